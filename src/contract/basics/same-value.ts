@@ -1,8 +1,11 @@
-/** Whether two values of JSON are the same. A database returns the keys of a document in its own order. */
+/**
+ * Whether two values of JSON are the same; a member that is undefined is as good as none. A database returns the keys of a document in its
+ * own order.
+ */
 export function isSameValue(one: unknown, other: unknown): boolean {
-  if (one === other) return true
+  if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
   if (Array.isArray(one) !== Array.isArray(other)) return false
-  const [left, right] = [new Map(Object.entries(one)), new Map(Object.entries(other))]
-  return left.size === right.size && [...left].every(([key, value]) => isSameValue(value, right.get(key)))
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...keys].every((key) => isSameValue(Reflect.get(one, key), Reflect.get(other, key)))
 }

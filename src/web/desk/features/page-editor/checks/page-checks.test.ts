@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { HOME_DOCUMENTS } from '#content/pages/home.ts'
 import { HOME_TABS, MORE_TABS } from '../forms/home-forms.ts'
-import { withValue } from '../state/document-path.ts'
-import { pageChecks, tabOfField } from './page-checks.ts'
+import { withValue } from '../state/document.ts'
+import { findResponseTimes, pageChecks } from './page-checks.ts'
 
 const TABS = [...HOME_TABS, ...MORE_TABS]
 const { final } = HOME_DOCUMENTS
@@ -70,10 +70,12 @@ test('what cannot be saved comes first, at its field', () => {
   })
 })
 
-test('a field is found in its tab, and one without a control in the tab of its section', () => {
-  const tabOf = (path: string) => tabOfField(final, TABS, path)?.id
-  expect(tabOf('hero.subtitle')).toBe('hero')
-  expect(tabOf('faq.faqs.1.question')).toBe('faq')
-  expect(tabOf('hero.statCount')).toBe('hero')
-  expect(tabOf('weather')).toBeUndefined()
+test.each([
+  ['Quick response within 15 minutes guaranteed', [15]],
+  ['You will hear from a consultant within 2 hours, not within 24 hours.', [120, 1440]],
+  ['2-hour response', [120]],
+  ['Up to 16 passengers, on the road 24/7, rated 4.9/5', []],
+  ['Drivers are in place fifteen minutes before you need them', []],
+])('%s', (text, minutes) => {
+  expect(findResponseTimes(text).map((time) => time.minutes)).toEqual(minutes)
 })

@@ -1,17 +1,15 @@
 import type { Problem } from '#content/read/parse-partial.ts'
-import { followsPage } from '#content/site/own-response-time.ts'
-import { measureContrast } from '../colour/contrast.ts'
-import type { ColourField, EditorTab, Field } from '../fields/field.ts'
-import { below, listAt, type PageDocument, type Path, pathName, valueAt } from '../state/document-path.ts'
-import { repeatedTestimonials } from '../state/legacy-testimonials.ts'
-import { findResponseTimes } from './response-times.ts'
+import { followsPage, RESPONSE_TIME } from '#content/site/own-response-time.ts'
+import { measureContrast } from '../fields/colour.ts'
+import type { ColourField, EditorTab } from '../fields/field.ts'
+import { findPlace, listPlaces, type Place } from '../fields/places.ts'
+import { below, type PageDocument, type Path, pathName, valueAt } from '../state/document.ts'
+import { repeatedTestimonials } from './older-testimonials.ts'
 
 /** Something to see to before the page is shown: where, and what. `stops`: it cannot be saved like this. */
 export type Check = { tab: string; path: string; where: string; text: string; stops: boolean }
 
 const REPEATED = 'Duplicate: visitors see it twice. “Move to Testimonials” in the Features tab removes it.'
-
-type Place = { tab: EditorTab; field: Field; path: Path; root: Path; where: string }
 
 /** Everything about a page that a visitor would stumble over. */
 export function pageChecks(
@@ -27,48 +25,6 @@ export function pageChecks(
     ...responseChecks(document, places),
     ...repeatedTestimonials(document).map((path) => repeatedCheck(path, places)),
   ]
-}
-
-/** The tab with the field of a path, or with the part of the document that it lies in. */
-export function tabOfField(
-  document: PageDocument,
-  tabs: readonly EditorTab[],
-  path: string,
-): EditorTab | undefined {
-  const places = tabs.flatMap((tab) => listPlaces(document, tab))
-  return (findPlace(path, places) ?? places.find(({ root }) => isBelow(path, pathName(root))))?.tab
-}
-
-function findPlace(path: string, places: readonly Place[]): Place | undefined {
-  return places.find((one) => pathName(one.path) === path || path.startsWith(`${pathName(one.path)}.`))
-}
-
-function isBelow(path: string, root: string): boolean {
-  return root !== '' && path.startsWith(`${root}.`)
-}
-
-function listPlaces(document: PageDocument, tab: EditorTab): Place[] {
-  const root: Path = tab.root === '' ? [] : [tab.root]
-  const fields = tab.groups.flatMap((group) => group.fields)
-  return fields.flatMap((field) => placesBelow(document, { tab, root, field, path: root, where: tab.label }))
-}
-
-/** A field takes `path` and `where` of its parent; a list has the places of its entries. */
-function placesBelow(document: PageDocument, around: Place): Place[] {
-  const { field } = around
-  const path = below(around.path, field.name)
-  const where = `${around.where} › ${field.label}`
-  if (field.kind !== 'list') return [{ ...around, path, where }]
-  return listAt(document, path).flatMap((_, index) =>
-    field.fields.flatMap((inner) =>
-      placesBelow(document, {
-        ...around,
-        field: inner,
-        path: [...path, index],
-        where: `${where} › ${field.entry} ${index + 1}`,
-      }),
-    ),
-  )
 }
 
 function problemCheck({ path, message }: Problem, places: readonly Place[]): Check {
@@ -137,4 +93,15 @@ function responseChecks(document: PageDocument, places: readonly Place[]): Check
   return stated.map(({ place, words }) =>
     checkAt(place, `Says “${words}”, but other text on this page gives a different time.`),
   )
+}
+
+/** A response time that a text names: in minutes, with the words that name it. */
+export type ResponseTime = { minutes: number; words: string }
+
+/** '15 minutes', '2-hour response': how soon a text says that somebody answers. */
+export function findResponseTimes(text: string): ResponseTime[] {
+  return [...text.matchAll(RESPONSE_TIME)].map(([words, count, unit, shortCount, shortUnit]) => {
+    const hours = (unit ?? shortUnit ?? '').toLowerCase().startsWith('hour')
+    return { minutes: Number(count ?? shortCount) * (hours ? 60 : 1), words }
+  })
 }

@@ -5,10 +5,10 @@ import type { IconName } from '#content/fields/icons.ts'
 import { buttonClasses } from '#web/desk/ui/button.tsx'
 import { usePopupContainer } from '#web/desk/ui/popups/popup-container.ts'
 import { ContentIcon } from '#web/preview/content-icon.tsx'
-import type { IconField } from '../fields/field.ts'
-import { type Path, pathName } from '../state/document-path.ts'
+import { type IconField, toText } from '../fields/field.ts'
+import { type Path, pathName } from '../state/document.ts'
 import { controlId } from './labelled.tsx'
-import { toText, useField } from './use-field.ts'
+import { useField } from './use-field.ts'
 
 /** Every icon that this place may show, with its name. */
 export function IconControl({ field, path }: { field: IconField; path: Path }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Path, pathName } from '../state/document-path.ts'
+import { type Path, pathName } from '../state/document.ts'
 
 type Control = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
@@ -29,6 +29,24 @@ export function libraryId(path: Path | string): string {
 /** The path that a control, or its surrounding group, edits. */
 export function findFieldPath(element: Element): string | null {
   return element.closest('[id^="field-"]')?.id.slice('field-'.length) ?? null
+}
+
+/** Brings the control of a field into sight, opens the folded entries around it and gives it the focus. */
+export function revealField(path: string, { picks }: { picks: boolean }): void {
+  const keys = path.split('.')
+  for (const [at, key] of keys.entries()) {
+    if (/^\d+$/.test(key)) unfold(keys.slice(0, at + 1).join('.'))
+  }
+  const control = document.getElementById(controlId(path))
+  control?.focus({ preventScroll: true })
+  control?.scrollIntoView({ block: 'center' })
+  if (picks) document.getElementById(libraryId(path))?.click()
+}
+
+/** A click is handled before it returns, so the fields are there directly after it. */
+function unfold(entry: string): void {
+  const fold = document.getElementById(foldId(entry))
+  if (fold?.getAttribute('aria-expanded') === 'false') fold.click()
 }
 
 /** A control with its label, what to know about it and what is wrong with it. */

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Card } from '#web/desk/ui/card.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import type { EditorTab, FieldGroup } from '../fields/field.ts'
-import { below } from '../state/document-path.ts'
+import { below } from '../state/document.ts'
 import { FieldControl } from './field-control.tsx'
 import { controlId } from './labelled.tsx'
 

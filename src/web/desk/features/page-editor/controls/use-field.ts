@@ -1,15 +1,18 @@
-import type { Path } from '../state/document-path.ts'
-import { useDispatch, useProblem, useValue } from '../state/editor-store.ts'
+import { explainTooLong } from '#web/desk/ui/fields/use-length-limit.ts'
+import { longestText } from '../fields/field.ts'
+import type { Path } from '../state/document.ts'
+import { useDispatch, useEditing, useProblem, useValue } from '../state/editor.ts'
 
 /** The value at a place, what is wrong with it, and how it is changed. */
 export function useField(path: Path) {
   const dispatch = useDispatch()
   const value = useValue(path)
   const problem = useProblem(path)
-  const change = (next: unknown) => dispatch({ type: 'set-field', path, value: next, at: performance.now() })
+  const change = (next: unknown) => dispatch({ type: 'set', path, value: next })
   return { value, problem, change }
 }
 
-export function toText(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+/** The remark on a text that is too long for its place in the document; undefined for one that fits. Nothing is cut. */
+export function useTooLong(path: Path, text: string): string | undefined {
+  return explainTooLong(text, longestText(useEditing().schema, path))
 }

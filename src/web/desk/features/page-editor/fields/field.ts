@@ -1,5 +1,8 @@
+import { z } from 'zod'
 import type { IconName } from '#content/fields/icons.ts'
+import { isFocalPoint } from '#content/fields/picture.ts'
 import type { Image } from '#contract/content/image.ts'
+import type { Path } from '../state/document.ts'
 
 /** A ground that words stand on: its colour, or its gradient where that is switched on. Names below the tab's root. */
 export type TextBackground = { colour: string; gradient?: string; use?: string }
@@ -29,7 +32,7 @@ export type LinkField = Common & { kind: 'link' }
 /** A list of short texts in one field. `called`: what people call a text of it; `unset`: what it means while nothing is stored */
 export type TextListField = Common & {
   kind: 'words'
-  separator: 'comma' | 'line'
+  separator: ListSeparator
   called?: (word: string) => string
   unset?: string
 }
@@ -49,7 +52,9 @@ export type ListField = Common & {
   /** a list of pictures: the entry for one that was uploaded or chosen */
   makeEntry?: (image: Image) => unknown
   /** the most that can be added; a longer stored list stays whole */
-  max?: { count: number; hint: string }
+  max?: number
+  /** said once there are so many, where more than their number is to be said */
+  full?: string
   /** exactly as many as there are, each with its own meaning: nothing is added, removed or moved */
   fixed?: true
   /** said while there is no entry */
@@ -82,4 +87,69 @@ export type EditorTab = SectionForm & {
   id: string
   /** the part of the document that its fields belong to; '' is all of it */
   root: string
+}
+
+/** A value that is not stored means what it means unset. */
+export function isSwitchedOn(value: unknown, unset: boolean): boolean {
+  return typeof value === 'boolean' ? value : unset
+}
+
+export function toText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+const SEPARATORS = { comma: ',', line: '\n' } as const
+type ListSeparator = keyof typeof SEPARATORS
+
+/** Trimmed, without the empty ones. */
+export function splitWords(typed: string, separator: ListSeparator): string[] {
+  return typed
+    .split(SEPARATORS[separator])
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+}
+
+export function joinList(words: unknown, separator: ListSeparator): string {
+  const list = Array.isArray(words) ? words : []
+  return list.join(separator === 'comma' ? ', ' : '\n')
+}
+
+/** In per cent of the picture. */
+export type FocusPoint = { across: number; down: number }
+
+/** The middle where nobody chose one. */
+export function focusPoint(value: unknown): FocusPoint {
+  const text = typeof value === 'string' && isFocalPoint(value) ? value : '50% 50%'
+  const [across = 50, down = 50] = text.split(' ').map((part) => Number.parseInt(part, 10))
+  return { across, down }
+}
+
+export function focusText({ across, down }: FocusPoint): string {
+  return `${across}% ${down}%`
+}
+
+/** The longest text that fits at a place of the document, in code points. */
+export function longestText(schema: z.core.$ZodType, path: Path): number | undefined {
+  const place = path.reduce<z.core.$ZodType | undefined>(stepInto, schema)
+  const inner = place && unwrapped(place)
+  return inner instanceof z.ZodString ? (inner.maxLength ?? undefined) : undefined
+}
+
+function stepInto(schema: z.core.$ZodType | undefined, key: string | number): z.core.$ZodType | undefined {
+  const inner = schema && unwrapped(schema)
+  if (inner instanceof z.ZodArray) return inner.element
+  return inner instanceof z.ZodObject ? inner.shape[key] : undefined
+}
+
+/** The schema below optional, default and preparation; of a union the object, or the text. */
+export function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    return unwrapped(schema.unwrap())
+  }
+  if (schema instanceof z.ZodPipe) return unwrapped(schema.out)
+  if (schema instanceof z.ZodUnion) {
+    const whole = schema.options.find((option) => option instanceof z.ZodObject)
+    return whole ? unwrapped(whole) : schema
+  }
+  return schema
 }

@@ -1,6 +1,6 @@
 import { CONTACT_ICONS } from '#content/fields/icons.ts'
 import type { SectionForm, TextBackground } from '../fields/field.ts'
-import { BACKGROUND, backgroundFields, describeColour } from './colours.ts'
+import { BACKGROUND, backgroundFields, colourGroup, describeColour } from './shared-fields.ts'
 
 const BUTTON: TextBackground = {
   colour: 'styling.buttonBgColor',
@@ -58,15 +58,11 @@ export const CTA_FORM: SectionForm = {
         },
       ],
     },
-    {
-      title: 'Colours',
-      folded: true,
-      fields: [
-        ...backgroundFields(),
-        describeColour('textColor', 'Text', BACKGROUND),
-        ...backgroundFields(BUTTON, 'Button background'),
-        describeColour('buttonTextColor', 'Button text', BUTTON),
-      ],
-    },
+    colourGroup(
+      ...backgroundFields(),
+      describeColour('textColor', 'Text', BACKGROUND),
+      ...backgroundFields(BUTTON, 'Button background'),
+      describeColour('buttonTextColor', 'Button text', BUTTON),
+    ),
   ],
 }

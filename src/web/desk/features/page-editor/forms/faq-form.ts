@@ -1,5 +1,12 @@
 import type { ListField, SectionForm } from '../fields/field.ts'
-import { BACKGROUND, backgroundFields, CARD, describeColour, drawingColour } from './colours.ts'
+import {
+  BACKGROUND,
+  backgroundFields,
+  CARD,
+  colourGroup,
+  describeColour,
+  drawingColour,
+} from './shared-fields.ts'
 
 export const FAQ_LIST: ListField = {
   kind: 'list',
@@ -8,7 +15,7 @@ export const FAQ_LIST: ListField = {
   entry: 'Question',
   named: 'question',
   blank: { question: '', answer: '' },
-  max: { count: 40, hint: 'At most 40 questions.' },
+  max: 40,
   fields: [
     { kind: 'text', name: 'question', label: 'Question' },
     { kind: 'text', name: 'answer', label: 'Answer', rows: 4 },
@@ -26,18 +33,14 @@ export const FAQ_FORM: SectionForm = {
       ],
     },
     { title: 'Questions', fields: [FAQ_LIST] },
-    {
-      title: 'Colours',
-      folded: true,
-      fields: [
-        ...backgroundFields(),
-        describeColour('titleColor', 'Title', BACKGROUND),
-        describeColour('subtitleColor', 'Subtitle', BACKGROUND),
-        describeColour('cardBgColor', 'Card background'),
-        describeColour('cardTitleColor', 'Question', CARD),
-        describeColour('cardDescriptionColor', 'Answer', CARD),
-        drawingColour('iconColor', 'Icon', CARD),
-      ],
-    },
+    colourGroup(
+      ...backgroundFields(),
+      describeColour('titleColor', 'Title', BACKGROUND),
+      describeColour('subtitleColor', 'Subtitle', BACKGROUND),
+      describeColour('cardBgColor', 'Card background'),
+      describeColour('cardTitleColor', 'Question', CARD),
+      describeColour('cardDescriptionColor', 'Answer', CARD),
+      drawingColour('iconColor', 'Icon', CARD),
+    ),
   ],
 }

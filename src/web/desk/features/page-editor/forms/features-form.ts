@@ -1,7 +1,14 @@
 import { FEATURE_ICONS } from '#content/fields/icons.ts'
 import type { SectionForm } from '../fields/field.ts'
-import { BACKGROUND, backgroundFields, CARD, describeColour, drawingColour } from './colours.ts'
-import { TESTIMONIAL_LIST } from './testimonial-list.ts'
+import {
+  BACKGROUND,
+  backgroundFields,
+  CARD,
+  colourGroup,
+  describeColour,
+  drawingColour,
+} from './shared-fields.ts'
+import { TESTIMONIAL_LIST } from './testimonials-form.ts'
 
 export const FEATURES_FORM: SectionForm = {
   label: 'Features',
@@ -23,7 +30,7 @@ export const FEATURES_FORM: SectionForm = {
           entry: 'Feature',
           named: 'title',
           blank: { icon: 'CheckCircle', title: '', description: '' },
-          max: { count: 24, hint: 'At most 24 features.' },
+          max: 24,
           fields: [
             { kind: 'icon', name: 'icon', label: 'Icon', icons: FEATURE_ICONS },
             { kind: 'text', name: 'title', label: 'Title' },
@@ -32,21 +39,17 @@ export const FEATURES_FORM: SectionForm = {
         },
       ],
     },
-    {
-      title: 'Colours',
-      folded: true,
-      fields: [
-        ...backgroundFields(),
-        describeColour('textColor', 'Text', BACKGROUND),
-        describeColour('titleColor', 'Title', BACKGROUND),
-        describeColour('subtitleColor', 'Subtitle', BACKGROUND),
-        describeColour('iconBgColor', 'Icon background'),
-        drawingColour('iconColor', 'Icon', { colour: 'styling.iconBgColor' }),
-        describeColour('cardBgColor', 'Card background'),
-        describeColour('cardTitleColor', 'Card title', CARD),
-        describeColour('cardDescriptionColor', 'Card description', CARD),
-      ],
-    },
+    colourGroup(
+      ...backgroundFields(),
+      describeColour('textColor', 'Text', BACKGROUND),
+      describeColour('titleColor', 'Title', BACKGROUND),
+      describeColour('subtitleColor', 'Subtitle', BACKGROUND),
+      describeColour('iconBgColor', 'Icon background'),
+      drawingColour('iconColor', 'Icon', { colour: 'styling.iconBgColor' }),
+      describeColour('cardBgColor', 'Card background'),
+      describeColour('cardTitleColor', 'Card title', CARD),
+      describeColour('cardDescriptionColor', 'Card description', CARD),
+    ),
     {
       title: 'Quotes and logos of older pages',
       text: 'A small strip below the features, shown only when filled. Add new ones in the Testimonials tab.',

@@ -1,6 +1,6 @@
 import { LOGO_ICONS } from '#content/fields/icons.ts'
 import type { ListField, SectionForm, TextBackground } from '../fields/field.ts'
-import { backgroundFields, CARD, describeColour } from './colours.ts'
+import { backgroundFields, CARD, colourGroup, describeColour } from './shared-fields.ts'
 
 const SECTION: TextBackground = { colour: 'styling.sectionBgColor' }
 const BUTTON: TextBackground = {
@@ -22,7 +22,7 @@ const IMAGES: ListField = {
   named: 'alt',
   blank: { src: '', alt: '' },
   makeEntry: ({ url }) => ({ src: url, alt: '' }),
-  max: { count: 10, hint: 'At most 10 images.' },
+  max: 10,
   fields: [
     { kind: 'picture', name: 'src', label: 'Image', altName: 'alt' },
     {
@@ -53,7 +53,7 @@ const VEHICLES: ListField = {
     images: [],
     buttonText: 'Request Quote',
   },
-  max: { count: 12, hint: 'At most 12 vehicles.' },
+  max: 12,
   fields: [
     { kind: 'text', name: 'name', label: 'Name' },
     {
@@ -102,23 +102,19 @@ export const FLEET_FORM: SectionForm = {
       ],
     },
     { title: 'Vehicles', fields: [VEHICLES] },
-    {
-      title: 'Colours',
-      folded: true,
-      fields: [
-        describeColour('sectionBgColor', 'Section background'),
-        describeColour('titleColor', 'Title', SECTION),
-        describeColour('subtitleColor', 'Subtitle', SECTION),
-        describeColour('cardBgColor', 'Card background'),
-        ...backgroundFields(CARD_HEADER, 'Card header background'),
-        describeColour('cardTitleColor', 'Card title', CARD),
-        describeColour('cardDescriptionColor', 'Card description', CARD),
-        describeColour('badgeBgColor', 'Badge background'),
-        describeColour('badgeTextColor', 'Badge text', { colour: 'styling.badgeBgColor' }),
-        ...backgroundFields(BUTTON, 'Button background'),
-        describeColour('buttonTextColor', 'Button text', BUTTON),
-      ],
-    },
+    colourGroup(
+      describeColour('sectionBgColor', 'Section background'),
+      describeColour('titleColor', 'Title', SECTION),
+      describeColour('subtitleColor', 'Subtitle', SECTION),
+      describeColour('cardBgColor', 'Card background'),
+      ...backgroundFields(CARD_HEADER, 'Card header background'),
+      describeColour('cardTitleColor', 'Card title', CARD),
+      describeColour('cardDescriptionColor', 'Card description', CARD),
+      describeColour('badgeBgColor', 'Badge background'),
+      describeColour('badgeTextColor', 'Badge text', { colour: 'styling.badgeBgColor' }),
+      ...backgroundFields(BUTTON, 'Button background'),
+      describeColour('buttonTextColor', 'Button text', BUTTON),
+    ),
     {
       title: 'Legacy flag',
       text: 'Kept from older pages and not used. The Visibility tab shows or hides the section.',

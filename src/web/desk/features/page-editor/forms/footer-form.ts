@@ -1,5 +1,5 @@
 import type { SectionForm } from '../fields/field.ts'
-import { BACKGROUND, backgroundFields, describeColour, drawingColour } from './colours.ts'
+import { BACKGROUND, backgroundFields, colourGroup, describeColour, drawingColour } from './shared-fields.ts'
 
 export const FOOTER_FORM: SectionForm = {
   label: 'Footer',
@@ -26,7 +26,7 @@ export const FOOTER_FORM: SectionForm = {
           entry: 'Link',
           named: 'text',
           blank: { text: '', url: '/' },
-          max: { count: 12, hint: 'At most 12 links.' },
+          max: 12,
           fields: [
             { kind: 'text', name: 'text', label: 'Text' },
             { kind: 'link', name: 'url', label: 'URL' },
@@ -36,16 +36,12 @@ export const FOOTER_FORM: SectionForm = {
         { kind: 'text', name: 'credentials', label: 'Credentials' },
       ],
     },
-    {
-      title: 'Colours',
-      folded: true,
-      fields: [
-        ...backgroundFields(),
-        describeColour('textColor', 'Text', BACKGROUND),
-        describeColour('titleColor', 'Titles', BACKGROUND),
-        describeColour('linkColor', 'Links', BACKGROUND),
-        drawingColour('iconColor', 'Icons', BACKGROUND),
-      ],
-    },
+    colourGroup(
+      ...backgroundFields(),
+      describeColour('textColor', 'Text', BACKGROUND),
+      describeColour('titleColor', 'Titles', BACKGROUND),
+      describeColour('linkColor', 'Links', BACKGROUND),
+      drawingColour('iconColor', 'Icons', BACKGROUND),
+    ),
   ],
 }

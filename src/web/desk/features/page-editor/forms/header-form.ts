@@ -1,6 +1,6 @@
 import { LOGO_ICONS } from '#content/fields/icons.ts'
 import type { SectionForm } from '../fields/field.ts'
-import { backgroundFields, describeColour, drawingColour } from './colours.ts'
+import { backgroundFields, colourGroup, describeColour, drawingColour } from './shared-fields.ts'
 
 const BAR = { colour: 'styling.backgroundColor' }
 const ICON_BACKGROUND = {
@@ -37,7 +37,7 @@ export const HEADER_FORM: SectionForm = {
           entry: 'Link',
           named: 'label',
           blank: { label: '', path: '/', visible: true },
-          max: { count: 12, hint: 'At most 12 links.' },
+          max: 12,
           empty: 'Without links the header shows one link: Contact (/).',
           fields: [
             { kind: 'text', name: 'label', label: 'Label' },
@@ -47,18 +47,14 @@ export const HEADER_FORM: SectionForm = {
         },
       ],
     },
-    {
-      title: 'Colours',
-      folded: true,
-      fields: [
-        describeColour('backgroundColor', 'Header background'),
-        ...backgroundFields(ICON_BACKGROUND, 'Logo icon background'),
-        drawingColour('logoIconColor', 'Logo icon colour', ICON_BACKGROUND),
-        describeColour('logoTextColor', 'Logo text', BAR),
-        describeColour('taglineColor', 'Tagline', BAR),
-        describeColour('navLinkColor', 'Nav link', BAR),
-        describeColour('navLinkActiveColor', 'Nav link active', BAR),
-      ],
-    },
+    colourGroup(
+      describeColour('backgroundColor', 'Header background'),
+      ...backgroundFields(ICON_BACKGROUND, 'Logo icon background'),
+      drawingColour('logoIconColor', 'Logo icon colour', ICON_BACKGROUND),
+      describeColour('logoTextColor', 'Logo text', BAR),
+      describeColour('taglineColor', 'Tagline', BAR),
+      describeColour('navLinkColor', 'Nav link', BAR),
+      describeColour('navLinkActiveColor', 'Nav link active', BAR),
+    ),
   ],
 }

@@ -1,7 +1,7 @@
 import { BULLET_ICONS } from '#content/fields/icons.ts'
 import { SHOWN_BULLETS } from '#content/sections/hero.ts'
 import type { SectionForm } from '../fields/field.ts'
-import { BACKGROUND, describeColour, drawingColour } from './colours.ts'
+import { BACKGROUND, colourGroup, describeColour, drawingColour } from './shared-fields.ts'
 
 const TINT = { colour: BACKGROUND.colour }
 
@@ -29,10 +29,8 @@ export const HERO_FORM: SectionForm = {
           entry: 'Bullet',
           named: 'text',
           blank: { text: '', icon: 'CheckCircle' },
-          max: {
-            count: SHOWN_BULLETS,
-            hint: `The page shows ${SHOWN_BULLETS} bullets. More are stored but not shown.`,
-          },
+          max: SHOWN_BULLETS,
+          full: `The page shows ${SHOWN_BULLETS} bullets. More are stored but not shown.`,
           fields: [
             { kind: 'text', name: 'text', label: 'Text' },
             { kind: 'icon', name: 'icon', label: 'Icon', icons: BULLET_ICONS },
@@ -60,16 +58,12 @@ export const HERO_FORM: SectionForm = {
         { kind: 'text', name: 'statLabel', label: 'Figure label' },
       ],
     },
-    {
-      title: 'Colours',
-      folded: true,
-      fields: [
-        describeColour('backgroundColor', 'Tint over the image'),
-        describeColour('textColor', 'Text', TINT),
-        describeColour('badgeBgColor', 'Badge background'),
-        describeColour('badgeTextColor', 'Badge text', { colour: 'styling.badgeBgColor' }),
-        drawingColour('iconColor', 'Icons', TINT),
-      ],
-    },
+    colourGroup(
+      describeColour('backgroundColor', 'Tint over the image'),
+      describeColour('textColor', 'Text', TINT),
+      describeColour('badgeBgColor', 'Badge background'),
+      describeColour('badgeTextColor', 'Badge text', { colour: 'styling.badgeBgColor' }),
+      drawingColour('iconColor', 'Icons', TINT),
+    ),
   ],
 }

@@ -2,10 +2,8 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { FEATURE_ICONS, TRUST_ICONS } from '#content/fields/icons.ts'
 import { FINAL_HOME, HomeContent } from '#content/pages/home.ts'
-import type { Field } from '../fields/field.ts'
-import { longestText, unwrapped } from '../fields/field-limits.ts'
-import { HOME_TABS, MORE_TABS, shownTabs } from './home-forms.ts'
-import { LEGACY_DATA, MORE_CONTENT } from './visibility-form.ts'
+import { type Field, longestText, unwrapped } from '../fields/field.ts'
+import { HOME_TABS, LEGACY_DATA, MORE_CONTENT, MORE_TABS, shownTabs } from './home-forms.ts'
 
 const TABS = [...HOME_TABS, ...MORE_TABS]
 

@@ -1,14 +1,101 @@
 import {
   isShown,
   OPTIONAL_SECTIONS,
+  SECTION_FLAG,
   SECTION_ORDER,
+  type SectionName,
   SectionVisibility,
   STANDARD_SECTIONS,
 } from '#content/sections/registry.ts'
-import type { EditorTab, FieldGroup } from '../fields/field.ts'
-import { sectionTab } from './section-forms.ts'
-import { sharingTab } from './sharing-form.ts'
-import { LEGACY_DATA, MORE_CONTENT, VISIBILITY_FORM } from './visibility-form.ts'
+import type { EditorTab, FieldGroup, SectionForm, SwitchField, TextListField } from '../fields/field.ts'
+import { CTA_FORM } from './cta-form.ts'
+import { FAQ_FORM } from './faq-form.ts'
+import { FEATURES_FORM } from './features-form.ts'
+import { FLEET_FORM } from './fleet-form.ts'
+import { FOOTER_FORM } from './footer-form.ts'
+import { HEADER_FORM } from './header-form.ts'
+import { HERO_FORM } from './hero-form.ts'
+import { HOW_IT_WORKS_FORM } from './how-it-works-form.ts'
+import { INDEX_INTRO_FORM } from './index-intro-form.ts'
+import { PORTFOLIO_FORM } from './portfolio-form.ts'
+import { QUOTE_FORM_FORM } from './quote-form-form.ts'
+import { sharingTab } from './shared-fields.ts'
+import { TESTIMONIALS_FORM } from './testimonials-form.ts'
+
+const SECTION_FORMS: Record<SectionName, SectionForm> = {
+  header: HEADER_FORM,
+  hero: HERO_FORM,
+  quoteForm: QUOTE_FORM_FORM,
+  indexIntro: INDEX_INTRO_FORM,
+  features: FEATURES_FORM,
+  fleet: FLEET_FORM,
+  howItWorks: HOW_IT_WORKS_FORM,
+  portfolio: PORTFOLIO_FORM,
+  testimonials: TESTIMONIALS_FORM,
+  faq: FAQ_FORM,
+  cta: CTA_FORM,
+  footer: FOOTER_FORM,
+}
+
+/** The address names a section with hyphens: quote-form is quoteForm. */
+export function sectionTab(name: SectionName): EditorTab {
+  const id = name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
+  return { id, root: name, ...SECTION_FORMS[name] }
+}
+
+function showSwitch(section: SectionName, unset: boolean): SwitchField {
+  const name = `sectionVisibility.${SECTION_FLAG[section]}`
+  return { kind: 'switch', name, label: `Show ${sectionTab(section).label}`, unset }
+}
+
+const SECTIONS: FieldGroup = {
+  title: 'Sections',
+  text: 'Hidden sections are not shown and keep their content.',
+  fields: STANDARD_SECTIONS.map((section) => showSwitch(section, true)),
+}
+
+/** Drawn with a way to their tabs, which are not in the list of tabs. */
+export const MORE_CONTENT: readonly { tab: EditorTab; field: SwitchField }[] = OPTIONAL_SECTIONS.map(
+  (section) => ({ tab: sectionTab(section), field: showSwitch(section, false) }),
+)
+
+const list = (name: string, label: string): TextListField => ({
+  kind: 'words',
+  name: `quoteOptions.${name}`,
+  label,
+  separator: 'line',
+})
+const choice = (name: string, label: string) =>
+  ({ kind: 'text', name: `quoteDefaults.${name}`, label }) as const
+
+export const LEGACY_DATA: FieldGroup = {
+  title: 'Legacy data',
+  text: 'Lists from an older form. They are stored with the page and never shown to visitors. One entry per line.',
+  folded: true,
+  fields: [
+    list('property_types', 'Property types'),
+    list('window_types', 'Window types'),
+    list('number_of_windows', 'Window counts'),
+    list('preferred_timeframes', 'Timeframes'),
+    list('window_materials', 'Materials'),
+    list('glazing_types', 'Glazing'),
+    list('door_quote_options', 'Door options'),
+    choice('property_address', 'Default property address'),
+    choice('property_type', 'Default property type'),
+    choice('window_type', 'Default window type'),
+    choice('number_of_windows', 'Default window count'),
+    choice('preferred_timeframe', 'Default timeframe'),
+    choice('window_material', 'Default material'),
+    choice('glazing_type', 'Default glazing'),
+  ],
+}
+
+const VISIBILITY_FORM: EditorTab = {
+  id: 'visibility',
+  label: 'Visibility',
+  root: '',
+  groups: [SECTIONS],
+}
 
 /** In the order of the tabs. */
 export const HOME_TABS: readonly EditorTab[] = [VISIBILITY_FORM, ...STANDARD_SECTIONS.map(sectionTab)]

@@ -1,6 +1,6 @@
 import { STEP_ICONS } from '#content/fields/icons.ts'
 import type { ListField, SectionForm } from '../fields/field.ts'
-import { BACKGROUND, backgroundFields, describeColour, drawingColour } from './colours.ts'
+import { BACKGROUND, backgroundFields, colourGroup, describeColour, drawingColour } from './shared-fields.ts'
 
 export const STEP_LIST: ListField = {
   kind: 'list',
@@ -9,7 +9,7 @@ export const STEP_LIST: ListField = {
   entry: 'Step',
   named: 'title',
   blank: { icon: 'CheckCircle', title: '', description: '', step: '' },
-  max: { count: 12, hint: 'At most 12 steps.' },
+  max: 12,
   fields: [
     { kind: 'icon', name: 'icon', label: 'Icon', icons: STEP_ICONS },
     { kind: 'text', name: 'step', label: 'Step number' },
@@ -29,18 +29,14 @@ export const HOW_IT_WORKS_FORM: SectionForm = {
       ],
     },
     { title: 'Steps', fields: [STEP_LIST] },
-    {
-      title: 'Colours',
-      folded: true,
-      fields: [
-        ...backgroundFields(),
-        describeColour('titleColor', 'Title', BACKGROUND),
-        describeColour('subtitleColor', 'Subtitle', BACKGROUND),
-        describeColour('cardTitleColor', 'Step title', BACKGROUND),
-        describeColour('cardDescriptionColor', 'Step description', BACKGROUND),
-        describeColour('iconBgColor', 'Icon background'),
-        drawingColour('iconColor', 'Icon', { colour: 'styling.iconBgColor' }),
-      ],
-    },
+    colourGroup(
+      ...backgroundFields(),
+      describeColour('titleColor', 'Title', BACKGROUND),
+      describeColour('subtitleColor', 'Subtitle', BACKGROUND),
+      describeColour('cardTitleColor', 'Step title', BACKGROUND),
+      describeColour('cardDescriptionColor', 'Step description', BACKGROUND),
+      describeColour('iconBgColor', 'Icon background'),
+      drawingColour('iconColor', 'Icon', { colour: 'styling.iconBgColor' }),
+    ),
   ],
 }

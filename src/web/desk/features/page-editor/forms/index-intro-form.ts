@@ -1,5 +1,5 @@
 import type { SectionForm } from '../fields/field.ts'
-import { BACKGROUND, backgroundFields, describeColour, drawingColour } from './colours.ts'
+import { BACKGROUND, backgroundFields, colourGroup, describeColour, drawingColour } from './shared-fields.ts'
 
 export const INDEX_INTRO_FORM: SectionForm = {
   label: 'Index Intro',
@@ -16,19 +16,15 @@ export const INDEX_INTRO_FORM: SectionForm = {
           entry: 'Highlight',
           named: '',
           blank: '',
-          max: { count: 12, hint: 'At most 12 highlights.' },
+          max: 12,
           fields: [{ kind: 'text', name: '', label: 'Text' }],
         },
       ],
     },
-    {
-      title: 'Colours',
-      folded: true,
-      fields: [
-        ...backgroundFields(),
-        describeColour('textColor', 'Text', BACKGROUND),
-        drawingColour('iconColor', 'Icons', BACKGROUND),
-      ],
-    },
+    colourGroup(
+      ...backgroundFields(),
+      describeColour('textColor', 'Text', BACKGROUND),
+      drawingColour('iconColor', 'Icons', BACKGROUND),
+    ),
   ],
 }

@@ -1,5 +1,5 @@
 import type { SectionForm } from '../fields/field.ts'
-import { BACKGROUND, backgroundFields, describeColour } from './colours.ts'
+import { BACKGROUND, backgroundFields, colourGroup, describeColour } from './shared-fields.ts'
 
 export const PORTFOLIO_FORM: SectionForm = {
   label: 'Portfolio',
@@ -15,7 +15,7 @@ export const PORTFOLIO_FORM: SectionForm = {
           entry: 'Journey',
           named: 'location',
           blank: { location: '', images: [] },
-          max: { count: 40, hint: 'At most 40 journeys.' },
+          max: 40,
           fields: [
             { kind: 'text', name: 'location', label: 'Location' },
             {
@@ -27,7 +27,7 @@ export const PORTFOLIO_FORM: SectionForm = {
               hint: 'Only uploaded images are saved with the page.',
               blank: { id: '', url: '' },
               makeEntry: ({ id, url }) => ({ id, url }),
-              max: { count: 20, hint: 'At most 20 images.' },
+              max: 20,
               fields: [
                 { kind: 'picture', name: 'url', label: 'Image', idName: 'id' },
                 { kind: 'focus', name: 'focus', label: 'Focal point', picture: 'url' },
@@ -37,14 +37,10 @@ export const PORTFOLIO_FORM: SectionForm = {
         },
       ],
     },
-    {
-      title: 'Colours',
-      folded: true,
-      fields: [
-        ...backgroundFields(),
-        describeColour('titleColor', 'Title', BACKGROUND),
-        describeColour('textColor', 'Text', BACKGROUND),
-      ],
-    },
+    colourGroup(
+      ...backgroundFields(),
+      describeColour('titleColor', 'Title', BACKGROUND),
+      describeColour('textColor', 'Text', BACKGROUND),
+    ),
   ],
 }

@@ -1,7 +1,7 @@
 import { TRUST_ICONS } from '#content/fields/icons.ts'
 import { QUOTE_LABEL_TITLES } from '#content/sections/quote-form-labels.ts'
 import type { FieldGroup, PlainTextField, SectionForm, TextBackground } from '../fields/field.ts'
-import { BACKGROUND, backgroundFields, describeColour } from './colours.ts'
+import { BACKGROUND, backgroundFields, colourGroup, describeColour } from './shared-fields.ts'
 
 const BANNER: TextBackground = { colour: 'styling.urgencyBannerBgColor' }
 const BUTTON: TextBackground = { colour: 'styling.submitButtonBgColor' }
@@ -58,21 +58,17 @@ const WORDS: FieldGroup = {
   ],
 }
 
-const COLOURS: FieldGroup = {
-  title: 'Colours',
-  folded: true,
-  fields: [
-    ...backgroundFields(BACKGROUND, 'Header background'),
-    describeColour('textColor', 'Header text', BACKGROUND),
-    describeColour('urgencyBannerBgColor', 'Urgency banner background'),
-    describeColour('urgencyBannerTextColor', 'Urgency banner text', BANNER),
-    describeColour('submitButtonBgColor', 'Submit button'),
-    describeColour('submitButtonTextColor', 'Submit button text', BUTTON),
-    describeColour('disclaimerBgColor', 'Disclaimer background'),
-    describeColour('disclaimerTitleColor', 'Disclaimer title', DISCLAIMER),
-    describeColour('disclaimerTextColor', 'Disclaimer text', DISCLAIMER),
-  ],
-}
+const COLOURS: FieldGroup = colourGroup(
+  ...backgroundFields(BACKGROUND, 'Header background'),
+  describeColour('textColor', 'Header text', BACKGROUND),
+  describeColour('urgencyBannerBgColor', 'Urgency banner background'),
+  describeColour('urgencyBannerTextColor', 'Urgency banner text', BANNER),
+  describeColour('submitButtonBgColor', 'Submit button'),
+  describeColour('submitButtonTextColor', 'Submit button text', BUTTON),
+  describeColour('disclaimerBgColor', 'Disclaimer background'),
+  describeColour('disclaimerTitleColor', 'Disclaimer title', DISCLAIMER),
+  describeColour('disclaimerTextColor', 'Disclaimer text', DISCLAIMER),
+)
 
 const INDICATORS: FieldGroup = {
   title: 'Trust indicators',
@@ -84,7 +80,7 @@ const INDICATORS: FieldGroup = {
       entry: 'Indicator',
       named: 'text',
       blank: { text: '', icon: 'Shield', iconColor: '#102a57' },
-      max: { count: 12, hint: 'At most 12 indicators.' },
+      max: 12,
       fields: [
         { kind: 'text', name: 'text', label: 'Text' },
         { kind: 'icon', name: 'icon', label: 'Icon', icons: TRUST_ICONS },

@@ -3,11 +3,8 @@ import { z } from 'zod'
 import { AboutContent } from '#content/pages/about.ts'
 import { HowItWorksPageContent } from '#content/pages/how-it-works-page.ts'
 import { LegalContent } from '#content/pages/legal/editable.ts'
-import type { EditorTab, Field } from '../fields/field.ts'
-import { unwrapped } from '../fields/field-limits.ts'
-import { ABOUT_TABS } from './about-form.ts'
-import { HOW_IT_WORKS_PAGE_TABS } from './how-it-works-page-form.ts'
-import { LEGAL_TABS } from './legal-form.ts'
+import { type EditorTab, type Field, unwrapped } from '../fields/field.ts'
+import { ABOUT_TABS, HOW_IT_WORKS_PAGE_TABS, LEGAL_TABS } from './site-forms.ts'
 
 function edited(fields: readonly Field[], base: string): string[] {
   return fields.flatMap((field) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LEGAL_SLUGS } from '#content/pages/legal/schema.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
-import { buildPagePath } from './page-query.ts'
+import { buildPagePath } from './editor-kind.ts'
 import { sitePage } from './site-kinds.ts'
 
 test('the page of an area bears its name, one below it its path', () => {

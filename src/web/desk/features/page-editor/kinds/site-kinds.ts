@@ -11,58 +11,52 @@ import {
 import { LEGAL_PAGES } from '#content/pages/legal/pages.ts'
 import { readAboutContent, readHowItWorksContent } from '#content/read/parse-pages.ts'
 import { buildPage } from '#content/site/build-page.ts'
-import { ABOUT_TABS } from '../forms/about-form.ts'
-import { HOW_IT_WORKS_PAGE_TABS } from '../forms/how-it-works-page-form.ts'
-import { LEGAL_TABS } from '../forms/legal-form.ts'
-import type { EditorKind } from './editor-kind.ts'
-import { buildPagePath } from './page-query.ts'
+import { ABOUT_TABS, HOW_IT_WORKS_PAGE_TABS, LEGAL_TABS } from '../forms/site-forms.ts'
+import { buildPagePath, type EditorKind } from './editor-kind.ts'
 
-/** Pages that are always live. */
-const LIVE = {
-  publishes: false,
-  saved: 'Saved: Page content updated.',
-  reset: 'Reset: The built-in content is restored.',
-} as const
+type SiteKind = Pick<EditorKind, 'area' | 'schema' | 'tabs' | 'shipped' | 'read' | 'model'>
 
-const ABOUT_KIND: EditorKind = {
-  ...LIVE,
+/** Pages that are always live, with all of their tabs. */
+function siteKind(kind: SiteKind): EditorKind {
+  return {
+    ...kind,
+    described: kind.tabs,
+    listed: () => kind.tabs,
+    saved: 'Saved: Page content updated.',
+    reset: 'Reset: The built-in content is restored.',
+    publishes: false,
+  }
+}
+
+const ABOUT_KIND = siteKind({
   area: 'about',
   schema: AboutContent,
   tabs: ABOUT_TABS,
-  described: ABOUT_TABS,
-  listed: () => ABOUT_TABS,
   shipped: () => DEFAULT_ABOUT,
   read: (document) => readAboutContent(document),
   model: (content, site, path) => buildPage(site, { kind: 'about', path, content: content as AboutContent }),
-}
+})
 
-const HOW_IT_WORKS_KIND: EditorKind = {
-  ...LIVE,
+const HOW_IT_WORKS_KIND = siteKind({
   area: 'how-it-works',
   schema: HowItWorksPageContent,
   tabs: HOW_IT_WORKS_PAGE_TABS,
-  described: HOW_IT_WORKS_PAGE_TABS,
-  listed: () => HOW_IT_WORKS_PAGE_TABS,
   shipped: () => DEFAULT_HOW_IT_WORKS_PAGE,
   read: (document) => readHowItWorksContent(document),
   model: (content, site, path) =>
     buildPage(site, { kind: 'how-it-works', path, content: content as HowItWorksPageContent }),
-}
+})
 
-function legalKind(slug: LegalPageSlug): EditorKind {
-  return {
-    ...LIVE,
+const legalKind = (slug: LegalPageSlug) =>
+  siteKind({
     area: 'legal',
     schema: LegalContent,
     tabs: LEGAL_TABS,
-    described: LEGAL_TABS,
-    listed: () => LEGAL_TABS,
     shipped: () => shippedLegalContent(slug),
     read: (document) => readLegalContent(slug, document),
     model: (content, site) =>
       buildPage(site, { kind: 'legal', page: buildLegalPage(slug, content as LegalContent) }),
-  }
-}
+  })
 
 const AREA_PAGES = {
   about: { kind: ABOUT_KIND, name: 'About' },

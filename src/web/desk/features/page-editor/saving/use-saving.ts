@@ -1,115 +1,210 @@
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { isSameValue } from '#contract/basics/same-value.ts'
 import type { ContentPage } from '#contract/content/content-page.ts'
-import { changePage, createPage, findPage } from '#web/desk/api/content-pages.ts'
+import type { Business } from '#contract/settings/business.ts'
+import { changePage, createPage, findPage, pagesKey } from '#web/desk/api/content-pages.ts'
 import { useOfferedVehicles } from '#web/desk/api/vehicles.ts'
 import { refusingSaver, type Saver } from '#web/desk/lib/saver.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { errorReason, errorText } from '#web/lib/error-text.ts'
-import type { EditorKind } from '../kinds/editor-kind.ts'
-import { newestDocument, UNSEEN } from '../kinds/newest-document.ts'
-import type { PageDocument } from '../state/document-path.ts'
-import type { EditorStore } from '../state/editor-store.ts'
-import { sameContent } from '../state/same-content.ts'
-import type { OpenedPage } from './use-opened-page.ts'
+import { type EditorKind, newestDocument, UNSEEN } from '../kinds/editor-kind.ts'
+import type { PageDocument } from '../state/document.ts'
+import type { EditorStore } from '../state/editor.ts'
+import { discardDraft, publishDraft, resetPage } from './page-api.ts'
+import { usePageDraft } from './page-draft.ts'
 
-/** Somebody else saved meanwhile: their document, and the version to save over. */
-type Stale = { theirs: PageDocument; version: number | undefined; saver: Saver }
-/** With what the save was to do besides, so that it is done when the choice is made. */
-type Conflict = Stale & Pick<Save, 'as' | 'done'>
-
-type Saved = Pick<Save, 'as' | 'done'> & { version?: number | undefined }
 type SavingProps = {
   kind: EditorKind
   store: EditorStore
-  opened: OpenedPage
+  business: Business
+  page: ContentPage | null
+  /** the version that the form rests on; 0 while it rests on what is shipped */
+  version: number
   path: string
-  /** stores on the device what was typed last: the answer may be that the session has ended */
-  storeDraft: () => void
+  draftKey: string
 }
-/** `as`: a page that becomes live with it, or the draft of a live page; without it visitors see it where the page is live. `done`: what is said afterwards */
-type Save = { sent: PageDocument; version: number; as?: 'published' | 'draft' | undefined; done: string }
+
+/** `as`: a page that becomes live with it, or the draft of a live page; without it visitors see it where the page is live. `done`: said afterwards */
+type Wish = { as?: 'published' | 'draft'; done: string }
+type Save = Wish & { sent: PageDocument; version: number }
+/** Somebody else saved meanwhile: their document, and the version to save over. With the wish, which is met when the choice is made. */
+type Conflict = Wish & { theirs: PageDocument; version: number | undefined; saver: Saver }
 
 /** A remark takes longer to read than the words that something was saved. */
 const REMARK_MS = 8_000
 
+const PUBLISHED = 'Published: Page is now live.'
 const STORED_HERE = 'Your changes are kept on this device.'
 const GONE =
   'Save failed: This page has been deleted. Your changes are kept on this device until the page is restored.'
 
-/** Saves the current document; text typed while the request is under way stays unsaved. */
-export function useSaving({ kind, store, opened, path, storeDraft }: SavingProps) {
-  const [conflict, setConflict] = useState<Conflict | null>(null)
-  const { page, known, changed } = opened
+/** Saves, publishes and resets the open page. Text typed while a request is under way stays unsaved. */
+export function useSaving({ kind, store, business, path, ...opened }: SavingProps) {
+  const { area } = kind
+  const { dispatch } = store.getState()
+  const queries = useQueryClient()
   const vehicles = useOfferedVehicles()
-  const write = (save: Save): Promise<ContentPage> => (page ? change(page.id, save) : make(save))
+  const [page, setPage] = useState(opened.page)
+  // It is sent with a save, so that what somebody else saved meanwhile is not overwritten unasked.
+  const known = useRef(opened.version)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const storeDraft = usePageDraft(opened.draftKey, store, known)
+
+  /** After a change that replaced no document, only the version that follows is taken for known. */
+  function changed(next: ContentPage, { rests }: { rests: boolean }): void {
+    setPage(next)
+    if (next.version !== undefined && (rests || next.version === known.current + 1))
+      known.current = next.version
+    void queries.invalidateQueries({ queryKey: pagesKey(area) })
+    void queries.invalidateQueries({ queryKey: ['editor-versions'] })
+  }
+  /** A stored document is in the form; undo goes back. */
+  function show(document: PageDocument): void {
+    dispatch({ type: 'set', path: [], value: document })
+    dispatch({ type: 'saved', sent: document, stored: document })
+  }
 
   const change = (id: number, { sent, version, as }: Save): Promise<ContentPage> =>
-    changePage(kind.area, id, { content: { ...sent }, version, ...visibilityOf(as) })
+    changePage(area, id, { content: { ...sent }, version, ...visibilityOf(as) })
 
   /** Two people may start from the shipped page: the second one is shown the page of the first. */
   async function make(save: Save): Promise<ContentPage> {
     try {
       const content = { ...save.sent }
-      return await createPage(kind.area, {
+      return await createPage(area, {
         url: path,
         sublink: path.slice(1),
         content,
         ...visibilityOf(save.as),
       })
     } catch (error) {
-      const made = isTaken(error) ? await pageAt(kind, path) : null
+      const isHere = ({ url }: { url: string }) => url.toLowerCase() === path.toLowerCase()
+      const made = isTaken(error) ? await findPage(area, isHere) : null
       if (!made) throw error
-      opened.found(made)
+      setPage(made)
       return change(made.id, save)
     }
   }
-  const mutation = useMutation({
-    mutationFn: (save: Save) => write(save).catch((error) => again(error, save)),
-    onSuccess: (saved, { sent }) => {
+  const write = (save: Save): Promise<ContentPage> => (page ? change(page.id, save) : make(save))
+
+  const saving = useMutation({
+    mutationFn: (save: Save) =>
+      write(save).catch((error) => {
+        // A page that was only published or moved meanwhile still holds the document that this one rests on.
+        const found = readConflict(error)
+        if (!found || !isSameValue(found.theirs, store.getState().editor.saved)) throw error
+        return write({ ...save, version: found.version ?? save.version })
+      }),
+    onSuccess: (saved, { sent, done }) => {
       changed(saved, { rests: true })
       setConflict(null)
-      const { dispatch, setProblems } = store.getState()
-      dispatch({ type: 'mark-saved', sent, stored: newestDocument(saved) })
-      setProblems([])
+      const stored = newestDocument(saved)
+      dispatch({ type: 'saved', sent, stored })
+      store.getState().setProblems([])
+      const remark = [saved.draft && UNSEEN, kind.remark?.(stored, vehicles)].filter(Boolean).join(' ')
+      notify.success(done, remark ? { description: remark, duration: REMARK_MS } : {})
     },
     onError: (error, { as, done }) => {
       const found = readConflict(error)
-      if (found) return setConflict({ ...found, as, done })
+      if (found) return setConflict({ ...found, done, ...(as && { as }) })
       store.getState().setProblems(refusedFields(error))
       notify.error(isGone(error) ? GONE : `Save failed: ${whyNotSaved(error)}`)
     },
   })
-
-  /** A page that was only published or moved meanwhile still holds the document that this one rests on. */
-  function again(error: unknown, save: Save): Promise<ContentPage> {
-    const found = readConflict(error)
-    if (!found || !sameContent(found.theirs, store.getState().editor.saved)) throw error
-    return write({ ...save, version: found.version ?? save.version })
-  }
-
-  const save = ({ done, as, version = known.current }: Saved) => {
+  function save(wish: Wish, version = known.current): void {
     storeDraft()
-    mutation.mutate(
-      { sent: store.getState().editor.document, version, as, done },
-      {
-        onSuccess: (saved) => {
-          const remarks = [saved.draft && UNSEEN, kind.remark?.(newestDocument(saved), vehicles)].filter(
-            Boolean,
-          )
-          const remark = remarks.join(' ')
-          notify.success(done, remark ? { description: remark, duration: REMARK_MS } : {})
-        },
-      },
-    )
+    saving.mutate({ ...wish, sent: store.getState().editor.document, version })
   }
-  return { save, isSaving: mutation.isPending, conflict, closeConflict: () => setConflict(null) }
+
+  const publishing = useMutation({
+    mutationFn: (publish: boolean) =>
+      publish && page?.draft
+        ? publishDraft(area, idOf(page), known.current)
+        : changePage(area, idOf(page), { is_published: publish }),
+    onSuccess: (saved, publish) => {
+      changed(saved, { rests: false })
+      notify.success(publish ? PUBLISHED : 'Unpublished: Page is now a draft.')
+    },
+    onError: (error) => {
+      const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
+      notify.error(
+        refused
+          ? 'Action failed: Could not update publish state.'
+          : 'Error: Server error updating publish state.',
+        { description: errorReason(error) },
+      )
+    },
+  })
+  const discarding = useMutation({
+    mutationFn: () => discardDraft(area, idOf(page)),
+    onSuccess: (saved) => {
+      changed(saved, { rests: true })
+      show(saved.content)
+      notify.success('Discarded: The form shows what visitors see.')
+    },
+    onError: (error) => notify.error(`The draft could not be discarded: ${errorReason(error)}`),
+  })
+  const resetting = useMutation({
+    mutationFn: async () => (page ? resetPage(area, page.id, known.current) : null),
+    onSuccess: (saved) => {
+      if (saved) changed(saved, { rests: true })
+      show(saved?.content ?? kind.shipped(business))
+      notify.success(kind.reset)
+    },
+    onError: (error) =>
+      notify.error('Reset failed: Could not reset content.', { description: errorReason(error) }),
+  })
+
+  return {
+    page,
+    known,
+    conflict,
+    busy: {
+      saving: saving.isPending,
+      publishing: publishing.isPending,
+      resetting: resetting.isPending || discarding.isPending,
+    },
+    save: () => save({ done: kind.saved }),
+    /** of a live page: stored without being shown */
+    saveDraft: () => save({ as: 'draft', done: 'Saved: Draft stored.' }),
+    saveAndPublish: () => save({ as: 'published', done: PUBLISHED }),
+    /** as it was saved last; or makes it a draft again */
+    publishSaved: publishing.mutate,
+    discardDraft: () => discarding.mutate(),
+    reset: (then: { onSettled: () => void }) => resetting.mutate(undefined, then),
+    /** an older version that is the newest again */
+    noteRestored(saved: ContentPage) {
+      changed(saved, { rests: true })
+      show(newestDocument(saved))
+    },
+    noteScheduled: (saved: ContentPage) => changed(saved, { rests: false }),
+    closeConflict: () => setConflict(null),
+    /** of a conflict: the document that both sides come to */
+    saveOver({ as, done, version }: Conflict, document: PageDocument) {
+      dispatch({ type: 'set', path: [], value: document })
+      save({ done, ...(as && { as }) }, version)
+    },
+    takeTheirs({ theirs, version }: Conflict, document: PageDocument) {
+      dispatch({ type: 'set', path: [], value: document })
+      dispatch({ type: 'saved', sent: theirs, stored: theirs })
+      known.current = version ?? 0
+      setConflict(null)
+      notify.success('You now have their version. Undo restores yours.')
+    },
+  }
 }
 
 export type Saving = ReturnType<typeof useSaving>
 
-function visibilityOf(as: Save['as']): { is_published?: true; draft?: true } {
+function idOf(page: ContentPage | null): number {
+  if (!page) throw new Error('The page does not exist yet.')
+  return page.id
+}
+
+function visibilityOf(as: Wish['as']): { is_published?: true; draft?: true } {
   if (as === 'published') return { is_published: true }
   return as === 'draft' ? { draft: true } : {}
 }
@@ -120,7 +215,7 @@ function whyNotSaved(error: unknown): string {
   return fields ? `${errorText(error)} Checks names each field.` : `${errorReason(error)} ${STORED_HERE}`
 }
 
-function readConflict(error: unknown): Stale | null {
+function readConflict(error: unknown): Omit<Conflict, 'as' | 'done'> | null {
   if (!(error instanceof ApiError) || error.code !== 'stale_version') return null
   const theirs = error.response.conflicts?.content?.theirs
   if (typeof theirs !== 'object' || theirs === null) return null
@@ -129,10 +224,6 @@ function readConflict(error: unknown): Stale | null {
 
 function isTaken(error: unknown): boolean {
   return error instanceof ApiError && error.status === 422 && error.errors?.url !== undefined
-}
-
-function pageAt({ area }: EditorKind, path: string): Promise<ContentPage | null> {
-  return findPage(area, ({ url }) => url.toLowerCase() === path.toLowerCase())
 }
 
 function isGone(error: unknown): boolean {

@@ -1,34 +1,41 @@
+import type { ReactNode } from 'react'
+import type { Site } from '#content/site/build-page.ts'
 import type { ContentPage } from '#contract/content/content-page.ts'
+import { readDraft } from '#web/desk/lib/drafts.ts'
+import { Button } from '#web/desk/ui/button.tsx'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
-import { isLivePage } from '../kinds/newest-document.ts'
-import { ResetDialog } from '../saving/reset-dialog.tsx'
-import { useDispatch, useEditor } from '../state/editor-store.ts'
+import { Dialog } from '#web/desk/ui/popups/dialog.tsx'
+import { type EditorKind, isLivePage } from '../kinds/editor-kind.ts'
+import type { Saving } from '../saving/use-saving.ts'
+import { useDispatch, useEditor } from '../state/editor.ts'
 import { PreviewLinkDialog } from '../timing/preview-link-dialog.tsx'
-import { ScheduleDialog } from '../timing/schedule-dialog.tsx'
+import { ScheduleDialog, scheduleDraft } from '../timing/schedule-dialog.tsx'
 import { VersionsSheet } from '../versions/versions-sheet.tsx'
-import type { BarDialog, EditorBarProps } from './editor-bar-props.ts'
 
-type BarDialogsProps = EditorBarProps & { dirty: boolean; open: BarDialog | null; onClose: () => void }
+/** Opened by the actions of the bar. */
+export type BarDialog = 'publish' | 'reset' | 'versions' | 'discard' | 'schedule' | 'preview'
 
-/** What the actions of the bar open. */
-export function BarDialogs(props: BarDialogsProps) {
-  const { kind, site, page, opened, open, onClose } = props
-  if (open === 'reset') return <Reset {...props} />
-  if (open === 'versions') {
-    return (
-      <VersionsSheet
-        kind={kind}
-        site={site}
-        opened={opened}
-        onRestored={props.onRestored}
-        onClose={onClose}
-      />
-    )
-  }
-  if (open === 'schedule' && page) {
-    const onScheduled = (saved: ContentPage) => opened.changed(saved, { rests: false })
-    return <ScheduleDialog kind={kind} page={page} onScheduled={onScheduled} onClose={onClose} />
-  }
+/** The dialog that holds something that was typed before a session ended. */
+export function findBegun({ area }: EditorKind, page: ContentPage | null): BarDialog | null {
+  return page && readDraft(scheduleDraft(area, page.id)) !== undefined ? 'schedule' : null
+}
+
+type BarDialogsProps = {
+  kind: EditorKind
+  site: Site
+  saving: Saving
+  dirty: boolean
+  open: BarDialog | null
+  onClose: () => void
+}
+
+export function BarDialogs({ kind, site, saving, dirty, open, onClose }: BarDialogsProps) {
+  const { page } = saving
+  if (open === 'publish') return <PublishDialog saving={saving} onClose={onClose} />
+  if (open === 'reset') return <ResetDialog saving={saving} dirty={dirty} onClose={onClose} />
+  if (open === 'versions') return <VersionsSheet kind={kind} site={site} saving={saving} onClose={onClose} />
+  if (open === 'schedule' && page)
+    return <ScheduleDialog kind={kind} page={page} onScheduled={saving.noteScheduled} onClose={onClose} />
   if (open === 'preview' && page) return <PreviewLinkDialog kind={kind} id={page.id} onClose={onClose} />
   return (
     <AlertDialog
@@ -38,7 +45,7 @@ export function BarDialogs(props: BarDialogsProps) {
       danger
       onConfirm={() => {
         onClose()
-        props.onDiscardDraft()
+        saving.discardDraft()
       }}
       onCancel={onClose}
     >
@@ -47,20 +54,77 @@ export function BarDialogs(props: BarDialogsProps) {
   )
 }
 
-function Reset({ page, dirty, busy, onReset, onClose }: BarDialogsProps) {
+/** Nobody publishes an older text than the one that they see without having chosen it. */
+function PublishDialog({ saving, onClose }: Pick<BarDialogsProps, 'saving' | 'onClose'>) {
+  const { page } = saving
+  const choose = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  return (
+    <ChoiceDialog
+      title="Publish with your unsaved changes?"
+      text="Some of what you see is not saved yet. Visitors see at once what you publish."
+      onClose={onClose}
+      unsaved={false}
+    >
+      <Button variant="primary" onClick={choose(saving.saveAndPublish)}>
+        Save and publish
+      </Button>
+      {page?.draft || !isLivePage(page) ? (
+        <Button onClick={choose(() => saving.publishSaved(true))}>Publish what was saved</Button>
+      ) : null}
+    </ChoiceDialog>
+  )
+}
+
+type ResetDialogProps = Pick<BarDialogsProps, 'saving' | 'dirty' | 'onClose'>
+
+function ResetDialog({ saving, dirty, onClose }: ResetDialogProps) {
   const dispatch = useDispatch()
   const saved = useEditor(({ editor }) => editor.saved)
+  const busy = saving.busy.resetting
+  const live = saving.page === null || isLivePage(saving.page)
+  const discard = () => {
+    dispatch({ type: 'set', path: [], value: saved })
+    onClose()
+  }
   return (
-    <ResetDialog
-      dirty={dirty}
-      live={page === null || isLivePage(page)}
-      busy={busy.resetting}
+    <ChoiceDialog
+      title="Reset this page?"
+      text={`A reset restores the built-in content${live ? ', and visitors see it at once. A draft is discarded' : ''}. The current content stays in the versions and can be restored.`}
+      busy={busy}
       onClose={onClose}
-      onReset={() => onReset(undefined, { onSettled: onClose })}
-      onDiscard={() => {
-        dispatch({ type: 'replace-document', document: saved })
-        onClose()
-      }}
-    />
+    >
+      <Button onClick={discard} disabled={!dirty || busy}>
+        Discard my unsaved changes only
+      </Button>
+      <Button variant="danger" onClick={() => saving.reset({ onSettled: onClose })} disabled={busy}>
+        {busy ? 'Resetting…' : 'Reset to defaults'}
+      </Button>
+    </ChoiceDialog>
+  )
+}
+
+type ChoiceDialogProps = {
+  title: string
+  text: string
+  busy?: boolean
+  unsaved?: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** One button below the other, and the way out of it. */
+function ChoiceDialog({ busy = false, children, ...dialog }: ChoiceDialogProps) {
+  return (
+    <Dialog open {...dialog} busy={busy} className="w-[30rem]">
+      <div className="mt-5 grid gap-2">
+        {children}
+        <Button variant="ghost" onClick={dialog.onClose} disabled={busy}>
+          Cancel
+        </Button>
+      </div>
+    </Dialog>
   )
 }

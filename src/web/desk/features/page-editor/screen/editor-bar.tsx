@@ -1,37 +1,52 @@
-import { Redo2, Save, Undo2 } from 'lucide-react'
-import { useState } from 'react'
-import { PageHeading } from '#web/desk/components/page-heading.tsx'
+import { Ellipsis, History, Redo2, RotateCcw, Save, Undo2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Site } from '#content/site/build-page.ts'
 import { useMediaQuery } from '#web/desk/lib/media-query.ts'
 import { Button } from '#web/desk/ui/button.tsx'
-import { isLivePage } from '../kinds/newest-document.ts'
-import { isDirty, useDispatch, useEditor } from '../state/editor-store.ts'
-import { BackLink } from './back-link.tsx'
-import { BarDialogs } from './bar-dialogs.tsx'
-import type { EditorBarProps } from './editor-bar-props.ts'
-import { findBegun } from './find-begun.ts'
-import { MoreActions, PageActions, PublishSwitch } from './page-actions.tsx'
-import { stateText } from './state-text.ts'
-import { useCoveredTop } from './use-covered-top.ts'
+import { Popover } from '#web/desk/ui/popups/popover.tsx'
+import { Switch } from '#web/desk/ui/switch.tsx'
+import { type EditorKind, isLivePage } from '../kinds/editor-kind.ts'
+import type { Saving } from '../saving/use-saving.ts'
+import { isDirty, useDispatch, useEditor } from '../state/editor.ts'
+import { type BarDialog, BarDialogs, findBegun } from './bar-dialogs.tsx'
+import { EditorHeading, type EditorTitle, stateText } from './editor-heading.tsx'
+
+type View = 'edit' | 'preview'
+
+type EditorBarProps = EditorTitle & {
+  kind: EditorKind
+  site: Site
+  saving: Saving
+  /** whether there is a stored page is not known */
+  unread: boolean
+  view: View
+  onView: (view: View) => void
+  onSharing: () => void
+}
 
 /** Where the bar has room for every action; below it one row holds the frequent ones, and a menu the rest. */
 const WIDE = '(min-width: 1024px)'
 
-/** What is done with the page as a whole. */
+/** The actions on the page as a whole. */
 export function EditorBar(props: EditorBarProps) {
-  const { title, back, page, busy } = props
+  const { kind, site, title, back, saving, unread, view } = props
+  const { page, busy } = saving
   useCoveredTop()
   const dirty = useEditor(isDirty)
   const isWide = useMediaQuery(WIDE)
-  const [open, setOpen] = useState(() => findBegun(props))
+  const [open, setOpen] = useState(() => findBegun(kind, page))
   // Pages that cannot be unpublished are live as shipped, before anything is stored.
-  const isLive = page ? isLivePage(page) : !props.kind.publishes && !props.unread
+  const isLive = page ? isLivePage(page) : !kind.publishes && !unread
   const publishes = isLive && Boolean(page?.draft)
-  const actions = { ...props, publishes, isLive, onOpen: setOpen }
+  const publish = (wanted: boolean) => {
+    if (!page) saving.saveAndPublish()
+    else if (wanted && dirty) setOpen('publish')
+    else saving.publishSaved(wanted)
+  }
+  const actions = { ...props, publishes, isLive, isWide, onPublish: publish, onOpen: setOpen }
   return (
     <div className="contents">
-      <PageHeading text={stateText(props, dirty)} actions={<BackLink {...back} />}>
-        {title}
-      </PageHeading>
+      <EditorHeading title={title} back={back} text={stateText(page, { unread, dirty })} />
       <div
         data-bar="head"
         className="sticky top-14 z-10 -my-2 flex items-center gap-1 bg-slate-50 py-2 sm:gap-2"
@@ -39,22 +54,22 @@ export function EditorBar(props: EditorBarProps) {
         {isWide ? (
           <PublishSwitch {...actions} />
         ) : (
-          <Button className="px-2.5!" onClick={() => props.onView(other(props.view))}>
-            {props.view === 'edit' ? 'Preview' : 'Edit'}
+          <Button className="px-2.5!" onClick={() => props.onView(view === 'edit' ? 'preview' : 'edit')}>
+            {view === 'edit' ? 'Preview' : 'Edit'}
           </Button>
         )}
         <div className="flex grow items-center justify-end gap-1 sm:gap-2">
           <Steps />
           {isWide ? <PageActions {...actions} /> : null}
-          <MoreActions {...actions} isWide={isWide} />
+          <MoreActions {...actions} />
           {isWide && isLive ? (
-            <Button onClick={props.onSaveDraft} disabled={busy.saving}>
+            <Button onClick={saving.saveDraft} disabled={busy.saving}>
               Save draft
             </Button>
           ) : null}
           <Button
             variant={publishes && isWide ? 'secondary' : 'primary'}
-            onClick={props.onSave}
+            onClick={saving.save}
             disabled={busy.saving}
             className="max-sm:px-2.5!"
           >
@@ -67,24 +82,36 @@ export function EditorBar(props: EditorBarProps) {
               </span>
             )}
           </Button>
-          {isWide && publishes ? (
-            <Button
-              variant="primary"
-              onClick={() => props.onPublish(true)}
-              disabled={busy.saving || busy.publishing}
-            >
-              Publish changes
-            </Button>
-          ) : null}
+          {isWide && publishes ? <PublishButton {...actions} /> : null}
         </div>
       </div>
-      <BarDialogs {...props} dirty={dirty} open={open} onClose={() => setOpen(null)} />
+      <BarDialogs
+        kind={kind}
+        site={site}
+        saving={saving}
+        dirty={dirty}
+        open={open}
+        onClose={() => setOpen(null)}
+      />
     </div>
   )
 }
 
-function other(view: 'edit' | 'preview'): 'edit' | 'preview' {
-  return view === 'edit' ? 'preview' : 'edit'
+/** Of the header, the bar and the tabs below it. */
+const COVERED = '9.75rem'
+
+/**
+ * Tells the browser what lies over the page while the editor is there, so that it scrolls nothing beneath it. A rule with `:has` would do
+ * the same, and every change of any screen would draw all of it anew.
+ */
+function useCoveredTop(): void {
+  useEffect(() => {
+    const { style } = document.documentElement
+    style.setProperty('--covered-top', COVERED)
+    return () => {
+      style.removeProperty('--covered-top')
+    }
+  }, [])
 }
 
 function Steps() {
@@ -114,5 +141,101 @@ function Steps() {
         <Redo2 aria-hidden />
       </Button>
     </>
+  )
+}
+
+type ActionProps = EditorBarProps & {
+  /** something that visitors do not see yet can be published */
+  publishes: boolean
+  /** visitors see what is saved */
+  isLive: boolean
+  isWide: boolean
+  onPublish: (publish: boolean) => void
+  onOpen: (dialog: BarDialog) => void
+}
+
+function PublishSwitch({ kind, saving: { page, busy }, unread, onPublish }: ActionProps) {
+  if (!kind.publishes) return null
+  return (
+    <Switch
+      label={page?.is_published ? 'Published' : 'Draft'}
+      name="Publish Page"
+      checked={page?.is_published === true}
+      disabled={busy.saving || busy.publishing || unread}
+      onChange={onPublish}
+    />
+  )
+}
+
+function PublishButton({ saving: { busy }, onPublish }: Pick<ActionProps, 'saving' | 'onPublish'>) {
+  return (
+    <Button variant="primary" onClick={() => onPublish(true)} disabled={busy.saving || busy.publishing}>
+      Publish changes
+    </Button>
+  )
+}
+
+function PageActions({ saving: { page, busy }, unread, onOpen }: ActionProps) {
+  return (
+    <>
+      <Button variant="ghost" onClick={() => onOpen('versions')} disabled={!page}>
+        <History aria-hidden /> Versions
+      </Button>
+      <Button onClick={() => onOpen('reset')} disabled={busy.saving || busy.resetting || unread}>
+        <RotateCcw aria-hidden /> Reset Changes
+      </Button>
+    </>
+  )
+}
+
+/** Actions that have no room in the bar, and seldom ones. */
+function MoreActions(props: ActionProps) {
+  const { isWide, saving, publishes, isLive } = props
+  const { page, busy } = saving
+  const [open, setOpen] = useState(false)
+  const choose = (act: () => void) => {
+    setOpen(false)
+    act()
+  }
+  const openDialog = (dialog: BarDialog) => choose(() => props.onOpen(dialog))
+  return (
+    <Popover
+      size="medium"
+      className="px-2.5!"
+      label={
+        <>
+          <Ellipsis aria-hidden />
+          <span className="sr-only">More actions</span>
+        </>
+      }
+      title="This page"
+      open={open}
+      onOpen={setOpen}
+    >
+      <div className="mt-2 grid gap-2">
+        {isWide ? null : (
+          <>
+            <PublishSwitch {...props} />
+            {publishes ? (
+              <PublishButton saving={saving} onPublish={(wanted) => choose(() => props.onPublish(wanted))} />
+            ) : null}
+            {isLive ? (
+              <Button onClick={() => choose(saving.saveDraft)} disabled={busy.saving}>
+                Save draft
+              </Button>
+            ) : null}
+            <PageActions {...props} onOpen={openDialog} />
+          </>
+        )}
+        <Button onClick={() => openDialog('schedule')} disabled={!page}>
+          Schedule
+        </Button>
+        <Button onClick={() => openDialog('preview')} disabled={!page}>
+          Preview links
+        </Button>
+        <Button onClick={() => choose(props.onSharing)}>Search & Sharing</Button>
+        {page?.draft ? <Button onClick={() => openDialog('discard')}>Discard draft</Button> : null}
+      </div>
+    </Popover>
   )
 }

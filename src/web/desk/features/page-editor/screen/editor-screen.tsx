@@ -1,29 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileX2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { FileX2, History } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { HOME_DOCUMENTS } from '#content/pages/home.ts'
 import { readHomeContent } from '#content/read/parse-pages.ts'
 import type { Site } from '#content/site/build-page.ts'
+import { isSameValue } from '#contract/basics/same-value.ts'
 import type { ContentPage } from '#contract/content/content-page.ts'
 import { type Business, DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { privacySettingsQuery } from '#web/desk/api/privacy-settings.ts'
 import { settingsQuery } from '#web/desk/api/settings.ts'
 import { useOfferedVehicles } from '#web/desk/api/vehicles.ts'
-import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
 import { storedUserId } from '#web/lib/api-client.ts'
+import { formatLongInstant } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
-import { newestDocument } from '../kinds/newest-document.ts'
-import { openedPageQuery } from '../kinds/page-query.ts'
-import { type Draft, draftKey, readPageDraft, writePageDraft } from '../saving/drafts.ts'
-import { DraftOffer } from '../saving/restore-draft-prompt.tsx'
-import { sameContent } from '../state/same-content.ts'
-import { BackLink } from './back-link.tsx'
-import type { EditorScreenProps } from './editor-screen-props.ts'
+import { type EditorKind, newestDocument, openedPageQuery } from '../kinds/editor-kind.ts'
+import { type Draft, draftKey, readPageDraft, writePageDraft } from '../saving/page-draft.ts'
+import { EditorHeading, type EditorTitle } from './editor-heading.tsx'
 import { PageEditor } from './page-editor.tsx'
+
+type EditorScreenProps = EditorTitle & {
+  kind: EditorKind
+  /** '' is the area's own page, which is there whether it has been saved or not */
+  sublink: string
+}
 
 /** Loads what an editor needs: the page, the business, and work of this device that was never saved. */
 export function EditorScreen(props: EditorScreenProps) {
@@ -116,7 +119,7 @@ type OfferedProps = EditorScreenProps & {
 function Offered({ draft, ...props }: OfferedProps) {
   const { page, kind, site, unread } = props
   const stored = page ? newestDocument(page) : kind.shipped(site.business)
-  const [offer, setOffer] = useState(draft && !sameContent(draft.document, stored) ? draft : null)
+  const [offer, setOffer] = useState(draft && !isSameValue(draft.document, stored) ? draft : null)
   const [taken, setTaken] = useState<Draft | null>(null)
   if (!offer) {
     return <PageEditor {...props} document={stored} draft={taken} version={(taken ?? page)?.version ?? 0} />
@@ -139,10 +142,42 @@ function Offered({ draft, ...props }: OfferedProps) {
   )
 }
 
-function Waiting({ title, back, children }: EditorScreenProps & { children: React.ReactNode }) {
+type DraftOfferProps = {
+  draft: Draft
+  /** the page has been saved since by somebody */
+  outdated: boolean
+  onRestore: () => void
+  onDiscard: () => void
+}
+
+/** Unsaved work of an earlier visit. Nothing is edited before it is decided, so nothing is lost either way. */
+function DraftOffer({ draft, outdated, onRestore, onDiscard }: DraftOfferProps) {
+  return (
+    <Card aria-label="Unsaved work">
+      <EmptyState
+        icon={History}
+        title="You have unsaved work on this page"
+        text={
+          outdated
+            ? `Last changed on this device on ${formatLongInstant(draft.at)}. The page has been saved since. You can compare both before saving.`
+            : `Last changed on this device on ${formatLongInstant(draft.at)}.`
+        }
+      >
+        <Button variant="primary" size="small" onClick={onRestore}>
+          Restore my changes
+        </Button>
+        <Button size="small" onClick={onDiscard}>
+          Discard
+        </Button>
+      </EmptyState>
+    </Card>
+  )
+}
+
+function Waiting({ title, back, children }: EditorTitle & { children: ReactNode }) {
   return (
     <div className="grid gap-4">
-      <PageHeading actions={<BackLink {...back} />}>{title}</PageHeading>
+      <EditorHeading title={title} back={back} />
       <Card aria-label="Editor">{children}</Card>
     </div>
   )

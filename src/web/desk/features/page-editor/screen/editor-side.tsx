@@ -1,6 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
-import { Monitor, Smartphone, Tablet } from 'lucide-react'
-import { memo, use, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { CircleAlert, Monitor, Smartphone, Tablet, TriangleAlert } from 'lucide-react'
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { HomeContent } from '#content/pages/home.ts'
 import type { Problem, ReadParts } from '#content/read/parse-partial.ts'
@@ -14,11 +14,10 @@ import { classNames } from '#web/lib/class-names.ts'
 import { PagePreview, type PagePreviewProps } from '#web/preview/page-preview.tsx'
 import type { PreviewFocus } from '#web/preview/scroll-into-view.ts'
 import { type Check, pageChecks } from '../checks/page-checks.ts'
-import { type Clicked, fieldShowing } from '../fields/field-showing.ts'
+import { type Clicked, fieldShowing } from '../fields/places.ts'
 import type { EditorKind } from '../kinds/editor-kind.ts'
-import { type PageDocument, valueAt } from '../state/document-path.ts'
-import { EditorContext, useEditor } from '../state/editor-store.ts'
-import { CheckList } from './check-list.tsx'
+import { type PageDocument, valueAt } from '../state/document.ts'
+import { useEditing, useEditor } from '../state/editor.ts'
 
 const WIDTHS = [
   { label: 'Phone', width: 390, icon: Smartphone },
@@ -82,6 +81,37 @@ export function EditorSide({ kind, site, path, focus, className, onTab }: Editor
   )
 }
 
+type CheckListProps = { checks: readonly Check[]; onTab: (tab: string, field?: string) => void }
+
+function CheckList({ checks, onTab }: CheckListProps) {
+  return (
+    <ul
+      aria-label="Checks"
+      className="max-h-[45%] shrink-0 divide-y divide-slate-100 overflow-y-auto border-b border-slate-200"
+    >
+      {checks.map(({ tab, path, where, text, stops }) => (
+        <li key={`${path} ${text}`} className="flex gap-2 px-3 py-2 text-[13px]">
+          {stops ? (
+            <CircleAlert aria-label="Cannot be saved" className="mt-0.5 size-4 shrink-0 text-red-700" />
+          ) : (
+            <TriangleAlert aria-label="Please check" className="mt-0.5 size-4 shrink-0 text-yellow-800" />
+          )}
+          <div className="min-w-0">
+            <button
+              type="button"
+              onClick={() => onTab(tab, path)}
+              className="link text-left font-medium break-words text-navy-800 underline underline-offset-2"
+            >
+              {where}
+            </button>
+            <p className="break-words text-slate-700">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 type WithheldProps = Pick<EditorSideProps, 'kind' | 'site'> & { content: PageDocument }
 
 /** The preview lacks these texts, because visitors do not see them either. */
@@ -141,7 +171,7 @@ function useUnchanged<Value>(value: Value): Value {
  * that the preview does not render needlessly.
  */
 function usePicking(kind: EditorKind, onTab: EditorSideProps['onTab']): PagePreviewProps['onPick'] {
-  const store = use(EditorContext)
+  const { store } = useEditing()
   const open = useRef(onTab)
   useEffect(() => {
     open.current = onTab
@@ -149,7 +179,7 @@ function usePicking(kind: EditorKind, onTab: EditorSideProps['onTab']): PagePrev
   return useCallback<NonNullable<PagePreviewProps['onPick']>>(
     (section, clicked) => {
       const tabs = kind.tabs.filter(({ root }) => !section || root === section)
-      const document = store?.getState().editor.document ?? {}
+      const document = store.getState().editor.document
       for (const tab of tabs) {
         const field = fieldShowing(document, tab, clicked)
         if (field) return open.current(tab.id, field, { picks: isPictureAt(document, field, clicked) })

@@ -7,11 +7,8 @@ import { findFieldPath } from '../controls/labelled.tsx'
 import { TabForm } from '../controls/tab-form.tsx'
 import type { EditorTab } from '../fields/field.ts'
 import type { EditorKind } from '../kinds/editor-kind.ts'
-import { useEditor } from '../state/editor-store.ts'
-import { FeaturesExtras } from './features-extras.tsx'
-import { SharedFrameNote } from './shared-frame-note.tsx'
-import { SharingExtras } from './sharing-extras.tsx'
-import { VisibilityExtras } from './visibility-extras.tsx'
+import { useEditor } from '../state/editor.ts'
+import { FeaturesExtras, SharedFrameNote, SharingExtras, VisibilityExtras } from './tab-extras.tsx'
 
 type EditorTabsProps = {
   kind: EditorKind
@@ -27,16 +24,7 @@ type EditorTabsProps = {
 }
 
 /** The tabs above, the fields of one of them below, and beside these the page. */
-export function EditorTabs({
-  kind,
-  site,
-  path,
-  tab: wanted,
-  className,
-  onTab,
-  onFocus,
-  side,
-}: EditorTabsProps) {
+export function EditorTabs({ kind, site, path, tab: wanted, className, ...props }: EditorTabsProps) {
   const ids = useEditor(({ editor }) =>
     kind
       .listed(editor.document)
@@ -44,18 +32,19 @@ export function EditorTabs({
       .join(' '),
   ).split(' ')
   const listed = kind.tabs.filter(({ id }) => ids.includes(id))
-  const unlisted = kind.tabs.find(({ id }) => id === wanted && !ids.includes(id) && isExtra(kind, id))
+  // Opened from another tab, and never hidden by a flag.
+  const unlisted = kind.tabs.find(({ id }) => id === wanted && !ids.includes(id) && kind.extra?.includes(id))
   const tab = unlisted ?? listed.find(({ id }) => id === wanted) ?? listed[0]
   if (!tab) return null
   const openTab = (id: unknown) => {
     const next = kind.tabs.find((one) => one.id === id)
-    if (next) onTab(next)
+    if (next) props.onTab(next)
   }
   const form = (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the focus of the fields inside it
     <div
       className="stack content-start gap-3"
-      onFocus={({ target }) => onFocus(tab.root, findFieldPath(target))}
+      onFocus={({ target }) => props.onFocus(tab.root, findFieldPath(target))}
     >
       {kind.area === 'index' ? <SharedFrameNote root={tab.root} path={path} /> : null}
       <TabForm key={tab.id} tab={tab} />
@@ -99,13 +88,8 @@ export function EditorTabs({
             {form}
           </Tabs.Panel>
         )}
-        {side}
+        {props.side}
       </div>
     </Tabs.Root>
   )
-}
-
-/** Opened from another tab, and never hidden by a flag. */
-function isExtra(kind: EditorKind, id: string): boolean {
-  return kind.extra?.includes(id) ?? false
 }

@@ -1,11 +1,10 @@
 import { FileX2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
-import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { EmptyState } from '#web/desk/ui/states.tsx'
 import { sitePage } from '../kinds/site-kinds.ts'
-import { BackLink } from './back-link.tsx'
+import { EditorHeading } from './editor-heading.tsx'
 import { EditorScreen } from './editor-screen.tsx'
 
 const BACK = { to: '/admin/site-pages', label: 'Back to Site Pages' }
@@ -27,7 +26,7 @@ export function SiteEditorScreen() {
   }
   return (
     <div className="stack gap-4">
-      <PageHeading actions={<BackLink {...BACK} />}>Edit Page</PageHeading>
+      <EditorHeading title="Edit Page" back={BACK} />
       <Card aria-label="Editor">
         <EmptyState icon={FileX2} title="Page not found" text="The link may be old or mistyped." />
       </Card>

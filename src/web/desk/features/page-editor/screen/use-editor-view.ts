@@ -1,12 +1,11 @@
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { SECTION_ORDER } from '#content/sections/registry.ts'
 import type { PreviewFocus } from '#web/preview/scroll-into-view.ts'
-import { tabOfField } from '../checks/page-checks.ts'
-import { revealField } from '../controls/reveal-field.ts'
-import { textsAt } from '../fields/texts-at.ts'
+import { revealField } from '../controls/labelled.tsx'
+import { tabOfField, textsAt } from '../fields/places.ts'
 import type { EditorKind } from '../kinds/editor-kind.ts'
-import type { EditorStore } from '../state/editor-store.ts'
+import type { EditorStore } from '../state/editor.ts'
 
 type View = 'edit' | 'preview'
 
@@ -52,4 +51,20 @@ export function useEditorView(kind: EditorKind, store: EditorStore) {
 function focusOn(root: string | undefined, words: readonly string[] = []): PreviewFocus | null {
   const section = SECTION_ORDER.find((name) => name === root)
   return section ? { section, words, at: performance.now() } : null
+}
+
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'preventDefault'>
+type Commands = { save(): void; undo(): void; redo(): void }
+
+/** Ctrl or Cmd with S saves, with Z undoes, with Shift+Z or Y redoes. */
+export function editorShortcuts({ save, undo, redo }: Commands): (event: KeyPress) => void {
+  return (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+    const key = event.key.toLowerCase()
+    if (key === 's') save()
+    else if (key === 'y' || (key === 'z' && event.shiftKey)) redo()
+    else if (key === 'z') undo()
+    else return
+    event.preventDefault()
+  }
 }

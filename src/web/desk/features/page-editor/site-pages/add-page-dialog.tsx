@@ -14,8 +14,7 @@ import { NativeSelect } from '#web/desk/ui/fields/native-select.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { errorText, fieldErrors } from '#web/lib/error-text.ts'
-import { sitePagePath } from './site-page-row.tsx'
-import { type GrowingArea, subPagePath } from './sub-page-path.ts'
+import { type GrowingArea, sitePagePath, subPagePath } from './site-page-rows.ts'
 
 const AREAS: Record<GrowingArea, { label: string; example: string }> = {
   about: { label: 'About', example: 'about-dublin' },

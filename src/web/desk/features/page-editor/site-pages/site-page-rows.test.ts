@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListedContentPage } from '#contract/content/content-page.ts'
-import { listSitePageRows, recordRows } from './site-page-rows.ts'
+import { listSitePageRows, recordRows, subPagePath } from './site-page-rows.ts'
 
 const page = (id: number, url: string, sublink: string, title = ''): ListedContentPage => ({
   id,
@@ -35,4 +35,19 @@ test('added pages follow by path, under their titles, where visitors find them',
 
 test('the list of deleted pages is shown only when there are any', () => {
   expect(recordRows('about', [])).toEqual([])
+})
+
+test.each([
+  ['about', 'about-dublin', '/about/about-dublin'],
+  ['about', ' /about/about-dublin/ ', '/about/about-dublin'],
+  ['about', '/About/dublin', '/about/dublin'],
+  ['about', 'about-about-cork', '/about/about-cork'],
+  ['about', 'about', '/about/about'],
+  ['how-it-works', 'hiw-cork', '/how-it-works/hiw-cork'],
+  ['how-it-works', '/how-it-works/hiw-cork', '/how-it-works/hiw-cork'],
+  ['how-it-works', '/about/x', '/how-it-works/about/x'],
+  ['about', ' / ', null],
+  ['about', '', null],
+] as const)('below %s, %j leads to %j', (area, typed, path) => {
+  expect(subPagePath(area, typed)).toBe(path)
 })

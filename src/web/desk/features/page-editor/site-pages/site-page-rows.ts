@@ -1,6 +1,11 @@
 import { LEGAL_PAGES } from '#content/pages/legal/pages.ts'
-import type { ContentArea, ListedContentPage } from '#contract/content/content-page.ts'
-import { buildPagePath } from '../kinds/page-query.ts'
+import {
+  aboutName,
+  type ContentArea,
+  type ListedContentPage,
+  normaliseUrl,
+} from '#contract/content/content-page.ts'
+import { buildPagePath } from '../kinds/editor-kind.ts'
 
 export type SiteArea = Exclude<ContentArea, 'index'>
 export const SITE_AREAS: readonly SiteArea[] = ['about', 'how-it-works', 'legal']
@@ -46,4 +51,20 @@ export function recordRows(area: SiteArea, records: readonly ListedContentPage[]
     return { area, sublink, name: title || path, path, record, shipped: false }
   })
   return rows.sort((a, b) => a.path.localeCompare(b.path))
+}
+
+/** The address of its editor. */
+export function sitePagePath({ area, sublink }: Pick<SitePageRow, 'area' | 'sublink'>): string {
+  return `/admin/site-pages/${area}${sublink && `/${encodeURIComponent(sublink)}`}`
+}
+
+/** The areas to which pages can be added. */
+export type GrowingArea = 'about' | 'how-it-works'
+
+/** The path of a page whose URL was typed with or without the area before it; null when nothing was typed. */
+export function subPagePath(area: GrowingArea, typed: string): string | null {
+  const url = normaliseUrl(typed)
+  const name = url.toLowerCase().startsWith(`/${area}/`) ? url.slice(area.length + 2) : url.slice(1)
+  if (name === '') return null
+  return `/${area}/${area === 'about' ? aboutName(name) : name}`
 }

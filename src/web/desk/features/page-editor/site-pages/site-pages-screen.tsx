@@ -1,23 +1,28 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { FileX2, Plus } from 'lucide-react'
+import { ExternalLink, FileX2, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { contentPagesQuery, deletedPagesQuery } from '#web/desk/api/content-pages.ts'
-import { pageFiguresQuery } from '#web/desk/api/page-figures.ts'
+import { type PageFigures, pageFiguresQuery } from '#web/desk/api/page-figures.ts'
 import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
+import { DeletePageButton } from '#web/desk/components/pages/delete-page-button.tsx'
 import { PageListHeading } from '#web/desk/components/pages/page-list-heading.tsx'
 import { PageSearch } from '#web/desk/components/pages/page-search.tsx'
 import { RedirectList } from '#web/desk/components/pages/redirect-list.tsx'
 import { SEARCHED_FROM, searchRows } from '#web/desk/components/pages/search-pages.ts'
-import { Button } from '#web/desk/ui/button.tsx'
+import { useDeletePage, useRestorePage } from '#web/desk/components/pages/use-page-deletion.ts'
+import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { LoadingRows } from '#web/desk/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
+import { formatCount, formatLongInstant } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { ADD_PAGE_DRAFT, AddPageDialog } from './add-page-dialog.tsx'
-import { DeletedActions, LIST_ID, LiveActions, SitePageItem } from './site-page-row.tsx'
-import { listSitePageRows, recordRows, SITE_AREAS, type SitePageRow } from './site-page-rows.ts'
+import { listSitePageRows, recordRows, SITE_AREAS, type SitePageRow, sitePagePath } from './site-page-rows.ts'
+
+/** Of the heading of the list, which takes the focus when the row that had it goes. */
+const LIST_ID = 'site-pages'
 
 const NONE = { views: 0, leads: 0 }
 
@@ -101,5 +106,98 @@ function Rows({ rows, deleted }: { rows: readonly SitePageRow[]; deleted: boolea
         </ul>
       )}
     </>
+  )
+}
+
+function focusList(): void {
+  document.getElementById(LIST_ID)?.focus()
+}
+
+type PageRowProps = {
+  row: SitePageRow
+  /** undefined: not known yet, or of no interest any more */
+  figures: PageFigures | undefined
+  children: React.ReactNode
+}
+
+/** One page of the list, with what can be done with it. */
+function SitePageItem({ row, figures, children }: PageRowProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 text-sm">
+      <div className="min-w-0">
+        <p className="font-medium break-words text-slate-900">{row.name}</p>
+        <p className="text-[13px] break-words text-slate-600">
+          {row.path} · {describeHistory(row)}
+          {row.record?.deleted_at ? null : <Figures figures={figures} />}
+        </p>
+      </div>
+      <div className="flex gap-1">{children}</div>
+    </li>
+  )
+}
+
+function describeHistory({ record }: SitePageRow): string {
+  if (record?.deleted_at) return `Deleted ${formatLongInstant(record.deleted_at)}`
+  if (!record?.saved_at) return 'Default content'
+  const by = record.updated_by_name ? ` by ${record.updated_by_name}` : ''
+  const draft = record.has_draft ? 'Live, with a draft · ' : ''
+  return `${draft}Last edited ${formatLongInstant(record.updated_at)}${by}`
+}
+
+/** On a phone a line of its own, which is there before the figures are. */
+function Figures({ figures }: Pick<PageRowProps, 'figures'>) {
+  return (
+    <span className="max-md:block max-md:min-h-5">
+      <span className="max-md:hidden">{figures ? ' · ' : ''}</span>
+      {figures ? figuresText(figures) : ''}
+    </span>
+  )
+}
+
+function figuresText({ views, leads }: PageFigures): string {
+  const count = (figure: number, one: string) => `${formatCount(figure)} ${figure === 1 ? one : `${one}s`}`
+  return `${count(views, 'view')} and ${count(leads, 'lead')} in 30 days`
+}
+
+function LiveActions({ row }: { row: SitePageRow }) {
+  const { area, path, record, shipped } = row
+  const remove = useDeletePage(area)
+  return (
+    <>
+      <Link to={sitePagePath(row)} className={buttonClasses({ size: 'small' })}>
+        Edit<span className="sr-only"> {shipped ? row.name : path}</span>
+      </Link>
+      {record && !shipped ? (
+        <DeletePageButton
+          url={path}
+          live
+          busy={remove.isPending}
+          onDelete={() => remove.mutate(record.id, { onSuccess: focusList })}
+        />
+      ) : null}
+      <a
+        href={path}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`Open ${shipped ? row.name : path} in a new tab`}
+        className={buttonClasses({ variant: 'ghost', size: 'icon' })}
+      >
+        <ExternalLink aria-hidden />
+      </a>
+    </>
+  )
+}
+
+function DeletedActions({ row: { area, path, record } }: { row: SitePageRow }) {
+  const restore = useRestorePage(area)
+  if (!record) return null
+  return (
+    <Button
+      size="small"
+      onClick={() => restore.mutate(record.id, { onSuccess: focusList })}
+      disabled={restore.isPending}
+    >
+      Restore<span className="sr-only"> {path}</span>
+    </Button>
   )
 }

@@ -11,7 +11,7 @@ import { formatLongInstant } from '#web/lib/dates.ts'
 import { errorReason, errorText } from '#web/lib/error-text.ts'
 import { logWarning } from '#web/lib/log.ts'
 import type { EditorKind } from '../kinds/editor-kind.ts'
-import { makePreviewLink, previewLinksQuery, revokePreviewLink } from './timing-api.ts'
+import { makePreviewLink, previewLinksQuery, revokePreviewLink } from '../saving/page-api.ts'
 
 const DAYS = [1, 7, 30] as const
 

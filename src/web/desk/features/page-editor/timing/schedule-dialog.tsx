@@ -10,16 +10,24 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { formatLongJourneyTime } from '#web/lib/dates.ts'
 import { errorReason, fieldErrors } from '#web/lib/error-text.ts'
 import type { EditorKind } from '../kinds/editor-kind.ts'
-import { readTime, type ScheduleTimes, scheduleErrors } from './schedule-times.ts'
-import { schedulePage } from './timing-api.ts'
+import { schedulePage } from '../saving/page-api.ts'
 
 const YEAR_MS = 365 * 86_400_000
 
 /** The name under which the times that are chosen for a page are stored until they are saved. */
 export const scheduleDraft = (area: ContentArea, id: number) => `schedule of ${area} ${id}`
-const Times = z.object({ publish: z.string(), unpublish: z.string() })
+
+/** As the fields hold them: YYYY-MM-DDTHH:MM on the clocks of Dublin, blank where nothing shall happen. */
+const ScheduleTimes = z.object({ publish: z.string(), unpublish: z.string() })
+type ScheduleTimes = z.infer<typeof ScheduleTimes>
+
+/** Whether a field holds half a time, which the browser calls blank. */
+type HalfTyped = Record<keyof ScheduleTimes, boolean>
+
+const HALF_TYPED = 'Please enter both the day and the time.'
 
 type ScheduleDialogProps = {
   kind: EditorKind
@@ -32,7 +40,7 @@ type ScheduleDialogProps = {
 export function ScheduleDialog({ kind, page, onScheduled, ...props }: ScheduleDialogProps) {
   const draft = scheduleDraft(kind.area, page.id)
   const before = { publish: formatClock(page.publish_at), unpublish: formatClock(page.unpublish_at) }
-  const [times, setTimes] = useDraft<ScheduleTimes>(draft, Times, before)
+  const [times, setTimes] = useDraft(draft, ScheduleTimes, before)
   const [missing, setMissing] = useState<Partial<ScheduleTimes>>({})
   const form = useRef<HTMLFormElement>(null)
   function onClose() {
@@ -117,6 +125,27 @@ function TimeField({ value, onChange, ...field }: TimeFieldProps) {
       onChange={({ target }) => onChange(target.value)}
     />
   )
+}
+
+/** Errors before anything is sent, by field; the server checks the times themselves. */
+export function scheduleErrors(
+  times: ScheduleTimes,
+  { half, before, unpublishes }: { half: HalfTyped; before: ScheduleTimes; unpublishes: boolean },
+): Partial<ScheduleTimes> {
+  const halves = {
+    ...(half.publish && { publish: HALF_TYPED }),
+    ...(half.unpublish && { unpublish: HALF_TYPED }),
+  }
+  if (half.publish || half.unpublish) return halves
+  if (times.publish || times.unpublish || before.publish || before.unpublish) return {}
+  const or = unpublishes ? ', or when it stops being live' : ''
+  return { publish: `Please enter when the page goes live${or}.` }
+}
+
+/** The time with its weekday, as people say it; undefined while there is none. */
+export function readTime(moment: string): string | undefined {
+  const [day = '', time = ''] = moment.split('T')
+  return day && time ? `${formatLongJourneyTime(day, time)}, Irish time.` : undefined
 }
 
 /** Missing times come before a refusal of the server. A refusal that belongs to no field is shown at the first one. */

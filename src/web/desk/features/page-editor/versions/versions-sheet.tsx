@@ -1,24 +1,25 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import type { Site } from '#content/site/build-page.ts'
 import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
-import type { ContentVersion } from '#contract/content/content-version.ts'
+import type { ContentVersion, VersionKind } from '#contract/content/content-version.ts'
 import { whoRefused } from '#web/desk/lib/saver.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
+import { Dialog, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { Sheet } from '#web/desk/ui/popups/sheet.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
+import { formatLongInstant } from '#web/lib/dates.ts'
 import { errorReason, errorText } from '#web/lib/error-text.ts'
-import type { EditorKind } from '../kinds/editor-kind.ts'
-import { newestDocument, UNSEEN } from '../kinds/newest-document.ts'
-import type { OpenedPage } from '../saving/use-opened-page.ts'
-import { restoreVersion, versionsQuery } from '../saving/version-api.ts'
-import { VersionList } from './version-list.tsx'
-import { VersionLook } from './version-look.tsx'
+import { PagePreview } from '#web/preview/page-preview.tsx'
+import { type EditorKind, UNSEEN } from '../kinds/editor-kind.ts'
+import { restoreVersion, versionQuery, versionsQuery } from '../saving/page-api.ts'
+import type { Saving } from '../saving/use-saving.ts'
+import type { PageDocument } from '../state/document.ts'
 
 const { versionDays, versionsStored } = CONTENT_LIMITS
 const RETENTION_TEXT = `Versions are kept for ${versionDays} days, and the newest ${versionsStored} of each page permanently.`
@@ -26,14 +27,13 @@ const RETENTION_TEXT = `Versions are kept for ${versionDays} days, and the newes
 type VersionsSheetProps = {
   kind: EditorKind
   site: Site
-  opened: OpenedPage
-  onRestored: (content: Record<string, unknown>) => void
+  saving: Saving
   onClose: () => void
 }
 
 /** Every state the page has been in, to be looked at and brought back as a new version. */
-export function VersionsSheet({ kind, site, opened, onRestored, onClose }: VersionsSheetProps) {
-  const { page, known, changed } = opened
+export function VersionsSheet({ kind, site, saving, onClose }: VersionsSheetProps) {
+  const { page, known } = saving
   const id = page?.id ?? 0
   const queries = useQueryClient()
   const found = useInfiniteQuery(versionsQuery(kind.area, id))
@@ -43,8 +43,7 @@ export function VersionsSheet({ kind, site, opened, onRestored, onClose }: Versi
   const restore = useMutation({
     mutationFn: (version: number) => restoreVersion(kind.area, id, version, known.current),
     onSuccess: (saved, version) => {
-      changed(saved, { rests: true })
-      onRestored(newestDocument(saved))
+      saving.noteRestored(saved)
       setAsked(null)
       const description = saved.draft ? UNSEEN : undefined
       notify.success(`Restored: Version ${version} is the newest again.`, { description })
@@ -103,4 +102,102 @@ export function VersionsSheet({ kind, site, opened, onRestored, onClose }: Versi
 
 function changedText(error: unknown): string {
   return `${whoRefused(error)} has changed this page. Reload to see their version.`
+}
+
+const KINDS: Record<VersionKind, string> = {
+  created: 'Created',
+  saved: 'Saved',
+  drafted: 'Draft saved',
+  discarded: 'Draft discarded',
+  published: 'Published',
+  unpublished: 'Unpublished',
+  moved: 'Moved',
+  noted: 'Note changed',
+  reset: 'Reset to defaults',
+  restored: 'Restored',
+}
+
+type VersionListProps = {
+  versions: readonly ContentVersion[]
+  onLook: (version: ContentVersion) => void
+  onRestore: (version: ContentVersion) => void
+}
+
+function VersionList({ versions, onLook, onRestore }: VersionListProps) {
+  return (
+    <ol aria-label="Versions, newest first" className="mt-4 divide-y divide-slate-100">
+      {versions.map((version, at) => (
+        <li key={version.version} className="py-2.5 text-sm">
+          <p className="font-medium break-words text-slate-900">{writeTitle(version)}</p>
+          <p className="text-[13px] break-words text-slate-600">
+            {version.created_by_name ?? 'Author not recorded'}, {formatLongInstant(version.created_at)}
+          </p>
+          <div className="mt-1.5 flex flex-wrap items-center gap-2">
+            <Button size="small" onClick={() => onLook(version)}>
+              Look<span className="sr-only"> at version {version.version}</span>
+            </Button>
+            {at === 0 ? (
+              <span className="text-[13px] text-slate-600">Newest</span>
+            ) : (
+              <Button size="small" onClick={() => onRestore(version)}>
+                Restore<span className="sr-only"> version {version.version}</span>
+              </Button>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function writeTitle({ version, kind, from_version, name }: ContentVersion): string {
+  const what = `${KINDS[kind]}${from_version ? ` from ${from_version}` : ''}`
+  return [`Version ${version}`, what, name].filter(Boolean).join(' · ')
+}
+
+const DESKTOP = 1440
+
+type VersionLookProps = {
+  kind: EditorKind
+  site: Site
+  /** of the page */
+  id: number
+  version: ContentVersion
+  onClose: () => void
+}
+
+/** An older page as it was drawn. */
+function VersionLook({ kind, site, id, version, onClose }: VersionLookProps) {
+  const found = useQuery(versionQuery(kind.area, id, version.version))
+  return (
+    <Dialog open title={`Version ${version.version}`} onClose={onClose} className="w-[80rem]">
+      <div className="relative mt-3 h-[70dvh] overflow-hidden rounded-md border border-slate-200 bg-slate-100">
+        {found.data ? (
+          <Look kind={kind} site={site} content={found.data.content} path={version.url} />
+        ) : found.isError ? (
+          <ErrorState
+            title="The version could not be loaded."
+            text={errorText(found.error)}
+            onRetry={() => found.refetch()}
+            retrying={found.isFetching}
+          />
+        ) : (
+          <Loading text="Loading version…" />
+        )}
+      </div>
+      <DialogButtons>
+        <Button onClick={onClose}>Close</Button>
+      </DialogButtons>
+    </Dialog>
+  )
+}
+
+type LookProps = Pick<VersionLookProps, 'kind' | 'site'> & { content: PageDocument; path: string }
+
+function Look({ kind, site, content, path }: LookProps) {
+  const model = useMemo(
+    () => kind.model(kind.read(content, site.business).content, site, path),
+    [kind, site, content, path],
+  )
+  return <PagePreview model={model} width={DESKTOP} focus={null} />
 }

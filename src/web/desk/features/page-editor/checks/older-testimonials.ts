@@ -1,0 +1,55 @@
+import { listAt, type PageDocument, type Path, withValue } from '../state/document.ts'
+
+/** Where older pages keep quotes and names, and where they belong. */
+export const TESTIMONIAL_PLACES: readonly { from: Path; to: Path }[] = [
+  { from: ['features', 'testimonials'], to: ['testimonials', 'testimonials'] },
+  { from: ['features', 'trustLogos'], to: ['testimonials', 'trustedByLogos'] },
+]
+
+/** As many as a list of the Testimonials section holds. */
+export const MAX_TESTIMONIALS = 24
+
+/** The words of an entry, by which duplicates are found; '' for an empty entry. */
+function readWords(entry: unknown): string {
+  const { name = '', quote = '' } = typeof entry === 'string' ? { quote: entry } : Object(entry)
+  return `${name} ${quote}`.replaceAll(/\s+/g, ' ').trim().toLowerCase()
+}
+
+/** Whether each entry is already among the others, or earlier in its own list. */
+function repeats(entries: readonly unknown[], others: readonly unknown[]): boolean[] {
+  const known = new Set(others.map(readWords))
+  return entries.map((entry) => {
+    const words = readWords(entry)
+    const repeated = words !== '' && known.has(words)
+    known.add(words)
+    return repeated
+  })
+}
+
+/** The paths of the older entries that stand in the Testimonials section too, or twice. */
+export function repeatedTestimonials(document: PageDocument): Path[] {
+  return TESTIMONIAL_PLACES.flatMap(({ from, to }) =>
+    repeats(listAt(document, from), listAt(document, to)).flatMap((repeated, index) =>
+      repeated ? [[...from, index]] : [],
+    ),
+  )
+}
+
+/** The quotes and names of an older page stand in Testimonials: each once, and what has no room there stays where it was. */
+export function moveTestimonials(document: PageDocument): PageDocument {
+  return TESTIMONIAL_PLACES.reduce(movedBetween, document)
+}
+
+function movedBetween(
+  document: PageDocument,
+  { from, to }: (typeof TESTIMONIAL_PLACES)[number],
+): PageDocument {
+  const older = listAt(document, from)
+  if (older.length === 0) return document
+  const there = listAt(document, to)
+  const repeated = repeats(older, there)
+  const fresh = older.filter((_, index) => !repeated[index])
+  const room = Math.max(0, MAX_TESTIMONIALS - there.length)
+  const left = withValue(document, from, fresh.slice(room))
+  return room === 0 || fresh.length === 0 ? left : withValue(left, to, [...there, ...fresh.slice(0, room)])
+}

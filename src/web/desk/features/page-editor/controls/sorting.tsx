@@ -1,0 +1,132 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#web/desk/ui/button.tsx'
+import { classNames } from '#web/lib/class-names.ts'
+
+type SortableListProps = {
+  /** what one entry is called */
+  entry: string
+  ids: readonly string[]
+  label?: string
+  className: string
+  onMove: (from: number, to: number) => void
+  children: ReactNode
+}
+
+/** A list that is put in order by pointer, once it has moved a little, so that a click stays a click, and by keyboard. */
+export function SortableList({ entry, ids, label, className, onMove, children }: SortableListProps) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={onDragEnd}
+      accessibility={{ announcements: announcements(entry, ids) }}
+    >
+      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
+        <ol aria-label={label} className={className}>
+          {children}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+/** Read out while an entry is on its way. */
+function announcements(entry: string, ids: readonly string[]): Announcements {
+  const place = (id: string | number) => `place ${ids.indexOf(String(id)) + 1} of ${ids.length}`
+  return {
+    onDragStart: ({ active }) => `${entry} picked up at ${place(active.id)}.`,
+    onDragOver: ({ over }) => (over ? `${entry} over ${place(over.id)}.` : undefined),
+    onDragEnd: ({ over }) => (over ? `${entry} put down at ${place(over.id)}.` : undefined),
+    onDragCancel: ({ active }) => `${entry} is back at ${place(active.id)}.`,
+  }
+}
+
+/** `row` belongs to the entry, `handle` to its handle. */
+export function useSortableRow(id: string, className: string) {
+  const { setNodeRef, transform, transition, isDragging, ...handle } = useSortable({ id })
+  const row = {
+    ref: setNodeRef,
+    style: { translate: transform ? `${transform.x}px ${transform.y}px` : undefined, transition },
+    className: classNames(
+      className,
+      'rounded-md border border-slate-200 bg-white',
+      isDragging && 'relative z-10 shadow-lg',
+    ),
+  }
+  return { row, handle }
+}
+
+type Handle = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>
+
+/** An entry is taken hold of here, by pointer or by keyboard. */
+export function DragHandle({ label, handle }: { label: string; handle: Handle }) {
+  return (
+    <button
+      type="button"
+      ref={handle.setActivatorNodeRef}
+      {...handle.attributes}
+      {...handle.listeners}
+      aria-label={`Drag ${label}`}
+      className="focus-ring flex size-8 shrink-0 cursor-grab touch-none items-center justify-center rounded text-slate-500 hover:bg-slate-200"
+    >
+      <GripVertical aria-hidden className="size-4" />
+    </button>
+  )
+}
+
+type MoveButtonsProps = {
+  label: string
+  index: number
+  length: number
+  onMove: (from: number, to: number) => void
+}
+
+/** One place up, and one down. */
+export function MoveButtons({ label, index, length, onMove }: MoveButtonsProps) {
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Move ${label} up`}
+        disabled={index === 0}
+        onClick={() => onMove(index, index - 1)}
+      >
+        <ArrowUp aria-hidden />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Move ${label} down`}
+        disabled={index === length - 1}
+        onClick={() => onMove(index, index + 1)}
+      >
+        <ArrowDown aria-hidden />
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { FocalPoint } from '#content/fields/picture.ts'
+import { focusPoint, focusText, joinList, longestText, splitWords, unwrapped } from './field.ts'
+
+test('names parted by commas are trimmed, and empty ones dropped', () => {
+  expect(splitWords(' Law firms, ,Film crews,, ', 'comma')).toEqual(['Law firms', 'Film crews'])
+  expect(joinList(['Law firms', 'Film crews'], 'comma')).toBe('Law firms, Film crews')
+})
+
+test('one to a line, blank lines dropped; a comma is part of a line', () => {
+  expect(splitWords('Tours, day trips\n\n  Weddings \r\n', 'line')).toEqual(['Tours, day trips', 'Weddings'])
+  expect(joinList(['a', 'b'], 'line')).toBe('a\nb')
+  expect(joinList(undefined, 'line')).toBe('')
+})
+
+test('a point is written as it is read, and nothing is the middle', () => {
+  expect(focusPoint(focusText({ across: 0, down: 100 }))).toEqual({ across: 0, down: 100 })
+  expect(focusPoint(undefined)).toEqual({ across: 50, down: 50 })
+  expect(focusPoint('url(//evil.example)')).toEqual({ across: 50, down: 50 })
+})
+
+test.each(['101% 0%', '-1% 5%', '50%', '50% 50% 1%', 'left top'])('%s is no point', (text) => {
+  expect(FocalPoint.safeParse(text).success).toBe(false)
+})
+
+test('a point that was cleared is none', () => {
+  expect([FocalPoint.parse(''), FocalPoint.parse(null), FocalPoint.parse(undefined)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+const short = z.string().max(7)
+const Document = z.object({
+  plain: short,
+  wrapped: short.nullable().optional().default(''),
+  prepared: z.preprocess((value) => value, short.optional()),
+  entries: z.array(z.union([z.string().max(3), z.object({ text: z.string().max(9) })])),
+  choice: z.union([z.literal(''), z.string().max(5)]),
+  free: z.string(),
+  count: z.number().max(7),
+})
+
+test('a limit is found through whatever wraps it', () => {
+  const limits = ['plain', 'wrapped', 'prepared'].map((name) => longestText(Document, [name]))
+  expect(limits).toEqual([7, 7, 7])
+})
+
+test('of a union the object counts', () => {
+  expect(longestText(Document, ['entries', 4, 'text'])).toBe(9)
+})
+
+test.each([
+  [['free']],
+  [['count']],
+  [['entries']],
+  [['choice']],
+  [['plain', 'deeper']],
+  [['nowhere', 0]],
+  [[]],
+])('there is no limit at %j', (path) => {
+  expect(longestText(Document, path)).toBeUndefined()
+})
+
+test('what is wrapped in nothing is itself', () => {
+  expect(unwrapped(short)).toBe(short)
+  expect(unwrapped(short.nullish())).toBe(short)
+})

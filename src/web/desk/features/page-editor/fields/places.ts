@@ -1,0 +1,89 @@
+import { below, listAt, type PageDocument, type Path, pathName, valueAt } from '../state/document.ts'
+import type { EditorTab, Field } from './field.ts'
+
+/** A field of a document, within its entry where it belongs to a list. `where`: 'FAQ › Questions › Question 2 › Answer' */
+export type Place = { tab: EditorTab; field: Field; path: Path; root: Path; where: string }
+
+/** Every field of a tab, in the order of the editor. */
+export function listPlaces(document: PageDocument, tab: EditorTab): Place[] {
+  const root: Path = tab.root === '' ? [] : [tab.root]
+  const fields = tab.groups.flatMap((group) => group.fields)
+  return fields.flatMap((field) => placesBelow(document, { tab, root, field, path: root, where: tab.label }))
+}
+
+/** A field takes `path` and `where` of its parent; a list has the places of its entries. */
+function placesBelow(document: PageDocument, around: Place): Place[] {
+  const { field } = around
+  const path = below(around.path, field.name)
+  const where = `${around.where} › ${field.label}`
+  if (field.kind !== 'list') return [{ ...around, path, where }]
+  return listAt(document, path).flatMap((_, index) =>
+    field.fields.flatMap((inner) =>
+      placesBelow(document, {
+        ...around,
+        field: inner,
+        path: [...path, index],
+        where: `${where} › ${field.entry} ${index + 1}`,
+      }),
+    ),
+  )
+}
+
+export function findPlace(path: string, places: readonly Place[]): Place | undefined {
+  return places.find((one) => pathName(one.path) === path || path.startsWith(`${pathName(one.path)}.`))
+}
+
+/** The tab with the field of a path, or with the part of the document that it lies in. */
+export function tabOfField(
+  document: PageDocument,
+  tabs: readonly EditorTab[],
+  path: string,
+): EditorTab | undefined {
+  const places = tabs.flatMap((tab) => listPlaces(document, tab))
+  const inPart = ({ root }: Place) => root.length > 0 && path.startsWith(`${pathName(root)}.`)
+  return (findPlace(path, places) ?? places.find(inPart))?.tab
+}
+
+/** A click in the preview: the words of what was clicked, or the address of a picture. */
+export type Clicked = { words: string; picture: string }
+
+/** The path of the field of a tab that shows what was clicked; null where no field does. Only fields that are edited are found. */
+export function fieldShowing(document: PageDocument, tab: EditorTab, clicked: Clicked): string | null {
+  const found = listPlaces(document, tab).find((place) =>
+    shows(place, valueAt(document, place.path), clicked),
+  )
+  return found ? pathName(found.path) : null
+}
+
+function shows({ field }: Place, value: unknown, { words, picture }: Clicked): boolean {
+  const wanted = field.kind === 'picture' ? picture : words
+  if (wanted === '') return false
+  if (field.kind === 'words') return Array.isArray(value) && value.some((one) => says(one, wanted))
+  return (field.kind === 'text' || field.kind === 'picture') && says(value, wanted)
+}
+
+/** Whether a stored value is what was clicked: the words of one element, or one of several lines. */
+function says(value: unknown, wanted: string): boolean {
+  if (typeof value !== 'string') return false
+  return plain(value) === wanted || value.split('\n').some((line) => plain(line) === wanted)
+}
+
+function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** The texts that the preview searches for a field: its own first, then those of its entry. */
+export function textsAt(document: PageDocument, field: string | null): string[] {
+  if (field === null) return []
+  const path = field.split('.')
+  const entryEnd = path.findLastIndex((key) => /^\d+$/.test(key)) + 1
+  const entry = entryEnd > 0 ? valueAt(document, path.slice(0, entryEnd)) : undefined
+  return [...listTexts(valueAt(document, path)), ...listTexts(entry)]
+}
+
+/** Of a text, a list or an entry; of nothing below. */
+function listTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).filter((part) => typeof part === 'string')
+}

@@ -1,0 +1,79 @@
+import type { Sharing } from '#content/fields/sharing.ts'
+import type { ColourField, EditorTab, Field, FieldGroup, TextBackground } from '../fields/field.ts'
+
+export const BACKGROUND: TextBackground = {
+  colour: 'styling.backgroundColor',
+  gradient: 'styling.backgroundGradient',
+  use: 'styling.useGradient',
+}
+export const CARD: TextBackground = { colour: 'styling.cardBgColor' }
+
+/** The ground of a section: a colour, or a gradient. */
+export function backgroundFields(background: TextBackground = BACKGROUND, what = 'Background'): Field[] {
+  const { colour, gradient = '', use = '' } = background
+  return [
+    { kind: 'switch', name: use, label: `${what} as gradient`, unset: false },
+    { kind: 'gradient', name: gradient, label: `${what} gradient`, when: use },
+    { kind: 'colour', name: colour, label: `${what} colour`, unless: use },
+  ]
+}
+
+export function describeColour(name: string, label: string, on?: TextBackground): ColourField {
+  return { kind: 'colour', name: `styling.${name}`, label, ...(on && { on }) }
+}
+
+/** Of a drawing, which needs less contrast than words. */
+export function drawingColour(name: string, label: string, on: TextBackground): ColourField {
+  return { ...describeColour(name, label, on), min: 3 }
+}
+
+/** The folded group at the end of a form. */
+export function colourGroup(...fields: Field[]): FieldGroup {
+  return { title: 'Colours', folded: true, fields }
+}
+
+const SHARING_FIELDS: readonly Field[] = [
+  {
+    kind: 'text',
+    name: 'title',
+    label: 'Title of the result',
+    hint: 'Empty: made of the page’s own headline. About 60 characters are shown.',
+  },
+  {
+    kind: 'text',
+    name: 'description',
+    label: 'Description',
+    rows: 3,
+    hint: 'Empty: the page’s first words. About 160 characters are shown.',
+  },
+  {
+    kind: 'picture',
+    name: 'picture',
+    label: 'Picture of the shared card',
+    hint: 'Empty: the picture of the page, else the site’s. 1200 × 630 pixels fit best.',
+  },
+  {
+    kind: 'switch',
+    name: 'noIndex',
+    label: 'Do not index',
+    unset: false,
+    hint: 'Search engines are asked to leave the page out. The sitemap does not name it.',
+  },
+]
+
+/** How a page is found and shared. `without`: what a kind of pages has elsewhere, or not at all. */
+export function sharingTab({ without = [] }: { without?: readonly (keyof Sharing)[] } = {}): EditorTab {
+  const left: readonly string[] = without
+  return {
+    id: 'sharing',
+    label: 'Search & Sharing',
+    root: 'sharing',
+    groups: [
+      {
+        title: 'Found and shared',
+        text: 'What search engines and messengers show of this page.',
+        fields: SHARING_FIELDS.filter(({ name }) => !left.includes(name)),
+      },
+    ],
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { FINAL_HOME } from '#content/pages/home.ts'
+import { SHIPPED_VEHICLES } from '#contract/vehicles/shipped-vehicles.ts'
+import { untiedVehicles } from './home-kind.ts'
+
+const withVehicles = (...names: string[]) => {
+  const added = names.map((name) => ({ name, fleetValue: null }))
+  return { ...FINAL_HOME, fleet: { ...FINAL_HOME.fleet, vehicles: [...FINAL_HOME.fleet.vehicles, ...added] } }
+}
+
+test('a save tells which vehicles choose nothing in the form', () => {
+  expect(untiedVehicles(FINAL_HOME)).toBeUndefined()
+  expect(untiedVehicles(withVehicles('Coach 53'))).toBe(
+    '“Coach 53” is tied to no choice of the quote form: its button leads to the form, where visitors choose.',
+  )
+  expect(untiedVehicles(withVehicles('Coach 53', 'Minibus'))).toMatch(/^“Coach 53”, “Minibus” are tied/)
+  expect(untiedVehicles({})).toBeUndefined()
+})
+
+test('a card whose vehicle was retired is tied to none', () => {
+  const offered = SHIPPED_VEHICLES.slice(1)
+  expect(untiedVehicles(FINAL_HOME, SHIPPED_VEHICLES)).toBeUndefined()
+  expect(untiedVehicles(FINAL_HOME, offered)).toMatch(/^“Mercedes V-Class” is tied to no choice/)
+})

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import type { Path } from './document.ts'
+import {
+  createEditorStore,
+  type EditorAction,
+  type EditorState,
+  isDirty,
+  openedState,
+  reduce,
+} from './editor.ts'
+
+const opened = openedState({ hero: { title: 'A', shown: true }, faq: ['a', 'b'] })
+const set = (path: Path, value: unknown): EditorAction => ({ type: 'set', path, value })
+const title = (value: string) => set(['hero', 'title'], value)
+const undo: EditorAction = { type: 'undo' }
+const redo: EditorAction = { type: 'redo' }
+
+/** Each action a while after the one before. */
+function after(...actions: EditorAction[]): EditorState {
+  return actions.reduce((state, action, at) => reduce(state, action, at * 10_000), opened)
+}
+
+test('a field takes its value, and the state before can be undone', () => {
+  const state = after(title('B'))
+  expect(state.document).toEqual({ hero: { title: 'B', shown: true }, faq: ['a', 'b'] })
+  expect(state.past).toEqual([opened.document])
+  expect(state.saved).toBe(opened.document)
+})
+
+test('typing on is one step, a pause or another field begins the next', () => {
+  const once = reduce(reduce(opened, title('B'), 0), title('Be'), 900)
+  expect(once.past).toHaveLength(1)
+  expect(reduce(once, title('Bee'), 1_950).past).toHaveLength(2)
+  expect(reduce(once, set(['hero', 'badge'], 'Other'), 1_000).past).toHaveLength(2)
+})
+
+test('a switch and a list are a step each time', () => {
+  const shown = (value: boolean) => set(['hero', 'shown'], value)
+  expect(reduce(reduce(opened, shown(false), 0), shown(true), 10).past).toHaveLength(2)
+  const list = (value: string[]) => set(['faq'], value)
+  expect(reduce(reduce(opened, list(['b', 'a']), 0), list(['a']), 10).past).toHaveLength(2)
+})
+
+test('what changes nothing is no step', () => {
+  expect(after(title('A'))).toBe(opened)
+  expect(after(set([], opened.document))).toBe(opened)
+  expect(after(undo)).toBe(opened)
+  expect(after(redo)).toBe(opened)
+})
+
+const EDITS: EditorAction[] = [
+  title('Two'),
+  set(['faq'], ['a', 'b', 'c']),
+  set(['faq'], ['c', 'a', 'b']),
+  set(['hero', 'shown'], false),
+  set(['faq'], ['c', 'b']),
+  set(['faq', 0], 'changed'),
+  set([], { hero: { title: 'Other' }, faq: ['x', 'y'] }),
+  title('Another'),
+]
+
+test('edits of all kinds are undone one by one, and all done again', () => {
+  const states = EDITS.map((_, at) => after(...EDITS.slice(0, at + 1)).document)
+  let state = after(...EDITS)
+  for (const before of [opened.document, ...states.slice(0, -1)].reverse()) {
+    state = reduce(state, undo, 0)
+    expect(state.document).toEqual(before)
+  }
+  for (const document of states) {
+    state = reduce(state, redo, 0)
+    expect(state.document).toEqual(document)
+  }
+})
+
+test('what was undone comes back, until something else is done', () => {
+  expect(after(title('Two'), undo, redo).document).toMatchObject({ hero: { title: 'Two' } })
+  expect(after(title('Two'), undo, title('Three'), redo).document).toMatchObject({ hero: { title: 'Three' } })
+})
+
+test('two hundred steps can be taken back and no more', () => {
+  const state = after(...Array.from({ length: 250 }, (_, at) => title(`Step ${at + 1}`)))
+  expect(state.past).toHaveLength(200)
+  expect(state.past[0]).toMatchObject({ hero: { title: 'Step 50' } })
+})
+
+test('the form shows what is stored, and undo still knows the way back', () => {
+  const state = after(title(' B '))
+  const stored = { hero: { title: 'B' } }
+  expect(reduce(state, { type: 'saved', sent: state.document, stored }, 0)).toMatchObject({
+    document: stored,
+    saved: stored,
+    past: [opened.document],
+  })
+})
+
+test('what was typed while it was saved stays unsaved', () => {
+  const sent = after(title('B'))
+  const stored = { hero: { title: 'B' } }
+  const later = reduce(reduce(sent, title('C'), 5_000), { type: 'saved', sent: sent.document, stored }, 0)
+  expect(later).toMatchObject({ document: { hero: { title: 'C' } }, saved: stored })
+})
+
+test('a page has unsaved work until it is saved, or until undo has taken all of it back', () => {
+  const store = createEditorStore(opened.document)
+  const { dispatch } = store.getState()
+  expect(isDirty(store.getState())).toBe(false)
+  dispatch(title('Two'))
+  expect(isDirty(store.getState())).toBe(true)
+  const sent = store.getState().editor.document
+  dispatch({ type: 'saved', sent, stored: { ...sent, trimmed: true } })
+  expect(isDirty(store.getState())).toBe(false)
+  dispatch(title('Three'))
+  dispatch(undo)
+  expect(isDirty(store.getState())).toBe(false)
+})
+
+test('problems are found by their path, and the last list counts', () => {
+  const store = createEditorStore(opened.document)
+  store.getState().setProblems([{ path: 'hero.title', message: 'Too long.' }])
+  expect(store.getState().problems.get('hero.title')).toBe('Too long.')
+  store.getState().setProblems([])
+  expect(store.getState().problems.size).toBe(0)
+})

@@ -1,8 +1,0 @@
-/** Whether two values say the same; a member that is undefined is as good as none. */
-export function sameContent(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
-  if (Array.isArray(one) !== Array.isArray(other)) return false
-  const keys = new Set([...Object.keys(one), ...Object.keys(other)])
-  return [...keys].every((key) => sameContent(Reflect.get(one, key), Reflect.get(other, key)))
-}
