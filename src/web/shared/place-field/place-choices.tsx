@@ -1,5 +1,5 @@
 import type { Place } from '#contract/places/place.ts'
-import { placeQuestion } from './place-question.ts'
+import { placeQuestion } from './place-text.ts'
 
 type PlaceChoicesProps = {
   /** what the location is called in its form */

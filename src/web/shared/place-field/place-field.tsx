@@ -1,11 +1,13 @@
 import { LoaderCircle } from 'lucide-react'
-import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { SUGGEST_PLACES } from '#contract/basics/site-endpoints.ts'
 import type { Place } from '#contract/places/place.ts'
+import type { PLACE_API } from '#contract/places/place-endpoints.ts'
+import { PLACE_LIMITS } from '#contract/places/place-limits.ts'
+import { callReference } from '#web/lib/call-endpoint.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
-import { chosenPlace } from './chosen-place.ts'
 import { optionId, PlaceOptions } from './place-list.tsx'
-import { pressKey } from './press-key.ts'
-import { type Suggestions, useSuggestions } from './use-suggestions.ts'
+import { chosenPlace } from './place-text.ts'
 
 type PlaceFieldProps = Omit<
   ComponentProps<'input'>,
@@ -129,4 +131,95 @@ function writeNote({ state, places }: Suggestions): string | undefined {
 function formatFound({ state, places }: Suggestions): string | undefined {
   if (state !== 'found') return undefined
   return `${places.length} ${places.length === 1 ? 'place' : 'places'} found. Use the arrow keys to choose.`
+}
+
+/** No request is sent while somebody is still typing. */
+const PAUSE_MS = 150
+const MIN_LETTERS = 2
+
+type Suggestions = {
+  /** none: there was no request; the places of an earlier answer stay while the next one is on its way */
+  state: 'none' | 'loading' | 'found' | 'failed'
+  places: readonly Place[]
+}
+
+const NONE: Suggestions = { state: 'none', places: [] }
+
+/** Suggestions for what somebody types. A response that comes after the next key press is dropped. */
+function useSuggestions() {
+  const [suggestions, setSuggestions] = useState(NONE)
+  const asking = useRef<AbortController>(undefined)
+  useEffect(() => () => asking.current?.abort(), [])
+
+  function forget() {
+    asking.current?.abort()
+    setSuggestions(NONE)
+  }
+
+  async function suggest(text: string) {
+    asking.current?.abort()
+    const q = text.trim().slice(0, PLACE_LIMITS.query)
+    if (q.length < MIN_LETTERS) return setSuggestions(NONE)
+    asking.current = new AbortController()
+    const { signal } = asking.current
+    setSuggestions(({ places }) => ({ state: 'loading', places }))
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    if (signal.aborted) return
+    try {
+      const { data } = await callReference<typeof PLACE_API.suggest>(SUGGEST_PLACES, { query: { q }, signal })
+      if (!signal.aborted) setSuggestions({ state: 'found', places: data })
+    } catch {
+      // Whatever failed, the field works without suggestions, and says so.
+      if (!signal.aborted) setSuggestions({ state: 'failed', places: [] })
+    }
+  }
+
+  return { suggestions, suggest, forget }
+}
+
+type PlaceKeys = {
+  places: readonly Place[]
+  /** -1: no place is pointed at, and the keys belong to the text */
+  active: number
+  setActive: (index: number) => void
+  choose: (place: Place) => void
+  close: () => void
+  ask: () => void
+}
+
+/** The keys of an editable combobox with a list, as the ARIA Authoring Practices describe it. */
+function pressKey(event: KeyboardEvent<HTMLInputElement>, keys: PlaceKeys): void {
+  if (event.nativeEvent.isComposing) return
+  const { places, active, setActive, choose, close, ask } = keys
+  const last = places.length - 1
+  const pointed = places[active]
+  const take = () => event.preventDefault()
+  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    take()
+    if (last < 0) ask()
+    else setActive(event.key === 'ArrowDown' ? next(active, last) : previous(active, last))
+  } else if (event.key === 'Escape' && last >= 0) {
+    // A dialog around the field stays open.
+    event.stopPropagation()
+    take()
+    close()
+  } else if (pointed && event.key === 'Enter') {
+    take()
+    choose(pointed)
+  } else if (pointed && event.key === 'Tab') {
+    choose(pointed)
+  } else if (pointed && (event.key === 'Home' || event.key === 'End')) {
+    take()
+    setActive(event.key === 'Home' ? 0 : last)
+  } else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
+    setActive(-1)
+  }
+}
+
+function next(active: number, last: number): number {
+  return active < last ? active + 1 : 0
+}
+
+function previous(active: number, last: number): number {
+  return active > 0 ? active - 1 : last
 }

@@ -4,7 +4,7 @@ import type { Distance, Place } from '#contract/places/place.ts'
 import { formatDuration } from '#web/lib/dates.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { PlaceChoices } from '#web/shared/place-field/place-choices.tsx'
-import { placeQuestion } from '#web/shared/place-field/place-question.ts'
+import { placeQuestion } from '#web/shared/place-field/place-text.ts'
 import type { ChosenEnds, DistanceState, EndChoices } from './use-distance.ts'
 
 type DistanceActionProps = {

@@ -1,6 +1,36 @@
 import { expect, test } from 'vitest'
 import type { Place } from '#contract/places/place.ts'
-import { placeQuestion } from './place-question.ts'
+import { chosenPlace, placeQuestion } from './place-text.ts'
+
+const area: Place = {
+  id: 'eircode-V93',
+  label: 'V93 area, Killarney',
+  county: 'Kerry',
+  kind: 'eircode-area',
+  lat: 52.06,
+  lon: -9.51,
+}
+
+test.each([
+  ['V93', 'V93 area, Killarney'],
+  [' v93 ', 'V93 area, Killarney'],
+  ['V93 X2Y4', 'V93 X2Y4 (V93 area, Killarney)'],
+  ['12 High Street, v93x2y4', '12 High Street, v93x2y4 (V93 area, Killarney)'],
+  ['V93 X2Y4 (V93 area, Killarney)', 'V93 X2Y4 (V93 area, Killarney)'],
+  ['v', 'V93 area, Killarney'],
+  ['something else', 'V93 area, Killarney'],
+])('%s becomes %s', (typed, label) => {
+  expect(chosenPlace(area, typed)).toEqual({ ...area, label })
+})
+
+test('where both do not fit, what was typed is what stays', () => {
+  expect(chosenPlace(area, '12 High Street, V93 X2Y4', 30).label).toBe('12 High Street, V93 X2Y4')
+})
+
+test('any other place is shown by its name', () => {
+  const town: Place = { ...area, id: 'gn-1', label: 'Killarney, Co. Kerry', kind: 'town' }
+  expect(chosenPlace(town, 'killarney main street')).toBe(town)
+})
 
 const place = (name: string, county: string): Place => ({
   id: `own-${name}-${county}`,
