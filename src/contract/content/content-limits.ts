@@ -17,10 +17,8 @@ export const CONTENT_LIMITS = {
 } as const
 
 export const PAGE_LIMITS = {
-  /** of rendered pages in each process, compressed */
-  cacheBytes: 26_000_000,
-  /** of their uncompressed forms */
-  plainBytes: 6_000_000,
+  /** of rendered pages in each process, in their three forms */
+  cacheBytes: 32_000_000,
   /** addresses that are known to hold no page, until the next change */
   emptyPaths: 5_000,
   /** how long a visitor waits for a database that hangs while a last good page is at hand */

@@ -2,8 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ASSET_LIMITS } from '#contract/basics/http-limits.ts'
-import { bestEncoding } from '../pages/accept-encoding.ts'
-import type { Encoding } from '../pages/encode-page.ts'
+import { bestEncoding, type Encoding, namesTag } from '../pages/page-bytes.ts'
 
 type CachedFile = { headers: Record<string, string>; etag: string; body: Buffer }
 
@@ -35,7 +34,7 @@ export function keepFiles(scope: FastifyInstance): void {
     const known = request.headers['if-none-match']
     const found = isCacheable(request) ? cache.get(makeKey(request)) : undefined
     if (!found || (known === undefined && request.headers['if-modified-since'])) return done()
-    if (known !== undefined && names(known, found.etag)) return void sendUnchanged(reply, found)
+    if (known !== undefined && namesTag(known, found.etag)) return void sendUnchanged(reply, found)
     reply.headers(found.headers).send(found.body)
   })
 
@@ -82,10 +81,6 @@ function readHeaders(reply: FastifyReply): CachedFile['headers'] {
   return Object.fromEntries(
     given.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
-}
-
-function names(header: string, etag: string): boolean {
-  return header === '*' || header.split(',').some((known) => known.trim() === etag)
 }
 
 function sendUnchanged(reply: FastifyReply, { headers }: CachedFile): FastifyReply {

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
 import { brandColours, iconVersion } from '#content/site/brand.ts'
 import type { PageFrame } from '#content/site/page-model.ts'
 import { type Business, PLACEHOLDER_PHONE } from '#contract/settings/business.ts'
-import { memoizeUntilChange } from '../pages/memoize-until-change.ts'
 
 type Listed = { path: string; changed: string | undefined }
 
@@ -131,5 +130,38 @@ function manifest(name: string, header: PageFrame['header']) {
       icon('icon-maskable', 192, 'maskable'),
       icon('icon-maskable', 512, 'maskable'),
     ],
+  }
+}
+
+/**
+ * Computed once for all requests, and again after a change. When that fails, the last value is used: the database
+ * may be away.
+ */
+export function memoizeUntilChange(
+  make: () => Promise<string>,
+  onChange: (listener: () => void) => void,
+  onFailure: (error: unknown) => void,
+): () => Promise<string> {
+  let last: string | undefined
+  let current: Promise<string> | undefined
+  onChange(() => {
+    current = undefined
+  })
+
+  async function again(): Promise<string> {
+    try {
+      last = await make()
+      return last
+    } catch (error) {
+      current = undefined
+      if (last === undefined) throw error
+      onFailure(error)
+      return last
+    }
+  }
+
+  return () => {
+    current ??= again()
+    return current
   }
 }

@@ -3,7 +3,7 @@ import type { PageModel, RateLimitSlots } from '#content/site/page-model.ts'
 import type { AppError } from '#server/errors.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import type { Views } from '#server/platform/views/views.ts'
-import { preparePage } from '../pages/prepare-page.ts'
+import { preparePage } from '../pages/rendered-pages.ts'
 
 type Dependencies = {
   pages: { buildTooManyRequests(slots: RateLimitSlots, again: boolean): Promise<PageModel> }

@@ -4,9 +4,7 @@ import type { PageModel } from '#content/site/page-model.ts'
 import { plainAddress } from '#server/platform/security/client-ip.ts'
 import type { RateLimits } from '#server/platform/security/rate-limits.ts'
 import type { Views } from '#server/platform/views/views.ts'
-import { createNotFoundPage } from '../pages/not-found-page.ts'
-import { createFailurePage } from '../pages/page-failure.ts'
-import { sendDocument } from '../pages/send-document.ts'
+import { createFailurePage, createNotFoundPage, sendDocument } from '../pages/rendered-pages.ts'
 import { asAppError } from '../plugins/errors.ts'
 
 export type UnsubscribeDependencies = {

@@ -1,24 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PageModel, RenderedPage } from '#content/site/page-model.ts'
+import { LRUCache } from 'lru-cache'
+import type { PageModel } from '#content/site/page-model.ts'
 import { PAGE_LIMITS } from '#contract/content/content-limits.ts'
 import { AppError } from '#server/errors.ts'
-import { createBackgroundLine } from '#server/http/pages/background-line.ts'
 import { isConnectionError } from '#server/platform/database/connection-error.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 import type { Views } from '#server/platform/views/views.ts'
-import { createCachedPages } from './cached-pages.ts'
-import { createEmptyPaths } from './empty-paths.ts'
-import { type PageBytes, pageBytes } from './encode-page.ts'
-import { createPageChanges } from './page-changes.ts'
-import { createReadOutage } from './read-outage.ts'
-import { createShippedPages } from './shipped-pages.ts'
+import { type PageBytes, pageBytes } from './page-bytes.ts'
 
-const { cacheBytes, timeoutMs, retryMs } = PAGE_LIMITS
-/**
- * To compress one page thoroughly takes a fifth of a second of processor. With more pages than the cache has room for, each
- * visit renders one, and visitors would wait behind this work.
- */
-const IMPROVED_LATER_MAX = 100
+const { cacheBytes, emptyPaths, timeoutMs, retryMs } = PAGE_LIMITS
+/** Longer ones are made up, and would take the room of many. */
+const EMPTY_PATH_MAX = 200
+/** Stored beside the bodies: a dozen headers, four times. */
+const HEADER_BYTES = 4_000
 
 export type PageSource = {
   /** throws while the database is unavailable */
@@ -27,60 +21,54 @@ export type PageSource = {
   readBuiltInPage(path: string): PageModel | null
 }
 
-export type PageCache = {
-  /** the cached bytes, which serve almost every request */
-  hit(path: string): PageBytes | undefined
-  /** One render for all waiting requests. While the database is unavailable, the last good page; null where there is no page. */
-  find(path: string): Promise<PageBytes | null>
-  /** Expires the page at this path and the pages below it; without a path every page. */
-  expire(path?: string): void
-}
-
+/** `asOf`: the count of edits when the page was read. */
+type Cached = { bytes: PageBytes; asOf: number }
 type Dependencies = { source: PageSource; views: Views; log: Log; maxBytes?: number }
 
-export function createPageCache({ source, views, log, maxBytes = cacheBytes }: Dependencies): PageCache {
+/** Rendered pages by their paths. Any edit makes all of them stale: they are rendered again when somebody asks, and sent as they are while the database is away. */
+export function createPageCache({ source, views, log, maxBytes = cacheBytes }: Dependencies) {
   // In development sources change, so nothing is cached.
   const isCaching = views.assetsFolder !== undefined
-  const changes = createPageChanges()
-  const cached = createCachedPages({ changes, maxBytes: isCaching ? maxBytes : 0 })
-  const empty = createEmptyPaths()
-  const shipped = createShippedPages({ source, views, isCaching })
-  const outage = createReadOutage(log, retryMs)
+  const pages = new LRUCache<string, Cached>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ bytes }) => weigh(bytes),
+  })
+  /** addresses that hold no page */
+  const empty = new LRUCache<string, true>({ max: emptyPaths })
   const underWay = new Map<string, Promise<PageBytes | null>>()
-  const improveLater = createBackgroundLine(IMPROVED_LATER_MAX, (err) =>
-    log.error({ err }, 'a page was not compressed further'),
-  )
+  const shipped = new Map<string, Promise<PageBytes>>()
+  let edits = 0
+  /** 0 while pages can be read, else when a request may try again */
+  let retryAt = 0
 
-  async function renderPage(path: string): Promise<PageBytes | null> {
-    const asOf = changes.count()
+  /** The cached bytes, which serve almost every request. */
+  function hit(path: string): PageBytes | undefined {
+    const found = pages.get(path)
+    return found?.asOf === edits ? found.bytes : undefined
+  }
+
+  async function render(path: string): Promise<PageBytes | null> {
+    const asOf = edits
     const page = await source.findPage(path)
     if (!page) {
-      cached.delete(path)
+      pages.delete(path)
       // An address may have come to hold a page since it was looked up.
-      if (isCaching && changes.count() === asOf) empty.add(path)
+      if (isCaching && asOf === edits && path.length <= EMPTY_PATH_MAX) empty.set(path, true)
       return null
     }
     const key = makeKey(path, page)
-    const same = cached.current(key)
-    if (same) return same
-    const rendered = views.renderPage(page)
-    const bytes = await pageBytes(rendered, views, 'quick')
-    cached.store(key, bytes, asOf)
-    improveLater(() => compressFurther(key, rendered, bytes))
+    const bytes = hit(key) ?? (await pageBytes(views.renderPage(page), views))
+    // A render that began before an edit may end after one that began later.
+    if (isCaching && asOf >= (pages.peek(key)?.asOf ?? 0)) pages.set(key, { bytes, asOf })
     return bytes
   }
 
-  /** Only what is still cached when its turn comes. */
-  async function compressFurther(key: string, rendered: RenderedPage, quick: PageBytes): Promise<void> {
-    if (cached.holds(key, quick)) cached.improve(key, quick, await pageBytes(rendered, views, 'thorough'))
-  }
-
-  /** Requests share the result until the next change. */
+  /** Requests share the result until the next edit. */
   function renderOnce(path: string): Promise<PageBytes | null> {
     const running = underWay.get(path)
     if (running) return running
-    const rendering = renderPage(path)
-      .then(noteSuccess, noteFailure)
+    const rendering = render(path)
+      .then(noteUp, noteFailure)
       .finally(() => {
         if (underWay.get(path) === rendering) underWay.delete(path)
       })
@@ -90,72 +78,83 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
     return rendering
   }
 
-  function noteSuccess<Result>(result: Result): Result {
-    if (outage.noteUp()) shipped.clear()
+  function noteUp<Result>(result: Result): Result {
+    if (retryAt > 0) log.info('pages can be read again')
+    retryAt = 0
+    shipped.clear()
     return result
   }
 
+  function noteDown(err: unknown): void {
+    if (retryAt === 0) log.warn({ err }, 'pages cannot be read; the last good ones are served')
+    retryAt = performance.now() + retryMs
+  }
+
   function noteFailure(error: unknown): never {
-    if (isConnectionError(error)) outage.noteDown(error)
-    else outage.clear()
+    if (isConnectionError(error)) noteDown(error)
+    // The database answered, although the page failed.
+    else retryAt = 0
     throw error
   }
 
+  /** The page as it was last rendered here, else the shipped one, rendered once. */
   async function findFallback(path: string): Promise<PageBytes | null> {
-    return cached.last(path) ?? shipped.find(path)
+    const known = pages.get(path)?.bytes ?? shipped.get(path)
+    const page = known ? null : source.readBuiltInPage(path)
+    if (known || !page) return known ?? null
+    const rendering = pageBytes(views.renderPage(page), views)
+    if (isCaching) shipped.set(path, rendering)
+    return rendering
   }
 
   /** One request per `retryMs` tries the database again. It waits only when there is no fallback. */
   async function findDuringOutage(path: string): Promise<PageBytes | null> {
-    const rendering = outage.mayRetry() ? renderOnce(path) : null
+    const isTry = performance.now() >= retryAt
+    if (isTry) retryAt = performance.now() + retryMs
+    const rendering = isTry ? renderOnce(path) : null
     const fallback = await findFallback(path)
-    if (fallback) return fallback
-    if (!rendering) throw new AppError('unavailable')
-    return rendering
+    if (!fallback && !rendering) throw new AppError('unavailable')
+    return fallback ?? rendering
   }
 
   /** A request with a last good page does not wait long for a database that hangs. */
-  async function renderedOrLast(
-    rendering: Promise<PageBytes | null>,
-    last: PageBytes,
-  ): Promise<PageBytes | null> {
-    const timeout = new AbortController()
-    const late = sleep(timeoutMs, 'late' as const, { ref: false, signal: timeout.signal })
-    late.catch(() => undefined) // an aborted timeout rejects, and nobody reads it then
-    const first = await Promise.race([rendering, late]).finally(() => timeout.abort())
+  async function renderedOrLast(path: string, last: PageBytes): Promise<PageBytes | null> {
+    const first = await Promise.race([renderOnce(path), sleep(timeoutMs, 'late' as const, { ref: false })])
     if (first !== 'late') return first
-    outage.noteDown(new Error('the database does not answer in time'))
+    noteDown(new Error('the database does not answer in time'))
     return last
   }
 
   return {
-    hit: cached.current,
+    hit,
 
-    async find(path) {
-      if (empty.has(path)) return null
-      if (outage.isDown()) return findDuringOutage(path)
-      const last = cached.last(path)
-      const rendering = renderOnce(path)
+    /** One render for all waiting requests. While the database is away, the last good page; null where there is no page. */
+    async find(path: string): Promise<PageBytes | null> {
+      if (empty.get(path)) return null
+      if (retryAt > 0) return findDuringOutage(path)
+      const last = pages.get(path)?.bytes
       try {
-        return await (last ? renderedOrLast(rendering, last) : rendering)
+        return await (last ? renderedOrLast(path, last) : renderOnce(path))
       } catch (error) {
         const fallback = last || isConnectionError(error) ? await findFallback(path) : null
         if (!fallback) throw error
-        if (!isConnectionError(error)) {
-          log.error({ err: error }, 'a page failed; the last good one is served')
-        }
+        if (!isConnectionError(error)) log.error({ err: error }, 'a page failed; the last good one is served')
         return fallback
       }
     },
 
-    expire(path = '') {
-      changes.note(path)
-      // Running renders have other spellings as keys, so all of them are dropped.
+    /** After an edit nothing is sent as it is, unless the database is away. */
+    expire(): void {
+      edits += 1
       underWay.clear()
       empty.clear()
       shipped.clear()
     },
   }
+}
+
+function weigh({ forms }: PageBytes): number {
+  return Object.values(forms).reduce((sum, { body }) => sum + body.length, HEADER_BYTES)
 }
 
 /** Paths match in any case and encoding. Only the plain form is a key, so that spellings do not fill the cache. */

@@ -14,13 +14,10 @@ import { asAppError, sendError } from '../plugins/errors.ts'
 import { isHttps } from '../plugins/headers.ts'
 import { logsDetails } from '../plugins/request-log.ts'
 import { asMeant, isApiPath, leadsToNotFound } from '../plugins/unknown-path.ts'
-import type { PageBytes } from './encode-page.ts'
 import { addFastPath } from './fast-path.ts'
-import { createNotFoundPage } from './not-found-page.ts'
+import { type PageBytes, sendPage } from './page-bytes.ts'
 import { createPageCache, type PageSource } from './page-cache.ts'
-import { createFailurePage } from './page-failure.ts'
-import { sendDocument } from './send-document.ts'
-import { sendPage } from './send-page.ts'
+import { createFailurePage, createNotFoundPage, sendDocument } from './rendered-pages.ts'
 
 /** What serving pages asks of the pages module. */
 export type PageServingDependencies = PageSource & {
@@ -39,8 +36,8 @@ export type PageOptions = {
   views: Views
   log: Log
   publicUrl: string | undefined
-  /** calls back whenever something changed that pages show, or may have: `path` and what is below it, '' for every page */
-  onChange(listener: (path: string) => void): void
+  /** calls back whenever something changed that pages show, or may have */
+  onChange(listener: () => void): void
   /** a person looked at a page that there is */
   countView(path: string): void
 }

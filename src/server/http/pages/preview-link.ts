@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import type { PageModel } from '#content/site/page-model.ts'
 import type { RateLimits } from '#server/platform/security/rate-limits.ts'
 import type { Views } from '#server/platform/views/views.ts'
-import { createNotFoundPage } from './not-found-page.ts'
-import { sendDocument } from './send-document.ts'
+import { createNotFoundPage, sendDocument } from './rendered-pages.ts'
 
 export type PreviewLinkDependencies = {
   limits: Pick<RateLimits, 'consume'>

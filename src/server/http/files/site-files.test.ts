@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoizeUntilChange } from './memoize-until-change.ts'
+import { memoizeUntilChange } from './site-files.ts'
 
 function source() {
   let made = 0
