@@ -117,7 +117,7 @@ export default defineConfig(({ command }) => ({
         target: 'node24',
         rolldownOptions: {
           input: built({
-            main: source('server/start.ts'),
+            main: source('server/main.ts'),
             site: source('web/site/document/render.tsx'),
             mail: source('mail/render.tsx'),
           }),

@@ -36,14 +36,14 @@ export async function pageBytes(page: RenderedPage, views: Views): Promise<PageB
     etag,
     'cache-control': 'public, max-age=0, must-revalidate',
   }
-  const form = (body: Buffer, encoding: Encoding) => {
-    const encoded = encoding === 'identity' ? {} : { 'content-encoding': encoding }
-    return { body, headers: { ...notModified, 'content-length': String(body.length), ...encoded } }
-  }
+  const form = (body: Buffer, encoded: PageHeaders = {}) => ({
+    body,
+    headers: { ...notModified, ...encoded, 'content-length': String(body.length) },
+  })
   const forms = {
-    identity: form(identity, 'identity'),
-    gzip: form(zipped, 'gzip'),
-    br: form(brotli, 'br'),
+    identity: form(identity),
+    gzip: form(zipped, { 'content-encoding': 'gzip' }),
+    br: form(brotli, { 'content-encoding': 'br' }),
   }
   return { etag, forms, notModified }
 }

@@ -1,17 +1,14 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { runFor } from '../logging/request-id.ts'
-import { type PoolSettings, WorkPool } from './pool.ts'
-import { type SlowQuery, watchQueries } from './slow-queries.ts'
-import { dropStatementNames } from './statement-names.ts'
+import { WorkPool } from './pool.ts'
+import type { ClientSettings } from './pool-client.ts'
 import * as tables from './tables.ts'
 
 export type Database = NodePgDatabase<typeof tables> & { $client: pg.Pool }
 /** What a repository takes: the database, or the transaction that a use case opened. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type Executor = Database | Transaction
-
-type Connecting = PoolSettings & { onSlow?: (slow: SlowQuery) => void }
 
 /**
  * Bounded pools. A connection that the server drops is thrown away and replaced at the next query;
@@ -20,11 +17,9 @@ type Connecting = PoolSettings & { onSlow?: (slow: SlowQuery) => void }
 export function connect(
   connectionString: string,
   onIdleError: (error: Error) => void,
-  { onSlow, ...settings }: Connecting = {},
+  settings: ClientSettings = {},
 ): Database {
   const client = new WorkPool(connectionString, settings)
-  if (settings.isPooled) client.on('connect', dropStatementNames)
-  if (onSlow) client.on('connect', (connection) => watchQueries(connection, onSlow))
   client.on('error', (error) => {
     // A connection outlives the request that opened it.
     if (!client.ending) runFor(null, () => onIdleError(error))

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { DATABASE_LIMITS } from '#contract/basics/database-limits.ts'
+import { type ClientSettings, poolClient } from './pool-client.ts'
 import { currentWork, type Work } from './workload.ts'
 
 type Connected = (
@@ -8,11 +9,6 @@ type Connected = (
   done: (release?: unknown) => void,
 ) => void
 
-export type PoolSettings = {
-  /** a pooler in transaction mode stands before the server */
-  isPooled?: boolean
-}
-
 /**
  * A bounded pool for each kind of work behind the face of one. Each has a time of its own after which PostgreSQL ends a
  * statement, and slow work never takes the connections that requests wait for.
@@ -20,16 +16,13 @@ export type PoolSettings = {
 export class WorkPool extends pg.Pool {
   readonly #slow: Record<Exclude<Work, 'request'>, pg.Pool>
 
-  constructor(connectionString: string, { isPooled = false }: PoolSettings = {}) {
-    const readLimits = isPooled ? () => ({}) : serverLimits
-    super({
-      ...poolOptions(connectionString, 'request', readLimits),
-      idleTimeoutMillis: DATABASE_LIMITS.idleMs,
+  constructor(connectionString: string, settings: ClientSettings = {}) {
+    const optionsFor = (work: Work) => ({
+      ...poolOptions(connectionString, work, settings.isPooled ? () => ({}) : serverLimits),
+      Client: poolClient(settings),
     })
-    this.#slow = {
-      report: new pg.Pool(poolOptions(connectionString, 'report', readLimits)),
-      job: new pg.Pool(poolOptions(connectionString, 'job', readLimits)),
-    }
+    super({ ...optionsFor('request'), idleTimeoutMillis: DATABASE_LIMITS.idleMs })
+    this.#slow = { report: new pg.Pool(optionsFor('report')), job: new pg.Pool(optionsFor('job')) }
     // One that is lost while somebody works on it fails their next query. A pool listens to idle ones alone.
     this.on('connect', (client) => client.on('error', () => {}))
     for (const pool of this.#others()) {

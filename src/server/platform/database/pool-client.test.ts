@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '#support/database.ts'
 import { connect } from './database.ts'
-import type { SlowQuery } from './slow-queries.ts'
+import { named } from './named-statement.ts'
+import type { SlowQuery } from './pool-client.ts'
 
 test('a slow statement is named without its values, a fast one not at all', async () => {
   const database = await createTestDatabase()
@@ -17,6 +18,21 @@ test('a slow statement is named without its values, a fast one not at all', asyn
     { query: 'select pg_sleep(0.6)', ms: expect.any(Number) },
   ])
   expect(reported[0]?.ms).toBeGreaterThanOrEqual(500)
+  await db.$client.end()
+  await database.drop()
+})
+
+test.each([false, true])('statements have no names exactly behind a pooler: %s', async (isPooled) => {
+  const database = await createTestDatabase()
+  const db = connect(database.url, () => {}, { isPooled })
+  await db.transaction(async (transaction) => {
+    await transaction.select({ one: sql`1` }).from(sql`(values (1)) as row`).prepare('of-drizzle').execute()
+  })
+  await db.$client.query(named('select 1 as own', []))
+  const { rows } = await db.$client.query(
+    "select name from pg_prepared_statements where statement !~ 'pg_prepared'",
+  )
+  expect(rows.length > 0).toBe(!isPooled)
   await db.$client.end()
   await database.drop()
 })
