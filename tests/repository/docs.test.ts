@@ -93,7 +93,7 @@ test('docs/decisions/README.md lists every decision record under its title, and 
 
 /** The paths of the tree in a document; a line of it is indented below its folder, and may name several. */
 function treePaths(text: string): string[] {
-  const tree = /```\n([\s\S]*?)```/.exec(text)?.[1] ?? ''
+  const tree = /\n\n```\n([\s\S]*?)```/.exec(text)?.[1] ?? ''
   const above: string[] = []
   return tree.split('\n').flatMap((line) => {
     const depth = line.search(/\S/) / 2
