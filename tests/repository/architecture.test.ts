@@ -10,7 +10,7 @@ const FLOORS: Record<string, string> = {
   mail: 'src/mail/x.ts',
   platform: 'src/server/platform/x/x.ts',
   adapters: 'src/server/adapters/x/x.ts',
-  modules: 'src/server/modules/one/x.ts',
+  modules: 'src/server/modules/users/x.ts',
   http: 'src/server/http/x/x.ts',
   start: 'src/server/compose/x.ts',
   lib: 'src/web/lib/x.ts',
