@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../basics/endpoint.ts'
-import { VehicleList, VehicleListChange } from './vehicle.ts'
+import { NewVehicle, VehicleChange, VehicleList } from './vehicle.ts'
 
 const tags = ['Vehicles']
 const VEHICLES = '/api/vehicles'
@@ -13,15 +13,24 @@ export const VEHICLE_API = {
     summary: 'The vehicles that customers can choose, and those that are retired',
     response: { 200: VehicleList },
   }),
-  save: defineEndpoint({
+  add: defineEndpoint({
+    method: 'POST',
+    path: VEHICLES,
+    access: 'admin',
+    tags,
+    summary: 'Add a vehicle at the end of the list',
+    body: NewVehicle,
+    response: { 201: VehicleList },
+  }),
+  change: defineEndpoint({
     method: 'PATCH',
     path: VEHICLES,
     access: 'admin',
     tags,
-    summary: 'Add, rename, reorder, retire or restore vehicles',
+    summary: 'Change, move, retire or restore a vehicle',
     description:
-      'Takes the whole list in its new order. The three shipped vehicles, and those that a lead names, are retired and never removed.',
-    body: VehicleListChange,
+      'Takes the changed fields of one vehicle, and in `base` what stood in them: what somebody else has changed meanwhile is answered `stale_version`. A vehicle is retired and never removed, because leads may name it.',
+    body: VehicleChange,
     response: { 200: VehicleList },
   }),
 } as const

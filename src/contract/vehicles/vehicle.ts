@@ -20,29 +20,41 @@ const src = z
   .max(300)
   .regex(/^\/(art|images|api\/images)\/(?:[\w/-]|\.(?!\.))+$/, 'Please choose a picture.')
 
-/** A choice of the quote form. Who asks for a vehicle names it by its `value`. */
-export const Vehicle = z
+const fields = {
+  /** what people read */
+  name: text({ min: 1, max: max.name }),
+  /** how many people fit, and how many with a large case each; null where nobody has said */
+  seats: whole(1, max.seats).nullable(),
+  seats_with_luggage: whole(1, max.seats).nullable(),
+  /** how many people can travel in their wheelchair */
+  wheelchairs: whole(0, max.wheelchairs),
+  description: lines({ max: max.description }),
+  picture: z.object({ src, alt: text({ max: max.alt }).default('') }).nullable(),
+  /** number of the licence that the vehicle runs under; for staff */
+  licence: text({ max: max.licence }),
+  /** no longer offered; leads that name it keep it */
+  retired: z.boolean(),
+}
+
+const value = text({ min: 1, max: max.name })
+
+/** A new one has no value yet: its name becomes its value. */
+export const NewVehicle = z
   .object({
-    /** what leads store and the API accepts; it never changes */
-    value: text({ min: 1, max: max.name }),
-    /** what people read */
-    name: text({ min: 1, max: max.name }),
-    /** how many people fit, and how many with a large case each; null where nobody has said */
-    seats: whole(1, max.seats).nullable().default(null),
-    seats_with_luggage: whole(1, max.seats).nullable().default(null),
-    /** how many people can travel in their wheelchair */
-    wheelchairs: whole(0, max.wheelchairs).default(0),
-    description: lines({ max: max.description }).default(''),
-    picture: z
-      .object({ src, alt: text({ max: max.alt }).default('') })
-      .nullable()
-      .default(null),
-    /** number of the licence that the vehicle runs under; for staff */
-    licence: text({ max: max.licence }).default(''),
-    /** no longer offered; leads that name it keep it */
-    retired: z.boolean().default(false),
+    name: fields.name,
+    seats: fields.seats.default(null),
+    seats_with_luggage: fields.seats_with_luggage.default(null),
+    wheelchairs: fields.wheelchairs.default(0),
+    description: fields.description.default(''),
+    picture: fields.picture.default(null),
+    licence: fields.licence.default(''),
+    retired: fields.retired.default(false),
   })
-  .meta({ id: 'Vehicle' })
+  .meta({ id: 'NewVehicle' })
+export type NewVehicle = z.infer<typeof NewVehicle>
+
+/** A choice of the quote form. Its `value` is what leads store and the API accepts; it never changes. */
+export const Vehicle = z.object({ value, ...NewVehicle.shape }).meta({ id: 'Vehicle' })
 export type Vehicle = z.infer<typeof Vehicle>
 
 /** What visitors may know of it. */
@@ -61,53 +73,15 @@ export const VehicleList = z
   .meta({ id: 'VehicleList' })
 export type VehicleList = z.infer<typeof VehicleList>
 
-/** A new one has no value yet: its name becomes its value. */
-export const SavedVehicle = Vehicle.extend({ value: Vehicle.shape.value.optional() })
-export type SavedVehicle = z.infer<typeof SavedVehicle>
+const VehicleFields = z.object(fields).partial()
 
-/** The whole list as it shall be. */
-export const VehicleListChange = z
-  .object({
-    vehicles: z
-      .array(SavedVehicle)
-      .max(max.vehicles, `Please use at most ${max.vehicles} vehicles.`)
-      .superRefine((vehicles, context) => {
-        for (const { path, message } of listProblems(vehicles)) {
-          context.addIssue({ code: 'custom', path: [...path], message })
-        }
-      }),
-    /** of the list that was changed; `stale_version` when somebody else has saved another since */
-    version: z.number().int().nonnegative(),
-  })
-  .meta({ id: 'VehicleListChange' })
-export type VehicleListChange = z.infer<typeof VehicleListChange>
-
-type Problem = { path: readonly (string | number)[]; message: string }
-
-function listProblems(vehicles: readonly SavedVehicle[]): Problem[] {
-  return [
-    ...vehicles.flatMap((vehicle, at) => [
-      ...(isNamed(vehicles, vehicle, at)
-        ? [{ path: [at, 'name'], message: 'Another vehicle has this name already.' }]
-        : []),
-      ...((vehicle.seats_with_luggage ?? 0) > (vehicle.seats ?? VEHICLE_LIMITS.seats)
-        ? [{ path: [at, 'seats_with_luggage'], message: 'This is more than there are seats.' }]
-        : []),
-    ]),
-    ...(vehicles.every(({ retired }) => retired)
-      ? [{ path: [], message: 'Please offer at least one vehicle.' }]
-      : []),
-  ]
-}
-
-/** A name that another one has, or had when it was added, would be two vehicles to whoever reads it. */
-function isNamed(vehicles: readonly SavedVehicle[], { name, value }: SavedVehicle, at: number): boolean {
-  const own = [fold(name), fold(value ?? name)]
-  return vehicles
-    .slice(0, at)
-    .some((other) => [other.name, other.value ?? other.name].some((known) => own.includes(fold(known))))
-}
-
-function fold(name: string): string {
-  return name.trim().toLowerCase()
-}
+/**
+ * Some fields of a vehicle, with what stood in them for their author: those that somebody else has changed meanwhile are refused.
+ * `after`: behind which one it shall stand; null: at the front.
+ */
+export const VehicleChange = VehicleFields.extend({
+  value,
+  after: value.nullable().optional(),
+  base: VehicleFields.optional(),
+}).meta({ id: 'VehicleChange' })
+export type VehicleChange = z.infer<typeof VehicleChange>

@@ -1,4 +1,4 @@
-import type { Database, Executor } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Events } from '#server/platform/events/notifications.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
@@ -9,6 +9,4 @@ export type VehicleDependencies = {
   clock: Clock
   log: Log
   events: Pick<Events, 'announce' | 'notify' | 'on' | 'onGap'>
-  /** those of the values that a lead names */
-  namedByLeads(executor: Executor, values: readonly string[]): Promise<Set<string>>
 }

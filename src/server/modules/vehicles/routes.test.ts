@@ -4,9 +4,9 @@ import { EVERYWHERE_API } from '#contract/content/everywhere-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { FLEET_CHOICES } from '#contract/leads/vehicle-choices.ts'
 import { SHIPPED_VEHICLES } from '#contract/vehicles/shipped-vehicles.ts'
-import { type SavedVehicle, VehicleList } from '#contract/vehicles/vehicle.ts'
+import { type NewVehicle, type VehicleChange, VehicleList } from '#contract/vehicles/vehicle.ts'
 import { VEHICLE_API } from '#contract/vehicles/vehicle-endpoints.ts'
-import { auditEntries, leads, vehicleLists } from '#server/platform/database/tables.ts'
+import { auditEntries, vehicleLists } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { quoteBody } from '#support/leads.ts'
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 const url = VEHICLE_API.list.path
-const COACH: SavedVehicle = {
+const COACH: NewVehicle = {
   name: 'Coach 53',
   seats: 53,
   seats_with_luggage: 49,
@@ -38,8 +38,11 @@ const COACH: SavedVehicle = {
 async function list(): Promise<VehicleList> {
   return VehicleList.parse((await fixture.app.inject({ url, headers: manager })).json())
 }
-const save = (vehicles: readonly SavedVehicle[], version: number, headers = admin) =>
-  fixture.app.inject({ method: 'PATCH', url, headers, payload: { vehicles, version } })
+const add = (vehicle: NewVehicle, headers = admin) =>
+  fixture.app.inject({ method: 'POST', url, headers, payload: vehicle })
+const change = (payload: VehicleChange, headers = admin) =>
+  fixture.app.inject({ method: 'PATCH', url, headers, payload })
+const [SALOON, VAN, BUS] = FLEET_CHOICES
 let asked = 0
 /** Another request each time, but for those with a key. */
 const post = (selected_vehicle: string, headers: Record<string, string> = {}) =>
@@ -68,7 +71,7 @@ test('a picture that is replaced everywhere is replaced on vehicles, for every r
   }
   expect(await replace()).toEqual([])
   expect(await fixture.db.select().from(vehicleLists)).toEqual([])
-  await save([...SHIPPED_VEHICLES, { ...COACH, picture: { src: old ?? '', alt: 'A coach' } }], 0)
+  await add({ ...COACH, picture: { src: old ?? '', alt: 'A coach' } })
   expect((await fixture.services.vehicles.listOffered()).at(-1)?.picture?.src).toBe(old)
   expect(await replace()).toEqual(['Vehicles'])
   expect((await fixture.services.vehicles.listOffered()).at(-1)?.picture).toEqual({ src: by, alt: 'A coach' })
@@ -78,14 +81,16 @@ test('a picture that is replaced everywhere is replaced on vehicles, for every r
 test('are as shipped until an administrator changes them; managers read them', async () => {
   const nobody = { updated_by_name: null, updated_at: null }
   expect(await list()).toEqual({ vehicles: SHIPPED_VEHICLES, version: 0, ...nobody })
-  expect((await save([...SHIPPED_VEHICLES], 0, manager)).statusCode).toBe(403)
+  expect((await add(COACH, manager)).statusCode).toBe(403)
+  expect((await change({ value: VAN, retired: true }, manager)).statusCode).toBe(403)
   expect((await fixture.app.inject({ url })).statusCode).toBe(401)
-  expect((await save([...SHIPPED_VEHICLES], 0)).json().version).toBe(0)
+  expect((await change({ value: VAN, retired: false })).json().version).toBe(0)
+  expect((await change({ value: 'Unknown', retired: true })).statusCode).toBe(404)
 })
 
 test('an added vehicle can be asked for, and no other name', async () => {
   expect((await post('Coach 53')).json().errors).toEqual({ selected_vehicle: [expect.any(String)] })
-  const saved = await save([...SHIPPED_VEHICLES, COACH], 0)
+  const saved = await add(COACH)
   expect(saved.json()).toMatchObject({ version: 1, vehicles: { 3: { value: 'Coach 53', name: 'Coach 53' } } })
   expect((await post('Coach 53')).json()).toMatchObject({ selected_vehicle: 'Coach 53' })
   expect((await post('coach 53')).statusCode).toBe(422)
@@ -98,15 +103,10 @@ test('an added vehicle can be asked for, and no other name', async () => {
 })
 
 test('a renamed vehicle keeps its value, and people read its new name', async () => {
-  await save([...SHIPPED_VEHICLES, COACH], 0)
+  await add(COACH)
   const { id } = (await post('Coach 53')).json()
-  const [first, ...others] = (await list()).vehicles
-  const renamed = others.map((vehicle) =>
-    vehicle.value === 'Coach 53' ? { ...vehicle, name: 'Touring coach' } : vehicle,
-  )
-  if (!first) throw new Error('There is no first vehicle.')
-  const saved = await save([{ ...first, name: 'People carrier' }, ...renamed], 1)
-  expect(saved.statusCode).toBe(200)
+  expect((await change({ value: 'Coach 53', name: 'Touring coach' })).statusCode).toBe(200)
+  expect((await change({ value: FLEET_CHOICES[0], name: 'People carrier' })).statusCode).toBe(200)
   expect((await post('Touring coach')).statusCode).toBe(422)
   expect((await post(FLEET_CHOICES[0])).json().selected_vehicle).toBe(FLEET_CHOICES[0])
   expect((await fixture.services.leads.findNamedLead(id))?.selected_vehicle).toBe('Touring coach')
@@ -117,10 +117,10 @@ test('a renamed vehicle keeps its value, and people read its new name', async ()
 })
 
 test('a retired vehicle stays on its leads and is refused on new ones; a repeat gets its answer', async () => {
-  await save([...SHIPPED_VEHICLES, COACH], 0)
+  await add(COACH)
   const key = { 'idempotency-key': 'a-coach-before-it-was-retired' }
   const { id } = (await post('Coach 53', key)).json()
-  await save([...SHIPPED_VEHICLES, { ...COACH, value: 'Coach 53', retired: true }], 1)
+  await change({ value: 'Coach 53', retired: true })
   expect((await post('Coach 53')).json()).toMatchObject({
     code: 'invalid',
     errors: {
@@ -131,70 +131,67 @@ test('a retired vehicle stays on its leads and is refused on new ones; a repeat 
   })
   expect((await post('Coach 53', key)).json().id).toBe(id)
 
-  const change = (payload: object) =>
+  const changeLead = (payload: object) =>
     fixture.app.inject({ method: 'PATCH', url: `/api/bus-quote/${id}`, headers: manager, payload })
-  expect((await change({ number_of_people: 40, selected_vehicle: 'Coach 53' })).statusCode).toBe(200)
-  expect((await change({ selected_vehicle: 'Van' })).json().errors).toEqual({
+  expect((await changeLead({ number_of_people: 40, selected_vehicle: 'Coach 53' })).statusCode).toBe(200)
+  expect((await changeLead({ selected_vehicle: 'Van' })).json().errors).toEqual({
     selected_vehicle: [expect.any(String)],
   })
-  expect((await change({ selected_vehicle: FLEET_CHOICES[1] })).statusCode).toBe(200)
+  expect((await changeLead({ selected_vehicle: FLEET_CHOICES[1] })).statusCode).toBe(200)
 
-  await save([...SHIPPED_VEHICLES, { ...COACH, value: 'Coach 53' }], 2)
+  await change({ value: 'Coach 53', retired: false })
   expect((await post('Coach 53')).statusCode).toBe(201)
 })
 
-test('one that a lead names, or that was shipped, is never removed', async () => {
-  await save(
-    [...SHIPPED_VEHICLES, COACH, { ...COACH, name: 'Minibus 29', seats: 29, seats_with_luggage: 25 }],
-    0,
-  )
-  await post('Coach 53')
-  const refused = await save([...SHIPPED_VEHICLES], 1)
-  expect(refused.json().errors).toEqual({
-    vehicles: ['“Coach 53” cannot be removed, because leads may name it. Please retire it instead.'],
-  })
-  expect((await save([...SHIPPED_VEHICLES.slice(1), COACH], 1)).statusCode).toBe(422)
-  expect((await save([...SHIPPED_VEHICLES, { ...COACH, value: 'Coach 53' }], 1)).statusCode).toBe(200)
-  await fixture.db.delete(leads)
+test('a vehicle is moved behind another one, and to the front', async () => {
+  const order = async () => (await list()).vehicles.map(({ value }) => value)
+  await change({ value: SALOON, after: VAN })
+  expect(await order()).toEqual([VAN, SALOON, BUS])
+  await change({ value: BUS, after: null })
+  expect(await order()).toEqual([BUS, VAN, SALOON])
+  expect((await change({ value: BUS, after: 'Unknown' })).json().version).toBe(2)
 })
 
 test('the pictures of vehicles are in use', async () => {
   const picture = { src: '/api/images/abcdefghijklmnopqrstuv/stream', alt: '' }
-  await save([...SHIPPED_VEHICLES, { ...COACH, picture }, { ...COACH, name: 'Coach 55', picture }], 0)
+  for (const name of ['Coach 53', 'Coach 55']) await add({ ...COACH, name, picture })
   expect(await fixture.services.vehicles.listVehiclePictures()).toEqual(['abcdefghijklmnopqrstuv'])
 })
 
-test('a list that somebody else has saved meanwhile is not overwritten', async () => {
-  await save([...SHIPPED_VEHICLES, COACH], 0)
-  expect((await save([...SHIPPED_VEHICLES].reverse(), 0)).json()).toMatchObject({
+test('fields of a vehicle that nobody else has changed are taken, a contested one is refused', async () => {
+  await change({ value: VAN, seats: 17, base: { seats: 16 } })
+  const beside = await change({ value: VAN, description: 'With skis.', base: { description: '' } })
+  expect(beside.json()).toMatchObject({ vehicles: { 1: { seats: 17, description: 'With skis.' } } })
+  expect((await change({ value: VAN, seats: 15, base: { seats: 16 } })).json()).toMatchObject({
     code: 'stale_version',
-    version: 1,
+    conflicts: { seats: { yours: 15, theirs: 17 } },
     changed_by: 'A admin',
     changed_at: (await list()).updated_at,
   })
-  expect((await list()).updated_by_name).toBe('A admin')
 })
 
 test.each([
-  ['a name twice', [...SHIPPED_VEHICLES, COACH, { ...COACH, name: 'coach 53' }], 'vehicles.4.name'],
-  ['a blank name', [...SHIPPED_VEHICLES, { ...COACH, name: ' ' }], 'vehicles.3.name'],
-  [
-    'the value of another as its name',
-    [...SHIPPED_VEHICLES, { ...COACH, name: FLEET_CHOICES[1] }],
-    'vehicles.3.name',
-  ],
-  ['more with luggage than seats', [{ ...COACH, seats_with_luggage: 54 }], 'vehicles.0.seats_with_luggage'],
-  ['half a seat', [{ ...COACH, seats: 5.5 }], 'vehicles.0.seats'],
-  [
-    'a picture of elsewhere',
-    [{ ...COACH, picture: { src: 'https://x.ie/a.jpg', alt: '' } }],
-    'vehicles.0.picture.src',
-  ],
-  ['none that is offered', SHIPPED_VEHICLES.map((vehicle) => ({ ...vehicle, retired: true })), 'vehicles'],
-])('%s is refused', async (_, vehicles, field) => {
-  const response = await save(vehicles, 0)
-  expect(response.statusCode).toBe(422)
-  expect(Object.keys(response.json().errors)).toEqual([field])
+  ['a name twice', { name: 'coach 53' }, 'name'],
+  ['a blank name', { name: ' ' }, 'name'],
+  ['the value of another as its name', { name: FLEET_CHOICES[1] }, 'name'],
+  ['more with luggage than seats', { seats_with_luggage: 54 }, 'seats_with_luggage'],
+  ['half a seat', { seats: 5.5 }, 'seats'],
+  ['a picture of elsewhere', { picture: { src: 'https://x.ie/a.jpg', alt: '' } }, 'picture.src'],
+])('%s is refused', async (_, fault, field) => {
+  await add(COACH)
+  const added = await add({ ...COACH, name: 'Coach 55', ...fault })
+  expect([added.statusCode, Object.keys(added.json().errors)]).toEqual([422, [field]])
+  await add({ ...COACH, name: 'Coach 55' })
+  const changed = await change({ value: 'Coach 55', ...fault })
+  expect([changed.statusCode, Object.keys(changed.json().errors)]).toEqual([422, [field]])
+})
+
+test('one vehicle stays on offer', async () => {
+  await change({ value: SALOON, retired: true })
+  await change({ value: VAN, retired: true })
+  expect((await change({ value: BUS, retired: true })).json().errors).toEqual({
+    retired: ['Please offer at least one vehicle.'],
+  })
 })
 
 test('a stored list that does not fit loses no shipped vehicle', async () => {

@@ -6,6 +6,7 @@ import type { VehicleService } from './service.ts'
 export function vehicleRoutes(service: VehicleService): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, VEHICLE_API.list, ({ context }) => service.listVehicles(context))
-    handleEndpoint(app, VEHICLE_API.save, ({ context, body }) => service.saveVehicles(context, body))
+    handleEndpoint(app, VEHICLE_API.add, ({ context, body }) => service.addVehicle(context, body))
+    handleEndpoint(app, VEHICLE_API.change, ({ context, body }) => service.changeVehicle(context, body))
   }
 }

@@ -1,5 +1,6 @@
 import { rememberUntil } from '#server/platform/events/remember-until.ts'
 import { bindUseCases } from '#server/platform/process/bind-use-cases.ts'
+import { addVehicle, changeVehicle } from './change-vehicles.ts'
 import type { VehicleDependencies } from './dependencies.ts'
 import {
   listOffered,
@@ -9,7 +10,6 @@ import {
   readVehicleNames,
 } from './list-vehicles.ts'
 import { replaceVehiclePicture } from './replace-picture.ts'
-import { saveVehicles } from './save-list.ts'
 
 export type VehicleService = ReturnType<typeof createVehicleService>
 
@@ -18,6 +18,14 @@ export function createVehicleService(deps: VehicleDependencies) {
   const remembered = rememberUntil(deps.events, 'settings', () => readStoredVehicles(deps))
   return bindUseCases(
     { ...deps, readAll: () => remembered() },
-    { listOffered, listVehiclePictures, listVehicles, readVehicleNames, replaceVehiclePicture, saveVehicles },
+    {
+      addVehicle,
+      changeVehicle,
+      listOffered,
+      listVehiclePictures,
+      listVehicles,
+      readVehicleNames,
+      replaceVehiclePicture,
+    },
   )
 }

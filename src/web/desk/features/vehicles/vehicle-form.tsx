@@ -1,169 +1,222 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { pickSmallest } from '#content/fields/stored-image.ts'
 import { licenceNeeded } from '#contract/vehicles/licence-needed.ts'
-import { SavedVehicle } from '#contract/vehicles/vehicle.ts'
+import type { NewVehicle, Vehicle } from '#contract/vehicles/vehicle.ts'
+import { VEHICLE_API } from '#contract/vehicles/vehicle-endpoints.ts'
 import { VEHICLE_LIMITS } from '#contract/vehicles/vehicle-limits.ts'
-import { useDraftBase } from '#web/desk/components/drafts/use-draft-base.ts'
-import { useFormDraft } from '#web/desk/components/drafts/use-form-draft.ts'
-import { useMergedSave } from '#web/desk/components/drafts/use-merged-save.ts'
+import { vehiclesQuery } from '#web/desk/api/vehicles.ts'
+import { ContestQuestion } from '#web/desk/components/forms/contest-question.tsx'
+import { useEditForm } from '#web/desk/components/forms/use-edit-form.ts'
+import { ImagePicker } from '#web/desk/components/images/image-picker.tsx'
 import { LeaveWarning } from '#web/desk/components/leave-warning.tsx'
-import { useHasDraft } from '#web/desk/lib/drafts.ts'
-import type { Saver } from '#web/desk/lib/saver.ts'
-import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
+import { isStaleSave } from '#web/desk/lib/saver.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
-import { readVehicle } from './read-vehicle.ts'
-import { VehicleContest } from './vehicle-contest.tsx'
-import { vehicleDraft, vehicleValues } from './vehicle-draft.ts'
-import { VehiclePicture } from './vehicle-picture.tsx'
+import { notify } from '#web/desk/ui/notify.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { errorReason } from '#web/lib/error-text.ts'
 
 const max = VEHICLE_LIMITS
 
+const NEW: NewVehicle = {
+  name: '',
+  seats: null,
+  seats_with_luggage: null,
+  wheelchairs: 0,
+  description: '',
+  picture: null,
+  licence: '',
+  retired: false,
+}
+
+const LABELS: Record<keyof NewVehicle, string> = {
+  name: 'Name',
+  seats: 'Seats',
+  seats_with_luggage: 'Seats with luggage',
+  wheelchairs: 'Wheelchair spaces',
+  description: 'Description',
+  picture: 'Picture',
+  licence: 'Licence number',
+  retired: 'Retired',
+}
+
+/** The name under which what is typed of a vehicle, or of a new one, is kept. */
+export function vehicleDraft(vehicle?: Pick<Vehicle, 'value'>): string {
+  return vehicle ? `vehicle ${vehicle.value}` : 'new vehicle'
+}
+
 type VehicleFormProps = {
-  /** what it begins with; without a value it is a new one */
-  vehicle: SavedVehicle
-  /** who saved the list last */
-  saver: Saver
-  /** of the list */
-  revision: number
-  /** by the names of the fields */
-  errors: Record<string, string>
-  /** why the last save failed */
-  failure: unknown
-  busy: boolean
-  onSave: (vehicle: SavedVehicle) => void
+  /** without one it is a new one */
+  vehicle?: Vehicle
   onClose: () => void
 }
 
-/**
- * One vehicle, opened in its place in the list. It rests on the vehicle as it was when it was opened, so that what somebody else
- * changes meanwhile is noticed.
- */
-export function VehicleForm({ vehicle, saver, revision, errors, failure, busy, ...props }: VehicleFormProps) {
-  const { onSave, onClose } = props
-  const form = useRef<HTMLFormElement>(null)
-  const draft = vehicleDraft(vehicle)
-  const base = useDraftBase(draft, SavedVehicle, vehicle)
-  const merging = useMergedSave({
-    base,
-    now: vehicle,
-    saver,
-    save: onSave,
-    onNothing: onClose,
-    revision,
-    failure,
-  })
-  const { values, onInput, set } = useFormDraft(draft, vehicleValues(base))
-  const isChanged = useHasDraft(draft)
-  const [picture, setPicture] = useState(values.src ? { src: values.src, alt: values.alt ?? '' } : null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  useFocusInvalid(form, errors)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!busy) merging.submit(readVehicle(event.currentTarget, { ...base, picture }))
-  }
-  const choose = (chosen: SavedVehicle['picture']) => {
-    setPicture(chosen)
-    set({ src: chosen?.src ?? '', alt: chosen?.alt ?? '' })
-  }
-  const title = vehicle.value === undefined ? 'Add vehicle' : `Edit ${vehicle.name}`
+/** One vehicle, opened in its place in the list. */
+export function VehicleForm({ vehicle, onClose }: VehicleFormProps) {
+  const form = useVehicleForm(vehicle, onClose)
+  const { values, errors, field } = form
+  const { ref } = form.form
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
+  const title = vehicle ? `Edit ${vehicle.name}` : 'Add vehicle'
   return (
-    <form
-      ref={form}
-      aria-label={title}
-      onSubmit={submit}
-      onInput={onInput}
-      className="grid w-full min-w-0 gap-4"
-    >
-      <LeaveWarning dirty={isChanged} drafts={[draft]}>
+    <form {...form.form} aria-label={title} className="grid w-full min-w-0 gap-4">
+      <LeaveWarning dirty={form.changed.length > 0} drafts={[vehicleDraft(vehicle)]}>
         Your changes of the vehicle will be lost.
       </LeaveWarning>
-      <TextField
-        label="Name"
-        name="name"
-        defaultValue={values.name}
-        maxLength={max.name}
-        hint={nameHint(vehicle)}
-        error={errors.name}
-        required
-      />
-      <SeatFields values={values} errors={errors} />
+      <TextField label="Name" {...field('name')} maxLength={max.name} hint={nameHint(vehicle)} required />
+      <SeatFields field={field} seats={values.seats} />
       <TextArea
         label="Description"
-        name="description"
-        defaultValue={values.description}
+        {...field('description')}
         maxLength={max.description}
         rows={3}
         hint="A card of the fleet without a description of its own shows it."
-        error={errors.description}
       />
-      <VehiclePicture picture={picture} error={errors['picture.alt']} onChange={choose} />
+      <VehiclePicture
+        picture={values.picture}
+        error={errors['picture.alt']}
+        onChange={(picture) => form.set({ picture })}
+      />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" disabled={busy}>
-          {busy ? 'Saving…' : 'Save vehicle'}
+        <Button type="submit" variant="primary" disabled={form.isPending}>
+          {form.isPending ? 'Saving…' : 'Save vehicle'}
         </Button>
-        <Button onClick={onClose} disabled={busy}>
+        <Button onClick={onClose} disabled={form.isPending}>
           Cancel
         </Button>
       </div>
-      <VehicleContest {...merging} />
+      <ContestQuestion
+        {...form.contesting}
+        what="this vehicle"
+        whole="the vehicles"
+        labels={LABELS}
+        show={showField}
+      />
     </form>
   )
 }
 
-/** Leads are found by the first name for ever. */
-function nameHint({ value, name }: SavedVehicle): string | undefined {
-  if (value === undefined) return 'As customers read it, for example Coach (Up to 53 passengers).'
-  return value === name ? undefined : `Leads store it as “${value}”.`
+function useVehicleForm(vehicle: Vehicle | undefined, onClose: () => void) {
+  const queries = useQueryClient()
+  const { value, ...fields } = vehicle ?? { value: undefined, ...NEW }
+  return useEditForm<NewVehicle>({
+    draft: vehicleDraft(vehicle),
+    stored: fields,
+    save: async ({ change, base, values }) => {
+      // An empty field of wheelchairs has none.
+      const wheelchairs = values.wheelchairs ?? 0
+      const list =
+        value === undefined
+          ? await callEndpoint(VEHICLE_API.add, { body: { ...values, wheelchairs } })
+          : await callEndpoint(VEHICLE_API.change, {
+              body: { value, ...change, ...('wheelchairs' in change && { wheelchairs }), base },
+            })
+      queries.setQueryData(vehiclesQuery.queryKey, list)
+      notify.success(`${values.name.trim()} is saved.`)
+      return {}
+    },
+    onSaved: onClose,
+    onNothing: onClose,
+    onRefused: (error) => {
+      if (isStaleSave(error)) void queries.invalidateQueries(vehiclesQuery)
+      else notify.error(errorReason(error))
+    },
+  })
 }
 
-type SeatFieldsProps = Pick<VehicleFormProps, 'errors'> & { values: Record<string, string> }
+/** Leads are found by the first name for ever. */
+function nameHint(vehicle: Vehicle | undefined): string | undefined {
+  if (!vehicle) return 'As customers read it, for example Coach (Up to 53 passengers).'
+  return vehicle.value === vehicle.name ? undefined : `Leads store it as “${vehicle.value}”.`
+}
 
-function SeatFields({ values, errors }: SeatFieldsProps) {
-  const [seats, setSeats] = useState(Number(values.seats) || null)
+type SeatFieldsProps = { field: ReturnType<typeof useVehicleForm>['field']; seats: number | null }
+
+function SeatFields({ field, seats }: SeatFieldsProps) {
   const whole = { type: 'number', step: 1, inputMode: 'numeric' } as const
   return (
     <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-4">
       <TextField
         {...whole}
         label="Seats"
-        name="seats"
+        {...field('seats')}
         min={1}
         max={max.seats}
-        defaultValue={values.seats}
-        onChange={({ target }) => setSeats(target.valueAsNumber || null)}
         hint="Besides the driver."
-        error={errors.seats}
         required
       />
       <TextField
         {...whole}
         label="Seats with luggage"
-        name="seats_with_luggage"
+        {...field('seats_with_luggage')}
         min={1}
         max={max.seats}
-        defaultValue={values.seats_with_luggage}
         hint="With a large case each."
-        error={errors.seats_with_luggage}
       />
       <TextField
         {...whole}
         label="Wheelchair spaces"
-        name="wheelchairs"
+        {...field('wheelchairs')}
         min={0}
         max={max.wheelchairs}
-        defaultValue={values.wheelchairs}
         hint="For people who stay in their chair."
-        error={errors.wheelchairs}
       />
       <TextField
         label="Licence number"
-        name="licence"
-        defaultValue={values.licence}
+        {...field('licence')}
         maxLength={max.licence}
         hint={seats ? licenceNeeded(seats) : 'For staff; visitors do not see it.'}
-        error={errors.licence}
       />
     </div>
   )
+}
+
+type VehiclePictureProps = {
+  picture: NewVehicle['picture']
+  error: string | undefined
+  onChange: (picture: NewVehicle['picture']) => void
+}
+
+/** One picture of the library, described for people who cannot see it. */
+function VehiclePicture({ picture, error, onChange }: VehiclePictureProps) {
+  if (!picture) {
+    return (
+      <fieldset className="grid gap-1.5">
+        <legend className="mb-1.5 text-sm font-medium text-slate-800">Picture</legend>
+        <ImagePicker label="Picture of the vehicle" onPick={({ url }) => onChange({ src: url, alt: '' })} />
+      </fieldset>
+    )
+  }
+  return (
+    <fieldset className="grid items-start gap-3 sm:grid-cols-[10rem_1fr]">
+      <legend className="mb-1.5 text-sm font-medium text-slate-800">Picture</legend>
+      <div className="grid gap-2">
+        <img
+          src={pickSmallest(picture.src)}
+          alt=""
+          className="aspect-3/2 w-full rounded-md border border-slate-200 object-cover"
+        />
+        <Button size="small" onClick={() => onChange(null)}>
+          Remove picture
+        </Button>
+      </div>
+      <TextField
+        label="Alternative text"
+        name="alt"
+        value={picture.alt}
+        onChange={(event) => onChange({ ...picture, alt: event.target.value })}
+        hint="Describes the picture for people who cannot see it."
+        error={error}
+      />
+    </fieldset>
+  )
+}
+
+function showField(name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'None'
+  if (name !== 'picture') return String(value)
+  const { alt, src } = value as NonNullable<NewVehicle['picture']>
+  return alt || src
 }

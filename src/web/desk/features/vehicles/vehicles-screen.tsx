@@ -1,14 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Vehicle, VehicleChange } from '#contract/vehicles/vehicle.ts'
+import { VEHICLE_API } from '#contract/vehicles/vehicle-endpoints.ts'
+import { VEHICLE_LIMITS } from '#contract/vehicles/vehicle-limits.ts'
 import { vehiclesQuery } from '#web/desk/api/vehicles.ts'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
+import { readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
+import { useMutation } from '#web/desk/lib/use-mutation.ts'
+import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
+import { notify } from '#web/desk/ui/notify.ts'
 import { LoadingRows } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
-import { errorText } from '#web/lib/error-text.ts'
-import { VehicleListCard } from './vehicle-list-card.tsx'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { errorReason, errorText } from '#web/lib/error-text.ts'
+import { VehicleForm, vehicleDraft } from './vehicle-form.tsx'
+import { VehicleRow } from './vehicle-row.tsx'
 
 const TEXT =
   'Customers choose among these in the quote form, in this order. A retired vehicle stays on its leads.'
+
+/** In the place of a value, for one that has none yet. */
+const NEW = ''
 
 /** What customers can choose in the quote form. */
 export function VehiclesScreen() {
@@ -17,7 +30,7 @@ export function VehiclesScreen() {
     <div className="grid grid-cols-1 gap-4">
       <PageHeading text={TEXT}>Vehicles</PageHeading>
       {data ? (
-        <VehicleListCard list={data} />
+        <VehicleListCard vehicles={data.vehicles} />
       ) : (
         <Card aria-label="Vehicles">
           {isPending ? <LoadingRows text="Loading vehicles…" /> : null}
@@ -33,4 +46,104 @@ export function VehiclesScreen() {
       )}
     </div>
   )
+}
+
+/** Every vehicle in the order of the form. Each act is saved at once; while one is open the others wait for it. */
+function VehicleListCard({ vehicles }: { vehicles: readonly Vehicle[] }) {
+  const { list, add, edited, setEdited } = useEditedVehicle(vehicles)
+  const { mutate: act, isPending } = useVehicleAct()
+  const closeForm = (vehicle?: Vehicle) => {
+    writeDraft(vehicleDraft(vehicle), undefined)
+    setEdited(null)
+  }
+  return (
+    <Card aria-label="Vehicles" className="overflow-hidden">
+      <ul ref={list} className="divide-y divide-slate-100">
+        {vehicles.map((vehicle, at) => {
+          const { value, name, retired } = vehicle
+          const move = (after: Vehicle | undefined) =>
+            act({ change: { value, after: after?.value ?? null }, done: `${name} is moved.` })
+          return (
+            <li
+              key={value}
+              data-vehicle={value}
+              className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-sm"
+            >
+              {edited === value ? (
+                <VehicleForm vehicle={vehicle} onClose={() => closeForm(vehicle)} />
+              ) : (
+                <VehicleRow
+                  vehicle={vehicle}
+                  isFirst={at === 0}
+                  isLast={at === vehicles.length - 1}
+                  busy={isPending || edited !== null}
+                  onMove={(by) => move(vehicles[by < 0 ? at - 2 : at + 1])}
+                  onEdit={() => setEdited(value)}
+                  onRetire={() => act({ change: { value, retired: !retired }, done: retiredText(vehicle) })}
+                />
+              )}
+            </li>
+          )
+        })}
+        {edited === NEW ? (
+          <li className="px-4 py-3 text-sm">
+            <VehicleForm onClose={() => closeForm()} />
+          </li>
+        ) : null}
+      </ul>
+      <div className="border-t border-slate-200 px-4 py-3">
+        <Button
+          ref={add}
+          variant="primary"
+          disabled={edited !== null || vehicles.length >= VEHICLE_LIMITS.vehicles}
+          onClick={() => setEdited(NEW)}
+        >
+          Add vehicle
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+/**
+ * The value of the open vehicle: from the start of the one that somebody was changing when their session ended. Closed, it gives
+ * the focus back to its row.
+ */
+function useEditedVehicle(vehicles: readonly Vehicle[]) {
+  const list = useRef<HTMLUListElement>(null)
+  const add = useRef<HTMLButtonElement>(null)
+  const [edited, setEdited] = useState<string | null>(() => {
+    const found = [...vehicles, undefined].find((vehicle) => readDraft(vehicleDraft(vehicle)) !== undefined)
+    return found?.value ?? (readDraft(vehicleDraft()) === undefined ? null : NEW)
+  })
+  const left = useRef<string | null>(null)
+  useEffect(() => {
+    if (edited === null && left.current !== null) {
+      const row = list.current?.querySelector(`[data-vehicle="${CSS.escape(left.current)}"]`)
+      const edit = row?.querySelector<HTMLButtonElement>('button[name="edit"]')
+      ;(edit ?? add.current)?.focus()
+    }
+    left.current = edited
+  }, [edited])
+  return { list, add, edited, setEdited }
+}
+
+function useVehicleAct() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ change }: { change: VehicleChange; done: string }) =>
+      callEndpoint(VEHICLE_API.change, { body: change }),
+    onSuccess: (list, { done }) => {
+      queries.setQueryData(vehiclesQuery.queryKey, list)
+      notify.success(done)
+    },
+    onError: (error) => {
+      void queries.invalidateQueries(vehiclesQuery)
+      notify.error(errorReason(error))
+    },
+  })
+}
+
+function retiredText({ name, retired }: Vehicle): string {
+  return retired ? `Customers can choose ${name} again.` : `${name} is retired. Its leads keep it.`
 }

@@ -1,0 +1,120 @@
+import { isSameValue } from '#contract/basics/same-value.ts'
+import { SHIPPED_VEHICLES } from '#contract/vehicles/shipped-vehicles.ts'
+import type { NewVehicle, Vehicle, VehicleChange, VehicleList } from '#contract/vehicles/vehicle.ts'
+import { VEHICLE_LIMITS } from '#contract/vehicles/vehicle-limits.ts'
+import { AppError } from '#server/errors.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
+import { recordAudit } from '#server/platform/security/audit.ts'
+import { takeChange } from '#server/platform/security/merge-change.ts'
+import type { VehicleDependencies } from './dependencies.ts'
+import { listVehicles } from './list-vehicles.ts'
+import { lockList, updateList, type VehicleListRow } from './repository.ts'
+import { readVehicles } from './stored-vehicles.ts'
+
+type Changed = {
+  vehicles: Vehicle[]
+  /** of the one that is added or changed */
+  value: string
+  /** what was done with it, for the audit log */
+  act: string
+}
+
+/** At the end of the list. It is known by its first name for ever. */
+export async function addVehicle(
+  deps: VehicleDependencies,
+  context: RequestContext,
+  vehicle: NewVehicle,
+): Promise<VehicleList> {
+  return changeList(deps, context, async (before) => {
+    const value = vehicle.name
+    if (before.length >= VEHICLE_LIMITS.vehicles)
+      throw refused('name', `Please use at most ${VEHICLE_LIMITS.vehicles} vehicles.`)
+    return { vehicles: [...before, { value, ...vehicle }], value, act: 'added' }
+  })
+}
+
+/** Changes the given fields of one vehicle. What stands there already leaves no trace and no version. */
+export async function changeVehicle(
+  deps: VehicleDependencies,
+  context: RequestContext,
+  { value, after, base, ...change }: VehicleChange,
+): Promise<VehicleList> {
+  return changeList(deps, context, async (before, row, transaction) => {
+    const stored = before.find((vehicle) => vehicle.value === value)
+    if (!stored) throw new AppError('not_found')
+    const fields = await takeChange(transaction, row, stored, { change, base })
+    const changed = before.map((vehicle) => (vehicle === stored ? { ...vehicle, ...fields } : vehicle))
+    return { vehicles: moved(changed, value, after), value, act: nameAct(fields) }
+  })
+}
+
+async function changeList(
+  deps: VehicleDependencies,
+  context: RequestContext,
+  change: (before: Vehicle[], row: VehicleListRow, transaction: Transaction) => Promise<Changed>,
+): Promise<VehicleList> {
+  requireAdmin(context.actor)
+  const { clock, events } = deps
+  await deps.db.transaction(async (transaction) => {
+    const row = await lockList(transaction, SHIPPED_VEHICLES)
+    const before = readVehicles(row.vehicles).vehicles
+    const { vehicles, value, act } = await change(before, row, transaction)
+    if (isSameValue(before, vehicles)) return
+    refuseFaults(vehicles, value)
+    await updateList(transaction, {
+      vehicles,
+      version: row.version + 1,
+      updatedAt: clock.now(),
+      updatedBy: context.actor.userId,
+    })
+    await recordAudit(transaction, {
+      ...context,
+      action: 'vehicles.change',
+      target: 'vehicles',
+      details: { [act]: value },
+    })
+    await events.announce(transaction, 'settings')
+  })
+  events.notify('settings')
+  return listVehicles(deps, context)
+}
+
+/** It stays where it is without a neighbour, or with one that is not there. */
+function moved(vehicles: Vehicle[], value: string, after: string | null | undefined): Vehicle[] {
+  const own = vehicles.filter((vehicle) => vehicle.value === value)
+  const others = vehicles.filter((vehicle) => vehicle.value !== value)
+  const at = others.findIndex((vehicle) => vehicle.value === after)
+  if (after === undefined || (after !== null && at < 0)) return vehicles
+  return others.toSpliced(at + 1, 0, ...own)
+}
+
+function refuseFaults(vehicles: readonly Vehicle[], value: string): void {
+  const own = vehicles.find((vehicle) => vehicle.value === value)
+  const others = vehicles.filter((vehicle) => vehicle !== own)
+  if (!own) return
+  if (others.some((other) => sharesName(own, other)))
+    throw refused('name', 'Another vehicle has this name already.')
+  if ((own.seats_with_luggage ?? 0) > (own.seats ?? VEHICLE_LIMITS.seats))
+    throw refused('seats_with_luggage', 'This is more than there are seats.')
+  if (vehicles.every(({ retired }) => retired)) throw refused('retired', 'Please offer at least one vehicle.')
+}
+
+/** A name that another one has, or had when it was added, would be two vehicles to whoever reads it. */
+function sharesName(one: Vehicle, other: Vehicle): boolean {
+  const [names, others] = [one, other].map(({ name, value }) => [fold(name), fold(value)])
+  return Boolean(names?.some((name) => others?.includes(name)))
+}
+
+function fold(name: string): string {
+  return name.trim().toLowerCase()
+}
+
+function nameAct({ retired, ...others }: Partial<Omit<Vehicle, 'value'>>): string {
+  if (retired === undefined || Object.keys(others).length > 0) return 'changed'
+  return retired ? 'retired' : 'restored'
+}
+
+function refused(field: string, message: string): AppError {
+  return new AppError('invalid', { errors: { [field]: [message] } })
+}
