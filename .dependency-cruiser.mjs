@@ -6,6 +6,35 @@ const TEST = '[.]test[.]tsx?$'
 const MODULE = '^src/server/modules/([^/]+)/'
 /** A module may sort its files into folders, one level deep. */
 const IN_MODULE = `${MODULE}([^/]+/|)`
+/** The modules, lowest first: each may import those before it. Routes stand above all of them. */
+const MODULES = [
+  'access',
+  'settings',
+  'users',
+  'audit',
+  'auth',
+  'vehicles',
+  'content',
+  'licences',
+  'retention',
+  'images',
+  'pages',
+  'objections',
+  'visits',
+  'places',
+  'leads',
+  'rates',
+  'checklist',
+  'offers',
+  'follow-ups',
+  'mails',
+  'live-updates',
+  'stats',
+  'privacy',
+  'brand',
+  'status',
+]
+const ROUTES = '/routes[a-z-]*[.]ts$'
 const NODE = { dependencyTypes: ['core'] }
 
 /** `from` may import nothing of ours but `to` (and whatever npm and Node give it). */
@@ -125,16 +154,24 @@ export default {
       { path: '^src/server/http/' },
       ['^src/server/(http|platform)/', '^src/(content|contract)/', '^src/server/(config|errors)[.]ts$'],
     ),
+    ...MODULES.map((module, at) =>
+      only(
+        'modules-downwards',
+        'A module imports those below it in the one order of the modules, and the floors below all of them.',
+        { path: `^src/server/modules/${module}/`, pathNot: [TEST, ROUTES] },
+        [
+          `^src/server/modules/(${MODULES.slice(0, at + 1).join('|')})/`,
+          '^src/server/(platform|adapters|http)/',
+          '^src/(content|contract)/',
+          '^src/server/(errors|server)[.]ts$',
+        ],
+      ),
+    ),
     only(
-      'modules-apart',
-      'A module imports no other module, types included: dependencies.ts names what it needs, compose passes it in.',
-      { path: MODULE },
-      [
-        '^src/server/modules/$1/',
-        '^src/server/(platform|adapters|http)/',
-        '^src/(content|contract)/',
-        '^src/server/errors[.]ts$',
-      ],
+      'modules-in-order',
+      'Each module has its place in the order of the modules.',
+      { path: MODULE, pathNot: [TEST, `^src/server/modules/(${MODULES.join('|')})/`] },
+      '^nothing$',
     ),
     never(
       'modules-without-http',
@@ -155,7 +192,8 @@ export default {
       [
         '^src/server/platform/database/',
         '^src/server/platform/security/hash-text[.]ts$',
-        '^src/server/modules/$1/([^/]+/|)(dependencies|rows|repository[a-z-]*)[.]ts$',
+        '^src/server/modules/$1/([^/]+/|)rows[.]ts$',
+        '^src/server/modules/[^/]+/([^/]+/|)repository[a-z-]*[.]ts$',
         '^src/(content|contract)/',
       ],
     ),
@@ -164,12 +202,6 @@ export default {
       'Who may do what is decided from its arguments.',
       { path: `${IN_MODULE}policy[.]ts$` },
       ['^src/server/platform/security/actor[.]ts$', '^src/contract/', '^src/server/errors[.]ts$'],
-    ),
-    only(
-      'dependencies-are-types',
-      'What a module needs of others is typed in the terms of the contract, the content, the platform and the adapters.',
-      { path: `${IN_MODULE}dependencies[.]ts$` },
-      ['^src/server/(platform|adapters)/', '^src/(content|contract)/'],
     ),
     never(
       'routes-through-use-cases',

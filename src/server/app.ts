@@ -1,21 +1,43 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { iconVersion as siteIconVersion } from '#content/site/brand.ts'
-import type { Services } from './compose/compose.ts'
-import { onSiteChange } from './compose/site-changes.ts'
+import type { OfferFormState, RateLimitSlots } from '#content/site/page-model.ts'
+import type { ShownOffer } from '#contract/offers/offer.ts'
+import { auditRoutes } from '#server/modules/audit/routes.ts'
+import { accountRoutes, authRoutes, factorRoutes, passkeyRoutes } from '#server/modules/auth/routes.ts'
+import { brandRoutes } from '#server/modules/brand/routes.ts'
+import { checklistRoutes } from '#server/modules/checklist/routes.ts'
+import { contentRoutes } from '#server/modules/content/routes.ts'
+import { followUpRoutes } from '#server/modules/follow-ups/routes.ts'
+import { imageRoutes } from '#server/modules/images/routes.ts'
+import { leadRoutes } from '#server/modules/leads/routes.ts'
+import { licenceRoutes } from '#server/modules/licences/routes.ts'
+import { streamRoutes } from '#server/modules/live-updates/routes.ts'
+import { mailRoutes } from '#server/modules/mails/routes.ts'
+import { offerRoutes } from '#server/modules/offers/routes.ts'
+import { placeRoutes } from '#server/modules/places/routes.ts'
+import { privacyRoutes } from '#server/modules/privacy/routes.ts'
+import { rateRoutes } from '#server/modules/rates/routes.ts'
+import { settingsRoutes } from '#server/modules/settings/routes.ts'
+import { statsRoutes } from '#server/modules/stats/routes.ts'
+import { statusRoutes } from '#server/modules/status/routes.ts'
+import { invitationRoutes, userRoutes } from '#server/modules/users/routes.ts'
+import { vehicleRoutes } from '#server/modules/vehicles/routes.ts'
+import { visitRoutes } from '#server/modules/visits/routes.ts'
+import type { Product } from './compose/compose.ts'
 import { healthRoutes } from './http/api/health.ts'
 import { addDocs } from './http/api/openapi.ts'
 import { addAssets } from './http/files/assets.ts'
 import { addDeskShell } from './http/files/desk-shell.ts'
-import { type SiteFileDependencies, siteFiles } from './http/files/site-files.ts'
+import { siteFiles } from './http/files/site-files.ts'
 import { addDevSources } from './http/files/vite-middleware.ts'
-import { type OfferPageDependencies, offerPage } from './http/forms/offer-page.ts'
-import { type QuoteDependencies, quotePost } from './http/forms/quote-form-post.ts'
-import { type UnsubscribeDependencies, unsubscribePage } from './http/forms/unsubscribe-page.ts'
+import { offerPage } from './http/forms/offer-page.ts'
+import { quotePost } from './http/forms/quote-form-post.ts'
+import { unsubscribePage } from './http/forms/unsubscribe-page.ts'
 import { addRequestMetrics } from './http/metrics/request-metrics.ts'
 import { type FastPath, withFastPaths } from './http/pages/fast-path.ts'
-import { type PageOptions, pageRoutes } from './http/pages/pages.ts'
-import { type PreviewLinkDependencies, previewLink } from './http/pages/preview-link.ts'
+import { pageRoutes } from './http/pages/pages.ts'
+import { previewLink } from './http/pages/preview-link.ts'
 import { addAccess } from './http/plugins/access.ts'
 import { addBodyParsing } from './http/plugins/body.ts'
 import { addErrors, sendFrameworkError } from './http/plugins/errors.ts'
@@ -29,131 +51,149 @@ import { addSession } from './http/plugins/session.ts'
 import { addStorableText } from './http/plugins/storable-text.ts'
 import { addForwardedAddresses, trustedProxies } from './http/plugins/trusted-proxies.ts'
 import { zodSchemas } from './http/plugins/zod-compilers.ts'
-import { auditRoutes } from './modules/audit/routes.ts'
-import { accountRoutes, authRoutes, factorRoutes, passkeyRoutes } from './modules/auth/routes.ts'
-import { brandRoutes } from './modules/brand/routes.ts'
-import { checklistRoutes } from './modules/checklist/routes.ts'
-import { contentRoutes } from './modules/content/routes.ts'
-import { followUpRoutes } from './modules/follow-ups/routes.ts'
-import { imageRoutes } from './modules/images/routes.ts'
-import { leadRoutes } from './modules/leads/routes.ts'
-import { licenceRoutes } from './modules/licences/routes.ts'
-import { streamRoutes } from './modules/live-updates/routes.ts'
-import { mailRoutes } from './modules/mails/routes.ts'
-import { offerRoutes } from './modules/offers/routes.ts'
-import { placeRoutes } from './modules/places/routes.ts'
-import { privacyRoutes } from './modules/privacy/routes.ts'
-import { rateRoutes } from './modules/rates/routes.ts'
-import { settingsRoutes } from './modules/settings/routes.ts'
-import { statsRoutes } from './modules/stats/routes.ts'
-import { statusRoutes } from './modules/status/routes.ts'
-import { invitationRoutes, userRoutes } from './modules/users/routes.ts'
-import { vehicleRoutes } from './modules/vehicles/routes.ts'
-import { visitRoutes } from './modules/visits/routes.ts'
+import { authenticate, findSessionEnd } from './modules/auth/sessions.ts'
+import { openPreview } from './modules/content/previews/preview-links.ts'
+import { createLead } from './modules/leads/intake/create-lead.ts'
+import { isUnsubscribeLinkOpen, objectByLink } from './modules/objections/objections.ts'
+import { answerOffer, openOffer, requireAnswerable } from './modules/offers/answer-offer.ts'
+import { findHomeOrLast, findPage } from './modules/pages/find-page.ts'
+import { findMovedPage } from './modules/pages/moved-pages.ts'
+import {
+  buildFailure,
+  buildNotFound,
+  buildOfferPage,
+  buildTooManyRequests,
+  buildUnsubscribePage,
+  readBuiltInPage,
+  readFrame,
+} from './modules/pages/other-pages.ts'
+import { previewPage } from './modules/pages/preview-page.ts'
+import { buildThankYou, findForm, findThankYouPath } from './modules/pages/quote-pages.ts'
+import { listSitemapPages } from './modules/pages/sitemap-pages.ts'
+import { askGuidePrice } from './modules/rates/guide/ask-guide-price.ts'
+import { getBusiness } from './modules/settings/read-settings.ts'
+import { countView } from './modules/visits/note-visits.ts'
+import { onSiteChange } from './platform/events/site-changes.ts'
 import type { Views } from './platform/views/views.ts'
+import type { Server } from './server.ts'
 
-/** Builds the app from its services. Never listens: tests inject, main listens. */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const app = createServer(services)
-  crossCutting(app, services)
+/** Builds the app of a server. Never listens: tests inject, main listens. */
+export async function buildApp(product: Product): Promise<FastifyInstance> {
+  const { server, background } = product
+  const app = createServer(server)
+  crossCutting(app, product)
   addDocs(app)
-  await app.register(healthRoutes(services.background.health))
-  await app.register(authRoutes(services.auth))
-  await app.register(accountRoutes(services.auth))
-  await app.register(factorRoutes(services.auth))
-  await app.register(passkeyRoutes(services.auth))
-  await app.register(userRoutes(services.users, services.auth.confirmIdentity))
-  await app.register(invitationRoutes(services.users, services.auth.confirmIdentity))
-  await app.register(auditRoutes(services.audit))
-  await app.register(leadRoutes(services.leads))
-  await app.register(streamRoutes(services.liveUpdates))
-  await app.register(offerRoutes(services.offers))
-  await app.register(rateRoutes(services.rates))
-  await app.register(followUpRoutes(services.followUps))
-  await app.register(mailRoutes(services.mails))
-  await app.register(placeRoutes(services.places))
-  await app.register(statsRoutes(services.stats))
-  await app.register(contentRoutes(services.content))
-  await app.register(imageRoutes(services.images))
-  await app.register(settingsRoutes(services.settings, services.auth.confirmIdentity))
-  await app.register(checklistRoutes(services.checklist))
-  await app.register(visitRoutes(services.visits))
-  await app.register(licenceRoutes(services.licences))
-  await app.register(vehicleRoutes(services.vehicles))
-  await app.register(privacyRoutes(services.privacy, services.privacySettings, services.objections))
-  await app.register(statusRoutes(services.status, services.background.health))
-  if (services.views) {
-    await addAssets(app, services.views.assetsFolder)
-    const options = pageOptions(services, services.views)
-    await app.register(quotePost(quoteDependencies(services, options)))
-    await app.register(offerPage(offerPageDeps(services, options)))
-    await app.register(previewLink(previewLinkDeps(services, options)))
-    await app.register(unsubscribePage(unsubscribeDeps(services, options)))
-    const { getBusiness: business } = services.settings
-    const iconVersion = async () => siteIconVersion((await services.pages.readFrame('/')).header)
-    const mailServer = services.config.SMTP_URL !== undefined
-    addDeskShell(app, {
-      views: services.views,
-      business,
-      mailServer,
-      iconVersion,
-      onChange: options.onChange,
-    })
-    await app.register(brandRoutes(services.brand))
-    await app.register(siteFiles(siteFileDeps(services, options)))
-    await app.register(pageRoutes(options))
-  }
+  await app.register(healthRoutes(background.health))
+  await app.register(authRoutes(server))
+  await app.register(accountRoutes(server))
+  await app.register(factorRoutes(server))
+  await app.register(passkeyRoutes(server))
+  await app.register(userRoutes(server))
+  await app.register(invitationRoutes(server))
+  await app.register(auditRoutes(server))
+  await app.register(leadRoutes(server))
+  await app.register(streamRoutes(server))
+  await app.register(offerRoutes(server))
+  await app.register(rateRoutes(server))
+  await app.register(followUpRoutes(server))
+  await app.register(mailRoutes(server))
+  await app.register(placeRoutes(server))
+  await app.register(statsRoutes(server))
+  await app.register(contentRoutes(server))
+  await app.register(imageRoutes(server))
+  await app.register(settingsRoutes(server))
+  await app.register(checklistRoutes(server))
+  await app.register(visitRoutes(server))
+  await app.register(licenceRoutes(server))
+  await app.register(vehicleRoutes(server))
+  await app.register(privacyRoutes(server))
+  await app.register(statusRoutes(server, background.health))
+  if (server.views) await addPages(app, server, server.views)
   return app
 }
 
-function pageOptions({ config, limits, pages, log, events, visits }: Services, views: Views): PageOptions {
-  const onChange = onSiteChange(events)
-  return { limits, pages, views, log, publicUrl: config.PUBLIC_URL, onChange, countView: visits.countView }
-}
-
-function quoteDependencies(
-  { limits, pages, leads, rates }: Services,
-  { views, onChange }: PageOptions,
-): QuoteDependencies {
-  return { limits, views, pages, onChange, createLead: leads.createLead, askGuidePrice: rates.askGuidePrice }
-}
-
-function offerPageDeps(
-  { limits, pages, offers }: Services,
-  { views, onChange }: PageOptions,
-): OfferPageDependencies {
-  const { openOffer: open, answerOffer: answer, requireAnswerable } = offers
-  return { limits, views, pages, onChange, open, answer, requireAnswerable }
-}
-
-function previewLinkDeps(
-  { limits, pages, content }: Services,
-  { views, onChange }: PageOptions,
-): PreviewLinkDependencies {
-  const open = async (token: string) => {
-    const page = await content.openPreview(token)
-    return page && pages.previewPage(page)
+/** The public pages with their forms, the shell of the desk, and the files of the site. */
+async function addPages(app: FastifyInstance, server: Server, views: Views): Promise<void> {
+  const { config, limits, log, clock } = server
+  const onChange = (listener: () => void) => onSiteChange(server, listener)
+  const business = () => getBusiness(server)
+  const pages = {
+    findPage: (path: string) => findPage(server, path),
+    readBuiltInPage: (path: string) => readBuiltInPage(server, path),
+    findForm: (path: string) => findForm(server, path),
+    findHomeOrLast: (path: string) => findHomeOrLast(server, path),
+    thankYouPath: (path: string) => findThankYouPath(server, path),
+    thankYou: (path: string) => buildThankYou(server, path),
+    movedTo: (path: string) => findMovedPage(server, path),
+    buildNotFound: () => buildNotFound(server),
+    buildFailure: (reference: string, path: string) => buildFailure(server, reference, path),
+    buildTooManyRequests: (slots: RateLimitSlots, again: boolean) =>
+      buildTooManyRequests(server, slots, again),
+    buildOfferPage: (offer: ShownOffer, form?: OfferFormState) => buildOfferPage(server, offer, form),
+    buildUnsubscribePage: (done: boolean) => buildUnsubscribePage(server, done),
   }
-  return { limits, views, pages, onChange, open }
+  const serving = { limits, views, pages, onChange }
+  await addAssets(app, views.assetsFolder)
+  await app.register(
+    quotePost({
+      ...serving,
+      createLead: (request) => createLead(server, request),
+      askGuidePrice: (context, query) => askGuidePrice(server, context, query),
+    }),
+  )
+  await app.register(
+    offerPage({
+      ...serving,
+      open: (token) => openOffer(server, token),
+      answer: (token, answer) => answerOffer(server, token, answer),
+      requireAnswerable: (token, action) => requireAnswerable(server, token, action),
+    }),
+  )
+  await app.register(
+    previewLink({
+      ...serving,
+      open: async (token) => {
+        const page = await openPreview(server, token)
+        return page && previewPage(server, page)
+      },
+    }),
+  )
+  await app.register(
+    unsubscribePage({
+      ...serving,
+      isOpen: (token) => isUnsubscribeLinkOpen(server, token),
+      object: (token, clientIp) => objectByLink(server, token, clientIp),
+    }),
+  )
+  addDeskShell(app, {
+    views,
+    business,
+    mailServer: config.SMTP_URL !== undefined,
+    iconVersion: async () => siteIconVersion((await readFrame(server, '/')).header),
+    onChange,
+  })
+  await app.register(brandRoutes(server))
+  await app.register(
+    siteFiles({
+      publicUrl: config.PUBLIC_URL,
+      business,
+      listSitemapPages: () => listSitemapPages(server),
+      readFrame: (path) => readFrame(server, path),
+      now: clock.now,
+      onChange,
+    }),
+  )
+  await app.register(
+    pageRoutes({
+      ...serving,
+      log,
+      publicUrl: config.PUBLIC_URL,
+      countView: (page) => countView(server, page),
+    }),
+  )
 }
 
-function unsubscribeDeps(
-  { limits, pages, objections }: Services,
-  { views, onChange }: PageOptions,
-): UnsubscribeDependencies {
-  return { limits, views, pages, onChange, isOpen: objections.isOpen, object: objections.objectByLink }
-}
-
-function siteFileDeps(
-  { config, clock, settings, pages }: Services,
-  { onChange }: PageOptions,
-): SiteFileDependencies {
-  const { getBusiness: business } = settings
-  const { listSitemapPages, readFrame } = pages
-  return { publicUrl: config.PUBLIC_URL, business, listSitemapPages, readFrame, now: clock.now, onChange }
-}
-
-function createServer({ config, log }: Services): FastifyInstance {
+function createServer({ config, log }: Server): FastifyInstance {
   const proxies = trustedProxies(config.TRUST_PROXY)
   const fastPaths: FastPath[] = []
   const app = Fastify({
@@ -173,8 +213,8 @@ function createServer({ config, log }: Services): FastifyInstance {
 }
 
 /** In the order in which a request meets them. */
-function crossCutting(app: FastifyInstance, services: Services): void {
-  const { config, limits, auth, views, metrics } = services
+function crossCutting(app: FastifyInstance, { server, metrics }: Product): void {
+  const { config, limits, views } = server
   addForwardedAddresses(app)
   addErrors(app)
   addRequestLog(app)
@@ -187,6 +227,9 @@ function crossCutting(app: FastifyInstance, services: Services): void {
   addNotFound(app)
   addBodyParsing(app)
   addRateLimits(app, limits)
-  addSession(app, auth)
+  addSession(app, {
+    authenticate: (token) => authenticate(server, token),
+    findSessionEnd: (token) => findSessionEnd(server, token),
+  })
   addAccess(app)
 }

@@ -2,12 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { HTTP_LIMITS } from '#contract/basics/http-limits.ts'
 import { buildApp } from './app.ts'
-import { compose, type Services } from './compose/compose.ts'
+import { compose, type Product } from './compose/compose.ts'
 import { loadViews } from './compose/load-views.ts'
 import { type Config, drainMs } from './config.ts'
 import type { MetricsText } from './http/metrics/join-metrics.ts'
 import type { Metrics } from './http/metrics/metrics.ts'
 import { listen } from './http/plugins/listen.ts'
+import { ensureFirstAdmin } from './modules/users/first-admin.ts'
 import { connect } from './platform/database/database.ts'
 import type { DatabaseSource } from './platform/database/database-source.ts'
 import type { PartHealth } from './platform/health/health.ts'
@@ -68,7 +69,7 @@ export async function serve(surroundings: Surroundings, ending: Ending): Promise
   ending.stop = () => db.$client.end().then(source.stop)
   const connections = { open: 0 }
   const figures = createFigures(errors, () => connections.open)
-  const services = await compose({
+  const product = await compose({
     config,
     db,
     log,
@@ -80,24 +81,24 @@ export async function serve(surroundings: Surroundings, ending: Ending): Promise
     name: beside?.name,
     readProduct: async () => beside?.readProduct(figures()) ?? describeAlone(figures()),
   })
-  const app = await buildApp(services)
-  ending.stop = (quietly) => stop(app, services, source, quietly)
+  const app = await buildApp(product)
+  ending.stop = (quietly) => stop(app, product, source, quietly)
   const address = await listen(app, config)
   // Beside others the supervisor reports those of all.
-  const { metrics } = services
+  const { metrics } = product
   const readAlone = metrics && !beside ? () => readMetrics(metrics) : null
   const closeMetrics = await serveMetrics(config, readAlone)
   ending.stop = async (quietly) => {
     await closeMetrics()
-    await stop(app, services, source, quietly)
+    await stop(app, product, source, quietly)
   }
   countConnections(app, connections)
-  const { background, users } = services
+  const { background, server } = product
   if (leads) background.lead()
   background.start()
   await background.health.firstReady(READY_WITHIN_MS)
   const { ADMIN_EMAIL, ADMIN_PASSWORD, PUBLIC_URL } = config
-  await users.ensureFirstAdmin(ADMIN_EMAIL, ADMIN_PASSWORD, (password) =>
+  await ensureFirstAdmin(server, ADMIN_EMAIL, ADMIN_PASSWORD, (password) =>
     showPassword(PUBLIC_URL ?? address, ADMIN_EMAIL, password),
   )
   background.health.open()
@@ -114,17 +115,17 @@ function countConnections(app: FastifyInstance, connections: { open: number }): 
 }
 
 /** Whoever sends visitors here turns elsewhere; requests under way finish; then what works in the background; the database last. */
-async function stop(app: FastifyInstance, services: Services, source: Source, quietly: boolean) {
-  const acceptMs = quietly ? 0 : drainMs(services.config)
-  if (!quietly) services.background.health.drain()
+async function stop(app: FastifyInstance, product: Product, source: Source, quietly: boolean) {
+  const acceptMs = quietly ? 0 : drainMs(product.server.config)
+  if (!quietly) product.background.health.drain()
   await sleep(acceptMs)
   const { shutdownGraceMs, responseGraceMs } = HTTP_LIMITS
   const graceMs = Math.max(shutdownGraceMs - acceptMs, responseGraceMs)
   const late = setTimeout(() => app.server.closeAllConnections(), graceMs)
   await app.close()
   clearTimeout(late)
-  await services.background.stop()
-  await services.db.$client.end()
+  await product.background.stop()
+  await product.server.db.$client.end()
   await source.stop()
 }
 

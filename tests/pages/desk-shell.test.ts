@@ -58,7 +58,7 @@ test('the shell says that emails become files, and nothing of it with a mail ser
 test('while the settings cannot be read, the shell is answered with the number it knew', async () => {
   const before = (await product.app.inject('/manager')).body
   const query = vi.spyOn(product.db.$client, 'query').mockRejectedValue(new Error('away'))
-  product.services.events.notify('settings')
+  product.server.events.notify('settings')
   await expect.poll(() => query.mock.calls.length).toBeGreaterThan(0)
   const response = await product.app.inject('/manager')
   query.mockRestore()

@@ -10,6 +10,9 @@ import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { DEFAULT_OPENING_HOURS } from '#contract/settings/opening-hours.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
+import { watchDeadlines } from '#server/modules/leads/response-time/watch-deadlines.ts'
+import { offerMailBuilders } from '#server/modules/offers/mails.ts'
+import { getMailBusiness } from '#server/modules/settings/read-settings.ts'
 import { leadEvents, leads, mails, offers } from '#server/platform/database/tables.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { type BearerHeaders, createTestApp, setUpTestApp } from '#support/app.ts'
@@ -250,7 +253,7 @@ describe('accepting where the business confirms bookings', () => {
     await accept(token)
     const reminders = async (time: string) => {
       now = new Date(`2027-03-27T${time}:00Z`)
-      await product.services.leads.watchDeadlines()
+      await watchDeadlines(product.server)
       const rows = await product.db
         .select()
         .from(mails)
@@ -463,10 +466,9 @@ describe('accepting where that books', () => {
     await confirmBookings(true)
     const [mail] = await mailsOf(leadId)
     const toUrl = () => null
-    const built =
-      mail && (await product.services.offers.mailBuilders.offer(mail, { toUrl, toDeskUrl: toUrl }))
+    const built = mail && (await offerMailBuilders(product.server).offer(mail, { toUrl, toDeskUrl: toUrl }))
     if (!built) throw new Error('There is no email with a quote.')
-    const business = await product.services.settings.getMailBusiness()
+    const business = await getMailBusiness(product.server)
     const { text } = await siteViews().renderMail({ ...built.contents, business })
     expect(text.replaceAll(/\s+/g, ' ')).toContain(BOOKING_LINES.atOnce)
     expect(text).not.toContain('we confirm your vehicle')
@@ -656,7 +658,7 @@ describe('declining and asking', () => {
     const answered = (await mailsOf(leadId)).filter(({ kind }) => kind === 'offer-answer')
     expect(answered).toMatchObject([{ recipient: 'aoife@example.ie', details: { offer: id, reply: 1 } }])
     const mail = { leadId, recipient: '', details: { offer: id, reply: 1, origin: 'http://localhost' } }
-    const built = await product.services.offers.mailBuilders['offer-answer'](mail, {
+    const built = await offerMailBuilders(product.server)['offer-answer'](mail, {
       toUrl: () => null,
       toDeskUrl: () => null,
     })
@@ -774,7 +776,7 @@ describe('declining and asking', () => {
       )
       const links = { toUrl: () => null, toDeskUrl: () => null }
       const due = { leadId, recipient: '', details: mail?.details ?? {} }
-      const { mailBuilders } = product.services.offers
+      const mailBuilders = offerMailBuilders(product.server)
       const built =
         state === 'accepted'
           ? await mailBuilders['offer-changed'](due, links)
@@ -1066,7 +1068,7 @@ describe('an offer that is no longer open', () => {
   test('the link of a later mail opens the same offer', async () => {
     const { id, leadId, token } = await offer()
     const mail = { leadId, recipient: '', details: { offer: id, origin: 'http://localhost' } }
-    const built = await product.services.offers.mailBuilders.offer(mail, {
+    const built = await offerMailBuilders(product.server).offer(mail, {
       toUrl: () => null,
       toDeskUrl: () => null,
     })

@@ -4,6 +4,8 @@ import { readHomeContent } from '#content/read/parse-pages.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
+import { findPage } from '#server/modules/pages/find-page.ts'
+import { getBusiness } from '#server/modules/settings/read-settings.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { createPage } from '#support/content.ts'
 import type { EditorKind } from '#web/desk/features/page-editor/kinds/editor-kind.ts'
@@ -56,11 +58,11 @@ test.each(CASES)(
   'the preview of $path is rendered from the model of its visitors',
   async ({ kind, path, body }) => {
     const { content: stored } = await createPage(product.app, admin, body, kind.area)
-    const business = await product.services.settings.getBusiness()
+    const business = await getBusiness(product.server)
     const root = await rootContent()
     const document = kind.read({ ...stored }, business).content
     const preview = kind.model(document, { business, root, origin: undefined, confirmed: [] }, path)
-    expect(preview).toEqual(await product.services.pages.findPage(path))
+    expect(preview).toEqual(await findPage(product.server, path))
   },
 )
 

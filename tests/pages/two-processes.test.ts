@@ -13,15 +13,15 @@ const other = setUpTestApp(() => ({ views: siteViews(), db: one.db }))
 let admin: BearerHeaders
 
 beforeAll(async () => {
-  for (const { services } of [one, other]) await listens(services.events)
+  for (const { server } of [one, other]) await listens(server.events)
   admin = await one.signIn('admin')
 })
 afterAll(async () => {
-  for (const { services } of [one, other]) await services.events.stop()
+  for (const { server } of [one, other]) await server.events.stop()
 })
 
 /** A process hears nothing before its connection stands. */
-function listens(events: TestApp['services']['events']): Promise<void> {
+function listens(events: TestApp['server']['events']): Promise<void> {
   return new Promise((resolve) => {
     events.onGap(resolve)
     events.start()
@@ -93,7 +93,7 @@ test('another process offers a vehicle within a second, and hands a request for 
 })
 
 test('what changed while nobody listened is seen once somebody listens again', async () => {
-  const announced = new Promise<void>((resolve) => other.services.events.on('content', () => resolve()))
+  const announced = new Promise<void>((resolve) => other.server.events.on('content', () => resolve()))
   const page = await createPage(one.app, admin, {
     url: '/funerals',
     sublink: 'funerals',
@@ -103,7 +103,7 @@ test('what changed while nobody listened is seen once somebody listens again', a
   // Only from here on does what is read stay kept.
   await announced
   expect(await read('/funerals')).toContain('Quietly there')
-  const heard = new Promise<void>((resolve) => other.services.events.onGap(resolve))
+  const heard = new Promise<void>((resolve) => other.server.events.onGap(resolve))
   // Past every announcement, as when the connection is away while it is made.
   await one.db.execute(
     sql`update content_pages set content = jsonb_set(content, '{hero,titleLine1}', '"There in silence"') where id = ${page.id}`,

@@ -38,7 +38,7 @@ async function change(business: object): Promise<void> {
 }
 beforeEach(async () => {
   await product.db.delete(businessSettings)
-  product.services.events.notify('settings')
+  product.server.events.notify('settings')
 })
 
 /** Names of icons and choices, colours, addresses: what is no text of a page. */

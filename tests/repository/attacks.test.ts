@@ -7,6 +7,7 @@ import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { AUDIT_API } from '#contract/figures/audit-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
+import { startSession } from '#server/modules/auth/sessions.ts'
 import { contentPages, leads, users } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { quoteBody } from '#support/leads.ts'
@@ -88,7 +89,7 @@ describe(`${Object.keys(EXTRA).length} extra fields reach no row`, () => {
 
   test('of a changed user, nor of the own account', async () => {
     const user = await createUser(fixture.db, { role: 'user', name: 'Before' })
-    const { token } = await fixture.services.auth.startSession(user, { clientIp: '', userAgent: '' })
+    const { token } = await startSession(fixture.server, user, { clientIp: '', userAgent: '' })
     const own = { authorization: `Bearer ${token}` }
     const row = async () => (await fixture.db.select().from(users).where(eq(users.id, user.id)))[0]
     const before = await row()

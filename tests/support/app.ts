@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { compose, type Services } from '#server/compose/compose.ts'
-import type { PlatformDependencies } from '#server/compose/platform.ts'
+import { compose, type Given, type Product } from '#server/compose/compose.ts'
 import { readConfig } from '#server/config.ts'
+import { startSession } from '#server/modules/auth/sessions.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { Server } from '#server/server.ts'
 import { createTestDatabase } from './database.ts'
 import { createUser, type NewUser, PASSWORD_COST, PASSWORD_HASH, type RoleName } from './users.ts'
 
@@ -13,13 +14,15 @@ export type BearerHeaders = { authorization: string }
 export type TestApp = {
   app: FastifyInstance
   db: Database
-  services: Services
+  server: Server
+  /** what runs beside the requests */
+  product: Product
   /** a new person of this role with an open session, whose password is `PASSWORD` of users.ts; without a name `A admin` and so on */
   signIn(role: RoleName, person?: Pick<NewUser, 'name'>): Promise<BearerHeaders>
   close(): Promise<void>
 }
 
-export type TestAppOptions = Omit<Partial<PlatformDependencies>, 'config' | 'db'> & {
+export type TestAppOptions = Omit<Partial<Given>, 'config' | 'db'> & {
   /** settings as in the environment; logs and rate limits are off unless given */
   settings?: Record<string, string>
   /** of another test app, to share its database; whoever made it drops it */
@@ -36,15 +39,16 @@ export async function createTestApp({
   const db = shared ?? database?.db
   if (!db) throw new Error('A test app needs a database.')
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...settings })
-  const services = await compose({ passwordCost: PASSWORD_COST, ...rest, config, db })
-  const app = await buildApp(services)
+  const product = await compose({ passwordCost: PASSWORD_COST, ...rest, config, db })
+  const app = await buildApp(product)
   return {
     app,
     db,
-    services,
+    server: product.server,
+    product,
     signIn: async (role, person) => {
       const user = await createUser(db, { ...person, role, passwordHash: PASSWORD_HASH })
-      const { token } = await services.auth.startSession(user, { clientIp: '127.0.0.1', userAgent: 'test' })
+      const { token } = await startSession(product.server, user, { clientIp: '127.0.0.1', userAgent: 'test' })
       return { authorization: `Bearer ${token}` }
     },
     close: async () => {
@@ -75,8 +79,11 @@ export function setUpTestApp(options: TestAppOptions | (() => TestAppOptions) = 
     get db() {
       return current().db
     },
-    get services() {
-      return current().services
+    get server() {
+      return current().server
+    },
+    get product() {
+      return current().product
     },
     signIn: (role, person) => current().signIn(role, person),
     close: () => current().close(),

@@ -1,22 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { writeSearchText } from '#contract/leads/lead-search.ts'
 import type { Journey, NewLead } from '#contract/leads/quote-request.ts'
-import { FLEET_CHOICES } from '#contract/leads/vehicle-choices.ts'
-import { DEFAULT_OPENING_HOURS } from '#contract/settings/opening-hours.ts'
-import type { LeadDependencies } from '#server/modules/leads/dependencies.ts'
-import { createLeadService } from '#server/modules/leads/service.ts'
-import {
-  findActiveStaff,
-  findNewsReadAt,
-  listActiveStaff,
-  listStaffMails,
-  namesById,
-  noteNewsRead,
-} from '#server/modules/users/repository.ts'
+import type { Drive } from '#server/adapters/maps/route-provider.ts'
+import { issueGuideReceipt } from '#server/modules/leads/intake/guide-receipts.ts'
+import { readLeadFields } from '#server/modules/leads/rows.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { leads } from '#server/platform/database/tables.ts'
-import { createOutbox } from '#server/platform/mail/create-outbox.ts'
-import { systemClock } from '#server/platform/process/clock.ts'
+import type { Server } from '#server/server.ts'
 
 /** A quote request as the form sends it. */
 export function quoteBody(overrides: Partial<NewLead> = {}): NewLead {
@@ -47,12 +37,27 @@ export const WHOLE_WAY = {
   distance_is_estimate: true,
   distance_minutes: 27,
 }
-export const estimateWhole: LeadDependencies['estimateDistance'] = async () => ({
-  distance: 24.57,
-  provider: 'embedded',
-  is_estimate: true,
-  minutes: 27,
-})
+/** Maps that know every place, and drive each way in one way's time and length. */
+export function mapsThatKnow(drive: Drive, asked: string[] = []): Pick<Server, 'places' | 'routes'> {
+  const place = (label: string) => {
+    asked.push(label)
+    return { id: label, label, county: 'Clare', kind: 'town' as const, lat: 52 + label.length / 100, lon: -8 }
+  }
+  return {
+    places: [
+      {
+        name: 'embedded',
+        suggest: async () => [],
+        locate: async (label) => place(label),
+        read: async (label) => ({ certainty: 'plain', places: [place(label)] }),
+      },
+    ],
+    routes: [{ name: 'embedded', drive: async () => drive }],
+  }
+}
+
+/** Maps that measure the three drives of `WHOLE_REQUEST` as `WHOLE_WAY` together. */
+export const MAPS_OF_WHOLE = mapsThatKnow({ km: 8.19, minutes: 9 })
 
 /** A quote request that says everything, nothing of it blank or as the table would have it by itself. */
 export const WHOLE_REQUEST: WholeRequest = {
@@ -89,40 +94,6 @@ export const WHOLE_REQUEST: WholeRequest = {
       access_needs: 'A low step',
     },
   },
-}
-
-/** The lead use cases on a database, beside the real outbox rows and staff, without limits. */
-export function leadServiceOn(db: Database, overrides: Partial<LeadDependencies> = {}) {
-  return createLeadService({
-    db,
-    clock: systemClock,
-    hiddenFields: async () => ({ pickup_location: false, selected_vehicle: false }),
-    offeredVehicles: async () => new Set<string>(FLEET_CHOICES),
-    vehicleNames: async () => new Map(),
-    deadline: async () => ({ minutes: 15, hours: DEFAULT_OPENING_HOURS }),
-    managersSeeAllLeads: async () => true,
-    closeAfterDays: async () => 3,
-    objecting: async () => new Set<string>(),
-    findStaff: findActiveStaff,
-    staffMails: listStaffMails,
-    staffNames: namesById,
-    activeStaff: async () => new Set((await listActiveStaff(db)).map(({ id }) => id)),
-    newsReadAt: (userId) => findNewsReadAt(db, userId),
-    noteNewsRead,
-    events: { announce: async () => undefined, notify: () => undefined },
-    outbox: createOutbox(),
-    leadsEmail: 'leads@example.ie',
-    limits: { consume: async () => 0, giveBack: async () => undefined },
-    noteQuote: () => undefined,
-    announceDeadlinesNear: async () => undefined,
-    leadCreated: () => undefined,
-    estimateDistance: async () => null,
-    measureByService: async () => null,
-    log: { error: () => undefined },
-    isGuidePrice: () => true,
-    findPlace: () => null,
-    ...overrides,
-  })
 }
 
 type LeadRow = typeof leads.$inferInsert
@@ -166,4 +137,11 @@ export async function insertManyLeads(db: Database, count: number): Promise<void
       'Sprinter', repeat('x', 200), ' person ' || n || E'\n p' || n || E'@example.ie\n cork\n galway\n ' || repeat('x', 200) || E'\n 35310000012',
       now() - (${count} - n) * interval '1 minute', now()
     from generate_series(1, ${count}) as n`)
+}
+
+/** The same with the receipt of its guide price from this server. */
+export function wholeRequest(server: Server) {
+  const { journey } = WHOLE_REQUEST
+  const guide_receipt = issueGuideReceipt(server, journey.guide_price, readLeadFields(WHOLE_REQUEST))
+  return { ...WHOLE_REQUEST, journey: { ...journey, guide_receipt } }
 }

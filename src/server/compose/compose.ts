@@ -1,157 +1,99 @@
 import { createPictureProcess } from '#server/adapters/images/picture-process.ts'
-import { placeNamed } from '#server/adapters/maps/ireland/atlas.ts'
-import { licenceMailBuilders } from '#server/modules/licences/mails.ts'
-import { createLiveUpdateService } from '#server/modules/live-updates/service.ts'
-import { createPlaceService } from '#server/modules/places/service.ts'
-import { createStatsService } from '#server/modules/stats/service.ts'
-import { statusMailBuilders } from '#server/modules/status/mails.ts'
-import { createVisitService } from '#server/modules/visits/service.ts'
-import { composeBrand } from './brand.ts'
-import { composeImages } from './images.ts'
-import { composeLeads } from './leads.ts'
-import { composeLicences } from './licences.ts'
-import { composeMails } from './mails.ts'
+import type { FileStorage } from '#server/adapters/storage/file-storage.ts'
+import { openServedStorage } from '#server/adapters/storage/open-storage.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { readConnectionString } from '#server/platform/database/database.ts'
+import { createLeadAnnouncer } from '#server/platform/events/lead-announcer.ts'
+import { createEvents } from '#server/platform/events/notifications.ts'
+import { createCertificateWatch } from '#server/platform/health/certificate-watch.ts'
+import type { PartHealth } from '#server/platform/health/health.ts'
+import { createErrorRecord, type ErrorRecord } from '#server/platform/logging/error-record.ts'
+import { createLog, type Log } from '#server/platform/logging/logger.ts'
+import { createOutbox } from '#server/platform/mail/create-outbox.ts'
+import { type Clock, systemClock } from '#server/platform/process/clock.ts'
+import { createFigures, describeAlone, type ProductReport } from '#server/platform/process/process-report.ts'
+import type { PasswordCost } from '#server/platform/security/password-cost.ts'
+import { createRateLimits } from '#server/platform/security/rate-limits.ts'
+import { deriveKey, sessionSecret } from '#server/platform/security/secrets.ts'
+import type { Views } from '#server/platform/views/views.ts'
+import type { Server } from '#server/server.ts'
+import { composeBackground } from './background.ts'
+import { composeDataSafety } from './data-safety.ts'
+import { storeErasedLeads } from './erased-leads.ts'
+import { composeMailSender, mailRenderer, openMailTransport } from './mails.ts'
 import { composeMaps } from './maps.ts'
-import { composeOperations } from './operations.ts'
-import { composePeople } from './people.ts'
-import { composePlatform, type PlatformDependencies } from './platform.ts'
-import { composeObjections, composePrivacy, composePrivacySettings } from './privacy.ts'
-import { composeSite } from './site.ts'
-import { composeVehicles } from './vehicles.ts'
 
-export type Services = Awaited<ReturnType<typeof compose>>
+/** What a process brings, and what a test replaces. Without views there are no pages and no desk, only the API. */
+export type Given = {
+  config: Config
+  db: Database
+  /** of the server itself, for what needs a session of its own; absent: as `db` reaches it */
+  directUrl?: string
+  clock?: Clock
+  log?: Log
+  /** counts the errors that `log` writes */
+  errors?: ErrorRecord
+  views?: Views
+  /** stores images instead of the storage that the settings name */
+  storage?: FileStorage
+  /** of a password's hash, instead of what is safe */
+  passwordCost?: PasswordCost
+  /** of this process, where several serve */
+  name?: string
+  /** what all processes use; absent: this one alone */
+  readProduct?: () => Promise<ProductReport>
+  /** parts that the supervisor of the process looks after */
+  outside?: () => Record<string, PartHealth>
+  /** no other process can use this database */
+  alone?: boolean
+}
 
-/** The one place where services are constructed and receive what they need of each other. */
-export async function compose(given: PlatformDependencies) {
-  const platform = await composePlatform(given)
-  const { config, db, clock, log, limits, events, announcer } = platform
-  const privacySettings = composePrivacySettings(platform)
-  const licences = composeLicences(platform)
-  const vehicles = composeVehicles(platform)
-  const { settings, content, pages, checklist } = composeSite({
-    ...platform,
-    retention: privacySettings.readRetentionRules,
-    licences,
-    vehicles,
-  })
-  const people = composePeople(platform, settings, given.passwordCost)
-  const { users, auth, audit } = people
-  const visits = createVisitService({
-    db,
-    clock,
-    log,
-    limits,
-    isPage: pages.isPage,
-    keepMonths: async () => (await privacySettings.readRetentionRules()).visitMonths,
-  })
+/** A server with what runs beside its requests. */
+export type Product = Awaited<ReturnType<typeof compose>>
+
+/** The one place where a server is put together. */
+export async function compose(given: Given) {
+  const { config, db } = given
+  const errors = given.errors ?? createErrorRecord()
+  const log = given.log ?? createLog(config, undefined, errors)
+  const clock = given.clock ?? systemClock
+  const secret = await sessionSecret(db, config.SESSION_SECRET)
+  const on = config.RATE_LIMITS === 'on'
+  if (!on) log.warn('RATE_LIMITS is off: nothing slows down guessing or flooding')
+  const directUrl = given.directUrl ?? readConnectionString(db)
+  const events = createEvents(directUrl, log)
   const maps = await composeMaps(config, log)
-  const places = createPlaceService({ limits, log, places: maps.places, routes: maps.routes })
-  const objections = composeObjections(platform)
-  const work = { platform, settings, pages, vehicles, users, visits, places, objections }
-  const { leads, followUps, offers, rates } = composeLeads(work)
-  const mails = await composeMails({
-    ...platform,
-    alone: given.alone ?? false,
-    keepMonths: async () => (await privacySettings.readRetentionRules()).mailMonths,
-    business: settings.getMailBusiness,
-    deskOrigin: users.findDeskOrigin,
-    builders: {
-      ...auth.mailBuilders,
-      ...users.mailBuilders,
-      ...leads.mailBuilders,
-      ...offers.mailBuilders,
-      ...followUps.mailBuilders,
-      ...statusMailBuilders,
-      ...licenceMailBuilders,
-    },
-  })
-  const liveUpdates = createLiveUpdateService({
-    db,
-    log,
-    clock,
-    events,
-    findLeads: leads.findLeads,
-    leadsAfter: leads.listIdsAfter,
-    newestLead: leads.findNewestId,
-    managersSeeAllLeads: settings.managersSeeAllLeads,
-    requireVisible: leads.getLead,
-    staffNames: users.namesById,
-    activeStaff: users.listStaffIds,
-    liveSessions: auth.liveSessions,
-  })
-  const stats = createStatsService({
-    ...leads,
-    clock,
-    visitsByPage: visits.readVisitsByPage,
-    sumUpOffers: offers.sumUpVisible,
-    findPlace: placeNamed,
-  })
-  const privacy = composePrivacy({
-    platform,
-    settings: privacySettings,
-    auth,
-    objections,
-    offers,
-    pages,
-    views: given.views,
-    mails,
-    visits,
-  })
-  const codec = createPictureProcess()
-  const images = composeImages(platform, { content, vehicles }, { ...given, codec })
-  const brand = composeBrand({ limits, pages, images, codec, events })
-  const operations = await composeOperations({
-    platform,
-    given,
-    services: {
-      users,
-      audit,
-      auth,
-      content,
-      images,
-      leads,
-      licences,
-      mails,
-      privacy,
-      privacySettings,
-    },
-    maps,
-    workers: [liveUpdates, announcer, events, visits, images],
-  })
-  const { passwords } = people
-  return {
+  const dataSafety = await composeDataSafety({ config, url: directUrl, log, clock })
+  const certificate = createCertificateWatch({ publicUrl: config.PUBLIC_URL, log })
+  const figures = createFigures(errors, () => 0)
+  const server: Server = {
     config,
     db,
+    directUrl,
     clock,
     log,
-    views: given.views,
-    limits,
+    errors,
+    secret,
+    limits: createRateLimits({ db, key: deriveKey(secret, 'rate-limits'), on }),
     events,
-    announcer,
-    passwords,
-    users,
-    audit,
-    auth,
-    settings,
-    brand,
-    checklist,
-    content,
-    images,
-    pages,
-    mails,
-    leads,
-    liveUpdates,
-    followUps,
-    offers,
-    rates,
-    stats,
-    places,
-    visits,
-    privacy,
-    privacySettings,
-    objections,
-    licences,
-    vehicles,
-    ...operations,
+    announcer: createLeadAnnouncer({ db, events, log }),
+    outbox: createOutbox(),
+    views: given.views,
+    render: mailRenderer(given.views),
+    passwordCost: given.passwordCost,
+    storage: given.storage ?? openServedStorage(config, log),
+    codec: createPictureProcess(),
+    mailTransport: await openMailTransport(config),
+    places: maps.places,
+    routes: maps.routes,
+    alone: given.alone ?? false,
+    readProduct: given.readProduct ?? (async () => describeAlone(figures())),
+    readBackups: dataSafety.readBackups,
+    readCertificate: certificate.seen,
+    storeErasedLeads: (list) => storeErasedLeads(config, list),
   }
+  const mails = composeMailSender(server)
+  const work = await composeBackground(server, { given, mails, maps, dataSafety, certificate })
+  return { server, mails, ...work }
 }

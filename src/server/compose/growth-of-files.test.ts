@@ -2,17 +2,19 @@ import { appendFile, mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs
 import { dirname, join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { DEFAULT_RETENTION } from '#contract/privacy/retention.ts'
 import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
+import { sweepOrphans } from '#server/modules/images/sweep-orphans.ts'
 import { nameArchive } from '#server/operations/backup/destination/backup-destination.ts'
 import { openDestination } from '#server/operations/backup/destination/open-destination.ts'
 import { removeExpired } from '#server/operations/backup/remove-expired.ts'
 import { postgresLog } from '#server/platform/database/embedded/postgres-log.ts'
-import { images, imageVariants } from '#server/platform/database/tables.ts'
+import { images, imageVariants, privacySettings } from '#server/platform/database/tables.ts'
 import { folderBytes } from '#server/platform/health/measure-folder.ts'
 import { silentLog } from '#server/platform/logging/logger.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { makeTemporaryFolder } from '#support/temporary-folder.ts'
-import { mailSweeper } from './mails.ts'
+import { sweepMailFiles } from './mails.ts'
 
 const DAY_MS = 86_400_000
 const YEAR_DAYS = 366
@@ -43,7 +45,10 @@ test('mails as files, and what a process that died was writing, go with time', a
     await leave(`mail/${day}.eml`, day)
     await leave(`mail/.${day}.tmp`, day + 0.5)
   }
-  await mailSweeper(product.services.config, { now: () => now, keepMonths: async () => 3 })()
+  await product.db
+    .insert(privacySettings)
+    .values({ id: 1, settings: { ...DEFAULT_RETENTION, mailMonths: 3 } })
+  await sweepMailFiles({ ...product.server, clock: { now: () => now } })
   const names = await readdir(join(folder, 'mail'))
   expect(names.filter((name) => name.endsWith('.eml')).length).toBeLessThanOrEqual(93)
   expect(names.filter((name) => name.endsWith('.tmp'))).toEqual([])
@@ -77,7 +82,7 @@ test('pictures and sizes of uploads that failed, or of deleted pictures, and siz
     for (let day = 2; day < 60; day += 1) await leave(`images/failed-${day}/${name}`, day)
     await leave(`images/under-way/${name}`, 0)
   }
-  await product.services.images.sweepOrphans()
+  await sweepOrphans(product.server)
   const left: string[] = []
   for await (const { key } of createLocalStorage(join(folder, 'images')).list()) left.push(key)
   expect(left.sort()).toEqual([
@@ -116,7 +121,7 @@ test('of a year of nights 7 daily, 4 weekly and 12 monthly archives are left', a
     await leave(`backups/${nameArchive(new Date(end - night * DAY_MS), true)}`, night)
   await leave('backups/somebody-elses.tar.gz', 2 * YEAR_DAYS)
   await leave('backups/jaunt-2024-01-01T00-00-00Z.tar.gz.enc.part', 400)
-  const destination = await openDestination(to, product.services.config)
+  const destination = await openDestination(to, product.server.config)
   await removeExpired(destination, new Date(end))
   const stored = await destination.list()
   expect(stored.length).toBeGreaterThan(12)

@@ -5,6 +5,10 @@ import { join } from 'node:path'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
+import { resetMailBuilders } from '#server/modules/auth/mails.ts'
+import { measureStores } from '#server/modules/status/measure-stores.ts'
+import { visitCounter } from '#server/modules/visits/jobs.ts'
+import { countView } from '#server/modules/visits/note-visits.ts'
 import {
   auditEntries,
   idempotencyKeys,
@@ -28,7 +32,7 @@ afterAll(() => rm(dataDir, { recursive: true }))
 const product = setUpTestApp({ clock: { now: () => now }, settings: { DATA_DIR: dataDir } })
 
 test('what no one needs after its time is gone, and what is new stays', async () => {
-  const { db, services } = product
+  const { db, server } = product
   // Nothing ages an entry of the audit log but time itself: the first ones are written as of long ago.
   const fill = async (auditMonths: number) => {
     await product.signIn('manager')
@@ -45,15 +49,15 @@ test('what no one needs after its time is gone, and what is new stays', async ()
       .where(and(eq(mails.kind, 'lead-alert'), eq(mails.state, 'queued')))
     await db.update(mails).set({ state: 'failed' }).where(eq(mails.kind, 'lead-confirmation'))
     const admin = await createUser(db, { role: 'admin' })
-    await services.auth.mailBuilders['password-reset'](
+    await resetMailBuilders(server)['password-reset'](
       { leadId: null, recipient: admin.email, details: {} },
       { toUrl: () => null, toDeskUrl: () => null },
     )
     await db.execute(sql`insert into audit_entries (action, at)
       select 'test.act', now() - make_interval(months => ${auditMonths}) from generate_series(1, 3)`)
-    services.visits.countView('/')
-    await services.visits.flush()
-    await services.status.measureStores()
+    countView(server, '/')
+    await visitCounter(server).flush()
+    await measureStores(server)
   }
   const count = async () => ({
     sessions: await db.$count(sessions),
@@ -72,6 +76,6 @@ test('what no one needs after its time is gone, and what is new stays', async ()
   await passTime(db, YEARS_DAYS * DAY_MS)
   await db.update(idempotencyKeys).set({ expiresAt: sql`now() - interval '1 day'` })
   await fill(0)
-  for (const job of services.jobs) await job.run()
+  for (const job of product.product.jobs) await job.run()
   expect(await count()).toEqual(once)
 })

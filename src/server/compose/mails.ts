@@ -2,44 +2,75 @@ import { join } from 'node:path'
 import { parseSender } from '#contract/basics/sender-address.ts'
 import { createFolderTransport } from '#server/adapters/mail/folder.ts'
 import { sweepMailFolder } from '#server/adapters/mail/sweep-folder.ts'
+import type { MailTransport } from '#server/adapters/mail/transport.ts'
 import type { Config } from '#server/config.ts'
-import type { MailDependencies } from '#server/modules/mails/dependencies.ts'
-import { createMailService, type MailService } from '#server/modules/mails/service.ts'
+import { noticeMailBuilders, resetMailBuilders } from '#server/modules/auth/mails.ts'
+import { followUpMailBuilders } from '#server/modules/follow-ups/mails.ts'
+import { leadMailBuilders } from '#server/modules/leads/mails.ts'
+import { licenceMailBuilders } from '#server/modules/licences/mails.ts'
+import { createMailSender } from '#server/modules/mails/mail-sender.ts'
+import { offerMailBuilders } from '#server/modules/offers/mails.ts'
+import { readRetentionRules } from '#server/modules/retention/settings.ts'
+import { getMailBusiness } from '#server/modules/settings/read-settings.ts'
+import { statusMailBuilders } from '#server/modules/status/mails.ts'
+import { invitationMailBuilders } from '#server/modules/users/mails.ts'
+import { findDeskOrigin } from '#server/modules/users/repository.ts'
+import type { MailBuilders } from '#server/platform/mail/mail-builder.ts'
 import type { Views } from '#server/platform/views/views.ts'
+import type { Server } from '#server/server.ts'
+
+const mailFolder = ({ DATA_DIR }: Config) => join(DATA_DIR, 'mail')
+
+/** Emails go to the server that is configured, else into files. */
+export async function openMailTransport(config: Config): Promise<MailTransport> {
+  if (!config.SMTP_URL) return createFolderTransport(mailFolder(config))
+  return (await import('#server/adapters/mail/smtp.ts')).createSmtpTransport(config.SMTP_URL)
+}
+
+/** The builder of each kind of email, from the module that queues it. */
+export function allMailBuilders(server: Server): MailBuilders {
+  return {
+    ...resetMailBuilders(server),
+    ...noticeMailBuilders(server),
+    ...invitationMailBuilders(server),
+    ...leadMailBuilders(server),
+    ...offerMailBuilders(server),
+    ...followUpMailBuilders(server),
+    ...statusMailBuilders,
+    ...licenceMailBuilders,
+  }
+}
 
 /** Without views no mail can be rendered, and mails wait. */
 export function mailRenderer(views: Views | undefined): Views['renderMail'] {
   return (model) => (views ? views.renderMail(model) : Promise.reject(new Error('Mails need the views.')))
 }
 
-type MailSources = Omit<MailDependencies, 'leadsEmail' | 'publicUrl' | 'transport' | 'from' | 'isLimited'> & {
-  config: Config
-}
-
-/** Also where a mail server is named now: mails may lie there from before. */
-export function mailSweeper(
-  config: Config,
-  { now, keepMonths }: { now(): Date; keepMonths(): Promise<number> },
-): () => Promise<{ removed: number }> {
-  return async () => {
-    const storedFrom = new Date(now())
-    storedFrom.setUTCMonth(storedFrom.getUTCMonth() - (await keepMonths()))
-    return { removed: await sweepMailFolder(mailFolder(config), { now: now(), storedFrom }) }
-  }
-}
-
-function mailFolder({ DATA_DIR }: Config): string {
-  return join(DATA_DIR, 'mail')
-}
-
-/** Mails go to the server that is configured, else into files. */
-export async function composeMails({ config, ...sources }: MailSources): Promise<MailService> {
-  const transport = config.SMTP_URL
-    ? (await import('#server/adapters/mail/smtp.ts')).createSmtpTransport(config.SMTP_URL)
-    : createFolderTransport(mailFolder(config))
+export function composeMailSender(server: Server) {
+  const { config, db, log, outbox, alone } = server
   const from = parseSender(config.MAIL_FROM)
   if (!from) throw new Error('MAIL_FROM has not been checked.')
-  const { LEADS_EMAIL: leadsEmail, PUBLIC_URL: publicUrl } = config
-  const isLimited = config.RATE_LIMITS === 'on'
-  return createMailService({ ...sources, leadsEmail, publicUrl, transport, from, isLimited })
+  return createMailSender({
+    db,
+    log,
+    outbox,
+    alone,
+    from,
+    builders: allMailBuilders(server),
+    business: () => getMailBusiness(server),
+    deskOrigin: () => findDeskOrigin(db),
+    leadsEmail: config.LEADS_EMAIL,
+    publicUrl: config.PUBLIC_URL,
+    render: mailRenderer(server.views),
+    transport: server.mailTransport,
+    isLimited: config.RATE_LIMITS === 'on',
+  })
+}
+
+/** Removes old files of emails, also where a mail server is named now: files may lie there from before. */
+export async function sweepMailFiles(server: Server): Promise<{ removed: number }> {
+  const now = server.clock.now()
+  const storedFrom = new Date(now)
+  storedFrom.setUTCMonth(storedFrom.getUTCMonth() - (await readRetentionRules(server)).mailMonths)
+  return { removed: await sweepMailFolder(mailFolder(server.config), { now, storedFrom }) }
 }

@@ -1,85 +1,92 @@
-import type { AuditService } from '#server/modules/audit/service.ts'
-import type { AuthService } from '#server/modules/auth/service.ts'
-import type { ContentService } from '#server/modules/content/service.ts'
-import type { ImageService } from '#server/modules/images/service.ts'
-import type { LeadService } from '#server/modules/leads/service.ts'
-import type { LicenceService } from '#server/modules/licences/service.ts'
-import type { PrivacyService } from '#server/modules/privacy/service.ts'
-import type { StatusService } from '#server/modules/status/service.ts'
+import { purgeEntries } from '#server/modules/audit/purge-entries.ts'
+import { deleteExpiredChallenges } from '#server/modules/auth/factors/challenges.ts'
+import { deleteExpiredPasskeyRequests } from '#server/modules/auth/factors/passkey-requests.ts'
+import { deleteExpiredDevices } from '#server/modules/auth/factors/remembered-devices.ts'
+import { deleteExpiredResets } from '#server/modules/auth/password-reset.ts'
+import { deleteExpiredSessions } from '#server/modules/auth/sessions.ts'
+import { purgePreviewLinks } from '#server/modules/content/previews/preview-links.ts'
+import { publishDue } from '#server/modules/content/schedule.ts'
+import { purgeVersions } from '#server/modules/content/versions/purge-versions.ts'
+import { makeVariants } from '#server/modules/images/make-variants.ts'
+import { sweepOrphans } from '#server/modules/images/sweep-orphans.ts'
+import { correctSums, foldSums } from '#server/modules/leads/figures/repository-figures.ts'
+import { purgeIdempotencyKeys } from '#server/modules/leads/intake/jobs.ts'
+import { closeTravelled } from '#server/modules/leads/response-time/close-travelled.ts'
+import { queueDigests, watchDeadlines } from '#server/modules/leads/response-time/watch-deadlines.ts'
+import { remindOfLicences } from '#server/modules/licences/remind.ts'
+import { clearRemainsAtNight } from '#server/modules/privacy/clear-erased.ts'
+import { applyRetention } from '#server/modules/privacy/retention.ts'
+import { measureStores } from '#server/modules/status/measure-stores.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
+import type { Server } from '#server/server.ts'
 import type { DataSafety } from './data-safety.ts'
-
-export type JobServices = {
-  audit: AuditService
-  auth: AuthService
-  content: ContentService
-  images: ImageService
-  dataSafety: DataSafety
-  leads: LeadService
-  licences: LicenceService
-  privacy: PrivacyService
-  status: StatusService
-  sweepMailFiles: ScheduledJob['run']
-  removeOldRows: ScheduledJob['run']
-}
+import { sweepMailFiles } from './mails.ts'
 
 /** At the quietest hour, with time for many pictures on a slow line. */
 const NIGHTLY_BACKUP = { name: 'nightly-backup', due: { at: '02:27' }, withinSeconds: 21_600 }
 
 /** What happens by the clock, on one process at a time. */
-export function scheduledJobs(services: JobServices): ScheduledJob[] {
-  const { audit, auth, content, images, dataSafety, leads, licences, privacy, status } = services
+export function scheduledJobs(server: Server, dataSafety: DataSafety): ScheduledJob[] {
   return [
     {
       name: 'purge-idempotency-keys',
       due: { atMinute: 17 },
-      run: async () => ({ purged: await leads.purgeIdempotencyKeys() }),
+      run: async () => ({ purged: await purgeIdempotencyKeys(server) }),
     },
     {
       name: 'purge-lapsed-sessions',
       due: { at: '03:47' },
       run: async () => ({
-        purged: await auth.deleteExpiredSessions(),
-        resets: await auth.deleteExpiredResets(),
-        challenges: await auth.deleteExpiredChallenges(),
-        passkeyRequests: await auth.deleteExpiredPasskeyRequests(),
-        devices: await auth.deleteExpiredDevices(),
+        purged: await deleteExpiredSessions(server),
+        resets: await deleteExpiredResets(server),
+        challenges: await deleteExpiredChallenges(server),
+        passkeyRequests: await deleteExpiredPasskeyRequests(server),
+        devices: await deleteExpiredDevices(server),
       }),
     },
-    { name: 'make-image-variants', due: { everyMinutes: 1 }, run: images.makeVariants },
-    { name: 'sweep-orphan-images', due: { at: '04:07' }, run: images.sweepOrphans },
-    { name: 'publish-due-pages', due: { everyMinutes: 1 }, run: content.publishDue },
-    { name: 'purge-old-versions', due: { at: '03:37' }, run: content.purgeVersions },
-    { name: 'purge-ended-previews', due: { at: '03:39' }, run: content.purgePreviewLinks },
-    { name: 'watch-deadlines', due: { everyMinutes: 1 }, run: leads.watchDeadlines },
+    { name: 'make-image-variants', due: { everyMinutes: 1 }, run: () => makeVariants(server) },
+    { name: 'sweep-orphan-images', due: { at: '04:07' }, run: () => sweepOrphans(server) },
+    { name: 'publish-due-pages', due: { everyMinutes: 1 }, run: () => publishDue(server) },
+    { name: 'purge-old-versions', due: { at: '03:37' }, run: () => purgeVersions(server) },
+    { name: 'purge-ended-previews', due: { at: '03:39' }, run: () => purgePreviewLinks(server) },
+    { name: 'watch-deadlines', due: { everyMinutes: 1 }, run: () => watchDeadlines(server) },
     {
       name: 'close-travelled-leads',
       due: { at: '05:17' },
-      run: async () => ({ closed: await leads.closeTravelled() }),
+      run: async () => ({ closed: await closeTravelled(server) }),
     },
     {
       name: 'daily-digest',
       due: { at: '07:30' },
-      run: async () => ({ queued: await leads.queueDigests() }),
+      run: async () => ({ queued: await queueDigests(server) }),
     },
     {
       name: 'fold-lead-sums',
       due: { everyMinutes: 1 },
-      run: async () => ({ folded: await leads.foldSums() }),
+      run: async () => ({ folded: await foldSums(server.db) }),
     },
     {
       name: 'check-lead-sums',
       due: { at: '02:37' },
-      run: async () => ({ corrected: await leads.correctSums() }),
+      run: async () => ({ corrected: await correctSums(server.db) }),
     },
     { name: 'check-database-files', due: { at: '01:17' }, run: dataSafety.integrity.checkAll },
     ...(dataSafety.backup ? [{ ...NIGHTLY_BACKUP, run: dataSafety.backup.run }] : []),
-    { name: 'purge-audit-entries', due: { at: '03:53' }, run: audit.purgeEntries },
-    { name: 'remind-of-licences', due: { at: '07:07' }, run: licences.remindOfLicences },
-    { name: 'apply-retention', due: { at: '04:17' }, withinSeconds: 7_200, run: privacy.applyRetention },
-    { name: 'clear-erased-remains', due: { at: '04:37' }, run: privacy.clearRemainsAtNight },
-    { name: 'measure-stores', due: { at: '03:07' }, run: status.measureStores },
-    { name: 'sweep-mail-files', due: { at: '03:57' }, run: services.sweepMailFiles },
-    { name: 'remove-rows-before-migrations', due: { at: '03:49' }, run: services.removeOldRows },
+    { name: 'purge-audit-entries', due: { at: '03:53' }, run: () => purgeEntries(server) },
+    { name: 'remind-of-licences', due: { at: '07:07' }, run: () => remindOfLicences(server) },
+    {
+      name: 'apply-retention',
+      due: { at: '04:17' },
+      withinSeconds: 7_200,
+      run: () => applyRetention(server),
+    },
+    { name: 'clear-erased-remains', due: { at: '04:37' }, run: () => clearRemainsAtNight(server) },
+    { name: 'measure-stores', due: { at: '03:07' }, run: () => measureStores(server) },
+    { name: 'sweep-mail-files', due: { at: '03:57' }, run: () => sweepMailFiles(server) },
+    { name: 'remove-rows-before-migrations', due: { at: '03:49' }, run: () => removeOldRows(server) },
   ]
+}
+
+async function removeOldRows({ config, clock }: Server) {
+  return (await import('#server/operations/backup/rows-before-change.ts')).removeOldRows(config, clock.now())
 }

@@ -12,6 +12,7 @@ import { Suggestion } from '#contract/rates/suggestion.ts'
 import { OCCASION_KINDS } from '#contract/trips/occasion-kind.ts'
 import { placesBetween } from '#contract/trips/trip-facts.ts'
 import { VEHICLE_API } from '#contract/vehicles/vehicle-endpoints.ts'
+import { estimateDistance } from '#server/modules/places/estimate-distance.ts'
 import { leads, mails } from '#server/platform/database/tables.ts'
 import { StartProblem } from '#server/platform/process/startup-error.ts'
 import { setUpTestApp } from '#support/app.ts'
@@ -116,8 +117,7 @@ test('how far each demo journey goes is what the bundled roads say, as its map d
   for (const lead of await fixture.db.select().from(leads)) {
     const { pickupLocation: from, dropoffLocation: to, roundTrip, trip } = lead
     const { distance, minutes, is_estimate, provider } =
-      (await fixture.services.places.estimateDistance({ from, to, roundTrip, via: placesBetween(trip) })) ??
-      {}
+      (await estimateDistance(fixture.server, { from, to, roundTrip, via: placesBetween(trip) })) ?? {}
     expect({ distance, minutes, is_estimate, provider }).toEqual({
       distance: lead.distance,
       minutes: lead.distanceMinutes,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { ROLE } from '#contract/basics/role.ts'
-import { createPasswords } from '#server/modules/auth/passwords.ts'
+import { hashAtOnce } from '#server/modules/users/passwords.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { leadEvents, leads, users } from '#server/platform/database/tables.ts'
 import { StartProblem } from '#server/platform/process/startup-error.ts'
@@ -31,9 +31,8 @@ export type Filled = {
 /** Fills the database with demo leads, all or none. No mail is queued for them. */
 export async function fillWithDemo(db: Database, options: FillOptions): Promise<Filled> {
   const generated = options.password === undefined ? randomBytes(12).toString('base64url') : null
-  const { hashPassword } = createPasswords()
-  const passwordHash = await hashPassword(options.password ?? generated ?? '')
-  const unknownHash = await hashPassword(randomBytes(24).toString('base64url'))
+  const passwordHash = await hashAtOnce(options.password ?? generated ?? '')
+  const unknownHash = await hashAtOnce(randomBytes(24).toString('base64url'))
   const routes = await measureRoutes()
   return db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${LOCK})`)

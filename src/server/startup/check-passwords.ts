@@ -1,5 +1,5 @@
+import { passwordProblem } from '#server/modules/users/password-rules.ts'
 import { type Config, ConfigProblem } from '../config.ts'
-import { passwordProblem } from '../modules/auth/password-rules.ts'
 
 /** A password of the settings with the names that it may not be made of. */
 type PasswordSetting = { name: string; password: string; names: string[] }

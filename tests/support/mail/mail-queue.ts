@@ -3,23 +3,22 @@ import { asc, sql } from 'drizzle-orm'
 import { MAIL_KINDS, type MailedLead, type MailKind } from '#contract/mail/mail-models.ts'
 import { exampleBusiness, exampleLead, exampleOffer } from '#mail/examples.ts'
 import { renderMail } from '#mail/render.tsx'
-import { newLeadMails } from '#server/modules/leads/mails.ts'
-import type { MailDependencies } from '#server/modules/mails/dependencies.ts'
+import { readConfig } from '#server/config.ts'
+import { leadMailBuilders, newLeadMails } from '#server/modules/leads/mails.ts'
+import { findNamedLead } from '#server/modules/leads/read-leads.ts'
+import type { MailSending } from '#server/modules/mails/deliver-mail.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { leads, mails } from '#server/platform/database/tables.ts'
 import { silentLog } from '#server/platform/logging/logger.ts'
 import { createOutbox } from '#server/platform/mail/create-outbox.ts'
 import type { MailBuilders } from '#server/platform/mail/mail-builder.ts'
-import { leadServiceOn } from '../leads.ts'
+import { testServer } from '../server.ts'
 
 const LEADS_EMAIL = 'leads@jaunt.example'
 export const SENDER = { name: 'Jaunt', address: 'no-reply@jaunt.example' }
 
 /** Everything that sending mails needs beside a transport, on a real database. */
-export function mailDeps(
-  db: Database,
-  change: Partial<MailDependencies> = {},
-): Omit<MailDependencies, 'transport'> {
+export function mailDeps(db: Database, change: Partial<MailSending> = {}): Omit<MailSending, 'transport'> {
   return {
     db,
     log: silentLog(),
@@ -33,7 +32,6 @@ export function mailDeps(
     from: SENDER,
     alone: false,
     isLimited: true,
-    keepMonths: async () => 12,
     ...change,
   }
 }
@@ -46,14 +44,14 @@ function nothingToSend() {
 
 /** Those of leads are real, an offer is an example, and of all others there is nothing to write about. */
 export function mailBuilders(db: Database, change: Partial<MailBuilders> = {}): MailBuilders {
-  const { mailBuilders, findNamedLead } = leadServiceOn(db)
+  const server = testServer(db)
   const leadOf = async (id: number | null) => {
-    const lead = id === null ? null : await findNamedLead(id)
+    const lead = id === null ? null : await findNamedLead(server, id)
     return lead && { lead, offer: exampleOffer }
   }
   return {
     ...nothingToSend(),
-    ...mailBuilders,
+    ...leadMailBuilders(server),
     offer: async ({ leadId }) => {
       const found = await leadOf(leadId)
       const offerUrl = 'https://www.jaunt.example/quote/secret'
@@ -70,7 +68,10 @@ export function mailBuilders(db: Database, change: Partial<MailBuilders> = {}): 
 /** A lead with its two mails, written by one statement as the quote path does it. Answers the lead's id. */
 export async function queueLead(db: Database, change: Partial<MailedLead> = {}): Promise<number> {
   const lead = { ...exampleLead, ...change }
-  const queued = newLeadMails({ outbox: createOutbox(), leadsEmail: LEADS_EMAIL }, sql`null`)
+  const queued = newLeadMails(
+    testServer(db, { config: readConfig({ LEADS_EMAIL, RATE_LIMITS: 'off' }) }),
+    sql`null`,
+  )
   const { rows } = await db.execute<{ id: string }>(sql`
     with lead as (
       insert into leads (full_name, email, mobile_number, pickup_location, dropoff_location, date_of_travel, pickup_time,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { remember } from '#server/adapters/maps/cached.ts'
+import { measureStores } from '#server/modules/status/measure-stores.ts'
 import { nameArchive } from '#server/operations/backup/destination/backup-destination.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { quoteBody } from '#support/leads.ts'
@@ -22,7 +23,7 @@ const product = setUpTestApp({
 const plain = setUpTestApp()
 
 async function readMetrics() {
-  const { metrics } = product.services
+  const { metrics } = product.product
   if (!metrics) throw new Error('Metrics were asked for.')
   return writeMetrics([await metrics.collect(true)])
 }
@@ -110,7 +111,7 @@ test('every metric that the dashboard and the alert rules name exists, with the 
   const metricsIn = ({ expression }: Shown) => expression.match(/\b(jaunt|nodejs|process)_\w+/g) ?? []
   const named = new Set(shown.flatMap(metricsIn))
   expect(named.size).toBeGreaterThan(12)
-  await product.services.status.measureStores()
+  await measureStores(product.server)
   // The queue makes its tables at its first start.
   const unmade = ['jaunt_jobs_waiting', 'jaunt_jobs_oldest_seconds']
   const known = await readText()
@@ -130,7 +131,7 @@ test('every metric that the dashboard and the alert rules name exists, with the 
 })
 
 test('it is off unless it is configured', () => {
-  expect(plain.services.metrics).toBeNull()
+  expect(plain.product.metrics).toBeNull()
 })
 
 test('they are served on a port of their own, and nothing else is', async () => {

@@ -5,6 +5,7 @@ import { buildPath } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { VISIT_API } from '#contract/figures/visit-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
+import { hashPassword } from '#server/modules/users/passwords.ts'
 import { users } from '#server/platform/database/tables.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { type Operation, readOperations } from '#support/http/api-operations.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   operations = readOperations((await fixture.app.inject({ url: API.openapi })).json())
   // What deletes comes last, so that all others find something.
   operations.sort((one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'))
-  passwordHash = await fixture.services.passwords.hashPassword('nine grey geese fly')
+  passwordHash = await hashPassword(fixture.server, 'nine grey geese fly')
 })
 
 /** A record of each kind, so that what is hostile in a request is not saved by there being nothing to do it to. */

@@ -3,7 +3,7 @@ import type { AuditEntry, AuditFilter } from '#contract/figures/audit.ts'
 import { BYTE_ORDER_MARK, csvLines } from '#server/platform/formats/csv.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
-import type { AuditDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { presentEntries } from './present.ts'
 import { type AuditRow, listEntries } from './repository.ts'
 
@@ -12,22 +12,22 @@ const COLUMNS = ['ID', 'When', 'Who', 'Action', 'Item', 'Name', 'IP address', 'D
 
 /** The log as a file. The export itself is recorded before the first byte leaves. */
 export async function exportEntries(
-  deps: AuditDependencies,
+  server: Server,
   context: RequestContext,
   filter: AuditFilter,
 ): Promise<AsyncGenerator<string>> {
   requireAdmin(context.actor)
   const filters = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [name]))
-  await recordAudit(deps.db, { ...context, action: 'audit.export', details: { filters } })
-  return writeCsv(deps, filter)
+  await recordAudit(server.db, { ...context, action: 'audit.export', details: { filters } })
+  return writeCsv(server, filter)
 }
 
-async function* writeCsv(deps: AuditDependencies, filter: AuditFilter): AsyncGenerator<string> {
+async function* writeCsv(server: Server, filter: AuditFilter): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLines([COLUMNS])
   let before: number | undefined
   for (;;) {
-    const rows: AuditRow[] = await listEntries(deps.db, filter, { before, limit: BATCH })
-    if (rows.length > 0) yield csvLines((await presentEntries(deps, rows)).map(writeCells))
+    const rows: AuditRow[] = await listEntries(server.db, filter, { before, limit: BATCH })
+    if (rows.length > 0) yield csvLines((await presentEntries(server, rows)).map(writeCells))
     if (rows.length < BATCH) return
     before = rows.at(-1)?.id
   }

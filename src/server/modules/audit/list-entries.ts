@@ -2,19 +2,19 @@ import type { AuditListQuery, AuditPage } from '#contract/figures/audit.ts'
 import { AUDIT_LIMITS } from '#contract/figures/figure-limits.ts'
 import { cutPage } from '#server/platform/http/cursor.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
-import type { AuditDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { presentEntries } from './present.ts'
 import * as repository from './repository.ts'
 
 /** One page, newest first. */
 export async function listEntries(
-  deps: AuditDependencies,
+  server: Server,
   { actor }: RequestContext,
   query: AuditListQuery,
 ): Promise<AuditPage> {
   requireAdmin(actor)
   const { limit = AUDIT_LIMITS.pageDefault, cursor, ...filter } = query
-  const rows = await repository.listEntries(deps.db, filter, { before: cursor, limit: limit + 1 })
+  const rows = await repository.listEntries(server.db, filter, { before: cursor, limit: limit + 1 })
   const { page, next } = cutPage(rows, limit, ({ id }) => String(id))
-  return { data: await presentEntries(deps, page), meta: { next_cursor: next } }
+  return { data: await presentEntries(server, page), meta: { next_cursor: next } }
 }

@@ -1,14 +1,12 @@
 import type { AuditEntry } from '#contract/figures/audit.ts'
+import { namesById } from '#server/modules/users/repository.ts'
 import { plainAddress } from '#server/platform/security/client-ip.ts'
-import type { AuditDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import type { AuditRow } from './repository.ts'
 
-export async function presentEntries(
-  { db, userNames }: AuditDependencies,
-  rows: AuditRow[],
-): Promise<AuditEntry[]> {
+export async function presentEntries(server: Server, rows: AuditRow[]): Promise<AuditEntry[]> {
   const ids = [...new Set(rows.flatMap((row) => targetUser(row) ?? []))]
-  const names = ids.length > 0 ? await userNames(db, ids) : new Map<number, string>()
+  const names = ids.length > 0 ? await namesById(server.db, ids) : new Map<number, string>()
   return rows.map((row) => presentEntry(row, names))
 }
 

@@ -1,13 +1,13 @@
-import type { AuditDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { deleteLapsed } from './repository.ts'
 
 const BATCH = 1_000
 
 /** Deletes entries older than the bound in batches, so that writers do not wait. Each batch is logged. */
-export async function purgeEntries({ db, keepMonths }: AuditDependencies): Promise<{ purged: number }> {
+export async function purgeEntries(server: Server): Promise<{ purged: number }> {
   let purged = 0
   for (;;) {
-    const batch = await deleteLapsed(db, keepMonths, BATCH)
+    const batch = await deleteLapsed(server.db, server.config.AUDIT_KEEP_MONTHS, BATCH)
     purged += batch
     if (batch < BATCH) return { purged }
   }

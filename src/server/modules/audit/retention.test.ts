@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { purgeEntries } from '#server/modules/audit/purge-entries.ts'
 import { auditEntries } from '#server/platform/database/tables.ts'
 import { setUpTestApp } from '#support/app.ts'
 
@@ -22,7 +23,7 @@ const acts = async () =>
   (await product.db.select().from(auditEntries)).filter(({ action }) => action === 'audit.retention')
 
 beforeEach(async () => {
-  await product.services.audit.purgeEntries()
+  await purgeEntries(product.server)
   mark = `test:${randomUUID()}`
 })
 
@@ -30,12 +31,12 @@ test('entries older than the bound are deleted in batches, younger ones stay, an
   await age(24, 1_203)
   await age(23, 2)
   const before = (await acts()).length
-  expect(await product.services.audit.purgeEntries()).toEqual({ purged: 1_203 })
+  expect(await purgeEntries(product.server)).toEqual({ purged: 1_203 })
   expect(await rowsOf()).toHaveLength(2)
   const recorded = (await acts()).slice(before)
   expect(recorded.reduce((sum, { details }) => sum + Number(details.removed), 0)).toBe(1_203)
   expect(recorded[0]).toMatchObject({ target: 'table:audit_entries', details: { keep_months: 24 } })
-  expect(await product.services.audit.purgeEntries()).toEqual({ purged: 0 })
+  expect(await purgeEntries(product.server)).toEqual({ purged: 0 })
   expect((await acts()).length).toBe(before + recorded.length)
 })
 

@@ -1,18 +1,20 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { AUDIT_API } from '#contract/figures/audit-endpoints.ts'
 import { handleDownload, handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
-import type { AuditService } from './service.ts'
+import type { Server } from '#server/server.ts'
+import { exportEntries } from './export-entries.ts'
+import { listEntries } from './list-entries.ts'
 
-export function auditRoutes(service: AuditService): FastifyPluginAsync {
+export function auditRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
-    handleEndpoint(app, AUDIT_API.list, ({ context, query }) => service.listEntries(context, query))
+    handleEndpoint(app, AUDIT_API.list, ({ context, query }) => listEntries(server, context, query))
 
     handleDownload(
       app,
       AUDIT_API.export,
       async ({ context, query }) => ({
         fileName: 'audit_log.csv',
-        text: await service.exportEntries(context, query),
+        text: await exportEntries(server, context, query),
       }),
       { work: 'report' },
     )

@@ -1,9 +1,9 @@
 import { AppError } from '#server/errors.ts'
+import { endUserSession, endUserSessions } from '#server/modules/access/repository-ends.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { deleteSession } from './repository.ts'
-import { endUserSession, endUserSessions } from './repository-ends.ts'
 
 /** One of the own ones, wherever it is. */
 export async function endSession(db: Database, context: RequestContext, id: string): Promise<void> {

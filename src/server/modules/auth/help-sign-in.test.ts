@@ -7,6 +7,7 @@ import { buildPath } from '#contract/basics/endpoint.ts'
 import { STEP_MS } from '#support/authenticator-code.ts'
 import { challengeOf, setUpFactors } from '#support/factors.ts'
 import { PASSWORD } from '#support/users.ts'
+import { resetMailBuilders } from './mails.ts'
 
 const { fixture, call, codeOf, person, enrolled, finish, later, actionsOf, noticesTo } = setUpFactors()
 const proof = { current_password: PASSWORD }
@@ -107,7 +108,7 @@ test('a new password by email does not get around the second factor', async () =
   const one = await enrolled()
   const due = { leadId: null, recipient: one.email, details: {} }
   const links = { toUrl: () => null, toDeskUrl: () => null }
-  const mail = await fixture.services.auth.mailBuilders['password-reset'](due, links)
+  const mail = await resetMailBuilders(fixture.server)['password-reset'](due, links)
   const password = 'a walk along the pier'
   const body = { token: mail?.contents.code, password }
   expect((await call(ACCOUNT_API.resetPassword, { from: one.from, body })).status).toBe(204)

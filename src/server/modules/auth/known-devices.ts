@@ -4,6 +4,8 @@ import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
 import { decodeBase64url } from '#server/platform/security/canonical-base64.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
+import { deriveKey } from '#server/platform/security/secrets.ts'
+import { perServer } from '#server/server.ts'
 
 const DAY = 86_400_000
 const { deviceDays, deviceAccounts } = AUTH_LIMITS
@@ -14,8 +16,6 @@ const Device = z.object({ id: z.string(), accounts: z.array(Known) })
 type Device = z.infer<typeof Device>
 
 type Account = { id: number; passwordHash: string }
-
-export type KnownDevices = ReturnType<typeof createKnownDevices>
 
 /**
  * A signed cookie that lists the accounts a device has signed in to. It signs nobody in and names nobody. A device that is
@@ -64,3 +64,7 @@ export function createKnownDevices(key: Buffer, clock: Clock) {
 function makeMark({ passwordHash }: Account): string {
   return hashText(passwordHash).slice(0, 16)
 }
+
+export const knownDevices = perServer(({ secret, clock }) =>
+  createKnownDevices(deriveKey(secret, 'known-device'), clock),
+)

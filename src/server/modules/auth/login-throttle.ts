@@ -3,6 +3,7 @@ import { AppError } from '#server/errors.ts'
 import { clientKey } from '#server/platform/security/client-ip.ts'
 import { createKeyedMutex } from '#server/platform/security/keyed-mutex.ts'
 import type { RateLimits } from '#server/platform/security/rate-limits.ts'
+import { perServer } from '#server/server.ts'
 
 const PER_ACCOUNT = 'loginFailuresPerAccount'
 
@@ -39,7 +40,7 @@ export function tooBusy(forMs: number): AppError {
  * other process can use it meanwhile, and gives it back when the password was right. The account's own count never
  * refuses a right password: a stranger cannot lock anybody out.
  */
-export function createAttempts(limits: RateLimits) {
+function createAttempts(limits: RateLimits) {
   // One try of each at a time: right passwords sent together never run into each other's points.
   const withLock = createKeyedMutex()
 
@@ -96,3 +97,6 @@ export function createAttempts(limits: RateLimits) {
     },
   }
 }
+
+/** The tries of all who sign in or confirm an act, counted once for each server. */
+export const signInAttempts = perServer(({ limits }) => createAttempts(limits))

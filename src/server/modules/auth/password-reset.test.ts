@@ -6,12 +6,15 @@ import { USER_API } from '#contract/account/user-endpoints.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { RATE_LIMITS } from '#contract/basics/rate-limits.ts'
 import type { OutgoingMail } from '#server/adapters/mail/transport.ts'
+import { deleteExpiredResets } from '#server/modules/auth/password-reset.ts'
+import { startSession } from '#server/modules/auth/sessions.ts'
 import { createMailWorker } from '#server/modules/mails/outbox-worker.ts'
 import { auditEntries, mails, passwordResets, users } from '#server/platform/database/tables.ts'
 import { createTestApp, setUpTestApp } from '#support/app.ts'
 import { createMemoryTransport } from '#support/mail/mail-outbox.ts'
 import { mailBuilders, mailDeps, until } from '#support/mail/mail-queue.ts'
 import { createUser, PASSWORD as SHARED_PASSWORD } from '#support/users.ts'
+import { noticeMailBuilders, resetMailBuilders } from './mails.ts'
 
 const MINUTE = 60_000
 const PASSWORD = 'nine grey geese fly'
@@ -36,7 +39,10 @@ const confirm = (token: string, password = PASSWORD, at = fixture) =>
 /** What a worker makes of the outbox. */
 async function deliver(publicUrl: string | undefined = 'https://www.jaunt.example'): Promise<OutgoingMail[]> {
   const { sent, transport } = createMemoryTransport()
-  const builders = mailBuilders(fixture.db, fixture.services.auth.mailBuilders)
+  const builders = mailBuilders(fixture.db, {
+    ...resetMailBuilders(fixture.server),
+    ...noticeMailBuilders(fixture.server),
+  })
   const deps = mailDeps(fixture.db, { builders, publicUrl, alone: true })
   const worker = createMailWorker({ ...deps, transport, pollMs: 20, stopGraceMs: 300 })
   worker.start()
@@ -59,7 +65,7 @@ const login = async (email: string, password = PASSWORD) =>
 
 test('a link from the mail sets a new password, once, and ends every session', async () => {
   const user = await createUser(fixture.db, { email: 'Aoife@Example.ie' })
-  const { token: session } = await fixture.services.auth.startSession(user, { clientIp: '', userAgent: '' })
+  const { token: session } = await startSession(fixture.server, user, { clientIp: '', userAgent: '' })
   const [token, other] = [await tokenFor(' AOIFE@example.ie'), await tokenFor('aoife@example.ie')]
   const confirmed = await confirm(token)
   expect(confirmed).toMatchObject({ status: 204, body: '' })
@@ -148,9 +154,9 @@ describe('a link is void', () => {
     const token = await tokenFor('late@example.ie')
     time += AUTH_LIMITS.resetMinutes * MINUTE
     expect(await confirm(token)).toMatchObject(VOID)
-    expect(await fixture.services.auth.deleteExpiredResets()).toBe(0)
+    expect(await deleteExpiredResets(fixture.server)).toBe(0)
     time += 1
-    expect(await fixture.services.auth.deleteExpiredResets()).toBe(1)
+    expect(await deleteExpiredResets(fixture.server)).toBe(1)
   })
 
   test('when the account was shut, its address changed, or it is gone', async () => {

@@ -4,6 +4,8 @@ import type { OpenSession } from '#contract/account/account.ts'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { PREFERENCE_API } from '#contract/preferences/preference-endpoints.ts'
+import { startSession } from '#server/modules/auth/sessions.ts'
+import { hashPassword } from '#server/modules/users/passwords.ts'
 import { auditEntries, sessions, users } from '#server/platform/database/tables.ts'
 import { createTestApp, setUpTestApp } from '#support/app.ts'
 import { createUser, type RoleName } from '#support/users.ts'
@@ -14,13 +16,13 @@ const second = setUpTestApp(() => ({ db: fixture.db }))
 let passwordHash: string
 
 beforeAll(async () => {
-  passwordHash = await fixture.services.passwords.hashPassword(PASSWORD)
+  passwordHash = await hashPassword(fixture.server, PASSWORD)
 })
 
 async function signedIn(role: RoleName = 'manager') {
   const user = await createUser(fixture.db, { role, passwordHash, phone: '+353871234567' })
   const open = async (userAgent = 'test') => ({
-    authorization: `Bearer ${(await fixture.services.auth.startSession(user, { clientIp: '192.0.2.1', userAgent })).token}`,
+    authorization: `Bearer ${(await startSession(fixture.server, user, { clientIp: '192.0.2.1', userAgent })).token}`,
   })
   return { user, open, headers: await open() }
 }

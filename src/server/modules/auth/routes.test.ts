@@ -2,6 +2,8 @@ import { hash } from '@node-rs/argon2'
 import { like } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { ensureFirstAdmin } from '#server/modules/users/first-admin.ts'
+import { hashPassword } from '#server/modules/users/passwords.ts'
 import { auditEntries, rateLimits, users } from '#server/platform/database/tables.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { createUser } from '#support/users.ts'
@@ -11,7 +13,7 @@ const fixture = setUpTestApp({ passwordCost: undefined })
 const PASSWORD = 'correct horse battery é'
 
 beforeAll(async () => {
-  await fixture.services.users.ensureFirstAdmin('Admin@Jaunt.local', PASSWORD, () => {})
+  await ensureFirstAdmin(fixture.server, 'Admin@Jaunt.local', PASSWORD, () => {})
   const passwordHash = await hash(PASSWORD)
   await createUser(fixture.db, { email: 'inactive@jaunt.local', status: 'inactive', passwordHash })
   await createUser(fixture.db, { email: 'pending@jaunt.local', status: 'pending', passwordHash })
@@ -114,7 +116,7 @@ describe('the password is compared exactly', () => {
 
   test('and all of it counts, beyond any limit of older hashes', async () => {
     const long = 'p'.repeat(72)
-    const passwordHash = await fixture.services.passwords.hashPassword(`${long}1`)
+    const passwordHash = await hashPassword(fixture.server, `${long}1`)
     const { email } = await createUser(fixture.db, { passwordHash })
     expect((await login({ email, password: `${long}2` })).statusCode).toBe(401)
     expect((await login({ email, password: `${long}1` })).statusCode).toBe(200)

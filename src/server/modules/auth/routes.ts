@@ -6,101 +6,124 @@ import { PREFERENCE_API } from '#contract/preferences/preference-endpoints.ts'
 import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
 import { readDeskOrigin } from '#server/platform/http/origin.ts'
 import { plainAddress } from '#server/platform/security/client-ip.ts'
-import type { Origin } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
-import type { AuthService } from './service.ts'
+import { endOwnSessions, endSession, logout } from './end-own-sessions.ts'
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  readFactors,
+  removeAuthenticator,
+  renewRecoveryCodes,
+} from './factors/own-factors.ts'
+import { beginPasskey, confirmPasskey, removePasskey } from './factors/own-passkeys.ts'
+import { requestProof } from './factors/prove-identity.ts'
+import { forgetDevices } from './factors/remembered-devices.ts'
+import { requestPasskey } from './factors/sign-in-with-passkey.ts'
+import { endSessions, resetFactors, sendReset } from './help-sign-in.ts'
+import type { Origin } from './origin.ts'
+import {
+  changeAccount,
+  changePassword,
+  changePreferences,
+  listSessions,
+  readAccount,
+  readPreferences,
+} from './own-account.ts'
+import { requestReset, resetPassword } from './password-reset.ts'
+import { login, passSecondFactor, signInWithPasskey } from './sign-in.ts'
 
-export function authRoutes(service: AuthService): FastifyPluginAsync {
+export function authRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, ACCOUNT_API.login, async ({ body, request, reply }) => {
-      const { response, device } = await service.login(body, readSignInOrigin(request, reply))
+      const { response, device } = await login(server, body, readSignInOrigin(request, reply))
       setDeviceCookie(reply, device)
       return response
     })
     handleEndpoint(app, FACTOR_API.signIn, async ({ body, request, reply }) => {
-      const { response, device } = await service.passSecondFactor(body, readSignInOrigin(request, reply))
+      const { response, device } = await passSecondFactor(server, body, readSignInOrigin(request, reply))
       setDeviceCookie(reply, device)
       return response
     })
-    handleEndpoint(app, ACCOUNT_API.logout, ({ context }) => service.logout(context))
+    handleEndpoint(app, ACCOUNT_API.logout, ({ context }) => logout(server.db, context))
   }
 }
 
 /** The own account of signed-in people, and the reset of a forgotten password. */
-export function accountRoutes(service: AuthService): FastifyPluginAsync {
+export function accountRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
-    handleEndpoint(app, ACCOUNT_API.get, ({ context }) => service.account(context))
-    handleEndpoint(app, ACCOUNT_API.change, ({ context, body }) => service.changeAccount(context, body))
-    handleEndpoint(app, PREFERENCE_API.get, ({ context }) => service.preferences(context))
+    handleEndpoint(app, ACCOUNT_API.get, ({ context }) => readAccount(server, context))
+    handleEndpoint(app, ACCOUNT_API.change, ({ context, body }) => changeAccount(server, context, body))
+    handleEndpoint(app, PREFERENCE_API.get, ({ context }) => readPreferences(server, context))
     handleEndpoint(app, PREFERENCE_API.change, ({ context, body }) =>
-      service.changePreferences(context, body),
+      changePreferences(server, context, body),
     )
     handleEndpoint(app, ACCOUNT_API.changePassword, async ({ context, body, request, reply }) => {
       const origin = readSignInOrigin(request, reply)
-      const { response, device } = await service.changePassword(context, body, origin)
+      const { response, device } = await changePassword(server, context, body, origin)
       setDeviceCookie(reply, device)
       return response
     })
-    handleEndpoint(app, ACCOUNT_API.listSessions, ({ context }) => service.listSessions(context))
-    handleEndpoint(app, ACCOUNT_API.endSessions, ({ context }) => service.endOwnSessions(context))
+    handleEndpoint(app, ACCOUNT_API.listSessions, ({ context }) => listSessions(server, context))
+    handleEndpoint(app, ACCOUNT_API.endSessions, ({ context }) => endOwnSessions(server.db, context))
     handleEndpoint(app, ACCOUNT_API.endSession, ({ context, params }) =>
-      service.endSession(context, params.id),
+      endSession(server.db, context, params.id),
     )
-    handleEndpoint(app, ACCOUNT_API.requestReset, ({ context, body }) => service.requestReset(context, body))
+    handleEndpoint(app, ACCOUNT_API.requestReset, ({ context, body }) => requestReset(server, context, body))
     handleEndpoint(app, ACCOUNT_API.resetPassword, async ({ body, request, reply }) => {
-      setDeviceCookie(reply, await service.resetPassword(body, readSignInOrigin(request, reply)))
+      setDeviceCookie(reply, await resetPassword(server, body, readSignInOrigin(request, reply)))
     })
   }
 }
 
 /** The own second factor of signed-in people, and help for those who cannot sign in. */
-export function factorRoutes(service: AuthService): FastifyPluginAsync {
+export function factorRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
-    handleEndpoint(app, FACTOR_API.get, ({ context }) => service.factors(context))
+    handleEndpoint(app, FACTOR_API.get, ({ context }) => readFactors(server, context))
     handleEndpoint(app, FACTOR_API.beginAuthenticator, ({ context, body }) =>
-      service.beginAuthenticator(context, body),
+      beginAuthenticator(server, context, body),
     )
     handleEndpoint(app, FACTOR_API.confirmAuthenticator, ({ context, body }) =>
-      service.confirmAuthenticator(context, body),
+      confirmAuthenticator(server, context, body),
     )
-    handleEndpoint(app, FACTOR_API.forgetDevices, ({ context }) => service.forgetDevices(context))
+    handleEndpoint(app, FACTOR_API.forgetDevices, ({ context }) => forgetDevices(server, context))
     handleEndpoint(app, FACTOR_API.removeAuthenticator, ({ context, body }) =>
-      service.removeAuthenticator(context, body),
+      removeAuthenticator(server, context, body),
     )
     handleEndpoint(app, FACTOR_API.renewRecoveryCodes, ({ context, body }) =>
-      service.renewRecoveryCodes(context, body),
+      renewRecoveryCodes(server, context, body),
     )
-    handleEndpoint(app, FACTOR_API.sendReset, ({ context, params }) => service.sendReset(context, params.id))
+    handleEndpoint(app, FACTOR_API.sendReset, ({ context, params }) => sendReset(server, context, params.id))
     handleEndpoint(app, FACTOR_API.endSessions, ({ context, params }) =>
-      service.endSessions(context, params.id),
+      endSessions(server, context, params.id),
     )
     handleEndpoint(app, FACTOR_API.resetFactors, ({ context, params, body, request }) =>
-      service.resetFactors(context, params.id, { ...body, deskOrigin: readDeskOrigin(request) }),
+      resetFactors(server, context, params.id, { ...body, deskOrigin: readDeskOrigin(request) }),
     )
   }
 }
 
 /** Passkeys: signing in with them, and the own ones of signed-in people. */
-export function passkeyRoutes(service: AuthService): FastifyPluginAsync {
+export function passkeyRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, PASSKEY_API.request, ({ context, body, request }) =>
-      service.requestPasskey(context, body, readDeskOrigin(request)),
+      requestPasskey(server, context, body, readDeskOrigin(request)),
     )
     handleEndpoint(app, PASSKEY_API.signIn, async ({ body, request, reply }) => {
-      const { response, device } = await service.signInWithPasskey(body, readSignInOrigin(request, reply))
+      const { response, device } = await signInWithPasskey(server, body, readSignInOrigin(request, reply))
       setDeviceCookie(reply, device)
       return response
     })
     handleEndpoint(app, PASSKEY_API.requestProof, ({ context, request }) =>
-      service.requestProof(context, readDeskOrigin(request)),
+      requestProof(server, context, readDeskOrigin(request)),
     )
     handleEndpoint(app, PASSKEY_API.begin, ({ context, body, request }) =>
-      service.beginPasskey(context, body, readDeskOrigin(request)),
+      beginPasskey(server, context, body, readDeskOrigin(request)),
     )
     handleEndpoint(app, PASSKEY_API.confirm, ({ context, body, request }) =>
-      service.confirmPasskey(context, body, readDeskOrigin(request)),
+      confirmPasskey(server, context, body, readDeskOrigin(request)),
     )
-    handleEndpoint(app, PASSKEY_API.remove, ({ context, body }) => service.removePasskey(context, body))
+    handleEndpoint(app, PASSKEY_API.remove, ({ context, body }) => removePasskey(server, context, body))
   }
 }
 

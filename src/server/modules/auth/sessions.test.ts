@@ -4,10 +4,11 @@ import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { SESSION_END_TEXTS, type SessionEnd } from '#contract/account/session-end.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
+import { endAccess } from '#server/modules/access/end-access.ts'
+import { deleteExpiredSessions, startSession } from '#server/modules/auth/sessions.ts'
 import { auditEntries, endedSessions, sessions, users } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { createUser, PASSWORD, PASSWORD_HASH } from '#support/users.ts'
-import { endAccess } from './end-access.ts'
 
 const MINUTE = 60_000
 let time = Date.parse('2027-03-01T12:00:00Z')
@@ -17,7 +18,7 @@ const second = setUpTestApp(() => ({ clock, db: fixture.db }))
 
 async function signedIn() {
   const user = await createUser(fixture.db, { role: 'admin', passwordHash: PASSWORD_HASH })
-  const { token } = await fixture.services.auth.startSession(user, {
+  const { token } = await startSession(fixture.server, user, {
     clientIp: '192.0.2.1',
     userAgent: 'test',
   })
@@ -52,7 +53,7 @@ test.each(Object.entries(ENDINGS))(
 
 test('signing out ends this session everywhere and leaves the others', async () => {
   const { user, headers } = await signedIn()
-  const { token: other } = await fixture.services.auth.startSession(user, { clientIp: '', userAgent: '' })
+  const { token: other } = await startSession(fixture.server, user, { clientIp: '', userAgent: '' })
   const response = await fixture.app.inject({ method: 'POST', url: ACCOUNT_API.logout.path, headers })
   expect(response.statusCode).toBe(204)
   expect(await statuses(headers)).toEqual([401, 401])
@@ -94,7 +95,7 @@ test('a session lapses when nobody uses it, and in any case after its days', asy
     expect(await statuses(busy.headers)).toEqual([200, 200])
   }
   expect(await statuses(busy.headers)).toEqual([401, 401])
-  expect(await fixture.services.auth.deleteExpiredSessions()).toBeGreaterThan(2)
+  expect(await deleteExpiredSessions(fixture.server)).toBeGreaterThan(2)
   expect(await fixture.db.$count(sessions)).toBe(0)
   time = start
 })
@@ -156,10 +157,10 @@ test('why is known after the nightly sweep too, until the token lapses by itself
   const { headers } = await signedIn()
   time += (DEFAULT_BUSINESS.sessionIdleHours + 1) * 60 * MINUTE
   expect(await endings(headers)).toEqual(expectEnd('idle'))
-  await fixture.services.auth.deleteExpiredSessions()
+  await deleteExpiredSessions(fixture.server)
   expect(await endings(headers)).toEqual(expectEnd('idle'))
   time = start + 31 * 24 * 60 * MINUTE
-  await fixture.services.auth.deleteExpiredSessions()
+  await deleteExpiredSessions(fixture.server)
   expect(await fixture.db.$count(endedSessions)).toBe(0)
   const answer = { code: 'not_signed_in', message: 'Please sign in.' }
   expect(await endings(headers)).toEqual([answer, answer])

@@ -1,74 +1,67 @@
 import type { SecondFactor } from '#contract/account/factor.ts'
 import type { PasskeySignIn } from '#contract/account/passkey.ts'
 import type { Login } from '#contract/account/session.ts'
-import { createCredentialCheck } from './check-credentials.ts'
-import type { AuthDependencies, Origin, SignedIn, SignInAccount } from './dependencies.ts'
-import type { createChallenges } from './factors/challenges.ts'
-import { createFactorCheck, type FactorMethod } from './factors/check-factor.ts'
-import type { createRememberedDevices } from './factors/remembered-devices.ts'
-import type { createPasskeySignIn } from './factors/sign-in-with-passkey.ts'
-import type { KnownDevices } from './known-devices.ts'
-import type { createAttempts } from './login-throttle.ts'
-import { queueNotice } from './notices.ts'
+import { queueNotice } from '#server/modules/access/notices.ts'
+import type { Server } from '#server/server.ts'
+import { findAccount } from './check-credentials.ts'
+import { requireSecondFactor } from './factors/challenges.ts'
+import type { FactorMethod } from './factors/check-factor.ts'
+import { passFactor } from './factors/check-factor.ts'
+import { isRemembered, rememberDevice } from './factors/remembered-devices.ts'
+import { passPasskey } from './factors/sign-in-with-passkey.ts'
+import { knownDevices } from './known-devices.ts'
+import type { Origin, SignedIn, SignInAccount } from './origin.ts'
 import { presentSignIn } from './present.ts'
-import { createRejection } from './reject-sign-in.ts'
-import type { createSessions } from './sessions.ts'
+import { rejectCredentials, rejectInactive } from './reject-sign-in.ts'
+import { startSession } from './sessions.ts'
 
-type Parts = {
-  attempts: ReturnType<typeof createAttempts>
-  challenges: ReturnType<typeof createChallenges>
-  devices: KnownDevices
-  /** of second factors */
-  factorKey: Buffer
-  passPasskey: ReturnType<typeof createPasskeySignIn>['passPasskey']
-  remembered: ReturnType<typeof createRememberedDevices>
-  startSession: ReturnType<typeof createSessions>['startSession']
+async function completeSignIn(
+  server: Server,
+  account: SignInAccount,
+  origin: Origin,
+  factor?: FactorMethod | 'remembered-device',
+): Promise<SignedIn> {
+  // The very first sign-in needs no notice.
+  const isNewDevice =
+    account.lastLoginAt !== null && !knownDevices(server).hasSignedIn(origin.device, account.id)
+  const session = await startSession(server, account, { ...origin, isNewDevice }, factor)
+  if (isNewDevice) server.outbox.wake()
+  return {
+    response: presentSignIn(account, session),
+    device: knownDevices(server).write(origin.device, account),
+  }
 }
 
-/** Each way to sign in. */
-export function createSignIn(deps: AuthDependencies, parts: Parts) {
-  const { attempts, challenges, devices, factorKey, passPasskey, remembered, startSession } = parts
-  const findAccount = createCredentialCheck(deps, { attempts, devices })
-  const { rejectCredentials, rejectInactive } = createRejection(deps, attempts)
-  const factors = createFactorCheck(deps, { attempts, devices, key: factorKey })
+export async function login(server: Server, credentials: Login, origin: Origin): Promise<SignedIn> {
+  const account = await findAccount(server, credentials, origin)
+  if (!account) return rejectCredentials(server, credentials.email, origin.clientIp)
+  if (account.status !== 'active') return rejectInactive(server, account, origin.clientIp)
+  if (await isRemembered(server, account, origin.device))
+    return completeSignIn(server, account, origin, 'remembered-device')
+  await requireSecondFactor(server, account)
+  return completeSignIn(server, account, origin)
+}
 
-  async function complete(
-    account: SignInAccount,
-    origin: Origin,
-    factor?: FactorMethod | 'remembered-device',
-  ): Promise<SignedIn> {
-    // The very first sign-in needs no notice.
-    const isNewDevice = account.lastLoginAt !== null && !devices.hasSignedIn(origin.device, account.id)
-    const session = await startSession(account, { ...origin, isNewDevice }, factor)
-    if (isNewDevice) deps.outbox.wake()
-    return { response: presentSignIn(account, session), device: devices.write(origin.device, account) }
+/** The whole sign-in, or the second step of one. */
+export async function signInWithPasskey(
+  server: Server,
+  signIn: PasskeySignIn,
+  origin: Origin,
+): Promise<SignedIn> {
+  return completeSignIn(server, await passPasskey(server, signIn, origin), origin, 'passkey')
+}
+
+/** The second step, for those whom `login` answers with a challenge. */
+export async function passSecondFactor(
+  server: Server,
+  factor: SecondFactor,
+  origin: Origin,
+): Promise<SignedIn> {
+  const { account, method } = await passFactor(server, factor, origin)
+  if (method === 'recovery-code') {
+    await queueNotice(server, server.db, account, { notice: 'recovery-code-used' })
   }
-
-  return {
-    async login(credentials: Login, origin: Origin): Promise<SignedIn> {
-      const account = await findAccount(credentials, origin)
-      if (!account) return rejectCredentials(credentials.email, origin.clientIp)
-      if (account.status !== 'active') return rejectInactive(account, origin.clientIp)
-      if (await remembered.isRemembered(account, origin.device))
-        return complete(account, origin, 'remembered-device')
-      await challenges.require(account)
-      return complete(account, origin)
-    },
-
-    /** The whole sign-in, or the second step of one. */
-    async signInWithPasskey(signIn: PasskeySignIn, origin: Origin): Promise<SignedIn> {
-      return complete(await passPasskey(signIn, origin), origin, 'passkey')
-    },
-
-    /** The second step, for those whom `login` answers with a challenge. */
-    async passSecondFactor(factor: SecondFactor, origin: Origin): Promise<SignedIn> {
-      const { account, method } = await factors.pass(factor, origin)
-      if (method === 'recovery-code') {
-        await queueNotice(deps, deps.db, account, { notice: 'recovery-code-used' })
-      }
-      const done = await complete(account, origin, method)
-      if (factor.remember_device) await remembered.remember(account, done.device)
-      return done
-    },
-  }
+  const done = await completeSignIn(server, account, origin, method)
+  if (factor.remember_device) await rememberDevice(server, account, done.device)
+  return done
 }

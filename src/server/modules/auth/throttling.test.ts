@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { RATE_LIMITS } from '#contract/basics/rate-limits.ts'
+import { login } from '#server/modules/auth/sign-in.ts'
 import { rateLimits, sessions } from '#server/platform/database/tables.ts'
 import { createTestApp, setUpTestApp, type TestApp } from '#support/app.ts'
 import { createUser, PASSWORD, PASSWORD_HASH } from '#support/users.ts'
@@ -99,11 +100,11 @@ test('a handler whose answer was given already opens no session', async () => {
   const email = await person()
   const before = await openSessions()
   const origin = { clientIp: freshAddress(), userAgent: '', device: '', deskOrigin: null, isGone: () => true }
-  const signIn = fixture.services.auth.login({ email, password: PASSWORD }, origin)
+  const signIn = login(fixture.server, { email, password: PASSWORD }, origin)
   await expect(signIn).rejects.toMatchObject({ code: 'unavailable' })
   expect(await openSessions()).toBe(before)
   const late = { ...origin, isGone: answersAfter(1) }
-  await expect(fixture.services.auth.login({ email, password: PASSWORD }, late)).rejects.toThrow()
+  await expect(login(fixture.server, { email, password: PASSWORD }, late)).rejects.toThrow()
   expect(await openSessions()).toBe(before)
 })
 

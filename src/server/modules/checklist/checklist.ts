@@ -6,8 +6,8 @@ import {
   PLACEHOLDER_PHONE,
 } from '#contract/settings/business.ts'
 import type { Checklist, ChecklistItem } from '#contract/settings/settings.ts'
+import type { LiveDocument } from '#server/modules/pages/live-pages.ts'
 import { claimItems, licenceItems, quoteItems, testimonialItems } from './claim-items.ts'
-import type { CheckedPage } from './dependencies.ts'
 import type { Facts } from './facts.ts'
 import { joinPaths, pageLinks, settingsLink } from './links.ts'
 
@@ -161,6 +161,6 @@ function setupItems({ business, pages, setup }: Facts): ChecklistItem[] {
   ]
 }
 
-function showsNotice({ content }: CheckedPage, business: Business): boolean {
+function showsNotice({ content }: LiveDocument, business: Business): boolean {
   return 'cta' in content && 'contactMode' in content.cta && showsContactNotice(content.cta, business)
 }

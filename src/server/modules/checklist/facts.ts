@@ -1,12 +1,12 @@
 import type { Business } from '#contract/settings/business.ts'
 import type { ClaimId } from '#contract/settings/claim-ids.ts'
-import type { CheckedPage } from './dependencies.ts'
+import type { LiveDocument } from '#server/modules/pages/live-pages.ts'
 
 /** What the checklist is made from. */
 export type Facts = {
   business: Business
   confirmed: readonly ClaimId[]
-  pages: readonly CheckedPage[]
+  pages: readonly LiveDocument[]
   setup: { publicUrl: boolean; mailServer: boolean; rateCard: boolean }
   /** the register of licences has what it takes to say so */
   licensed: boolean

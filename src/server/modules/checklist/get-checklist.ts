@@ -1,25 +1,30 @@
 import type { Checklist } from '#contract/settings/settings.ts'
+import { isLicensed, readLicenceFacts } from '#server/modules/licences/read-licences.ts'
+import { listLivePages } from '#server/modules/pages/live-pages.ts'
+import { isRateCardInUse } from '#server/modules/rates/in-use.ts'
+import { readSettings } from '#server/modules/settings/whole-settings.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
+import type { Server } from '#server/server.ts'
 import { listItems } from './checklist.ts'
-import type { ChecklistDependencies } from './dependencies.ts'
 
-export async function getChecklist(
-  deps: ChecklistDependencies,
-  { actor }: RequestContext,
-): Promise<Checklist> {
+export async function getChecklist(server: Server, { actor }: RequestContext): Promise<Checklist> {
   requireAdmin(actor)
   const [{ business: typed, confirmed_claims }, pages, rateCard, facts, licensed] = await Promise.all([
-    deps.settings(),
-    deps.livePages(),
-    deps.ratesInUse(),
-    deps.licences.readLicenceFacts(),
-    deps.licences.isLicensed(),
+    readSettings(server),
+    listLivePages(server),
+    isRateCardInUse(server.db),
+    readLicenceFacts(server),
+    isLicensed(server),
   ])
   return listItems({
     business: { ...typed, ...facts },
     confirmed: confirmed_claims,
     pages,
-    setup: { publicUrl: deps.publicUrl !== undefined, mailServer: deps.mailServer, rateCard },
+    setup: {
+      publicUrl: server.config.PUBLIC_URL !== undefined,
+      mailServer: server.config.SMTP_URL !== undefined,
+      rateCard,
+    },
     licensed,
   })
 }

@@ -1,12 +1,12 @@
 import type { ChecklistLink } from '#contract/settings/settings.ts'
-import type { CheckedPage } from './dependencies.ts'
+import type { LiveDocument } from '#server/modules/pages/live-pages.ts'
 
 /** To a field of the settings, beside the checklist. */
 export function settingsLink(field: string): ChecklistLink[] {
   return [{ label: 'Go to the field', path: `/admin/settings?field=${field}` }]
 }
 
-type Placed = { page: Pick<CheckedPage, 'path'>; field: string | undefined }
+type Placed = { page: Pick<LiveDocument, 'path'>; field: string | undefined }
 
 /** To the field of each page that is meant, or to the page where no field is known. */
 export function pageLinks(places: readonly Placed[]): ChecklistLink[] {
@@ -23,6 +23,6 @@ function editorPath(path: string): string {
   return `/admin/site-pages/${area}${name && `/${name}`}`
 }
 
-export function joinPaths(places: readonly { page: CheckedPage }[]): string {
+export function joinPaths(places: readonly { page: LiveDocument }[]): string {
   return places.map(({ page }) => page.path).join(', ')
 }

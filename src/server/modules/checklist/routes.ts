@@ -1,10 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
-import type { ChecklistService } from './service.ts'
+import type { Server } from '#server/server.ts'
+import { getChecklist } from './get-checklist.ts'
 
-export function checklistRoutes(service: ChecklistService): FastifyPluginAsync {
+export function checklistRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
-    handleEndpoint(app, SETTINGS_API.checklist, ({ context }) => service.getChecklist(context))
+    handleEndpoint(app, SETTINGS_API.checklist, ({ context }) => getChecklist(server, context))
   }
 }

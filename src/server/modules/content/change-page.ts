@@ -1,7 +1,8 @@
 import type { HomeDocument } from '#content/pages/home.ts'
 import type { ContentPage, ContentPageChange } from '#contract/content/content-page.ts'
+import { getBusiness } from '#server/modules/settings/read-settings.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
-import type { ContentDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { pageAddress } from './page-address.ts'
 import type { Wanted } from './page-difference.ts'
 import { requireMayWrite } from './policy.ts'
@@ -11,15 +12,15 @@ import { writePage } from './write-page.ts'
 
 /** Saves, moves, publishes or unpublishes a page. */
 export async function changePage(
-  deps: ContentDependencies,
+  server: Server,
   context: RequestContext,
   page: PageReference,
   { version, ...given }: ContentPageChange,
 ): Promise<ContentPage> {
   requireMayWrite(context.actor)
-  const shipped = await deps.homeDocument()
+  const shipped = (await getBusiness(server)).homeDocument
   const wanted = (stored: ContentRow) => wantedFields(stored, given, shipped)
-  return writePage(deps, context, { page, version, wanted })
+  return writePage(server, context, { page, version, wanted })
 }
 
 function wantedFields(

@@ -1,9 +1,10 @@
 import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import type { ContentArea, ContentPage, NewContentPage } from '#contract/content/content-page.ts'
+import { getBusiness } from '#server/modules/settings/read-settings.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
+import type { Server } from '#server/server.ts'
 import { datedText } from './dated-text.ts'
-import type { ContentDependencies } from './dependencies.ts'
 import { fullArea, pageAddress, taken } from './page-address.ts'
 import { requireMayWrite } from './policy.ts'
 import { presentPage } from './present.ts'
@@ -15,7 +16,7 @@ import { keepVersion } from './write-page.ts'
 
 /** Makes a page, a draft unless it says otherwise. */
 export async function createPage(
-  deps: ContentDependencies,
+  server: Server,
   context: RequestContext,
   area: ContentArea,
   given: NewContentPage,
@@ -24,15 +25,15 @@ export async function createPage(
   requireMayWrite(actor)
   const place = pageAddress(area, given)
   const key = { area, sublink: place.sublink }
-  const shipped = await deps.homeDocument()
-  const now = deps.clock.now()
+  const shipped = (await getBusiness(server)).homeDocument
+  const now = server.clock.now()
   const asShipped = savedContent(key, {}, shipped)
   const whole = savedContent(key, given.content ?? {}, shipped)
   const content = datedText(area, asShipped, whole, now)
   const isPublished = area === 'index' && given.is_published === true
   // What would be live at once is what the site shows without a record: as shipped.
   const isDraft = given.draft === true && isLive({ area, isPublished })
-  const { row } = await changeAndNotify(deps, async (transaction) => {
+  const { row } = await changeAndNotify(server, async (transaction) => {
     await lockArea(transaction, area)
     if ((await countPages(transaction, area)) >= CONTENT_LIMITS.pagesPerArea) throw fullArea()
     const row = await insertPage(transaction, {

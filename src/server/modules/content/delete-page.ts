@@ -1,7 +1,7 @@
 import { AppError } from '#server/errors.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
-import type { ContentDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { requireMayWrite } from './policy.ts'
 import { lockPage, updatePage } from './repository.ts'
 import type { PageReference } from './rows.ts'
@@ -9,19 +9,19 @@ import { changeAndNotify, concernedPaths } from './with-notification.ts'
 
 /** Soft: nobody sees the page any more, its document stays stored. */
 export async function deletePage(
-  deps: ContentDependencies,
+  server: Server,
   context: RequestContext,
   { area, id }: PageReference,
 ): Promise<void> {
   requireMayWrite(context.actor)
-  await changeAndNotify(deps, async (transaction) => {
+  await changeAndNotify(server, async (transaction) => {
     const row = await lockPage(transaction, area, id)
     if (!row) throw new AppError('not_found')
     // A page that is brought back after its time does not go live by itself.
     const unscheduled = { publishAt: null, unpublishAt: null, scheduledBy: null, scheduledByName: null }
     await updatePage(transaction, id, {
       ...unscheduled,
-      deletedAt: deps.clock.now(),
+      deletedAt: server.clock.now(),
       updatedBy: context.actor.userId,
     })
     const details = { area, url: row.url }

@@ -6,6 +6,7 @@ import { type ContentArea, ContentPage, ListedContentPage } from '#contract/cont
 import { ContentVersion } from '#contract/content/content-version.ts'
 import { DRAFT_API } from '#contract/content/draft-endpoints.ts'
 import { ErrorResponse } from '#contract/errors.ts'
+import { findPage } from '#server/modules/pages/find-page.ts'
 import { contentPages } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { createPage } from '#support/content.ts'
@@ -33,7 +34,7 @@ const publish = (id: number, body?: object, area: ContentArea = 'index') =>
   call('POST', buildPath(DRAFT_API.publish, { area, id }), body)
 /** What a visitor reads. */
 async function shown(path: string): Promise<string | null> {
-  const page = await fixture.services.pages.findPage(path)
+  const page = await findPage(fixture.server, path)
   if (page?.kind === 'home') return page.content.hero.titleLine1
   return page?.kind === 'about' ? page.content.title : null
 }

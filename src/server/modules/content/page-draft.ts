@@ -1,20 +1,20 @@
 import type { ContentPage } from '#contract/content/content-page.ts'
 import type { BasedOnVersion } from '#contract/content/content-version.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
-import type { ContentDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { requireMayWrite } from './policy.ts'
 import type { PageReference } from './rows.ts'
 import { writePage } from './write-page.ts'
 
 /** What visitors see is replaced by the draft. */
 export async function publishDraft(
-  deps: ContentDependencies,
+  server: Server,
   context: RequestContext,
   page: PageReference,
   { version }: BasedOnVersion,
 ): Promise<ContentPage> {
   requireMayWrite(context.actor)
-  return writePage(deps, context, {
+  return writePage(server, context, {
     page,
     version,
     kind: { kind: 'published' },
@@ -24,12 +24,12 @@ export async function publishDraft(
 
 /** Visitors see what they saw; the draft can be restored from the versions. */
 export async function discardDraft(
-  deps: ContentDependencies,
+  server: Server,
   context: RequestContext,
   page: PageReference,
 ): Promise<ContentPage> {
   requireMayWrite(context.actor)
-  return writePage(deps, context, {
+  return writePage(server, context, {
     page,
     version: undefined,
     kind: { kind: 'discarded' },

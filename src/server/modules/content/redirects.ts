@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
-import type { ContentDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { requireMayWrite } from './policy.ts'
 import * as repository from './repository-redirects.ts'
 import { type ContentRow, isLive } from './rows.ts'
@@ -43,7 +43,7 @@ export async function keepRedirect(
 }
 
 export async function listRedirects(
-  { db }: ContentDependencies,
+  { db }: Pick<Server, 'db'>,
   { actor }: RequestContext,
 ): Promise<Redirect[]> {
   requireMayWrite(actor)
@@ -58,13 +58,9 @@ export async function listRedirects(
   }))
 }
 
-export async function removeRedirect(
-  deps: ContentDependencies,
-  context: RequestContext,
-  id: number,
-): Promise<void> {
+export async function removeRedirect(server: Server, context: RequestContext, id: number): Promise<void> {
   requireMayWrite(context.actor)
-  await changeAndNotify(deps, async (transaction) => {
+  await changeAndNotify(server, async (transaction) => {
     const row = await repository.deleteRedirect(transaction, id)
     if (!row) throw new AppError('not_found')
     await recordAudit(transaction, {
@@ -78,7 +74,7 @@ export async function removeRedirect(
 }
 
 /** Of the live pages: each address that was left, in lower case, with where its page is now. */
-export async function listMoved({ db }: ContentDependencies): Promise<Map<string, string>> {
+export async function listMoved({ db }: Pick<Server, 'db'>): Promise<Map<string, string>> {
   const rows = await repository.listRedirects(db, CONTENT_LIMITS.redirects)
   return new Map(rows.filter(isLive).map((row) => [row.fromPath.toLowerCase(), publicPath(row)]))
 }

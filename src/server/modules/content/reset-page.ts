@@ -1,7 +1,8 @@
 import type { ContentPage } from '#contract/content/content-page.ts'
 import type { BasedOnVersion } from '#contract/content/content-version.ts'
+import { getBusiness } from '#server/modules/settings/read-settings.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
-import type { ContentDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { requireMayWrite } from './policy.ts'
 import type { PageReference } from './rows.ts'
 import { savedContent } from './saved-content.ts'
@@ -9,14 +10,14 @@ import { writePage } from './write-page.ts'
 
 /** The shipped document again, as a new version: the replaced document can be restored. */
 export async function resetPage(
-  deps: ContentDependencies,
+  server: Server,
   context: RequestContext,
   page: PageReference,
   { version }: BasedOnVersion,
 ): Promise<ContentPage> {
   requireMayWrite(context.actor)
-  const shipped = await deps.homeDocument()
-  return writePage(deps, context, {
+  const shipped = (await getBusiness(server)).homeDocument
+  return writePage(server, context, {
     page,
     version,
     kind: { kind: 'reset' },

@@ -3,7 +3,7 @@ import type { ContentPage } from '#contract/content/content-page.ts'
 import { AppError } from '#server/errors.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
-import type { ContentDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { fullArea, taken } from './page-address.ts'
 import { requireMayWrite } from './policy.ts'
 import { presentPage } from './present.ts'
@@ -13,13 +13,13 @@ import { changeAndNotify, concernedPaths } from './with-notification.ts'
 
 /** A deleted page comes back as it was, unless its address has been given to another meanwhile. */
 export async function restorePage(
-  deps: ContentDependencies,
+  server: Server,
   context: RequestContext,
   { area, id }: PageReference,
 ): Promise<ContentPage> {
   const { actor } = context
   requireMayWrite(actor)
-  const { row } = await changeAndNotify(deps, async (transaction) => {
+  const { row } = await changeAndNotify(server, async (transaction) => {
     await lockArea(transaction, area)
     const deleted = await lockDeletedPage(transaction, area, id)
     if (!deleted) throw new AppError('not_found')

@@ -7,100 +7,114 @@ import { PREVIEW_API } from '#contract/content/preview-endpoints.ts'
 import { REDIRECT_API } from '#contract/content/redirect-endpoints.ts'
 import { SCHEDULE_API } from '#contract/content/schedule-endpoints.ts'
 import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
-import type { ContentService } from './service.ts'
+import type { Server } from '#server/server.ts'
+import { changePage } from './change-page.ts'
+import { createPage } from './create-page.ts'
+import { deletePage } from './delete-page.ts'
+import { bringColoursBack, listOwnColours, putColoursAway } from './everywhere/page-colours.ts'
+import { replacePicture } from './everywhere/replace-picture.ts'
+import { getPage, getPageState } from './get-page.ts'
+import { findLatestPage, listContentPages, listOverview } from './list-pages.ts'
+import { discardDraft, publishDraft } from './page-draft.ts'
+import { listPreviewLinks, makePreviewLink, revokePreviewLink } from './previews/preview-links.ts'
+import { listRedirects, removeRedirect } from './redirects.ts'
+import { resetPage } from './reset-page.ts'
+import { restorePage } from './restore-page.ts'
+import { schedulePage } from './schedule.ts'
+import { getVersion, listVersions, restoreVersion } from './versions/page-versions.ts'
 
 const WITH_DOCUMENT = { bodyLimit: CONTENT_LIMITS.bodyBytes }
 
-export function contentRoutes(service: ContentService): FastifyPluginAsync {
+export function contentRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, CONTENT_API.list, ({ context, params }) =>
-      service.listContentPages(context, params.area),
+      listContentPages(server.db, context, params.area),
     )
     handleEndpoint(app, CONTENT_API.overview, ({ context, params, query }) =>
-      service.listOverview(context, params.area, query.deleted === 'true'),
+      listOverview(server.db, context, params.area, query.deleted === 'true'),
     )
     handleEndpoint(app, CONTENT_API.latest, ({ context, params }) =>
-      service.findLatestPage(context, params.area),
+      findLatestPage(server.db, context, params.area),
     )
     handleEndpoint(app, CONTENT_API.state, ({ params, query }) =>
-      service.getPageState(params.area, query.slug),
+      getPageState(server.db, params.area, query.slug),
     )
-    handleEndpoint(app, CONTENT_API.get, ({ context, params }) => service.getPage(context, params))
+    handleEndpoint(app, CONTENT_API.get, ({ context, params }) => getPage(server.db, context, params))
     handleEndpoint(
       app,
       CONTENT_API.create,
-      ({ context, params, body }) => service.createPage(context, params.area, body),
+      ({ context, params, body }) => createPage(server, context, params.area, body),
       WITH_DOCUMENT,
     )
     handleEndpoint(
       app,
       CONTENT_API.change,
-      ({ context, params, body }) => service.changePage(context, params, body),
+      ({ context, params, body }) => changePage(server, context, params, body),
       WITH_DOCUMENT,
     )
-    handleEndpoint(app, CONTENT_API.delete, ({ context, params }) => service.deletePage(context, params))
-    handleEndpoint(app, CONTENT_API.restore, ({ context, params }) => service.restorePage(context, params))
-    await app.register(draftRoutes(service))
-    handleEndpoint(app, REDIRECT_API.list, ({ context }) => service.listRedirects(context))
+    handleEndpoint(app, CONTENT_API.delete, ({ context, params }) => deletePage(server, context, params))
+    handleEndpoint(app, CONTENT_API.restore, ({ context, params }) => restorePage(server, context, params))
+    await app.register(draftRoutes(server))
+    handleEndpoint(app, REDIRECT_API.list, ({ context }) => listRedirects(server, context))
     handleEndpoint(app, REDIRECT_API.remove, ({ context, params }) =>
-      service.removeRedirect(context, params.id),
+      removeRedirect(server, context, params.id),
     )
-    await app.register(everywhereRoutes(service))
-    await app.register(scheduleRoutes(service))
-    await app.register(versionRoutes(service))
+    await app.register(everywhereRoutes(server))
+    await app.register(scheduleRoutes(server))
+    await app.register(versionRoutes(server))
   }
 }
 
 /** What concerns all pages at once. */
-function everywhereRoutes(service: ContentService): FastifyPluginAsync {
+function everywhereRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, EVERYWHERE_API.replacePicture, ({ context, body }) =>
-      service.replacePicture(context, body),
+      replacePicture(server, context, body),
     )
-    handleEndpoint(app, EVERYWHERE_API.ownColours, ({ context }) => service.listOwnColours(context))
-    handleEndpoint(app, EVERYWHERE_API.putAway, ({ context }) => service.putColoursAway(context))
-    handleEndpoint(app, EVERYWHERE_API.bringBack, ({ context }) => service.bringColoursBack(context))
+    handleEndpoint(app, EVERYWHERE_API.ownColours, ({ context }) => listOwnColours(server, context))
+    handleEndpoint(app, EVERYWHERE_API.putAway, ({ context }) => putColoursAway(server, context))
+    handleEndpoint(app, EVERYWHERE_API.bringBack, ({ context }) => bringColoursBack(server, context))
   }
 }
 
 /** What happens to a page by the clock, and who sees it before. */
-function scheduleRoutes(service: ContentService): FastifyPluginAsync {
+function scheduleRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, SCHEDULE_API.set, ({ context, params, body }) =>
-      service.schedulePage(context, params, body),
+      schedulePage(server, context, params, body),
     )
     handleEndpoint(app, PREVIEW_API.make, ({ context, params, body }) =>
-      service.makePreviewLink(context, params, body),
+      makePreviewLink(server, context, params, body),
     )
-    handleEndpoint(app, PREVIEW_API.list, ({ context, params }) => service.listPreviewLinks(context, params))
+    handleEndpoint(app, PREVIEW_API.list, ({ context, params }) => listPreviewLinks(server, context, params))
     handleEndpoint(app, PREVIEW_API.revoke, ({ context, params }) =>
-      service.revokePreviewLink(context, params),
+      revokePreviewLink(server, context, params),
     )
   }
 }
 
 /** What a live page will be. */
-function draftRoutes(service: ContentService): FastifyPluginAsync {
+function draftRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, DRAFT_API.publish, ({ context, params, body }) =>
-      service.publishDraft(context, params, body ?? {}),
+      publishDraft(server, context, params, body ?? {}),
     )
-    handleEndpoint(app, DRAFT_API.discard, ({ context, params }) => service.discardDraft(context, params))
+    handleEndpoint(app, DRAFT_API.discard, ({ context, params }) => discardDraft(server, context, params))
   }
 }
 
 /** What a page was, and how it becomes that again. */
-function versionRoutes(service: ContentService): FastifyPluginAsync {
+function versionRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, CONTENT_API.reset, ({ context, params, body }) =>
-      service.resetPage(context, params, body ?? {}),
+      resetPage(server, context, params, body ?? {}),
     )
     handleEndpoint(app, CONTENT_API.versions, ({ context, params, query }) =>
-      service.listVersions(context, params, query),
+      listVersions(server, context, params, query),
     )
-    handleEndpoint(app, CONTENT_API.version, ({ context, params }) => service.getVersion(context, params))
+    handleEndpoint(app, CONTENT_API.version, ({ context, params }) => getVersion(server, context, params))
     handleEndpoint(app, CONTENT_API.restoreVersion, ({ context, params, body }) =>
-      service.restoreVersion(context, params, body ?? {}),
+      restoreVersion(server, context, params, body ?? {}),
     )
   }
 }

@@ -6,6 +6,8 @@ import { ContentVersion } from '#contract/content/content-version.ts'
 import { DRAFT_API } from '#contract/content/draft-endpoints.ts'
 import { SCHEDULE_API } from '#contract/content/schedule-endpoints.ts'
 import { ErrorResponse } from '#contract/errors.ts'
+import { publishDue } from '#server/modules/content/schedule.ts'
+import { findPage } from '#server/modules/pages/find-page.ts'
 import { contentPages } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { createPage } from '#support/content.ts'
@@ -40,7 +42,7 @@ const patch = (id: number, payload: object) =>
   })
 async function at(instant: string): Promise<void> {
   now = new Date(instant)
-  await fixture.services.content.publishDue()
+  await publishDue(fixture.server)
 }
 /** The page as visitors get it, kept as in production; null where there is none. */
 async function read(path: string): Promise<string | null> {
@@ -123,7 +125,7 @@ test('what went live by hand is no longer scheduled, so that no later draft goes
   expect(published.json()).toMatchObject({ publish_at: null, scheduled_by_name: null })
   await patch(id, { content: titled('Half a text'), draft: true })
   await at('2027-03-20T09:00:00Z')
-  expect(await fixture.services.pages.findPage('/live')).toMatchObject({
+  expect(await findPage(fixture.server, '/live')).toMatchObject({
     content: { hero: { titleLine1: 'New' } },
   })
 })

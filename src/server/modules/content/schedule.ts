@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
-import type { ContentDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { settled } from './page-difference.ts'
 import { requireMayWrite } from './policy.ts'
 import { presentPage } from './present.ts'
@@ -19,7 +19,7 @@ const BATCH = 100
 
 /** Sets when a page goes live or stops being live by itself; nothing happens before. */
 export async function schedulePage(
-  { db, clock }: ContentDependencies,
+  { db, clock }: Pick<Server, 'db' | 'clock'>,
   context: RequestContext,
   { area, id }: PageReference,
   wish: PageSchedule,
@@ -76,10 +76,10 @@ function refused(field: string, message: string): AppError {
 }
 
 /** Does what is due. Run again, it does nothing twice: what is done is no longer due. */
-export async function publishDue(deps: ContentDependencies): Promise<{ changed: number }> {
-  const due = await listDue(deps.db, deps.clock.now(), BATCH)
+export async function publishDue(server: Server): Promise<{ changed: number }> {
+  const due = await listDue(server.db, server.clock.now(), BATCH)
   for (const page of due) {
-    await changeAndNotify(deps, (transaction) => applyDue(transaction, page, deps.clock.now()))
+    await changeAndNotify(server, (transaction) => applyDue(transaction, page, server.clock.now()))
   }
   return { changed: due.length }
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { ContentDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import type { ContentRow } from './rows.ts'
 
 /**
@@ -18,7 +18,7 @@ function concernedPath({ area, url, sublink }: Pick<ContentRow, 'area' | 'url' |
 
 /** Runs a change and notifies every process: the others by the commit, this one directly after it. */
 export async function changeAndNotify<Result extends { paths: readonly string[] }>(
-  { db, events }: ContentDependencies,
+  { db, events }: Pick<Server, 'db' | 'events'>,
   change: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const result = await db.transaction(async (transaction) => {

@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
-import type { ContentDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { taken } from './page-address.ts'
 import {
   type ChangedField,
@@ -42,16 +42,16 @@ export type PageWrite = {
 
 /** Changes a page and stores the version. A document equal to the stored one is no change: it leaves no audit entry and no version. */
 export async function writePage(
-  deps: ContentDependencies,
+  server: Server,
   context: RequestContext,
   write: PageWrite,
 ): Promise<ContentPage> {
   const { actor } = context
   const { area, id } = write.page
-  const { row } = await changeAndNotify(deps, async (transaction) => {
+  const { row } = await changeAndNotify(server, async (transaction) => {
     const stored = await lockPage(transaction, area, id)
     if (!stored) throw new AppError('not_found')
-    const now = deps.clock.now()
+    const now = server.clock.now()
     const given = dated(stored, await write.wanted(stored, transaction), write.kind?.kind, now)
     const wanted = settled(stored, given)
     const fields = differingFields(stored, wanted)

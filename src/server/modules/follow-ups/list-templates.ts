@@ -1,11 +1,9 @@
 import type { FollowUpTemplate } from '#contract/follow-ups/follow-up-mail.ts'
+import { getBusiness } from '#server/modules/settings/read-settings.ts'
 import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
-import type { FollowUpDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 
-export async function listTemplates(
-  { templates }: FollowUpDependencies,
-  { actor }: RequestContext,
-): Promise<FollowUpTemplate[]> {
+export async function listTemplates(server: Server, { actor }: RequestContext): Promise<FollowUpTemplate[]> {
   requireStaff(actor)
-  return templates()
+  return (await getBusiness(server)).followUpTemplates
 }

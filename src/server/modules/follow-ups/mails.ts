@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { findNamedLead } from '#server/modules/leads/read-leads.ts'
+import { findObjectors, unsubscribePath } from '#server/modules/objections/objections.ts'
+import { makeLink } from '#server/modules/offers/links.ts'
 import type { MailBuilders } from '#server/platform/mail/mail-builder.ts'
-import type { FollowUpDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 
 /** What staff wrote, with every placeholder filled in but the link, which is made when the mail leaves. */
 const FollowUpDetails = z.object({
@@ -10,18 +13,17 @@ const FollowUpDetails = z.object({
   quote: z.object({ offer: z.number().int(), origin: z.string(), mark: z.string() }).optional(),
 })
 
-export function followUpMailBuilders(deps: FollowUpDependencies): MailBuilders<'follow-up'> {
-  const { db, leads, quotes } = deps
+export function followUpMailBuilders(server: Server): MailBuilders<'follow-up'> {
   return {
     /** Nothing to whoever has objected since it was queued. */
     'follow-up': async ({ leadId, details }, { toUrl }) => {
-      const lead = leadId === null ? null : await leads.findNamedLead(leadId)
-      if (!lead || (await deps.objecting(db, [lead.email])).has(lead.email)) return null
-      const unsubscribeUrl = toUrl(deps.wayOut(lead.id, lead.email)) ?? undefined
+      const lead = leadId === null ? null : await findNamedLead(server, leadId)
+      if (!lead || (await findObjectors(server, server.db, [lead.email])).has(lead.email)) return null
+      const unsubscribeUrl = toUrl(unsubscribePath(server, lead.id, lead.email)) ?? undefined
       const out = unsubscribeUrl === undefined ? {} : { unsubscribeUrl }
       const { subject, body, quote } = FollowUpDetails.parse(details)
       if (!quote) return { ...out, contents: { kind: 'follow-up', lead, subject, body, ...out } }
-      const quoteUrl = await quotes.makeLink(quote.offer, quote.origin)
+      const quoteUrl = await makeLink(server, server.db, quote.offer, quote.origin)
       const linked = body.replaceAll(quote.mark, quoteUrl)
       return { ...out, contents: { kind: 'follow-up', lead, subject, body: linked, quoteUrl, ...out } }
     },

@@ -2,8 +2,11 @@ import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { FollowUpLook, FollowUpPreview } from '#contract/follow-ups/follow-up-mail.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { AppError } from '#server/errors.ts'
+import { getNamedLead } from '#server/modules/leads/read-leads.ts'
+import { findObjectors } from '#server/modules/objections/objections.ts'
+import { getMailBusiness } from '#server/modules/settings/read-settings.ts'
 import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
-import type { FollowUpDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { fillTemplate } from './fill-template.ts'
 import { reasonLeftOut } from './left-out.ts'
 
@@ -13,30 +16,31 @@ const NAMED_MAX = 5
 
 /** The mail as the first who gets it would see it, and who of a batch gets none; nothing is stored. */
 export async function previewFollowUp(
-  deps: FollowUpDependencies,
+  server: Server,
   { actor }: RequestContext,
   { lead: id, ids = [id], ...emailText }: FollowUpPreview,
 ): Promise<FollowUpLook> {
   requireStaff(actor)
   const isBatch = ids.length > 1
-  const found = isBatch ? await findThose(deps, actor, ids) : [await deps.leads.getLead(actor, id)]
-  const sending = { emailText, isBatch, today: dublinDay(deps.clock.now()) }
-  const objecting = await deps.objecting(
-    deps.db,
+  const found = isBatch ? await findThose(server, actor, ids) : [await getNamedLead(server, actor, id)]
+  const sending = { emailText, isBatch, today: dublinDay(server.clock.now()) }
+  const objectors = await findObjectors(
+    server,
+    server.db,
     found.map(({ email }) => email),
   )
   const judged = found.map((lead) => ({
     lead,
-    message: reasonLeftOut(lead, { ...sending, objects: objecting.has(lead.email) }),
+    message: reasonLeftOut(lead, { ...sending, objects: objectors.has(lead.email) }),
   }))
   const left_out = judged.flatMap(({ lead, message }) =>
     message === null ? [] : [{ id: lead.id, name: lead.full_name, message }],
   )
   const lead = judged.find(({ message }) => message === null)?.lead
   if (!lead) throw new AppError('conflict', { message: nobodyLeft(left_out) })
-  const business = await deps.business()
+  const business = await getMailBusiness(server)
   const filled = fillTemplate(emailText, { lead, business, actor, link: LATER })
-  const { subject, html, text } = await deps.render({
+  const { subject, html, text } = await server.render({
     kind: 'follow-up',
     business,
     lead,
@@ -47,14 +51,10 @@ export async function previewFollowUp(
 }
 
 /** Those that are still there for this person to see. */
-async function findThose(
-  { leads }: FollowUpDependencies,
-  actor: RequestContext['actor'],
-  ids: number[],
-): Promise<Lead[]> {
+async function findThose(server: Server, actor: RequestContext['actor'], ids: number[]): Promise<Lead[]> {
   const found: Lead[] = []
   for (const id of new Set(ids)) {
-    const lead = await leads.getLead(actor, id).catch(unlessMissing)
+    const lead = await getNamedLead(server, actor, id).catch(unlessMissing)
     if (lead) found.push(lead)
   }
   return found

@@ -1,6 +1,7 @@
 import type { Lead } from '#contract/leads/lead.ts'
+import { findOpenOffer } from '#server/modules/offers/list-offers.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
-import type { FollowUpDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import type { EmailText } from './fill-template.ts'
 
 type QuoteLink = {
@@ -12,12 +13,12 @@ type QuoteLink = {
 
 /** The place of the link in this customer's email, if it names one. A link is a secret and is stored nowhere. */
 export async function findQuoteLink(
-  { quotes }: Pick<FollowUpDependencies, 'quotes'>,
+  server: Server,
   { body }: EmailText,
   lead: Lead,
   origin: string,
 ): Promise<QuoteLink> {
-  const offer = body.includes('{quote_link}') ? await quotes.findOpenOffer(lead.id) : null
+  const offer = body.includes('{quote_link}') ? await findOpenOffer(server, lead.id) : null
   if (offer === null) return { mark: '', details: {} }
   const mark = hashText(`${lead.id}\n${offer}\n${body}`)
   return { mark, details: { quote: { offer, origin, mark } } }

@@ -11,6 +11,7 @@ import {
 import { Lead } from '#contract/leads/lead.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
+import { followUpMailBuilders } from '#server/modules/follow-ups/mails.ts'
 import { leadEvents, mails } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { insertLead, sendOffer } from '#support/offers.ts'
@@ -115,7 +116,7 @@ test('a template names the open quote; its link is made when the mail leaves and
   expect(mail?.details).toMatchObject({ subject: 'Our quote of €510.00', quote: { offer: id } })
   expect(JSON.stringify(mail)).not.toContain('/quote/')
   const due = { leadId: lead, recipient: '', details: mail?.details ?? {} }
-  const built = await product.services.followUps.mailBuilders['follow-up'](due, {
+  const built = await followUpMailBuilders(product.server)['follow-up'](due, {
     toUrl: () => null,
     toDeskUrl: () => null,
   })

@@ -4,10 +4,13 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { FOLLOW_UP_LIMITS } from '#contract/leads/lead-limits.ts'
 import type { MailBusiness } from '#contract/mail/mail-models.ts'
 import { MAILS } from '#contract/mail/mail-models.ts'
+import { commandsFor } from '#server/modules/leads/change/lead-commands.ts'
+import { findObjectors } from '#server/modules/objections/objections.ts'
+import { getMailBusiness } from '#server/modules/settings/read-settings.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { LeadCommands } from '#server/platform/leads/lead-commands.ts'
 import { type Actor, type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
-import type { FollowUpDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { type EmailText, fillTemplate } from './fill-template.ts'
 import { reasonLeftOut } from './left-out.ts'
 import { unlessMissing } from './preview-follow-up.ts'
@@ -31,44 +34,44 @@ type Outcome = 'sent' | 'missing' | { message: string }
 
 /** One mail to each lead, each in its own words; the emails and their timeline entries in one transaction. */
 export async function sendFollowUps(
-  deps: FollowUpDependencies,
+  server: Server,
   { actor }: RequestContext,
   { ids, origin, ...emailText }: SentFollowUp,
 ): Promise<FollowUpResponse> {
   requireStaff(actor)
-  const [leads, business] = [await deps.leads.commandsFor(actor), await deps.business()]
-  const today = dublinDay(deps.clock.now())
+  const [leads, business] = [await commandsFor(server, actor), await getMailBusiness(server)]
+  const today = dublinDay(server.clock.now())
   const sending = { actor, leads, business, emailText, origin, isBatch: ids.length > 1, today }
   const response: FollowUpResponse = { sent: [], refused: [], missing: 0 }
-  await deps.db.transaction(async (transaction) => {
+  await server.db.transaction(async (transaction) => {
     // In one order, so that two of these never wait for each other.
     for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
-      const outcome = await sendOne(deps, transaction, id, sending)
+      const outcome = await sendOne(server, transaction, id, sending)
       if (outcome === 'sent') response.sent.push(id)
       else if (outcome === 'missing') response.missing += 1
       else response.refused.push({ id, ...outcome })
     }
   })
-  deps.outbox.wake()
+  server.outbox.wake()
   return response
 }
 
 async function sendOne(
-  deps: FollowUpDependencies,
+  server: Server,
   transaction: Transaction,
   id: number,
   sending: Sending,
 ): Promise<Outcome> {
   const lead = await sending.leads.lock(transaction, id).catch(unlessMissing)
   if (!lead) return 'missing'
-  const objects = (await deps.objecting(transaction, [lead.email])).has(lead.email)
+  const objects = (await findObjectors(server, transaction, [lead.email])).has(lead.email)
   const message = reasonLeftOut(lead, { ...sending, objects })
   if (message !== null) return { message }
-  const mail = await writeMail(deps, lead, sending)
-  if (await deps.outbox.isRepeated(transaction, mail, FOLLOW_UP_LIMITS.sameMinutes)) {
+  const mail = await writeMail(server, lead, sending)
+  if (await server.outbox.isRepeated(transaction, mail, FOLLOW_UP_LIMITS.sameMinutes)) {
     return { message: 'The same follow-up was sent a moment ago.' }
   }
-  await deps.outbox.queue(transaction, [mail])
+  await server.outbox.queue(transaction, [mail])
   await sending.leads.apply(transaction, id, {
     entry: { kind: 'follow-up', changes: { subject: [null, mail.details.subject] } },
     status: lead.status === 'new' ? 'contacted' : undefined,
@@ -77,11 +80,11 @@ async function sendOne(
 }
 
 async function writeMail(
-  deps: FollowUpDependencies,
+  server: Server,
   lead: Lead,
   { actor, business, emailText, origin, isBatch }: Sending,
 ) {
-  const quote = await findQuoteLink(deps, emailText, lead, origin)
+  const quote = await findQuoteLink(server, emailText, lead, origin)
   const filled = fillTemplate(emailText, { lead, business, actor, link: quote.mark })
   return {
     leadId: lead.id,

@@ -1,20 +1,17 @@
 import { AppError } from '#server/errors.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
-import type { ImageDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { deleteImage as deleteRow, listVariants, lockImage } from './repository.ts'
+import { listUses } from './uses.ts'
 
 /** Final. Refused while a page shows the picture. The files go after the row: what stays behind is swept later. */
-export async function deleteImage(
-  deps: ImageDependencies,
-  context: RequestContext,
-  id: string,
-): Promise<void> {
+export async function deleteImage(server: Server, context: RequestContext, id: string): Promise<void> {
   requireAdmin(context.actor)
-  const paths = await deps.db.transaction(async (transaction) => {
+  const paths = await server.db.transaction(async (transaction) => {
     const image = await lockImage(transaction, id)
     if (!image) throw new AppError('not_found')
-    const pages = await deps.pagesNaming(id)
+    const pages = await listUses(server, id)
     if (pages.length > 0) {
       throw new AppError('conflict', {
         message: `This image is used on ${pages.join(', ')}. Remove it there first.`,
@@ -26,8 +23,8 @@ export async function deleteImage(
     return [image.path, ...variants.map(({ path }) => path)]
   })
   for (const path of paths) {
-    await deps.storage
+    await server.storage
       .remove(path)
-      .catch((err: unknown) => deps.log.warn({ err, path }, 'a file of a deleted picture stays'))
+      .catch((err: unknown) => server.log.warn({ err, path }, 'a file of a deleted picture stays'))
   }
 }

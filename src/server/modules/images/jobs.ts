@@ -1,9 +1,9 @@
 import { runFor } from '#server/platform/logging/request-id.ts'
-import type { ImageDependencies } from './dependencies.ts'
+import { perServer, type Server } from '#server/server.ts'
 import { makeVariants } from './make-variants.ts'
 
 /** Makes slow formats soon after an upload. What it misses, or another process left behind, the scheduled job finds. */
-export function createVariantWorker(deps: ImageDependencies) {
+function createVariantWorker(server: Server) {
   let stopping: AbortController | undefined
   let working: Promise<unknown> = Promise.resolve()
 
@@ -23,8 +23,10 @@ export function createVariantWorker(deps: ImageDependencies) {
       if (!signal) return
       // Pictures of other uploads may wait too: each is named by its own.
       working = working
-        .then(() => runFor(null, () => makeVariants(deps, signal)))
-        .catch((err: unknown) => deps.log.warn({ err }, 'slow formats are left to the scheduled job'))
+        .then(() => runFor(null, () => makeVariants(server, signal)))
+        .catch((err: unknown) => server.log.warn({ err }, 'slow formats are left to the scheduled job'))
     },
   }
 }
+
+export const variantWorker = perServer(createVariantWorker)

@@ -8,23 +8,24 @@ import {
 import { AppError } from '#server/errors.ts'
 import { cutPage, readCursor, writeCursor } from '#server/platform/http/cursor.ts'
 import { type RequestContext, requireAdmin, requireStaff } from '#server/platform/security/actor.ts'
-import type { ImageDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { presentImage } from './present.ts'
 import { countImages, findImage, listImages as listRows, renameImage as renameRow } from './repository.ts'
+import { listNamedImages } from './uses.ts'
 
 /** The library, newest first. */
 export async function listImages(
-  { db, imagesNamed }: ImageDependencies,
+  server: Server,
   { actor }: RequestContext,
   { search, unused, limit, cursor }: ImageListQuery,
 ): Promise<ImagePage> {
   requireAdmin(actor)
   const after = cursor === undefined ? null : readCursor(cursor, ImageId)
-  const uses = groupUses(await imagesNamed())
+  const uses = groupUses(await listNamedImages(server))
   const filter = { search, without: unused === 'true' ? [...uses.keys()] : [] }
   const [rows, total] = await Promise.all([
-    listRows(db, { ...filter, limit, after }),
-    countImages(db, filter),
+    listRows(server.db, { ...filter, limit, after }),
+    countImages(server.db, filter),
   ])
   const { page, next } = cutPage(rows, limit, writeCursor)
   const data = page.map((row) => ({ ...presentImage(row), used_on: uses.get(row.id) ?? [] }))
@@ -38,7 +39,7 @@ function groupUses(named: readonly { image: string; url: string }[]): Map<string
 }
 
 export async function getImage(
-  { db }: ImageDependencies,
+  { db }: Pick<Server, 'db'>,
   { actor }: RequestContext,
   id: string,
 ): Promise<Image> {
@@ -49,12 +50,12 @@ export async function getImage(
 }
 
 export async function renameImage(
-  deps: ImageDependencies,
+  server: Server,
   context: RequestContext,
   id: string,
   { name }: ImageChange,
 ): Promise<Image> {
   requireAdmin(context.actor)
-  await renameRow(deps.db, id, name)
-  return getImage(deps, context, id)
+  await renameRow(server.db, id, name)
+  return getImage(server, context, id)
 }

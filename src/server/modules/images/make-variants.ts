@@ -1,27 +1,28 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
 import { runFor } from '#server/platform/logging/request-id.ts'
-import type { ImageDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { claimWaiting, insertVariant, markVariantsMade, type StoredImage } from './repository.ts'
+import { decoding } from './upload-turns.ts'
 import { variantWidths, write } from './write-picture.ts'
 
 const REST_MS = 200
 
 /** Makes the formats that take seconds, one picture and one size after another, for as long as its turn lasts. */
 export async function makeVariants(
-  deps: ImageDependencies,
+  server: Server,
   signal?: AbortSignal,
 ): Promise<{ made: number; failed: number }> {
   const did = { made: 0, failed: 0 }
   const end = performance.now() + IMAGE_LIMITS.variantJobMs
   while (performance.now() < end && !signal?.aborted) {
-    const image = await claimWaiting(deps.db)
+    const image = await claimWaiting(server.db)
     if (!image) break
     try {
-      if (await makeFor(deps, image, signal)) did.made += 1
+      if (await makeFor(server, image, signal)) did.made += 1
     } catch (err) {
       const about = { err, image: image.id }
-      runFor(image.requestId, () => deps.log.warn(about, 'the slow formats of a picture could not be made'))
+      runFor(image.requestId, () => server.log.warn(about, 'the slow formats of a picture could not be made'))
       did.failed += 1
     }
     await rest(REST_MS)
@@ -30,15 +31,15 @@ export async function makeVariants(
 }
 
 /** False when it was stopped before the end. */
-async function makeFor(deps: ImageDependencies, image: StoredImage, signal?: AbortSignal): Promise<boolean> {
-  const master = await deps.storage.bytes(image.path)
+async function makeFor(server: Server, image: StoredImage, signal?: AbortSignal): Promise<boolean> {
+  const master = await server.storage.bytes(image.path)
   const written: string[] = []
   for (const width of variantWidths(image.width)) {
     if (signal?.aborted) return false
-    const picture = await deps.codec.encodeVariant(master, width, 'avif')
-    const stored = await write(deps, written, `${image.id}/${width}.avif`, picture)
-    await insertVariant(deps.db, { imageId: image.id, format: 'avif', width, ...stored })
+    const picture = await decoding(server)(() => server.codec.encodeVariant(master, width, 'avif'))
+    const stored = await write(server, written, `${image.id}/${width}.avif`, picture)
+    await insertVariant(server.db, { imageId: image.id, format: 'avif', width, ...stored })
   }
-  await markVariantsMade(deps.db, image.id, deps.clock.now())
+  await markVariantsMade(server.db, image.id, server.clock.now())
   return true
 }

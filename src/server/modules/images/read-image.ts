@@ -4,7 +4,7 @@ import { IMAGE_FORMATS } from '#contract/content/image.ts'
 import type { FilePart } from '#server/adapters/storage/file-storage.ts'
 import { AppError } from '#server/errors.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import type { ImageDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { findImage, findSent, type SentImage } from './repository.ts'
 
 /** One file of the store, ready to be sent. `final` is false while a better format is still to be made. */
@@ -23,7 +23,7 @@ export type ImageWish = ImageStreamQuery & { accepts: readonly ImageFormat[] }
 
 /** Public to anyone who knows the id. */
 export async function readImage(
-  { db, storage }: Pick<ImageDependencies, 'db' | 'storage'>,
+  { db, storage }: Pick<Server, 'db' | 'storage'>,
   id: string,
   wish: ImageWish,
 ): Promise<ImageFile> {

@@ -9,12 +9,14 @@ import { Image, ImagePage } from '#contract/content/image.ts'
 import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
 import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
+import { makeVariants } from '#server/modules/images/make-variants.ts'
 import { auditEntries, contentPages, images } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { createPage } from '#support/content.ts'
 import { until } from '#support/mail/mail-queue.ts'
 import { type FormPart, paintImage, phonePhoto, pngThatClaims, uploadRequest } from '#support/pictures.ts'
 import { setUpTestFolder } from '#support/test-folder.ts'
+import { variantWorker } from './jobs.ts'
 
 const folder = setUpTestFolder()
 const fixture = setUpTestApp({ storage: createLocalStorage(folder) })
@@ -310,12 +312,12 @@ describe('streaming', () => {
     expect(await shown('?w=500', '*/*')).toEqual(['image/jpeg', 1300, false])
     expect(await shown('?w=9000&format=webp')).toEqual(['image/webp', 1200, false])
     expect(await shown('?w=nonsense')).toEqual(['image/jpeg', 1300, false])
-    expect(await fixture.services.images.makeVariants()).toEqual({ made: 1, failed: 0 })
+    expect(await makeVariants(fixture.server)).toEqual({ made: 1, failed: 0 })
     expect(await shown('?w=500')).toEqual(['image/avif', 800, false])
     expect(await shown('?w=10', 'image/webp')).toEqual(['image/webp', 480, false])
     expect(await shown('?format=avif')).toEqual(['image/avif', 1200, false])
     expect(await shown('?w=500&format=original')).toEqual(['image/jpeg', 1300, false])
-    expect(await fixture.services.images.makeVariants()).toEqual({ made: 0, failed: 0 })
+    expect(await makeVariants(fixture.server)).toEqual({ made: 0, failed: 0 })
   })
 
   test.each([
@@ -423,7 +425,7 @@ describe('the library', () => {
 })
 
 test('slow formats of a picture are made soon after its upload', async () => {
-  const { images: library } = fixture.services
+  const library = variantWorker(fixture.server)
   library.start()
   const { id } = await store(await paintImage(1300, 700).jpeg().toBuffer())
   const accept = 'image/avif,image/webp,*/*'

@@ -5,9 +5,12 @@ import { Image } from '#contract/content/image.ts'
 import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import type { FileStorage } from '#server/adapters/storage/file-storage.ts'
 import { AppError } from '#server/errors.ts'
+import { makeVariants } from '#server/modules/images/make-variants.ts'
+import { sweepOrphans } from '#server/modules/images/sweep-orphans.ts'
 import { images, imageVariants } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, createTestApp, setUpTestApp } from '#support/app.ts'
 import { paintImage, uploadRequest } from '#support/pictures.ts'
+import { variantWorker } from './jobs.ts'
 
 /** A storage in memory whose next calls fail as they are told to. */
 class MoodyStorage implements FileStorage {
@@ -98,7 +101,7 @@ test('a picture whose file cannot be read is 503 at once, and comes back with th
 
 test('slow formats that fail are tried again soon, and after three times once a day', async () => {
   await upload()
-  const make = () => fixture.services.images.makeVariants()
+  const make = () => makeVariants(fixture.server)
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
   const due = () => fixture.db.update(images).set({ variantsDueAt: hoursAgo(1) })
   storage.failingPuts = 2
@@ -120,10 +123,7 @@ test('slow formats that fail are tried again soon, and after three times once a 
 test('two processes make the slow formats of one picture once', async () => {
   const other = await createTestApp({ storage, db: fixture.db })
   await upload()
-  const did = await Promise.all([
-    fixture.services.images.makeVariants(),
-    other.services.images.makeVariants(),
-  ])
+  const did = await Promise.all([makeVariants(fixture.server), makeVariants(other.server)])
   expect(did.map(({ made }) => made).sort()).toEqual([0, 1])
   await other.close()
 })
@@ -131,9 +131,9 @@ test('two processes make the slow formats of one picture once', async () => {
 test('files without a picture are swept when they are a day old, all others stay', async () => {
   const { id } = Image.parse((await upload()).json())
   await storage.put('orphan/picture', picture)
-  expect(await fixture.services.images.sweepOrphans()).toEqual({ removed: 0 })
+  expect(await sweepOrphans(fixture.server)).toEqual({ removed: 0 })
   now = new Date(Date.now() + 25 * 3_600_000)
-  expect(await fixture.services.images.sweepOrphans()).toEqual({ removed: 1 })
+  expect(await sweepOrphans(fixture.server)).toEqual({ removed: 1 })
   expect([...storage.files.keys()].every((key) => key.startsWith(id))).toBe(true)
 })
 
@@ -148,7 +148,7 @@ test('a full store refuses more', async () => {
 })
 
 test('slow formats follow an upload by themselves while the process works, and stop with it', async () => {
-  const { images: service } = fixture.services
+  const service = variantWorker(fixture.server)
   service.start()
   await upload()
   await expect.poll(() => fixture.db.$count(imageVariants), { timeout: 20_000 }).toBe(4)

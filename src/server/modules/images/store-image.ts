@@ -7,15 +7,17 @@ import {
   type EncodedImage,
   LostPicture,
 } from '#server/adapters/images/image-codec.ts'
-import { isHeic } from '#server/adapters/images/upload-type.ts'
+import { isHeic, uploadType } from '#server/adapters/images/upload-type.ts'
 import { AppError } from '#server/errors.ts'
 import { currentRequestId } from '#server/platform/logging/request-id.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
-import type { ImageDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
+import { variantWorker } from './jobs.ts'
 import { presentImage } from './present.ts'
 import { insertImage, insertVariant, storedBytes } from './repository.ts'
 import { uploadName } from './upload-name.ts'
+import { decoding, tooManyUploads, uploadTurns } from './upload-turns.ts'
 import { variantWidths, write } from './write-picture.ts'
 
 const limits = IMAGE_LIMITS
@@ -34,22 +36,31 @@ export type UploadedFile = {
   isAbandoned: () => boolean
 }
 
-/** Decodes a picture and stores it encoded again, with its quick variants. The slow ones follow later. */
+/** Reads an uploaded image when it is its turn, and stores it encoded again, with its quick variants. The slow ones follow later. */
 export async function storeImage(
-  deps: ImageDependencies,
+  server: Server,
   context: RequestContext,
-  upload: UploadedFile,
+  read: () => Promise<UploadedFile>,
 ): Promise<Image> {
   requireAdmin(context.actor)
+  const upload = await uploadTurns(server)(context.actor.userId, read)
+  const inTurn = decoding(server)
+  if (inTurn.pendingCount >= limits.waiting) throw tooManyUploads()
+  const image = await inTurn(() => storeUpload(server, context, upload))
+  variantWorker(server).wake()
+  return image
+}
+
+async function storeUpload(server: Server, context: RequestContext, upload: UploadedFile): Promise<Image> {
   refuseAbandoned(upload)
-  const { db, codec, clock } = deps
-  await refuseUnreadable(deps, upload.bytes)
+  const { db, codec, clock } = server
+  await refuseUnreadable(server, upload.bytes)
   const master = await unpacking(() => codec.encodeMaster(upload.bytes, limits.storedSide))
   const id = randomBytes(16).toString('base64url')
   const written: string[] = []
   try {
-    const stored = await write(deps, written, `${id}/picture`, master)
-    const variants = await writeVariants(deps, written, id, master)
+    const stored = await write(server, written, `${id}/picture`, master)
+    const variants = await writeVariants(server, written, id, master)
     refuseAbandoned(upload)
     const row = await db.transaction(async (transaction) => {
       const created = await insertImage(transaction, {
@@ -60,7 +71,7 @@ export async function storeImage(
         mimeType: master.mimeType,
         width: master.width,
         height: master.height,
-        disk: deps.storage.disk,
+        disk: server.storage.disk,
         createdAt: clock.now(),
         createdBy: context.actor.userId,
         requestId: currentRequestId(),
@@ -71,7 +82,7 @@ export async function storeImage(
     })
     return presentImage(row)
   } catch (error) {
-    await removeWritten(deps, written)
+    await removeWritten(server, written)
     throw error
   }
 }
@@ -80,18 +91,18 @@ function refuseAbandoned({ isAbandoned }: UploadedFile): void {
   if (isAbandoned()) throw new AppError('too_slow')
 }
 
-async function refuseUnreadable({ db, codec, uploadType, quotaBytes }: ImageDependencies, bytes: Uint8Array) {
+async function refuseUnreadable(server: Server, bytes: Uint8Array) {
   if (!(await uploadType(bytes))) {
     throw new AppError('unsupported_media_type', { message: isHeic(bytes) ? HEIC : UNSUPPORTED })
   }
-  const { width, height, frames } = await unpacking(() => codec.measure(bytes))
+  const { width, height, frames } = await unpacking(() => server.codec.measure(bytes))
   if (width * height > limits.uploadPixels) {
     throw new AppError('too_large', {
       message: `This image has ${width} × ${height} pixels, which is too many. Please save a smaller version.`,
     })
   }
   if (frames > 1) throw new AppError('unsupported_media_type', { message: MOVING })
-  if ((await storedBytes(db)) + bytes.length > quotaBytes) {
+  if ((await storedBytes(server.db)) + bytes.length > server.config.IMAGES_QUOTA_MB * 1_000_000) {
     throw new AppError('too_large', {
       message: 'The image storage is full. Please delete some images first.',
     })
@@ -120,18 +131,21 @@ async function unpacking<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function writeVariants(deps: ImageDependencies, written: string[], id: string, master: EncodedImage) {
+async function writeVariants(server: Server, written: string[], id: string, master: EncodedImage) {
   const variants = []
   for (const width of variantWidths(master.width)) {
-    const picture = await unpacking(() => deps.codec.encodeVariant(master.bytes, width, 'webp'))
-    const stored = await write(deps, written, `${id}/${width}.webp`, picture)
+    const picture = await unpacking(() => server.codec.encodeVariant(master.bytes, width, 'webp'))
+    const stored = await write(server, written, `${id}/${width}.webp`, picture)
     variants.push({ imageId: id, format: 'webp' as const, width, ...stored })
   }
   return variants
 }
 
 /** Best effort: what stays behind is swept later. */
-async function removeWritten({ storage, log }: ImageDependencies, paths: readonly string[]): Promise<void> {
+async function removeWritten(
+  { storage, log }: Pick<Server, 'storage' | 'log'>,
+  paths: readonly string[],
+): Promise<void> {
   for (const path of paths) {
     await storage
       .remove(path)

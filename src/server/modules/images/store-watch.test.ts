@@ -39,7 +39,7 @@ const refusingUrl = () => `http://127.0.0.1:${(refusing.address() as AddressInfo
 
 test('a bucket that gets away shows, and is well again by itself', async () => {
   const storage = openStorage(readConfig({ DATA_DIR: folder, ...bucket() }))
-  const watch = createStoreWatch({ storage, log: silentLog(), watchMs: 20 })
+  const watch = createStoreWatch({ storage, log: silentLog() }, 20)
   watch.start()
   expect(watch.health()).toEqual({ ok: true })
   await store.close()
@@ -55,7 +55,7 @@ test('a folder that became a file shows', async () => {
   await mkdir(DATA_DIR)
   await writeFile(join(DATA_DIR, 'images'), 'no folder')
   const storage = openStorage(readConfig({ DATA_DIR }))
-  const watch = createStoreWatch({ storage, log: silentLog(), watchMs: 20 })
+  const watch = createStoreWatch({ storage, log: silentLog() }, 20)
   watch.start()
   await until('it shows', () => !watch.health().ok)
   expect(watch.health().detail).toContain('EEXIST')
@@ -68,7 +68,7 @@ test('with a store that refuses the product is ready, and says that pictures are
   const settings = { ...bucket(refusingUrl()), DATA_DIR: folder }
   const product = await createTestApp({ settings })
   try {
-    const { background } = product.services
+    const { background } = product.product
     background.start()
     background.lead()
     await background.health.firstReady(8_000)
@@ -89,7 +89,7 @@ test('with a store that refuses the product is ready, and says that pictures are
       problem: expect.stringContaining('the store of pictures cannot be used'),
     })
   } finally {
-    await product.services.background.stop()
+    await product.product.background.stop()
     await product.close()
   }
 })

@@ -1,15 +1,16 @@
 import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
 import type { PartHealth } from '#server/platform/health/health.ts'
 import type { Worker } from '#server/platform/jobs/background-workers.ts'
-import type { ImageDependencies } from './dependencies.ts'
-
-type Dependencies = Pick<ImageDependencies, 'storage' | 'log'> & { watchMs?: number }
+import { perServer, type Server } from '#server/server.ts'
 
 /** Public: it names neither bucket nor folder. */
 const PROBLEM = 'the store of pictures cannot be used'
 
 /** Asks the store of pictures at intervals whether it can be used, so that its absence shows before somebody misses a picture. */
-export function createStoreWatch({ storage, log, watchMs = IMAGE_LIMITS.storeWatchMs }: Dependencies) {
+export function createStoreWatch(
+  { storage, log }: Pick<Server, 'storage' | 'log'>,
+  watchMs: number = IMAGE_LIMITS.storeWatchMs,
+) {
   let health: PartHealth = { ok: true }
   let timer: NodeJS.Timeout | undefined
   let stopped = false
@@ -52,3 +53,6 @@ function describe(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause) said = cause.message || cause.name
   return said ? `${PROBLEM}: ${said}` : PROBLEM
 }
+
+/** Whether images can be stored and read, for the health of the product. */
+export const storeWatch = perServer((server) => createStoreWatch(server))

@@ -1,5 +1,5 @@
 import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
-import type { ImageDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { findUnnamed } from './repository.ts'
 
 const HOUR_MS = 3_600_000
@@ -9,7 +9,7 @@ const AT_ONCE = 1_000
  * Removes files that nothing names: of uploads that failed halfway, of pictures that were deleted, and sizes of a picture
  * that are none of its own.
  */
-export async function sweepOrphans({ db, storage, clock }: ImageDependencies): Promise<{ removed: number }> {
+export async function sweepOrphans({ db, storage, clock }: Server): Promise<{ removed: number }> {
   const before = new Date(clock.now().getTime() - IMAGE_LIMITS.orphanHours * HOUR_MS)
   const old: string[] = []
   for await (const { key, writtenAt } of storage.list()) if (writtenAt < before) old.push(key)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
-import { createUploadTurns } from './upload-turns.ts'
+import type { Server } from '#server/server.ts'
+import { uploadTurns } from './upload-turns.ts'
 
 const { readAtOnce, readAtOncePerAccount, turnMs } = IMAGE_LIMITS
 
@@ -10,6 +11,9 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
 })
+
+/** Turns hang on a server, and use nothing of it. */
+const server = () => ({}) as Server
 
 /** Reads that end when they are told to, and how many have begun. */
 function createReads() {
@@ -25,7 +29,7 @@ function createReads() {
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('an account has its turns, and all accounts together have theirs', async () => {
-  const inTurn = createUploadTurns()
+  const inTurn = uploadTurns(server())
   const { begun, read } = createReads()
   const one = Array.from({ length: 6 }, () => inTurn(1, read))
   await settled()
@@ -45,7 +49,7 @@ test('an account has its turns, and all accounts together have theirs', async ()
 })
 
 test('a turn that does not come in time is refused and never begins, a slow read goes on', async () => {
-  const inTurn = createUploadTurns()
+  const inTurn = uploadTurns(server())
   const { begun, read } = createReads()
   const slow = Array.from({ length: readAtOncePerAccount }, () => inTurn(1, read))
   const late = inTurn(1, read)
@@ -60,7 +64,7 @@ test('a turn that does not come in time is refused and never begins, a slow read
 })
 
 test('what a read throws is thrown, and its turn is free again', async () => {
-  const inTurn = createUploadTurns()
+  const inTurn = uploadTurns(server())
   const failing = () => Promise.reject(new Error('unreadable'))
   for (let times = 0; times < readAtOnce + 1; times += 1) {
     await expect(inTurn(1, failing)).rejects.toThrow('unreadable')

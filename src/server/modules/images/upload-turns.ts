@@ -1,6 +1,7 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
 import { AppError } from '#server/errors.ts'
+import { perServer } from '#server/server.ts'
 
 const { readAtOnce, readAtOncePerAccount, turnMs } = IMAGE_LIMITS
 
@@ -8,7 +9,7 @@ const { readAtOnce, readAtOncePerAccount, turnMs } = IMAGE_LIMITS
  * An upload lies in memory while it arrives, and a slow one arrives for minutes. A few are read at once, and no account takes
  * all turns. The others wait where they are: on the way, and in the buffers of their connections.
  */
-export function createUploadTurns() {
+function createUploadTurns() {
   const all = pLimit(readAtOnce)
   const accounts = new Map<number, LimitFunction>()
 
@@ -44,3 +45,9 @@ export function tooManyUploads(): AppError {
     retryAfterSeconds: 5,
   })
 }
+
+/** The turns of uploads that are read. */
+export const uploadTurns = perServer(createUploadTurns)
+
+/** One image is decoded at a time: it takes a hundred megabytes and seconds. */
+export const decoding = perServer(() => pLimit(1))

@@ -1,11 +1,11 @@
 import { IMAGE_WIDTHS } from '#contract/content/image.ts'
 import type { EncodedImage } from '#server/adapters/images/image-codec.ts'
 import { hashBytes } from '#server/platform/security/hash-text.ts'
-import type { ImageDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 
 /** Notes the path before it writes, so that a failure can be tidied up. */
 export async function write(
-  { storage }: Pick<ImageDependencies, 'storage'>,
+  { storage }: Pick<Server, 'storage'>,
   written: string[],
   path: string,
   { bytes, mimeType }: EncodedImage,

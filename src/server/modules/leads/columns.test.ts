@@ -4,18 +4,22 @@ import { ROLE } from '#contract/basics/role.ts'
 import { EnteredLead } from '#contract/leads/quote-request.ts'
 import { leads } from '#server/platform/database/tables.ts'
 import { parse } from '#server/platform/http/parse.ts'
+import type { Server } from '#server/server.ts'
 import { setUpTestDatabase } from '#support/database.ts'
-import { estimateWhole, leadServiceOn, WHOLE_REQUEST, WHOLE_WAY } from '#support/leads.ts'
+import { MAPS_OF_WHOLE, WHOLE_REQUEST, WHOLE_WAY, wholeRequest } from '#support/leads.ts'
+import { testServer } from '#support/server.ts'
 import { createUser } from '#support/users.ts'
+import { createLead } from './intake/create-lead.ts'
+import { enterLead } from './intake/enter-lead.ts'
+import { findNamedLead } from './read-leads.ts'
 import { findLead, lockLead } from './repository.ts'
 import { DERIVED_COLUMNS, FIELD_COLUMNS, STORED_COLUMNS } from './rows.ts'
-import type { LeadService } from './service.ts'
 
 const database = setUpTestDatabase()
-let service: LeadService
+let server: Server
 
 beforeAll(() => {
-  service = leadServiceOn(database.db, { estimateDistance: estimateWhole })
+  server = testServer(database.db, MAPS_OF_WHOLE)
 })
 
 const { journey, ...request } = WHOLE_REQUEST
@@ -40,9 +44,9 @@ test('every column of the table is in the one list, or kept by the database or f
 })
 
 test('every field of a quote request is stored, and answered as it was stored', async () => {
-  const { lead } = await service.createLead({ body: WHOLE_REQUEST, sender: '192.0.2.7' })
+  const { lead } = await createLead(server, { body: wholeRequest(server), sender: '192.0.2.7' })
   expect(lead).toMatchObject(asked)
-  expect(await service.findNamedLead(lead.id)).toMatchObject({ ...asked, ...lead })
+  expect(await findNamedLead(server, lead.id)).toMatchObject({ ...asked, ...lead })
 })
 
 test('the sender is told what was stored, not what was asked', async () => {
@@ -54,9 +58,9 @@ test('the sender is told what was stored, not what was asked', async () => {
   )
   try {
     const body = { ...WHOLE_REQUEST, full_name: 'Lost Group' }
-    const { lead } = await service.createLead({ body, sender: '192.0.2.7' })
+    const { lead } = await createLead(server, { body, sender: '192.0.2.7' })
     expect(lead.group_type).toBe('')
-    expect(await service.findNamedLead(lead.id)).toMatchObject(lead)
+    expect(await findNamedLead(server, lead.id)).toMatchObject(lead)
   } finally {
     await database.db.execute(sql`drop function lose_group cascade`)
   }
@@ -64,13 +68,13 @@ test('the sender is told what was stored, not what was asked', async () => {
 
 test('every field that staff enter is stored', async () => {
   const { slug, ...entry } = WHOLE_REQUEST
-  const { lead } = await service.enterLead(await createContext(), { body: parse(EnteredLead, entry) })
+  const { lead } = await enterLead(server, await createContext(), { body: parse(EnteredLead, entry) })
   expect(lead).toMatchObject({ ...asked, slug: '', guide_price: '' })
-  expect(await service.findNamedLead(lead.id)).toEqual(lead)
+  expect(await findNamedLead(server, lead.id)).toEqual(lead)
 })
 
 test('a locked lead is the same as one that was read', async () => {
-  const { lead } = await service.createLead({ body: WHOLE_REQUEST, sender: '192.0.2.8' })
+  const { lead } = await createLead(server, { body: wholeRequest(server), sender: '192.0.2.8' })
   const locked = await database.db.transaction((transaction) => lockLead(transaction, lead.id))
   expect(locked).toEqual(await findLead(database.db, lead.id))
 })

@@ -9,6 +9,7 @@ import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { makeReference } from '#contract/leads/lead-reference.ts'
 import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
+import { liveUpdates } from '#server/modules/live-updates/live-updates.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { type Operation, readOperations } from '#support/http/api-operations.ts'
 import { readLive } from '#support/http/live.ts'
@@ -67,8 +68,8 @@ beforeAll(async () => {
   expect((await fixture.app.inject(settings)).statusCode).toBe(200)
 })
 afterAll(async () => {
-  await fixture.services.liveUpdates.stop()
-  await fixture.services.events.stop()
+  await liveUpdates(fixture.server).stop()
+  await fixture.server.events.stop()
 })
 
 const idsOf = (path: string) => String(path.startsWith('/api/offers/') ? offer : lead)
@@ -176,13 +177,13 @@ test('a stream tells nothing of it, from the first moment of a process on', asyn
   const [restricted, all] = [await look(manager), await look(admin)]
   // Before the process has heard from the database for the first time it knows nothing of the settings.
   const [mine = 0] = await insertLeads(fixture.db, [{ fullName: 'For everybody' }])
-  fixture.services.announcer.leadCreated(lead)
-  fixture.services.announcer.leadCreated(mine)
-  const connected = new Promise<void>((resolve) => fixture.services.events.onGap(resolve))
-  fixture.services.events.start()
+  fixture.server.announcer.leadCreated(lead)
+  fixture.server.announcer.leadCreated(mine)
+  const connected = new Promise<void>((resolve) => fixture.server.events.onGap(resolve))
+  fixture.server.events.start()
   await connected
-  fixture.services.events.notify('leads', JSON.stringify({ kind: 'created', leads: [[lead, 1, 0, 0]] }))
-  fixture.services.events.notify('leads', JSON.stringify({ kind: 'created', leads: [[mine, 1, 0, 0]] }))
+  fixture.server.events.notify('leads', JSON.stringify({ kind: 'created', leads: [[lead, 1, 0, 0]] }))
+  fixture.server.events.notify('leads', JSON.stringify({ kind: 'created', leads: [[mine, 1, 0, 0]] }))
   const text = ({ events }: typeof all) => events.map(({ data }) => data).join('\n')
   await vi.waitFor(() => {
     expect(text(all)).toContain(THEIRS.fullName)

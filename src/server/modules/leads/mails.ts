@@ -3,23 +3,21 @@ import { z } from 'zod'
 import { leadLinkPath } from '#contract/content/desk-paths.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
+import { findActiveStaff } from '#server/modules/users/repository.ts'
 import type { BuiltMail, Links, MailBuilders, ToUrl } from '#server/platform/mail/mail-builder.ts'
 import type { MailDetails } from '#server/platform/mail/outbox.ts'
-import type { LeadDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { findNamedLead, findNamedLeads } from './read-leads.ts'
 import { buildDigest } from './response-time/list-tasks.ts'
 
 /** To the visitor first: of the mails of one lead each waits for the one before. Columns of the CTE `lead`. */
-export function newLeadMails(
-  { outbox, leadsEmail }: Pick<LeadDependencies, 'outbox' | 'leadsEmail'>,
-  requestId: SQL,
-): SQL {
+export function newLeadMails(server: Server, requestId: SQL): SQL {
   const leadId = sql`lead.id`
   const mails = [
     { kind: 'lead-confirmation', leadId, recipient: sql`lead.email` },
-    { kind: 'lead-alert', leadId, recipient: sql`${leadsEmail}::text` },
+    { kind: 'lead-alert', leadId, recipient: sql`${server.config.LEADS_EMAIL}::text` },
   ] as const
-  return outbox.rowsFor(sql`lead`, [...mails], requestId)
+  return server.outbox.rowsFor(sql`lead`, [...mails], requestId)
 }
 
 /** What a reminder is built from: ids of leads, the earliest deadline first, and how many more there are. */
@@ -46,26 +44,26 @@ export function digestDetails(user: number, day: string): MailDetails {
 export type ReminderKind = 'response-due-soon' | 'response-overdue' | 'confirm-due-soon' | 'confirm-overdue'
 type LeadMailKind = 'lead-confirmation' | 'lead-alert' | ReminderKind | 'daily-digest'
 
-export function leadMailBuilders(deps: LeadDependencies): MailBuilders<LeadMailKind> {
+export function leadMailBuilders(server: Server): MailBuilders<LeadMailKind> {
   async function remind<Kind extends ReminderKind>(
     kind: Kind,
     details: MailDetails,
     { toDeskUrl }: Links,
   ): Promise<BuiltMail<Kind> | null> {
     const { leads, more } = ReminderDetails.parse(details)
-    const waiting = inOrder(leads, (await findNamedLeads(deps, leads)).filter(STILL_WAITS[kind]))
+    const waiting = inOrder(leads, (await findNamedLeads(server, leads)).filter(STILL_WAITS[kind]))
     return reminder(kind, { waiting, more }, toDeskUrl)
   }
 
   return {
     'lead-confirmation': async ({ leadId }) => {
-      const lead = leadId === null ? null : await findNamedLead(deps, leadId)
+      const lead = leadId === null ? null : await findNamedLead(server, leadId)
       return lead && { contents: { kind: 'lead-confirmation', lead } }
     },
 
     /** Whoever gets it answers the customer. */
     'lead-alert': async ({ leadId }, { toDeskUrl }) => {
-      const lead = leadId === null ? null : await findNamedLead(deps, leadId)
+      const lead = leadId === null ? null : await findNamedLead(server, leadId)
       if (!lead) return null
       const leadUrl = toDeskUrl(leadLinkPath(lead.id))
       return { ...replyTo(lead), contents: { kind: 'lead-alert', lead, leadUrl } }
@@ -79,8 +77,8 @@ export function leadMailBuilders(deps: LeadDependencies): MailBuilders<LeadMailK
     /** What is due as it leaves may be less than when it was queued. */
     'daily-digest': async ({ details }, { toDeskUrl }) => {
       const { user, day } = DigestDetails.parse(details)
-      const person = await deps.findStaff(deps.db, user)
-      const digest = person && (await buildDigest(deps, user))
+      const person = await findActiveStaff(server.db, user)
+      const digest = person && (await buildDigest(server, user))
       if (!digest || digest.tasks.length === 0) return null
       const tasks = digest.tasks.map((task) => ({ ...task, leadUrl: toDeskUrl(leadLinkPath(task.lead_id)) }))
       const { name } = person

@@ -1,10 +1,11 @@
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import type { Distance } from '#contract/places/place.ts'
 import { placesBetween } from '#contract/trips/trip-facts.ts'
-import type { LeadDependencies } from './dependencies.ts'
+import { estimateDistance, type Journey } from '#server/modules/places/estimate-distance.ts'
+import type { Server } from '#server/server.ts'
 import { type LeadFieldValues, type Measured, NOT_MEASURED, roundDistance } from './rows.ts'
 
-type Way = Parameters<LeadDependencies['estimateDistance']>[0] & { via: readonly string[] }
+type Way = Journey & { via: readonly string[] }
 
 /** From the pick-up over all stops to the drop-off. */
 export function buildRoute(
@@ -15,8 +16,8 @@ export function buildRoute(
 }
 
 /** Measures a way by the bundled data. */
-export async function measure(deps: Pick<LeadDependencies, 'estimateDistance'>, way: Way): Promise<Measured> {
-  return readMeasured(await deps.estimateDistance(way)) ?? NOT_MEASURED
+export async function measure(server: Server, way: Way): Promise<Measured> {
+  return readMeasured(await estimateDistance(server, way)) ?? NOT_MEASURED
 }
 
 /** The stored fields of a distance that somebody has typed. */

@@ -1,7 +1,8 @@
 import { ROLE } from '#contract/basics/role.ts'
 import { maySeeLead, seesOnlyOwn } from '#contract/leads/lead-access.ts'
+import { managersSeeAllLeads } from '#server/modules/settings/read-settings.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
-import type { LeadDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import type { StoredLead } from './rows.ts'
 
 /** Which leads somebody may see and work on. What they may not is answered as if it were not there. */
@@ -11,11 +12,8 @@ export type Visibility = {
   canSee(lead: Pick<StoredLead, 'assigned_to'>): boolean
 }
 
-export async function readVisibility(
-  deps: Pick<LeadDependencies, 'managersSeeAllLeads'>,
-  actor: Actor,
-): Promise<Visibility> {
-  const seeAll = actor.roleId === ROLE.admin || (await deps.managersSeeAllLeads())
+export async function readVisibility(server: Server, actor: Actor): Promise<Visibility> {
+  const seeAll = actor.roleId === ROLE.admin || (await managersSeeAllLeads(server))
   return {
     ...(seesOnlyOwn(actor, seeAll) && { visibleTo: actor.userId }),
     canSee: (lead) => maySeeLead(actor, lead.assigned_to, seeAll),

@@ -6,32 +6,32 @@ import { type RequestContext, requireAdmin } from '#server/platform/security/act
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { readLastSave } from '#server/platform/security/last-save.ts'
 import { takeChange } from '#server/platform/security/merge-change.ts'
-import type { LicenceDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { readDocument } from './document.ts'
 import { presentLicence } from './present.ts'
 import * as repository from './repository.ts'
 
 export async function addLicence(
-  deps: LicenceDependencies,
+  server: Server,
   context: RequestContext,
   licence: NewLicence,
 ): Promise<Licence> {
   requireAdmin(context.actor)
   const values = { ...(await readValues(licence)), updatedBy: context.actor.userId }
-  if ((await repository.listLicences(deps.db)).length >= LICENCE_LIMITS.licences) {
+  if ((await repository.listLicences(server.db)).length >= LICENCE_LIMITS.licences) {
     throw new AppError('conflict', { message: 'There are too many licences. Please remove old ones.' })
   }
-  const row = await announceChange(deps, async (transaction) => {
+  const row = await announceChange(server, async (transaction) => {
     const made = await repository.insertLicence(transaction, values)
     await recordAudit(transaction, { ...context, action: 'licence.add', target: `licence:${made.id}` })
     return made
   })
-  return presentLicence(row, await readLastSave(deps.db, row), deps.clock.now())
+  return presentLicence(row, await readLastSave(server.db, row), server.clock.now())
 }
 
 /** A renewal begins its reminders anew. */
 export async function changeLicence(
-  deps: LicenceDependencies,
+  server: Server,
   context: RequestContext,
   id: number,
   { base, document, ...given }: LicenceChange,
@@ -39,7 +39,7 @@ export async function changeLicence(
   requireAdmin(context.actor)
   const file = document && (await readDocument(document))
   const change = { ...given, document_name: file?.documentName }
-  const row = await announceChange(deps, async (transaction) => {
+  const row = await announceChange(server, async (transaction) => {
     const stored = await repository.lockLicence(transaction, id)
     if (!stored) throw new AppError('not_found', { message: 'Somebody else has removed this licence.' })
     const {
@@ -49,21 +49,17 @@ export async function changeLicence(
     } = await takeChange(transaction, stored, toFields(stored), { change, base })
     const values = { ...fields, ...(valid_until && { validUntil: valid_until }), ...file }
     if (Object.keys(values).length === 0) return stored
-    const by = { updatedAt: deps.clock.now(), updatedBy: context.actor.userId }
+    const by = { updatedAt: server.clock.now(), updatedBy: context.actor.userId }
     const changed = { ...values, remindedDays: null, ...by }
     await recordAudit(transaction, { ...context, action: 'licence.change', target: `licence:${id}` })
     return repository.updateLicence(transaction, id, changed)
   })
-  return presentLicence(row, await readLastSave(deps.db, row), deps.clock.now())
+  return presentLicence(row, await readLastSave(server.db, row), server.clock.now())
 }
 
-export async function removeLicence(
-  deps: LicenceDependencies,
-  context: RequestContext,
-  id: number,
-): Promise<void> {
+export async function removeLicence(server: Server, context: RequestContext, id: number): Promise<void> {
   requireAdmin(context.actor)
-  await announceChange(deps, async (transaction) => {
+  await announceChange(server, async (transaction) => {
     if (!(await repository.deleteLicence(transaction, id))) throw new AppError('not_found')
     await recordAudit(transaction, { ...context, action: 'licence.delete', target: `licence:${id}` })
   })
@@ -71,7 +67,7 @@ export async function removeLicence(
 
 /** The pages of the site follow what the register says. */
 async function announceChange<Result>(
-  { db, events }: LicenceDependencies,
+  { db, events }: Pick<Server, 'db' | 'events'>,
   change: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const result = await db.transaction(async (transaction) => {

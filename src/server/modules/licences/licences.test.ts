@@ -5,6 +5,7 @@ import type { Licence } from '#contract/licences/licence.ts'
 import { LICENCE_API } from '#contract/licences/licence-endpoints.ts'
 import type { Checklist } from '#contract/settings/settings.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
+import { remindOfLicences } from '#server/modules/licences/remind.ts'
 import { mails } from '#server/platform/database/tables.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { testViews } from '#support/pages/views.ts'
@@ -56,7 +57,7 @@ test('what may be advertised follows the register, and the licence pages draw fr
   expect((await product.app.inject({ url: '/insurance' })).body).toContain('POL-777')
 
   now = new Date(now.getTime() + 401 * 86_400_000)
-  await product.services.licences.remindOfLicences()
+  await remindOfLicences(product.server)
   expect((await claim())?.done).toBe(false)
   expect(await advertised()).toEqual(NOTHING)
   expect((await product.app.inject({ url: '/licenses' })).body).not.toContain('RP-12345')
@@ -68,7 +69,7 @@ test('administrators are mailed once at 60, 30 and 7 days', async () => {
   const run = async (days: number) => {
     const before = now
     now = new Date(before.getTime() + days * 86_400_000)
-    const { reminded } = await product.services.licences.remindOfLicences()
+    const { reminded } = await remindOfLicences(product.server)
     now = before
     return reminded
   }

@@ -3,15 +3,13 @@ import type { Licence } from '#contract/licences/licence.ts'
 import { AppError } from '#server/errors.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { readLastSaves } from '#server/platform/security/last-save.ts'
-import type { LicenceDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { collectFacts, holdsLicences, type LicenceFacts } from './licence-facts.ts'
 import { presentLicence } from './present.ts'
 import * as repository from './repository.ts'
 
-type ReadDependencies = Pick<LicenceDependencies, 'db' | 'clock'>
-
 export async function listLicences(
-  { db, clock }: ReadDependencies,
+  { db, clock }: Pick<Server, 'db' | 'clock'>,
   { actor }: RequestContext,
 ): Promise<Licence[]> {
   requireAdmin(actor)
@@ -21,7 +19,7 @@ export async function listLicences(
 }
 
 export async function readLicenceDocument(
-  { db }: ReadDependencies,
+  { db }: Pick<Server, 'db'>,
   { actor }: RequestContext,
   id: number,
 ): Promise<{ type: string; content: Buffer }> {
@@ -32,17 +30,17 @@ export async function readLicenceDocument(
 }
 
 /** For the pages: what stands in the register goes before what was typed into the settings. */
-export async function readLicenceFacts({ db, clock }: ReadDependencies): Promise<LicenceFacts> {
+export async function readLicenceFacts({ db, clock }: Pick<Server, 'db' | 'clock'>): Promise<LicenceFacts> {
   return collectFacts(await repository.listLicences(db), dublinDay(clock.now()))
 }
 
 /** For the checklist: whether the business may say that it is licensed and insured. */
-export async function isLicensed({ db, clock }: ReadDependencies): Promise<boolean> {
+export async function isLicensed({ db, clock }: Pick<Server, 'db' | 'clock'>): Promise<boolean> {
   return holdsLicences(await repository.listLicences(db), dublinDay(clock.now()))
 }
 
 /** For the pages: the register is in use, and confirms nothing today. They leave out that the business is licensed. */
-export async function isUnlicensed({ db, clock }: ReadDependencies): Promise<boolean> {
+export async function isUnlicensed({ db, clock }: Pick<Server, 'db' | 'clock'>): Promise<boolean> {
   const rows = await repository.listLicences(db)
   return rows.length > 0 && !holdsLicences(rows, dublinDay(clock.now()))
 }

@@ -1,13 +1,13 @@
 import { countDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import { LICENCE_LABELS, REMINDER_DAYS } from '#contract/licences/licence-kinds.ts'
-import type { LicenceDependencies } from './dependencies.ts'
+import { listAdminEmails } from '#server/modules/users/read-users.ts'
+import type { Server } from '#server/server.ts'
 import { type LicenceRow, lockLicences, noteReminded } from './repository.ts'
 
 /** Every morning: mails administrators once at each step before the end of a licence. Also announces to pages what has lapsed. */
-export async function remindOfLicences(deps: LicenceDependencies): Promise<{ reminded: number }> {
-  const { db, clock, events, outbox, adminEmails } = deps
-  const today = dublinDay(clock.now())
-  const reminded = await db.transaction(async (transaction) => {
+export async function remindOfLicences(server: Server): Promise<{ reminded: number }> {
+  const today = dublinDay(server.clock.now())
+  const reminded = await server.db.transaction(async (transaction) => {
     const due = (await lockLicences(transaction)).flatMap((row) => {
       const step = findStep(row, today)
       return step === null ? [] : [{ row, step }]
@@ -17,15 +17,15 @@ export async function remindOfLicences(deps: LicenceDependencies): Promise<{ rem
       name: `${LICENCE_LABELS[row.kind]} ${row.number}, ${row.holder}`,
       day: row.validUntil,
     }))
-    const recipients = licences.length > 0 ? await adminEmails(transaction) : []
-    await outbox.queue(
+    const recipients = licences.length > 0 ? await listAdminEmails(transaction) : []
+    await server.outbox.queue(
       transaction,
       recipients.map((recipient) => ({ kind: 'licence-ending', recipient, details: { licences } })),
     )
-    await events.announce(transaction, 'settings')
+    await server.events.announce(transaction, 'settings')
     return licences.length
   })
-  if (reminded > 0) outbox.wake()
+  if (reminded > 0) server.outbox.wake()
   return { reminded }
 }
 

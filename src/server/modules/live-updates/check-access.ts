@@ -1,9 +1,10 @@
 import { seesOnlyOwn } from '#contract/leads/lead-access.ts'
-import type { LiveUpdateDependencies } from './dependencies.ts'
+import { liveSessions } from '#server/modules/auth/sessions.ts'
+import { managersSeeAllLeads } from '#server/modules/settings/read-settings.ts'
+import type { Server } from '#server/server.ts'
 import type { Stream } from './event-stream.ts'
 import type { Viewers } from './viewers.ts'
 
-type Dependencies = Pick<LiveUpdateDependencies, 'managersSeeAllLeads' | 'liveSessions'>
 type Reload = (except: (stream: Stream) => boolean) => void
 type Looking = {
   streams: ReadonlySet<Stream>
@@ -12,12 +13,12 @@ type Looking = {
 }
 
 /** Adapts open streams, and who counts as looking at a lead, to what people may see now. */
-export function createAccessChecks(deps: Dependencies, { streams, viewers, reload }: Looking) {
+export function createAccessChecks(server: Server, { streams, viewers, reload }: Looking) {
   let seeAll = true
   return {
     /** Reloads the lists of readers whose visibility the setting has changed. */
     async readVisibility(): Promise<void> {
-      const now = await deps.managersSeeAllLeads()
+      const now = await managersSeeAllLeads(server)
       if (now === seeAll) return
       const unaffected = ({ actor }: Stream) => !seesOnlyOwn(actor, now && seeAll)
       seeAll = now
@@ -28,7 +29,7 @@ export function createAccessChecks(deps: Dependencies, { streams, viewers, reloa
     async closeEndedSessions(): Promise<void> {
       const known = [...[...streams].map(({ actor }) => actor), ...viewers.listSessions()]
       if (known.length === 0) return
-      const live = await deps.liveSessions(known)
+      const live = await liveSessions(server, known)
       const ended = new Set(known.map(({ sessionId }) => sessionId).filter((id) => !live.has(id)))
       for (const stream of streams) if (ended.has(stream.actor.sessionId)) stream.end()
       viewers.removeSessions(ended)

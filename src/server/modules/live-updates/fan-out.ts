@@ -4,7 +4,6 @@ import type { LeadUpdate } from '#contract/leads/live-events.ts'
 import { LIVE_LIMITS } from '#contract/leads/live-limits.ts'
 import type { ChangeEvent } from '#server/platform/events/lead-announcements.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
-import type { LiveUpdateDependencies } from './dependencies.ts'
 import { eventText, type Stream } from './event-stream.ts'
 
 type Batch = {
@@ -15,8 +14,8 @@ type Batch = {
   upTo: string
   /** managers see all leads */
   seeAll: boolean
-  findLeads: LiveUpdateDependencies['findLeads']
-  activeStaff: LiveUpdateDependencies['activeStaff']
+  findLeads: (ids: number[]) => Promise<Lead[]>
+  activeStaff: () => Promise<Set<number>>
 }
 
 /** Reads each lead once and writes it once, however many readers there are. */

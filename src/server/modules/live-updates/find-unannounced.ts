@@ -1,10 +1,9 @@
+import { findNewestId, listIdsAfter } from '#server/modules/leads/repository.ts'
 import type { ChangeEvent } from '#server/platform/events/lead-announcements.ts'
-import type { LiveUpdateDependencies } from './dependencies.ts'
-
-type Dependencies = Pick<LiveUpdateDependencies, 'leadsAfter' | 'newestLead'>
+import type { Server } from '#server/server.ts'
 
 /** Finds leads whose announcement was lost, by the number of the newest one that is known. */
-export function createUnannouncedSearch(deps: Dependencies) {
+export function createUnannouncedSearch(server: Server) {
   let newest = 0
   let searching = false
 
@@ -16,7 +15,7 @@ export function createUnannouncedSearch(deps: Dependencies) {
     note,
 
     async readNewest(): Promise<void> {
-      newest = Math.max(newest, await deps.newestLead())
+      newest = Math.max(newest, await findNewestId(server.db))
     },
 
     /** Empty while an earlier search has not ended. */
@@ -24,7 +23,7 @@ export function createUnannouncedSearch(deps: Dependencies) {
       if (searching) return []
       searching = true
       try {
-        const ids = await deps.leadsAfter(newest)
+        const ids = await listIdsAfter(server.db, newest)
         return ids.map((lead) => ({ kind: 'created', lead, before: 0, now: 0 }))
       } finally {
         searching = false

@@ -10,6 +10,9 @@ import { LeadUpdate } from '#contract/leads/live-events.ts'
 import { LIVE_LIMITS } from '#contract/leads/live-limits.ts'
 import { NEWS_API } from '#contract/news/news-endpoints.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
+import { watchDeadlines } from '#server/modules/leads/response-time/watch-deadlines.ts'
+import { liveUpdates } from '#server/modules/live-updates/live-updates.ts'
+import { answerOffer } from '#server/modules/offers/answer-offer.ts'
 import { readConnectionString } from '#server/platform/database/database.ts'
 import { leadEvents, leads, sessions, users } from '#server/platform/database/tables.ts'
 import { createEvents } from '#server/platform/events/notifications.ts'
@@ -32,17 +35,17 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const reader of readers) reader.leave()
-  for (const { services } of [one, other]) {
-    await services.liveUpdates.stop()
-    await services.events.stop()
+  for (const { server } of [one, other]) {
+    await liveUpdates(server).stop()
+    await server.events.stop()
   }
 })
 
 /** As a process of its own has them: on a port, hearing of the others. */
-async function listening({ app, services }: TestApp): Promise<string> {
-  const connected = new Promise<void>((resolve) => services.events.onGap(resolve))
-  services.events.start()
-  services.liveUpdates.start()
+async function listening({ app, server }: TestApp): Promise<string> {
+  const connected = new Promise<void>((resolve) => server.events.onGap(resolve))
+  server.events.start()
+  liveUpdates(server).start()
   await connected
   return app.listen({ host: '127.0.0.1', port: 0 })
 }
@@ -158,7 +161,7 @@ test('signing out, and losing a role, ends the stream at once, in every process'
     } else if (end === 'session deleted') {
       await one.db.delete(sessions).where(eq(sessions.userId, await myId(headers)))
     } else {
-      await one.services.db
+      await one.server.db
         .update(users)
         .set({ roleId: 3 })
         .where(eq(users.id, await myId(headers)))
@@ -232,8 +235,8 @@ test('a stopping process ends its streams instead of waiting for them', async ()
   const reader = await look(await listening(third), admin)
   await third.app.close()
   await vi.waitFor(() => expect(reader.ended()).toBe(true))
-  await third.services.events.stop()
-  await third.services.liveUpdates.stop()
+  await third.server.events.stop()
+  await liveUpdates(third.server).stop()
 })
 
 test('what a customer answered and a deadline that is near are told as such, to whoever may see the lead', async () => {
@@ -251,7 +254,7 @@ test('what a customer answered and a deadline that is near are told as such, to 
   for (const leadId of [answered, left, held]) {
     await one.db.insert(leadEvents).values({ leadId, kind: 'offer-asked' })
   }
-  await one.services.leads.watchDeadlines()
+  await watchDeadlines(one.server)
   const happened = () =>
     elsewhere.events
       .filter(({ event }) => event === 'lead')
@@ -273,7 +276,7 @@ test('what a customer does with a quote is told of an ordinary lead, although it
   const id = await insertLead(one, { dateOfTravel: '2099-05-04', suspectedSpam: 'links' })
   const { token } = await sendOffer(one, manager, id, { valid_until: dublinDay(new Date()) })
   const elsewhere = await look(urls.other, manager)
-  await one.services.offers.answerOffer(token, { action: 'accept', name: 'Aoife Byrne' })
+  await answerOffer(one.server, token, { action: 'accept', name: 'Aoife Byrne' })
   await vi.waitFor(() => {
     const answer = elsewhere.events
       .filter(({ event }) => event === 'lead')

@@ -2,21 +2,22 @@ import type { FastifyPluginAsync } from 'fastify'
 import { LIVE_API } from '#contract/leads/live-endpoints.ts'
 import { AppError } from '#server/errors.ts'
 import { handleEndpoint, handleRaw } from '#server/platform/http/handle-endpoint.ts'
-import type { LiveUpdateService } from './service.ts'
+import type { Server } from '#server/server.ts'
+import { liveUpdates } from './live-updates.ts'
 
 const TYPE = 'text/event-stream'
 
-export function streamRoutes(service: LiveUpdateService): FastifyPluginAsync {
+export function streamRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
     // A stream has no end of its own: the server would wait for it for ever.
-    app.addHook('preClose', async () => service.endAll())
+    app.addHook('preClose', async () => liveUpdates(server).endAll())
 
     handleEndpoint(app, LIVE_API.noteViewer, ({ context, params, body }) =>
-      service.noteViewer(context, params.id, body.screen),
+      liveUpdates(server).noteViewer(context, params.id, body.screen),
     )
 
     handleEndpoint(app, LIVE_API.removeViewer, ({ context, params }) =>
-      service.removeViewer(context, params.id, params.screen),
+      liveUpdates(server).removeViewer(context, params.id, params.screen),
     )
 
     handleRaw(
@@ -24,7 +25,7 @@ export function streamRoutes(service: LiveUpdateService): FastifyPluginAsync {
       LIVE_API.events,
       ({ context, headers, request, reply }) => {
         if (!request.headers.accept?.includes(TYPE)) throw new AppError('not_acceptable')
-        const stream = service.open(context, headers['last-event-id'])
+        const stream = liveUpdates(server).open(context, headers['last-event-id'])
         // This header makes proxies pass on every piece as it arrives, unchanged.
         reply.headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' })
         return reply.type(`${TYPE}; charset=utf-8`).send(stream)

@@ -1,15 +1,16 @@
 import { LIVE_LIMITS } from '#contract/leads/live-limits.ts'
+import { findLeads } from '#server/modules/leads/read-leads.ts'
+import { managersSeeAllLeads } from '#server/modules/settings/read-settings.ts'
+import { listStaffIds } from '#server/modules/users/read-users.ts'
 import type { ChangeEvent } from '#server/platform/events/lead-announcements.ts'
+import type { Server } from '#server/server.ts'
 import { coalesceChanges, createReplayBuffer } from './change-log.ts'
-import type { LiveUpdateDependencies } from './dependencies.ts'
 import { eventText, type Stream } from './event-stream.ts'
 import { sendUpdates } from './fan-out.ts'
 
-type Dependencies = Pick<LiveUpdateDependencies, 'log' | 'findLeads' | 'activeStaff' | 'managersSeeAllLeads'>
-
 /** Collects changes for a moment and sends them to the open streams, one batch after the other. */
-export function createChangeSender(deps: Dependencies, streams: ReadonlySet<Stream>) {
-  const { log } = deps
+export function createChangeSender(server: Server, streams: ReadonlySet<Stream>) {
+  const { log } = server
   const replay = createReplayBuffer(LIVE_LIMITS.replayed)
   let unsent: ChangeEvent[] = []
   let gathering: NodeJS.Timeout | undefined
@@ -46,8 +47,15 @@ export function createChangeSender(deps: Dependencies, streams: ReadonlySet<Stre
   /** Visibility is read each time, so that a process that missed a change of the setting shows nobody too much. */
   async function sendTo(to: Stream[], due: ChangeEvent[], upTo: string): Promise<void> {
     if (to.length === 0 || due.length === 0) return
-    const seeAll = await deps.managersSeeAllLeads()
-    await sendUpdates({ to, due, upTo, seeAll, findLeads: deps.findLeads, activeStaff: deps.activeStaff })
+    const seeAll = await managersSeeAllLeads(server)
+    await sendUpdates({
+      to,
+      due,
+      upTo,
+      seeAll,
+      findLeads: (ids) => findLeads(server, ids),
+      activeStaff: () => listStaffIds(server.db),
+    })
   }
 
   /** Asks every list to reload, except those of the streams that `except` names. */

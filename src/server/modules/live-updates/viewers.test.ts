@@ -7,6 +7,7 @@ import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { type BearerHeaders, setUpTestApp, type TestApp } from '#support/app.ts'
 import { readLive } from '#support/http/live.ts'
 import { insertLeads } from '#support/leads.ts'
+import { liveUpdates } from './live-updates.ts'
 
 let now = new Date('2027-06-15T10:00:00.000Z')
 const clock = { now: () => now }
@@ -20,9 +21,9 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  for (const { services } of [one, other]) {
-    await services.liveUpdates.stop()
-    await services.events.stop()
+  for (const { server } of [one, other]) {
+    await liveUpdates(server).stop()
+    await server.events.stop()
   }
 })
 
@@ -68,10 +69,10 @@ test('whoever leaves a lead is gone with their last screen, and that screen does
 })
 
 /** As a process of its own has it: on a port, hearing of the others. */
-async function listening({ app, services }: TestApp): Promise<string> {
-  const connected = new Promise<void>((resolve) => services.events.onGap(resolve))
-  services.events.start()
-  services.liveUpdates.start()
+async function listening({ app, server }: TestApp): Promise<string> {
+  const connected = new Promise<void>((resolve) => server.events.onGap(resolve))
+  server.events.start()
+  liveUpdates(server).start()
   await connected
   return app.listen({ host: '127.0.0.1', port: 0 })
 }

@@ -3,8 +3,10 @@ import type { StaffMember } from '#contract/account/session.ts'
 import { ROLE } from '#contract/basics/role.ts'
 import { compareNames } from '#contract/basics/text.ts'
 import type { ViewersUpdate } from '#contract/leads/live-events.ts'
+import { getLead } from '#server/modules/leads/read-leads.ts'
+import { namesById } from '#server/modules/users/repository.ts'
 import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
-import type { LiveUpdateDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { eventText, type Stream } from './event-stream.ts'
 import { createViewerSet, type Viewing } from './viewer-set.ts'
 
@@ -17,22 +19,14 @@ const Announced = z.object({
 })
 type Announced = z.infer<typeof Announced>
 
-type ViewerDependencies = Pick<
-  LiveUpdateDependencies,
-  'db' | 'log' | 'clock' | 'events' | 'requireVisible' | 'staffNames'
->
-
 export type Viewers = ReturnType<typeof createViewers>
 
 /**
  * Who has which lead open. Open screens announce it every few seconds, and every process keeps it in memory. A process that has
  * just started knows everybody after the next announcements. Whoever else has the lead open is told at once when somebody comes or goes.
  */
-export function createViewers(
-  { db, log, clock, events, ...deps }: ViewerDependencies,
-  streams: ReadonlySet<Stream>,
-) {
-  const viewers = createViewerSet(clock)
+export function createViewers(server: Server, streams: ReadonlySet<Stream>) {
+  const viewers = createViewerSet(server.clock)
 
   /** With the number of the lead alone: they ask, and are answered what they may see. */
   function notifyOthers({ lead, user }: Viewing): void {
@@ -48,21 +42,21 @@ export function createViewers(
     if (viewers.note(viewing, hasLeft)) notifyOthers(viewing)
   }
 
-  events.on('viewers', (detail) => {
+  server.events.on('viewers', (detail) => {
     try {
       apply(Announced.parse(JSON.parse(detail)))
     } catch (err) {
-      log.warn({ err }, 'an announcement about open leads could not be read')
+      server.log.warn({ err }, 'an announcement about open leads could not be read')
     }
   })
 
   /** The other processes first: whoever is told here may ask there. */
   async function announce({ actor }: RequestContext, said: Omit<Announced, 'user' | 'session'>) {
     requireStaff(actor)
-    await deps.requireVisible(actor, said.lead)
+    await getLead(server, actor, said.lead)
     const { userId, sessionId, roleId } = actor
     const announced = { ...said, user: userId, session: { sessionId, roleId } }
-    await events.announce(db, 'viewers', JSON.stringify(announced))
+    await server.events.announce(server.db, 'viewers', JSON.stringify(announced))
     apply(announced)
   }
 
@@ -72,7 +66,7 @@ export function createViewers(
       await announce(context, { lead, screen, hasLeft: false })
       const others = [...viewers.listUsers(lead)].filter((id) => id !== context.actor.userId)
       if (others.length === 0) return []
-      const names = await deps.staffNames(db, others)
+      const names = await namesById(server.db, others)
       return [...names].map(([id, name]) => ({ id, name })).sort((a, b) => compareNames(a.name, b.name))
     },
 

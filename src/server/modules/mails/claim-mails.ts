@@ -1,13 +1,13 @@
 import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
+import type { MailSending } from './deliver-mail.ts'
 import type { Deliveries } from './deliveries.ts'
-import type { MailDependencies } from './dependencies.ts'
 import * as claims from './repository-claims.ts'
 
 const limits = MAIL_LIMITS
 
 /** One look at the queue: keeps the claims of this process, repairs due times, and claims what there is room for. */
 export function createClaiming(
-  { db, alone, renewMs = limits.renewMs }: Pick<MailDependencies, 'db' | 'alone' | 'renewMs'>,
+  { db, alone, renewMs = limits.renewMs }: Pick<MailSending, 'db' | 'alone' | 'renewMs'>,
   deliveries: Deliveries,
 ) {
   let fresh = alone

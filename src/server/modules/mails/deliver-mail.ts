@@ -1,12 +1,45 @@
+import type { NamedAddress } from '#contract/basics/sender-address.ts'
 import { isMailable } from '#contract/basics/sender-address.ts'
 import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
-import { MailError, type OutgoingMail } from '#server/adapters/mail/transport.ts'
-import type { Links, ToUrl } from '#server/platform/mail/mail-builder.ts'
-import type { MailDependencies } from './dependencies.ts'
+import type { MailBusiness, MailModel, RenderedMail } from '#contract/mail/mail-models.ts'
+import { MailError, type MailTransport, type OutgoingMail } from '#server/adapters/mail/transport.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Log } from '#server/platform/logging/logger.ts'
+import type { WakingOutbox } from '#server/platform/mail/create-outbox.ts'
+import type { Links, MailBuilders, ToUrl } from '#server/platform/mail/mail-builder.ts'
 import { retryDelay } from './policy.ts'
 import * as claims from './repository-claims.ts'
 import type { MarkSent } from './sent-marks.ts'
 import { sentText } from './sent-text.ts'
+
+/** What emails are sent with: the parts of the server, the builders of each module, and times that tests shorten. */
+export type MailSending = {
+  db: Database
+  log: Log
+  outbox: Pick<WakingOutbox, 'wake' | 'onWake' | 'holdsMails'>
+  /** each kind's, from the module that queues it */
+  builders: MailBuilders
+  /** where a visitor's reply is read */
+  leadsEmail: string
+  /** the site's own address, when it is known */
+  publicUrl: string | undefined
+  /** where an administrator last reached the desk, as scheme and host */
+  deskOrigin(): Promise<string | null>
+  /** as it is when the mail is written */
+  business(): Promise<MailBusiness>
+  render(model: MailModel): Promise<RenderedMail>
+  transport: MailTransport
+  /** in whose name mails leave; the trading name where it says none */
+  from: NamedAddress
+  /** rate limits are on: one mailbox gets a few confirmations a day at most */
+  isLimited: boolean
+  /** no other process uses this database: claims found at the start are those of a process that died */
+  alone: boolean
+  pollMs?: number
+  renewMs?: number
+  watchMs?: number
+  stopGraceMs?: number
+}
 
 type ClaimedMail = claims.ClaimedMail
 
@@ -24,7 +57,7 @@ export type DeliverySteps = {
 
 /** Draws one claimed mail as things stand now, hands it over and records what became of it. */
 export async function deliverMail(
-  deps: MailDependencies,
+  deps: MailSending,
   mail: ClaimedMail,
   { markSent, onHandedOver }: DeliverySteps,
 ): Promise<Outcome> {
@@ -48,7 +81,7 @@ export async function deliverMail(
 }
 
 /** Null when there is nothing to write about any more. */
-async function composeMail(deps: MailDependencies, mail: ClaimedMail): Promise<OutgoingMail | null> {
+async function composeMail(deps: MailSending, mail: ClaimedMail): Promise<OutgoingMail | null> {
   const { builders, from, leadsEmail } = deps
   const built = await builders[mail.kind](mail, await buildLinks(deps))
   if (!built) return null
@@ -69,7 +102,7 @@ async function composeMail(deps: MailDependencies, mail: ClaimedMail): Promise<O
 }
 
 /** A stranger names the address that the confirmation of a form goes to. */
-async function refuseFlood({ db, isLimited }: MailDependencies, mail: ClaimedMail): Promise<void> {
+async function refuseFlood({ db, isLimited }: MailSending, mail: ClaimedMail): Promise<void> {
   const max = MAIL_LIMITS.confirmationsPerDay
   if (!isLimited || mail.kind !== 'lead-confirmation') return
   if ((await claims.countConfirmations(db, mail, max)) < max) return
@@ -79,7 +112,7 @@ async function refuseFlood({ db, isLimited }: MailDependencies, mail: ClaimedMai
   )
 }
 
-async function buildLinks({ publicUrl, deskOrigin }: MailDependencies): Promise<Links> {
+async function buildLinks({ publicUrl, deskOrigin }: MailSending): Promise<Links> {
   return { toUrl: urlMaker(publicUrl), toDeskUrl: urlMaker(publicUrl ?? (await deskOrigin())) }
 }
 
@@ -88,11 +121,7 @@ function urlMaker(base: string | null | undefined): ToUrl {
   return (path) => (base ? new URL(path, base).href : null)
 }
 
-async function recordError(
-  { db, log }: MailDependencies,
-  mail: ClaimedMail,
-  error: unknown,
-): Promise<Outcome> {
+async function recordError({ db, log }: MailSending, mail: ClaimedMail, error: unknown): Promise<Outcome> {
   const about = { mail: mail.id, kind: mail.kind, lead: mail.leadId }
   if (!(error instanceof MailError)) {
     log.error({ ...about, error }, 'a mail could not be made; it is tried again')

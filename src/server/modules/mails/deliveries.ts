@@ -1,8 +1,8 @@
 import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import { MAIL_PRIORITIES, type MailPriority } from '#contract/mail/mail-models.ts'
 import { runFor } from '#server/platform/logging/request-id.ts'
+import type { MailSending } from './deliver-mail.ts'
 import { deliverMail, type Outcome } from './deliver-mail.ts'
-import type { MailDependencies } from './dependencies.ts'
 import { type BusyConnections, roomFor } from './policy.ts'
 import { createReadAhead } from './read-ahead.ts'
 import * as claims from './repository-claims.ts'
@@ -19,7 +19,7 @@ type Listeners = {
 }
 
 /** The mails that are claimed: those being delivered, side by side and each class within its limit, and those about to be. */
-export function createDeliveries(deps: MailDependencies, stopping: AbortSignal, listeners: Listeners) {
+export function createDeliveries(deps: MailSending, stopping: AbortSignal, listeners: Listeners) {
   const { db, log } = deps
   const underWay = new Map<string, Promise<void>>()
   const busy: BusyConnections = { 0: 0, 1: 0, 2: 0, 3: 0 }

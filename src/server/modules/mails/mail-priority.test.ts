@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MAILS } from '#contract/mail/mail-models.ts'
 import { createSmtpTransport } from '#server/adapters/mail/smtp.ts'
 import type { MailTransport } from '#server/adapters/mail/transport.ts'
-import { resetMailBuilders } from '#server/modules/auth/mails.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { mails } from '#server/platform/database/tables.ts'
 import { queue } from '#server/platform/mail/queue-mails.ts'
@@ -26,10 +25,15 @@ afterEach(async () => {
 const db = () => database.db
 const queueReset = (executor: Executor, recipient: string) =>
   queue(executor, [{ kind: 'password-reset', recipient }])
-const openReset = async (email: string) => ({ name: 'Orla', email, token: 'a-code' })
+const resetBuilder = {
+  'password-reset': async ({ recipient: to }: { recipient: string }) => ({
+    to,
+    contents: { kind: 'password-reset' as const, name: 'Orla', code: 'a-code', url: null, minutes: 60 },
+  }),
+}
 
 function startWorker(transport: MailTransport, pollMs = 40) {
-  const builders = mailBuilders(db(), resetMailBuilders(openReset))
+  const builders = mailBuilders(db(), resetBuilder)
   const worker = createMailWorker({ ...mailDeps(db()), builders, transport, pollMs, stopGraceMs: 300 })
   ends.push(() => worker.stop())
   worker.start()

@@ -19,7 +19,8 @@ import {
   until,
 } from '#support/mail/mail-queue.ts'
 import { quietStretch } from '#support/quiet-stretch.ts'
-import type { MailDependencies } from './dependencies.ts'
+import { testServer } from '#support/server.ts'
+import type { MailSending } from './deliver-mail.ts'
 import { createMailWorker, type MailWorker } from './outbox-worker.ts'
 import { purgeOldMails } from './purge-mails.ts'
 import { claimDue } from './repository-claims.ts'
@@ -32,11 +33,7 @@ afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()))
 })
 
-function startWorker(
-  transport: MailTransport,
-  change: Partial<MailDependencies> = {},
-  alone = false,
-): MailWorker {
+function startWorker(transport: MailTransport, change: Partial<MailSending> = {}, alone = false): MailWorker {
   const options = { transport, alone, pollMs: 40, stopGraceMs: 300 }
   const worker = createMailWorker({ ...mailDeps(database.db, change), ...options })
   workers.push(worker)
@@ -76,7 +73,7 @@ test('a lead sends two mails: the visitor their confirmation, then the staff the
 })
 
 test('a statement that writes no lead queues no mail', async () => {
-  const queued = newLeadMails({ outbox: createOutbox(), leadsEmail: 'l@x.ie' }, sql`null`)
+  const queued = newLeadMails(testServer(database.db), sql`null`)
   await database.db.execute(
     sql`with lead as (select id, email from leads where false), queued as (${queued}) select id from lead`,
   )
@@ -416,7 +413,7 @@ test('sent and failed mails are purged after their time', async () => {
   startWorker(transport)
   await until('one sent, one failed', async () => (await states()).join() === 'sent,failed')
   const day = 86_400_000
-  const purge = () => purgeOldMails({ db: database.db, keepMonths: async () => 12 })
+  const purge = () => purgeOldMails({ db: database.db })
   await passTime(database.db, 364 * day)
   expect(await purge()).toBe(0)
   await passTime(database.db, 3 * day)

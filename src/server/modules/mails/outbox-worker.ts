@@ -3,8 +3,8 @@ import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 import { runFor } from '#server/platform/logging/request-id.ts'
 import { createClaiming } from './claim-mails.ts'
+import type { MailSending } from './deliver-mail.ts'
 import { createDeliveries } from './deliveries.ts'
-import type { MailDependencies } from './dependencies.ts'
 
 const limits = MAIL_LIMITS
 
@@ -20,7 +20,7 @@ export type WorkerHealth = {
  * waits for it: neither a mail server that never answers nor a lost database reaches further than this loop. Time is
  * measured on the monotonic clock.
  */
-export function createMailWorker(deps: MailDependencies) {
+export function createMailWorker(deps: MailSending) {
   const { log, transport, pollMs = limits.pollMs, stopGraceMs = limits.stopGraceMs } = deps
   const stopping = new AbortController()
   const database = createDatabaseNotes(log)

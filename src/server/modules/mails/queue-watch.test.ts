@@ -8,9 +8,9 @@ import { createTestDatabase, type TestDatabase } from '#support/database.ts'
 import { createMemoryTransport } from '#support/mail/mail-outbox.ts'
 import { emptyQueue, mailDeps, mailRows, passTime, queueLead, until } from '#support/mail/mail-queue.ts'
 import { testViews } from '#support/pages/views.ts'
+import { createMailSender } from './mail-sender.ts'
 import { describeHealth } from './queue-watch.ts'
 import { sumUpQueue } from './repository-queue.ts'
-import { createMailService } from './service.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -43,7 +43,7 @@ test('what waits is counted by kind, with the age of the oldest', async () => {
 test('a visitor whose own server puts a mail off for hours is no outage of ours, the office is one', async () => {
   await queueLead(database.db)
   const { tried, transport } = createMemoryTransport(() => new MailError('later', 'Put off.'))
-  const service = createMailService({ ...mailDeps(database.db), transport, pollMs: 20, stopGraceMs: 100 })
+  const service = createMailSender({ ...mailDeps(database.db), transport, pollMs: 20, stopGraceMs: 100 })
   service.start()
   await until('both were tried', () => tried.length === 2)
   await until('both were put off', async () =>
@@ -65,7 +65,7 @@ test('a mail server that refuses shows, and is well again by itself', async () =
     isDown ? new MailError('down', 'The mail server cannot be reached.') : null,
   )
   const options = { pollMs: 20, watchMs: 20, stopGraceMs: 100 }
-  const service = createMailService({ ...mailDeps(database.db), transport, ...options })
+  const service = createMailSender({ ...mailDeps(database.db), transport, ...options })
   service.start()
   await until('it shows', () => !service.health().ok)
   expect(service.health().problem).toBe('the mail server cannot be used')
@@ -84,11 +84,11 @@ test('with SMTP refused the product is ready, and says that mail is not well', a
     settings: { SMTP_URL: 'smtp://127.0.0.1:1', DATA_DIR: tmpdir() },
   })
   try {
-    product.services.background.start()
-    product.services.background.lead()
+    product.product.background.start()
+    product.product.background.lead()
     await queueLead(product.db)
-    await product.services.background.health.firstReady(8_000)
-    product.services.background.health.open()
+    await product.product.background.health.firstReady(8_000)
+    product.product.background.health.open()
     const read = async () => (await product.app.inject('/readyz')).json()
     await until('mail is told', async () => (await read()).mail?.ok === false)
     expect(await read()).toMatchObject({
@@ -96,7 +96,7 @@ test('with SMTP refused the product is ready, and says that mail is not well', a
       mail: { ok: false, problem: 'the mail server cannot be used' },
     })
   } finally {
-    await product.services.background.stop()
+    await product.product.background.stop()
     await product.close()
   }
 })

@@ -1,11 +1,11 @@
 import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import type { PartHealth } from '#server/platform/health/health.ts'
-import type { MailDependencies } from './dependencies.ts'
+import type { MailSending } from './deliver-mail.ts'
 import { sumUpQueue, type WaitingMails } from './repository-queue.ts'
 
 const { lateMs, watchMs } = MAIL_LIMITS
 
-type Dependencies = Pick<MailDependencies, 'db' | 'log' | 'watchMs'> & { isServerDown(): boolean }
+type Dependencies = Pick<MailSending, 'db' | 'log' | 'watchMs'> & { isServerDown(): boolean }
 
 /**
  * Counts waiting emails at intervals, so that a status request needs no count. Every process notices that emails do not

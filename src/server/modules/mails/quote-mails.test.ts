@@ -26,8 +26,8 @@ async function start(settings: Record<string, string> = {}) {
     settings: { DATA_DIR: dataDir, LEADS_EMAIL: 'desk@jaunt.example', ...settings },
   })
   ends.push(() => product.close())
-  product.services.mails.start()
-  ends.push(() => product.services.mails.stop())
+  product.product.mails.start()
+  ends.push(() => product.product.mails.stop())
   const quote = (change: Record<string, unknown> = {}) =>
     product.app.inject({ method: 'POST', url: LEAD_API.list.path, payload: { ...quoteBody(), ...change } })
   return { ...product, dataDir, quote }

@@ -35,12 +35,12 @@ test('a mail carries the id of the request that caused it, and so does each line
   expect(rows.map(({ requestId }) => requestId)).toEqual([request, request])
 
   lines = []
-  product.services.mails.start()
+  product.product.mails.start()
   const listLogged = () => lines.filter(({ mail }) => mail !== undefined)
   await until('both were tried', async () => listLogged().length >= 2)
   expect(new Set(listLogged().map(({ reqId }) => reqId))).toEqual(new Set([request]))
   expect(errors.list()[0]?.requestIds).toContain(request)
-  await product.services.mails.stop()
+  await product.product.mails.stop()
 })
 
 test('a mail that is sent once more was caused by that request', async () => {

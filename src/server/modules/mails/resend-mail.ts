@@ -3,13 +3,13 @@ import { AppError } from '#server/errors.ts'
 import { currentRequestId } from '#server/platform/logging/request-id.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
-import type { MailDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { presentMail } from './present.ts'
 import { findMail, queueAgain } from './repository.ts'
 
 /** Queues a failed or sent mail once more. One that is queued already may be under way, so it stays as it is. */
 export async function resendMail(
-  { db, outbox }: MailDependencies,
+  { db, outbox }: Pick<Server, 'db' | 'outbox'>,
   context: RequestContext,
   id: string,
 ): Promise<Mail> {

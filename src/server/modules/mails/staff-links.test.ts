@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { hashPassword } from '#server/modules/users/passwords.ts'
+import { findDeskOrigin } from '#server/modules/users/repository.ts'
 import { leads, mails, users } from '#server/platform/database/tables.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { createMemoryTransport } from '#support/mail/mail-outbox.ts'
@@ -17,7 +19,7 @@ beforeEach(async () => {
 })
 
 async function signIn(role: RoleName, host: string): Promise<void> {
-  const passwordHash = await fixture.services.passwords.hashPassword(PASSWORD)
+  const passwordHash = await hashPassword(fixture.server, PASSWORD)
   const { email } = await createUser(fixture.db, { role, passwordHash })
   const payload = { email, password: PASSWORD }
   const { path: url } = ACCOUNT_API.login
@@ -29,7 +31,7 @@ async function signIn(role: RoleName, host: string): Promise<void> {
 async function alert(publicUrl?: string) {
   const leadId = await queueLead(fixture.db)
   const { sent, transport } = createMemoryTransport()
-  const { findDeskOrigin: deskOrigin } = fixture.services.users
+  const deskOrigin = () => findDeskOrigin(fixture.db)
   const deps = {
     ...mailDeps(fixture.db, { builders: mailBuilders(fixture.db), publicUrl, deskOrigin }),
     transport,

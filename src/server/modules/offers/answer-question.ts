@@ -2,10 +2,11 @@ import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
 import type { QuestionAnswer } from '#contract/offers/offer-reply.ts'
 import { nextState } from '#contract/offers/offer-states.ts'
+import { commandsFor } from '#server/modules/leads/change/lead-commands.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Server } from '#server/server.ts'
 import { queueChangeMail } from './change-booking.ts'
 import { lockOffer } from './change-offer.ts'
-import type { OfferDependencies } from './dependencies.ts'
 import { moveJourney } from './move-journey.ts'
 import { asksStill, requireMayOffer, requireState } from './policy.ts'
 import { presentOffer } from './present.ts'
@@ -21,18 +22,18 @@ export type GivenAnswer = QuestionAnswer & {
  * offer and booking in the same transaction, for the same price. The same answer again, as a double click sends it, is one.
  */
 export async function answerQuestion(
-  deps: OfferDependencies,
+  server: Server,
   { actor }: RequestContext,
   id: number,
   { text, times, origin }: GivenAnswer,
 ): Promise<Offer> {
   requireMayOffer(actor)
-  const leads = await deps.leads.commandsFor(actor)
-  const answered = await deps.db.transaction(async (transaction) => {
-    const offer = await lockOffer(deps, leads, transaction, id)
+  const leads = await commandsFor(server, actor)
+  const answered = await server.db.transaction(async (transaction) => {
+    const offer = await lockOffer(server, leads, transaction, id)
     const last = offer.replies.findLast(({ kind }) => kind === 'asked' || kind === 'answered')
     if (last?.kind === 'answered' && last.text === text) return offer
-    const now = deps.clock.now()
+    const now = server.clock.now()
     if (!asksStill(offer)) requireState(offer, dublinDay(now), 'answer')
     const moved = times ? moveJourney(offer, times, dublinDay(now)) : null
     const state = nextState(offer.state, 'answer') ?? offer.state
@@ -58,12 +59,12 @@ export async function answerQuestion(
       completesNextAction: state !== 'unconfirmed',
     })
     const details = { offer: id, reply: offer.replies.length, origin }
-    await deps.outbox.queue(transaction, [
+    await server.outbox.queue(transaction, [
       { leadId: offer.leadId, kind: 'offer-answer', recipient: offer.recipient, details },
     ])
     if (isBooked && moved) {
       const changed = { ...offer, replies: [...offer.replies, ...replies.slice(0, 1)] }
-      await queueChangeMail(deps, transaction, { offer: changed, recipient: offer.recipient, origin })
+      await queueChangeMail(server, transaction, { offer: changed, recipient: offer.recipient, origin })
     }
     return {
       ...offer,
@@ -72,6 +73,6 @@ export async function answerQuestion(
       replies: [...offer.replies, ...replies],
     }
   })
-  deps.outbox.wake()
-  return presentOffer(answered, dublinDay(deps.clock.now()))
+  server.outbox.wake()
+  return presentOffer(answered, dublinDay(server.clock.now()))
 }

@@ -6,8 +6,9 @@ import type { NewOffer, Offer } from '#contract/offers/offer.ts'
 import { OFFER_LIMITS, sumLines } from '#contract/offers/offer-line.ts'
 import { isJourneyOver, JOURNEY_IS_OVER, journeyOf, latestLastDay } from '#contract/offers/offered-journey.ts'
 import { AppError } from '#server/errors.ts'
+import { isRateVersion } from '#server/modules/rates/read-versions.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
-import type { OfferDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { presentOffer } from './present.ts'
 import type { NewOfferRow } from './repository.ts'
 
@@ -64,18 +65,14 @@ export function draftOffer(lead: Lead, wanted: NewOffer, drafting: Drafting): Of
 }
 
 /** What no schema can know: today, where the mail goes, and which rate cards there are. */
-export async function refuseUnusable(
-  deps: Pick<OfferDependencies, 'clock' | 'isRateVersion'>,
-  lead: Lead,
-  wanted: NewOffer,
-): Promise<void> {
+export async function refuseUnusable(server: Server, lead: Lead, wanted: NewOffer): Promise<void> {
   const errors: Record<string, string[]> = {}
-  const today = dublinDay(deps.clock.now())
+  const today = dublinDay(server.clock.now())
   const wrongDay = explainLastDay(today, wanted.valid_until, lead)
   if (isJourneyOver(today, lead)) errors.date_of_travel = [JOURNEY_IS_OVER]
   else if (wrongDay) errors.valid_until = [wrongDay]
   const { suggestion } = wanted
-  if (suggestion && !(await deps.isRateVersion(suggestion.version)))
+  if (suggestion && !(await isRateVersion(server, suggestion.version)))
     errors.suggestion = ['There is no such version of the rate card.']
   if (!isMailable(lead.email)) errors.recipient = ['This lead has no valid email address.']
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })

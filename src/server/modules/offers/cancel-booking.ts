@@ -5,11 +5,12 @@ import { type Offer, offerNumber } from '#contract/offers/offer.ts'
 import type { BookingCancellation, Canceller, OfferReply } from '#contract/offers/offer-reply.ts'
 import { isOpen } from '#contract/offers/offer-states.ts'
 import { AppError } from '#server/errors.ts'
+import { commandsFor } from '#server/modules/leads/change/lead-commands.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { LeadCommand } from '#server/platform/leads/lead-commands.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Server } from '#server/server.ts'
 import { requireMailable } from './change-offer.ts'
-import type { OfferDependencies } from './dependencies.ts'
 import { requireMayOffer, requireState, stateOn } from './policy.ts'
 import { presentOffer } from './present.ts'
 import {
@@ -31,20 +32,20 @@ const REPLY_KINDS: Record<Canceller, OfferReply['kind']> = {
  * a colleague who was faster may have said something else to the customer, so then it is a conflict.
  */
 export async function cancelBooking(
-  deps: OfferDependencies,
+  server: Server,
   { actor }: RequestContext,
   id: number,
   cancellation: BookingCancellation,
 ): Promise<Offer> {
   requireMayOffer(actor)
-  const leads = await deps.leads.commandsFor(actor)
-  const leadId = await findOfferedLead(deps.db, id)
+  const leads = await commandsFor(server, actor)
+  const leadId = await findOfferedLead(server.db, id)
   if (leadId === null) throw new AppError('not_found')
-  const cancelled = await deps.db.transaction(async (transaction) => {
+  const cancelled = await server.db.transaction(async (transaction) => {
     const lead = await leads.lock(transaction, leadId)
     const offer = await findOffer(transaction, id)
     if (!offer) throw new AppError('not_found')
-    const now = deps.clock.now()
+    const now = server.clock.now()
     const { by, reason } = cancellation
     const reply = {
       kind: REPLY_KINDS[by],
@@ -67,11 +68,11 @@ export async function cancelBooking(
       assignsToActor: true,
       completesNextAction: true,
     })
-    await queueMail(deps, transaction, { offer, lead }, cancellation)
+    await queueMail(server, transaction, { offer, lead }, cancellation)
     return { ...offer, state: 'cancelled' as const, replies: [...offer.replies, reply] }
   })
-  deps.outbox.wake()
-  return presentOffer(cancelled, dublinDay(deps.clock.now()))
+  server.outbox.wake()
+  return presentOffer(cancelled, dublinDay(server.clock.now()))
 }
 
 function isRepeated({ state, replies }: StoredOffer, reply: Pick<OfferReply, 'kind' | 'text'>): boolean {
@@ -111,15 +112,17 @@ function writeEntry(
 
 /** A confirmation, or an email about changed facts, that has not left would say by now what is no longer so. */
 async function queueMail(
-  deps: OfferDependencies,
+  server: Server,
   transaction: Transaction,
   { offer: { id, leadId }, lead }: { offer: StoredOffer; lead: Lead },
   { by, reason, tell_customer }: BookingCancellation,
 ): Promise<void> {
   for (const kind of ['offer-accepted', 'offer-changed'] as const)
-    await deps.outbox.cancelQueued(transaction, { leadId, kind, details: { offer: id } })
+    await server.outbox.cancelQueued(transaction, { leadId, kind, details: { offer: id } })
   if (!tell_customer) return
   requireMailable(lead.email)
   const details = { offer: id, reason, by }
-  await deps.outbox.queue(transaction, [{ leadId, kind: 'offer-cancelled', recipient: lead.email, details }])
+  await server.outbox.queue(transaction, [
+    { leadId, kind: 'offer-cancelled', recipient: lead.email, details },
+  ])
 }

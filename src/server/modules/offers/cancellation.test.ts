@@ -2,6 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
+import { offerMailBuilders } from '#server/modules/offers/mails.ts'
+import { getMailBusiness } from '#server/modules/settings/read-settings.ts'
 import { mails } from '#server/platform/database/tables.ts'
 import { createOutbox } from '#server/platform/mail/create-outbox.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
@@ -52,12 +54,11 @@ const ENDS = ['offer-refused', 'offer-withdrawn', 'offer-cancelled'] as const
 async function filesOf(leadId: number): Promise<string[]> {
   const ended = and(eq(mails.leadId, leadId), inArray(mails.kind, ENDS))
   const [mail] = await product.db.select().from(mails).where(ended)
-  const { offers, settings } = product.services
   const links = { toUrl: () => null, toDeskUrl: () => null }
   const kind = ENDS.find((end) => end === mail?.kind)
-  const built = mail && kind && (await offers.mailBuilders[kind](mail, links))
+  const built = mail && kind && (await offerMailBuilders(product.server)[kind](mail, links))
   if (!built) throw new Error('There is no such email.')
-  const business = await settings.getMailBusiness()
+  const business = await getMailBusiness(product.server)
   const { attachments } = await testViews().renderMail({ ...built.contents, business })
   return attachments.map(({ content }) => content)
 }

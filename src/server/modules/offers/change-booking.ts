@@ -6,11 +6,12 @@ import { OFFER_LIMITS } from '#contract/offers/offer-line.ts'
 import type { BookingChange } from '#contract/offers/offer-reply.ts'
 import { changedFacts, journeyOf, type OfferedJourney } from '#contract/offers/offered-journey.ts'
 import { AppError } from '#server/errors.ts'
+import { commandsFor } from '#server/modules/leads/change/lead-commands.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { LeadCommand } from '#server/platform/leads/lead-commands.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Server } from '#server/server.ts'
 import { requireMailable } from './change-offer.ts'
-import type { OfferDependencies } from './dependencies.ts'
 import { ChangeDetails } from './mail-details.ts'
 import { requireJourneyAhead, requireMayOffer, requireState } from './policy.ts'
 import { presentOffer } from './present.ts'
@@ -26,20 +27,20 @@ export type SentChange = BookingChange & {
  * same request again, as a double click sends it, changes nothing.
  */
 export async function changeBooking(
-  deps: OfferDependencies,
+  server: Server,
   { actor }: RequestContext,
   id: number,
   change: SentChange,
 ): Promise<Offer> {
   requireMayOffer(actor)
-  const leads = await deps.leads.commandsFor(actor)
-  const leadId = await findOfferedLead(deps.db, id)
+  const leads = await commandsFor(server, actor)
+  const leadId = await findOfferedLead(server.db, id)
   if (leadId === null) throw new AppError('not_found')
-  const changed = await deps.db.transaction(async (transaction) => {
+  const changed = await server.db.transaction(async (transaction) => {
     const lead = await leads.lock(transaction, leadId)
     const offer = await findOffer(transaction, id)
     if (!offer) throw new AppError('not_found')
-    const now = deps.clock.now()
+    const now = server.clock.now()
     if (isRepeated(offer, lead, { text: change.message, now })) return offer
     refuseUnchangeable(offer, lead, { version: change.version, today: dublinDay(now) })
     const journey = journeyOf(lead)
@@ -57,11 +58,11 @@ export async function changeBooking(
       entry: writeEntry(offer, journey, change.message),
       assignsToActor: true,
     })
-    await queueChangeMail(deps, transaction, { offer, recipient: lead.email, origin: change.origin })
+    await queueChangeMail(server, transaction, { offer, recipient: lead.email, origin: change.origin })
     return { ...offer, journey, replies: [...offer.replies, reply] }
   })
-  deps.outbox.wake()
-  return presentOffer(changed, dublinDay(deps.clock.now()))
+  server.outbox.wake()
+  return presentOffer(changed, dublinDay(server.clock.now()))
 }
 
 type Asked = { version: number; today: string }
@@ -109,15 +110,15 @@ type Mailing = { offer: StoredOffer; recipient: string; origin: string }
 
 /** An email about an earlier change that has not left would tell facts that are old by now, so this one tells both. */
 export async function queueChangeMail(
-  deps: OfferDependencies,
+  server: Server,
   transaction: Transaction,
   { offer: { id, leadId, replies }, recipient, origin }: Mailing,
 ): Promise<void> {
   const kind = 'offer-changed' as const
-  const unsent = await deps.outbox.cancelQueued(transaction, { leadId, kind, details: { offer: id } })
+  const unsent = await server.outbox.cancelQueued(transaction, { leadId, kind, details: { offer: id } })
   const reply = replies.length
   const since = Math.min(reply, ...unsent.map((details) => ChangeDetails.parse(details).since))
-  await deps.outbox.queue(transaction, [
+  await server.outbox.queue(transaction, [
     { leadId, kind, recipient, details: { offer: id, reply, since, origin } },
   ])
 }

@@ -5,10 +5,11 @@ import { OFFER_LIMITS } from '#contract/offers/offer-line.ts'
 import type { OfferWithdrawal } from '#contract/offers/offer-reply.ts'
 import type { OfferAct } from '#contract/offers/offer-states.ts'
 import { AppError } from '#server/errors.ts'
+import { commandsFor } from '#server/modules/leads/change/lead-commands.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { LeadCommands } from '#server/platform/leads/lead-commands.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
-import type { OfferDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { requireJourneyAhead, requireMayOffer, requireState } from './policy.ts'
 import { presentOffer } from './present.ts'
 import {
@@ -22,26 +23,26 @@ import {
 
 /** Takes an open offer back. Its page says so from then on, a mail of it that has not left stays, and the customer is notified if wanted. */
 export async function withdrawOffer(
-  deps: OfferDependencies,
+  server: Server,
   { actor }: RequestContext,
   id: number,
   { tell_customer, message }: OfferWithdrawal,
 ): Promise<Offer> {
   requireMayOffer(actor)
-  const leads = await deps.leads.commandsFor(actor)
-  const withdrawn = await deps.db.transaction(async (transaction) => {
-    const offer = await lockFor('withdraw', deps, leads, transaction, id)
+  const leads = await commandsFor(server, actor)
+  const withdrawn = await server.db.transaction(async (transaction) => {
+    const offer = await lockFor('withdraw', server, leads, transaction, id)
     const said = tell_customer ? message : ''
     const reply = {
       kind: 'withdrawn' as const,
       name: actor.name,
       text: said,
       closedNumber: null,
-      createdAt: deps.clock.now(),
+      createdAt: server.clock.now(),
     }
     await setState(transaction, offer.id, 'withdrawn')
     await insertReply(transaction, { offerId: offer.id, ...reply })
-    await deps.outbox.cancelQueued(transaction, describeMail(offer))
+    await server.outbox.cancelQueued(transaction, describeMail(offer))
     await leads.apply(transaction, offer.leadId, {
       entry: {
         kind: 'offer-withdrawn',
@@ -56,14 +57,14 @@ export async function withdrawOffer(
       const { email: recipient } = await leads.lock(transaction, offer.leadId)
       requireMailable(recipient)
       const details = { offer: offer.id, message }
-      await deps.outbox.queue(transaction, [
+      await server.outbox.queue(transaction, [
         { leadId: offer.leadId, kind: 'offer-withdrawn', recipient, details },
       ])
     }
     const replies = [...offer.replies, reply]
     return presentOffer({ ...offer, state: 'withdrawn', replies }, dublinDay(reply.createdAt))
   })
-  deps.outbox.wake()
+  server.outbox.wake()
   return withdrawn
 }
 
@@ -74,16 +75,16 @@ export function requireMailable(address: string): void {
 
 /** Mails an open offer once more, with another link, to the address that the lead has now. */
 export async function resendOffer(
-  deps: OfferDependencies,
+  server: Server,
   { actor }: RequestContext,
   id: number,
   origin: string,
 ): Promise<Offer> {
   requireMayOffer(actor)
-  const leads = await deps.leads.commandsFor(actor)
-  const resent = await deps.db.transaction(async (transaction) => {
-    const offer = await lockFor('resend', deps, leads, transaction, id)
-    const now = deps.clock.now()
+  const leads = await commandsFor(server, actor)
+  const resent = await server.db.transaction(async (transaction) => {
+    const offer = await lockFor('resend', server, leads, transaction, id)
+    const now = server.clock.now()
     if (now.getTime() - offer.mailedAt.getTime() < OFFER_LIMITS.resendSeconds * 1_000) {
       throw new AppError('conflict', { message: 'This quote was emailed a moment ago.' })
     }
@@ -92,8 +93,8 @@ export async function resendOffer(
     const { email: recipient } = lead
     requireMailable(recipient)
     await noteMailed(transaction, offer.id, recipient, now)
-    await deps.outbox.cancelQueued(transaction, describeMail(offer))
-    await deps.outbox.queue(transaction, [
+    await server.outbox.cancelQueued(transaction, describeMail(offer))
+    await server.outbox.queue(transaction, [
       { ...describeMail(offer), recipient, details: { offer: offer.id, origin } },
     ])
     await leads.apply(transaction, offer.leadId, {
@@ -101,7 +102,7 @@ export async function resendOffer(
     })
     return presentOffer({ ...offer, recipient, mailedAt: now }, dublinDay(now))
   })
-  deps.outbox.wake()
+  server.outbox.wake()
   return resent
 }
 
@@ -111,7 +112,7 @@ const describeMail = ({ id, leadId }: StoredOffer) => ({
   details: { offer: id },
 })
 
-type Locking = [Pick<OfferDependencies, 'clock'>, LeadCommands, Transaction, id: number]
+type Locking = [Pick<Server, 'clock'>, LeadCommands, Transaction, id: number]
 
 /** Throws what the desk shows when this can no longer be done with the offer. */
 async function lockFor(act: OfferAct, ...locking: Locking): Promise<StoredOffer> {

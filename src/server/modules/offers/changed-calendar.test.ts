@@ -4,6 +4,8 @@ import { buildPath } from '#contract/basics/endpoint.ts'
 import { Lead } from '#contract/leads/lead.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
+import { offerMailBuilders } from '#server/modules/offers/mails.ts'
+import { getMailBusiness } from '#server/modules/settings/read-settings.ts'
 import { mails } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { insertLead, sendOffer } from '#support/offers.ts'
@@ -58,8 +60,8 @@ async function deliver(leadId: number, kind: 'offer-accepted' | 'offer-changed' 
   const mail = found[at]
   if (!mail) throw new Error('There is no such email.')
   const links = { toUrl: () => null, toDeskUrl: () => null }
-  const built = await product.services.offers.mailBuilders[kind](mail, links)
-  const business = await product.services.settings.getMailBusiness()
+  const built = await offerMailBuilders(product.server)[kind](mail, links)
+  const business = await getMailBusiness(product.server)
   return built && testViews().renderMail({ ...built.contents, business })
 }
 

@@ -2,29 +2,26 @@ import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
 import type { OfferRefusal } from '#contract/offers/offer-reply.ts'
 import { AppError } from '#server/errors.ts'
+import { commandsFor } from '#server/modules/leads/change/lead-commands.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
-import type { OfferDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { asksStill, requireMayOffer, requireState, statusWhileOffered } from './policy.ts'
 import { presentOffer } from './present.ts'
 import { findOffer, findOfferedLead, insertReply, setState } from './repository.ts'
 
 /** Books what the customer has accepted: the confirmation leaves and the lead is converted. Once more changes nothing. */
-export async function confirmOffer(
-  deps: OfferDependencies,
-  context: RequestContext,
-  id: number,
-): Promise<Offer> {
-  return decide(deps, context, id, { kind: 'confirmed', state: 'accepted', text: '' })
+export async function confirmOffer(server: Server, context: RequestContext, id: number): Promise<Offer> {
+  return decide(server, context, id, { kind: 'confirmed', state: 'accepted', text: '' })
 }
 
 /** Takes back what the customer has accepted, with an apology: the lead is quoted again, unless it was booked before. */
 export async function refuseOffer(
-  deps: OfferDependencies,
+  server: Server,
   context: RequestContext,
   id: number,
   { reason }: OfferRefusal,
 ): Promise<Offer> {
-  return decide(deps, context, id, { kind: 'refused', state: 'refused', text: reason })
+  return decide(server, context, id, { kind: 'refused', state: 'refused', text: reason })
 }
 
 type Decision = {
@@ -35,21 +32,21 @@ type Decision = {
 }
 
 async function decide(
-  deps: OfferDependencies,
+  server: Server,
   { actor }: RequestContext,
   id: number,
   { kind, state, text }: Decision,
 ): Promise<Offer> {
   requireMayOffer(actor)
-  const leads = await deps.leads.commandsFor(actor)
-  const leadId = await findOfferedLead(deps.db, id)
+  const leads = await commandsFor(server, actor)
+  const leadId = await findOfferedLead(server.db, id)
   if (leadId === null) throw new AppError('not_found')
-  const decided = await deps.db.transaction(async (transaction) => {
+  const decided = await server.db.transaction(async (transaction) => {
     const lead = await leads.lock(transaction, leadId)
     const offer = await findOffer(transaction, id)
     if (!offer) throw new AppError('not_found')
     if (offer.state === state) return offer
-    const now = deps.clock.now()
+    const now = server.clock.now()
     requireState(offer, dublinDay(now), kind === 'confirmed' ? 'confirm' : 'refuse')
     await setState(transaction, id, state)
     const reply = { kind, name: actor.name, text, closedNumber: null, createdAt: now }
@@ -67,11 +64,11 @@ async function decide(
       completesNextAction: !asksStill({ ...offer, state }),
     })
     const details = { offer: id, ...(text && { reason: text }) }
-    await deps.outbox.queue(transaction, [
+    await server.outbox.queue(transaction, [
       { leadId, kind: `offer-${state}`, recipient: offer.recipient, details },
     ])
     return { ...offer, state, confirmDueAt: null, replies: [...offer.replies, reply] }
   })
-  deps.outbox.wake()
-  return presentOffer(decided, dublinDay(deps.clock.now()))
+  server.outbox.wake()
+  return presentOffer(decided, dublinDay(server.clock.now()))
 }

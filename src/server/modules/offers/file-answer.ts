@@ -8,7 +8,8 @@ import { isAccepted } from '#contract/offers/offer-states.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { LeadCommand, LeadCommands } from '#server/platform/leads/lead-commands.ts'
-import type { OfferDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
+import { listOfficeRecipients } from './offer-settings.ts'
 import { statusWhileOffered } from './policy.ts'
 import { type ConfirmTimes, insertReply, type StoredOffer, setState } from './repository.ts'
 
@@ -55,12 +56,12 @@ type Filing = { leads: LeadCommands; transaction: Transaction }
 
 /** The same answer again changes nothing. Throws conflict when there are too many of its kind. */
 export async function fileAnswer(
-  deps: OfferDependencies,
+  server: Server,
   { leads, transaction }: Filing,
   offer: StoredOffer,
   answer: CustomerAnswer,
 ): Promise<void> {
-  const now = deps.clock.now()
+  const now = server.clock.now()
   if (isRepeated(offer, answer, now)) return
   requireRoom(offer, answer)
   const { kind, state, name, text, closedNumber = null, confirm, status, isDue } = answer
@@ -71,7 +72,7 @@ export async function fileAnswer(
     ...(status && { status }),
     ...(isDue && { nextActionOn: dublinDay(now) }),
   })
-  await queueMails(deps, transaction, offer, { state, assignedTo: lead.assigned_to })
+  await queueMails(server, transaction, offer, { state, assignedTo: lead.assigned_to })
 }
 
 /** A question is asked again once it was answered, or was not for a while; a reason is told once. */
@@ -107,7 +108,7 @@ function writeChanges(
 
 /** The customer's confirmation first: of the mails of one lead each waits for the one before. */
 async function queueMails(
-  deps: OfferDependencies,
+  server: Server,
   transaction: Transaction,
   { id, leadId, recipient, replies }: StoredOffer,
   { state, assignedTo }: { state: OfferState | undefined; assignedTo: number | null },
@@ -116,8 +117,8 @@ async function queueMails(
     state && isAccepted(state)
       ? [{ leadId, kind: `offer-${state}` as const, recipient, details: { offer: id } }]
       : []
-  const office = await deps.officeRecipients(transaction, assignedTo)
-  await deps.outbox.queue(transaction, [
+  const office = await listOfficeRecipients(server, transaction, assignedTo)
+  await server.outbox.queue(transaction, [
     ...confirmation,
     ...office.map(({ address, reader }) => ({
       leadId,

@@ -3,9 +3,11 @@ import type { MailPreview } from '#contract/offers/offer-endpoints.ts'
 import type { BookingChange } from '#contract/offers/offer-reply.ts'
 import { journeyOf } from '#contract/offers/offered-journey.ts'
 import { AppError } from '#server/errors.ts'
+import { getNamedLead } from '#server/modules/leads/read-leads.ts'
+import { getMailBusiness } from '#server/modules/settings/read-settings.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Server } from '#server/server.ts'
 import { refuseUnchangeable } from './change-booking.ts'
-import type { OfferDependencies } from './dependencies.ts'
 import { requireMayOffer } from './policy.ts'
 import { presentOffer } from './present.ts'
 import { findOffer } from './repository.ts'
@@ -15,21 +17,21 @@ const LATER = 'https://link.invalid/'
 
 /** The email about changed facts as it would be sent; nothing is stored. */
 export async function previewChange(
-  deps: OfferDependencies,
+  server: Server,
   { actor }: RequestContext,
   id: number,
   { version, message }: BookingChange,
 ): Promise<MailPreview> {
   requireMayOffer(actor)
-  const offer = await findOffer(deps.db, id)
+  const offer = await findOffer(server.db, id)
   if (!offer) throw new AppError('not_found')
-  const lead = await deps.leads.getLead(actor, offer.leadId)
-  const now = deps.clock.now()
+  const lead = await getNamedLead(server, actor, offer.leadId)
+  const now = server.clock.now()
   const today = dublinDay(now)
   refuseUnchangeable(offer, lead, { version, today })
-  const mail = await deps.render({
+  const mail = await server.render({
     kind: 'offer-changed',
-    business: await deps.business(),
+    business: await getMailBusiness(server),
     lead,
     offer: presentOffer({ ...offer, journey: journeyOf(lead) }, today),
     former: offer.journey,

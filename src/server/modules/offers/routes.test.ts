@@ -7,6 +7,8 @@ import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LeadOffers, type NewOffer, Offer, SentOffer } from '#contract/offers/offer.ts'
 import { MailPreview, OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
+import { offerMailBuilders } from '#server/modules/offers/mails.ts'
+import { getMailBusiness } from '#server/modules/settings/read-settings.ts'
 import { leadEvents, leads, mails, offerLinks, offers } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, createTestApp, setUpTestApp } from '#support/app.ts'
 import { insertLead, offerBody, sendOffer } from '#support/offers.ts'
@@ -55,12 +57,11 @@ const timelineOf = async (lead: number) =>
 
 /** The email with the offer as its customer gets it. */
 async function deliveredTo(lead: number) {
-  const { offers: service, settings } = product.services
   const toUrl = () => null
   const [mail] = await mailsOf(lead)
-  const built = mail && (await service.mailBuilders.offer(mail, { toUrl, toDeskUrl: toUrl }))
+  const built = mail && (await offerMailBuilders(product.server).offer(mail, { toUrl, toDeskUrl: toUrl }))
   if (!built) throw new Error('There is no email with an offer.')
-  return testViews().renderMail({ ...built.contents, business: await settings.getMailBusiness() })
+  return testViews().renderMail({ ...built.contents, business: await getMailBusiness(product.server) })
 }
 
 /** The preview leads nowhere: the secret address is made when the email leaves. */

@@ -2,42 +2,52 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
 import { readOrigin } from '#server/platform/http/origin.ts'
-import type { OfferService } from './service.ts'
+import type { Server } from '#server/server.ts'
+import { answerQuestion } from './answer-question.ts'
+import { cancelBooking } from './cancel-booking.ts'
+import { changeBooking } from './change-booking.ts'
+import { resendOffer, withdrawOffer } from './change-offer.ts'
+import { confirmOffer, refuseOffer } from './confirm-offer.ts'
+import { listOffers } from './list-offers.ts'
+import { previewChange } from './preview-change.ts'
+import { previewOffer } from './preview-offer.ts'
+import { sendOffer } from './send-offer.ts'
+import { reportSuggestions } from './sum-up.ts'
 
-export function offerRoutes(service: OfferService): FastifyPluginAsync {
+export function offerRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
-    handleEndpoint(app, OFFER_API.list, ({ context, params }) => service.listOffers(context, params.id))
+    handleEndpoint(app, OFFER_API.list, ({ context, params }) => listOffers(server, context, params.id))
     handleEndpoint(app, OFFER_API.send, ({ context, params, body, request }) => {
       const sent = { body, key: readKey(request), origin: readOrigin(request) }
-      return service.sendOffer(context, params.id, sent)
+      return sendOffer(server, context, params.id, sent)
     })
     handleEndpoint(app, OFFER_API.preview, ({ context, params, body }) =>
-      service.previewOffer(context, params.id, body),
+      previewOffer(server, context, params.id, body),
     )
     handleEndpoint(app, OFFER_API.suggestionReport, ({ context, query }) =>
-      service.reportSuggestions(context, query),
+      reportSuggestions(server, context, query),
     )
     handleEndpoint(app, OFFER_API.withdraw, ({ context, params, body }) =>
-      service.withdrawOffer(context, params.id, body ?? SILENTLY),
+      withdrawOffer(server, context, params.id, body ?? SILENTLY),
     )
     handleEndpoint(app, OFFER_API.answer, ({ context, params, body, request }) =>
-      service.answerQuestion(context, params.id, { ...body, origin: readOrigin(request) }),
+      answerQuestion(server, context, params.id, { ...body, origin: readOrigin(request) }),
     )
-    handleEndpoint(app, OFFER_API.confirm, ({ context, params }) => service.confirmOffer(context, params.id))
+    handleEndpoint(app, OFFER_API.confirm, ({ context, params }) => confirmOffer(server, context, params.id))
     handleEndpoint(app, OFFER_API.refuse, ({ context, params, body }) =>
-      service.refuseOffer(context, params.id, body),
+      refuseOffer(server, context, params.id, body),
     )
     handleEndpoint(app, OFFER_API.cancel, ({ context, params, body }) =>
-      service.cancelBooking(context, params.id, body),
+      cancelBooking(server, context, params.id, body),
     )
     handleEndpoint(app, OFFER_API.change, ({ context, params, body, request }) =>
-      service.changeBooking(context, params.id, { ...body, origin: readOrigin(request) }),
+      changeBooking(server, context, params.id, { ...body, origin: readOrigin(request) }),
     )
     handleEndpoint(app, OFFER_API.previewChange, ({ context, params, body }) =>
-      service.previewChange(context, params.id, body),
+      previewChange(server, context, params.id, body),
     )
     handleEndpoint(app, OFFER_API.resend, ({ context, params, request }) =>
-      service.resendOffer(context, params.id, readOrigin(request)),
+      resendOffer(server, context, params.id, readOrigin(request)),
     )
   }
 }

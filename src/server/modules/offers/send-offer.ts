@@ -5,13 +5,15 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { type NewOffer, offerNumber, type SentOffer } from '#contract/offers/offer.ts'
 import { canDo } from '#contract/offers/offer-states.ts'
 import { AppError } from '#server/errors.ts'
+import { commandsFor } from '#server/modules/leads/change/lead-commands.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { LeadCommands } from '#server/platform/leads/lead-commands.ts'
 import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
+import type { Server } from '#server/server.ts'
 import { draftRow, refuseUnusable } from './build-offer.ts'
-import type { OfferDependencies } from './dependencies.ts'
 import { makeLink } from './links.ts'
+import { readOfferDefaults } from './offer-settings.ts'
 import { requireAnswered, requireMayOffer, requireState, stateOn, statusWhileOffered } from './policy.ts'
 import { presentOffer } from './present.ts'
 import { priceOffer } from './priced-offer.ts'
@@ -37,15 +39,15 @@ export type OfferRequest = {
  * transaction. The same request again, known by its key, gets the same offer with another link and sends nothing.
  */
 export async function sendOffer(
-  deps: OfferDependencies,
+  server: Server,
   { actor }: RequestContext,
   leadId: number,
   { body: wanted, key, origin }: OfferRequest,
 ): Promise<SentOffer> {
   requireMayOffer(actor)
-  const leads = await deps.leads.commandsFor(actor)
-  const { confirmBookings: confirms } = await deps.defaults()
-  const sent = await deps.db.transaction(async (transaction) => {
+  const leads = await commandsFor(server, actor)
+  const { confirmBookings: confirms } = await readOfferDefaults(server)
+  const sent = await server.db.transaction(async (transaction) => {
     const lead = await leads.lock(transaction, leadId)
     const request = {
       requestKey: key ? hashText(`${lead.id}\n${key}`) : null,
@@ -55,11 +57,11 @@ export async function sendOffer(
     if (earlier && earlier.bodyHash !== request.bodyHash) throw new AppError('idempotency_conflict')
     const stored =
       earlier ||
-      (await store(deps, { transaction, actor, leads, lead, confirms }, wanted, { ...request, origin }))
-    return { stored, link: await makeLink({ ...deps, db: transaction }, stored.id, origin) }
+      (await store(server, { transaction, actor, leads, lead, confirms }, wanted, { ...request, origin }))
+    return { stored, link: await makeLink(server, transaction, stored.id, origin) }
   })
-  deps.outbox.wake()
-  return { ...presentOffer(sent.stored, dublinDay(deps.clock.now())), link: sent.link }
+  server.outbox.wake()
+  return { ...presentOffer(sent.stored, dublinDay(server.clock.now())), link: sent.link }
 }
 
 type Sending = {
@@ -72,16 +74,16 @@ type Sending = {
 type Request = Pick<NewOfferRow, 'requestKey' | 'bodyHash'> & { origin: string }
 
 async function store(
-  deps: OfferDependencies,
+  server: Server,
   { transaction, actor, leads, lead: asked, confirms }: Sending,
   given: NewOffer,
   { origin, ...request }: Request,
 ): Promise<StoredOffer> {
-  await refuseUnusable(deps, asked, given)
+  await refuseUnusable(server, asked, given)
   const former = await listOffers(transaction, asked.id)
-  const { lead, wanted, vehicle } = await priceOffer(deps, actor, { lead: asked, wanted: given, former })
-  const before = await closeFormer(deps, transaction, former, wanted.replaces ?? null)
-  const now = deps.clock.now()
+  const { lead, wanted, vehicle } = await priceOffer(server, actor, { lead: asked, wanted: given, former })
+  const before = await closeFormer(server, transaction, former, wanted.replaces ?? null)
+  const now = server.clock.now()
   const revision = (former[0]?.revision ?? 0) + 1
   const row = draftRow(lead, wanted, { revision, confirms, now, actor })
   const stored = await insertOffer(transaction, { ...row, ...request })
@@ -98,7 +100,7 @@ async function store(
     ...(vehicle !== undefined && { selectedVehicle: vehicle }),
     assignsToActor: true,
   })
-  await deps.outbox.queue(transaction, [
+  await server.outbox.queue(transaction, [
     { leadId: lead.id, kind: 'offer', recipient: stored.recipient, details: { offer: stored.id, origin } },
   ])
   return stored
@@ -106,12 +108,12 @@ async function store(
 
 /** Only one offer of a lead is open: the one before is replaced, or has lapsed. Answers what stood before, if anything. */
 async function closeFormer(
-  deps: OfferDependencies,
+  server: Server,
   transaction: Transaction,
   former: StoredOffer[],
   replaces: number | null,
 ): Promise<StoredOffer | null> {
-  const today = dublinDay(deps.clock.now())
+  const today = dublinDay(server.clock.now())
   requireAnswered(former)
   const open = former.find((offer) => canDo('revise', offer))
   const expired = open && stateOn(today, open) === 'expired'
@@ -125,7 +127,7 @@ async function closeFormer(
     })
   }
   await setState(transaction, open.id, expired ? 'expired' : 'replaced')
-  await deps.outbox.cancelQueued(transaction, {
+  await server.outbox.cancelQueued(transaction, {
     leadId: open.leadId,
     kind: 'offer',
     details: { offer: open.id },

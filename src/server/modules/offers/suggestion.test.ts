@@ -9,6 +9,7 @@ import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import { RATE_API } from '#contract/rates/rate-endpoints.ts'
 import { RateReport } from '#contract/rates/rate-report.ts'
 import { type PricedSuggestion, Suggestion } from '#contract/rates/suggestion.ts'
+import { answerOffer, openOffer } from '#server/modules/offers/answer-offer.ts'
 import { leads, offers } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { insertLead, offerBody, sendOffer } from '#support/offers.ts'
@@ -144,7 +145,7 @@ describe('a price for another vehicle than was asked for', () => {
 test('the customer sees nothing of it', async () => {
   const lead = await newLead()
   const { token } = await sendOffer(product, manager, lead, { suggestion: await suggest(lead) })
-  const shown = await product.services.offers.openOffer(token)
+  const shown = await openOffer(product.server, token)
   expect(JSON.stringify(shown)).not.toMatch(/suggestion|class_id|Base fee/)
 })
 
@@ -177,7 +178,7 @@ test('the report says by class and zone what was accepted and declined, and of w
   ]) {
     const lead = await newLead()
     const { token } = await sendOffer(product, manager, lead, { suggestion: await suggest(lead) })
-    if (answer) await product.services.offers.answerOffer(token, answer)
+    if (answer) await answerOffer(product.server, token, answer)
   }
   await sendOffer(product, manager, await newLead())
   const withdrawn = await newLead()

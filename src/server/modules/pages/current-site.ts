@@ -1,26 +1,84 @@
+import { withoutLicenceClaim } from '#content/licence-claim.ts'
+import type { HomeContent } from '#content/pages/home.ts'
+import { readHomeContent } from '#content/read/parse-pages.ts'
+import type { PartialReading, Problem } from '#content/read/parse-partial.ts'
 import type { Site } from '#content/site/build-page.ts'
+import type { PictureSize } from '#content/site/page-model.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
-import type { PageDependencies, WithSite } from './dependencies.ts'
-import { loadSite } from './find-page.ts'
+import { findLive } from '#server/modules/content/find-live.ts'
+import { readPictureSize } from '#server/modules/images/read-image.ts'
+import { isUnlicensed, readLicenceFacts } from '#server/modules/licences/read-licences.ts'
+import { readRetentionRules } from '#server/modules/retention/settings.ts'
+import { getBusiness, getCalendarDomain } from '#server/modules/settings/read-settings.ts'
+import { readSettings } from '#server/modules/settings/whole-settings.ts'
+import { listOffered } from '#server/modules/vehicles/list-vehicles.ts'
+import { perServer, type Server } from '#server/server.ts'
 import { builtInSite } from './site.ts'
 
-/** The site as it is now, and as it was last read, which is shown while the database is unavailable. */
-export function withSite(deps: PageDependencies): WithSite {
-  let last: Site = builtInSite(DEFAULT_BUSINESS, deps.publicUrl)
+const last = perServer(({ config }) => ({ site: builtInSite(DEFAULT_BUSINESS, config.PUBLIC_URL) }))
 
-  async function currentSite(): Promise<Site> {
-    last = await loadSite(deps)
-    return last
-  }
+/** The site as it was last read, which is shown while the database is unavailable. */
+export function lastSite(server: Server): Site {
+  return last(server).site
+}
 
-  return {
-    ...deps,
-    currentSite,
-    lastSite: () => last,
-    currentOrLastSite: () =>
-      currentSite().catch((err: unknown) => {
-        deps.log.warn({ err }, 'the site could not be read; the error page has its last header and footer')
-        return last
-      }),
+export async function currentSite(server: Server): Promise<Site> {
+  const site = await loadSite(server)
+  last(server).site = site
+  return site
+}
+
+export function currentOrLastSite(server: Server): Promise<Site> {
+  return currentSite(server).catch((err: unknown) => {
+    server.log.warn({ err }, 'the site could not be read; the error page has its last header and footer')
+    return lastSite(server)
+  })
+}
+
+/** The site as it is now: the business's settings and the root page, or the shipped document where no root page is live. */
+async function loadSite(server: Server): Promise<Site> {
+  const business = { ...(await getBusiness(server)), ...(await readLicenceFacts(server)) }
+  const [retention, { confirmed_claims: confirmed }, vehicles, calendarDomain] = await Promise.all([
+    readRetentionRules(server),
+    readSettings(server),
+    listOffered(server),
+    getCalendarDomain(server),
+  ])
+  const shipped = {
+    ...builtInSite(business, server.config.PUBLIC_URL),
+    retention,
+    confirmed,
+    vehicles,
+    calendarDomain,
+    mailsAreFiles: server.config.SMTP_URL === undefined,
   }
+  const root = await findLive(server.db, 'index', '')
+  if (!root) return { ...shipped, root: await withTrueClaims(server, shipped.root) }
+  const stored = readLogged(server, '/', readHomeContent(root.content, shipped.root))
+  const content = await withTrueClaims(server, stored)
+  return { ...shipped, root: content, logoSize: await logoSize(server, content) }
+}
+
+/** What may be advertised of licences follows their register once it is in use. */
+export async function withTrueClaims(server: Server, content: HomeContent): Promise<HomeContent> {
+  return (await isUnlicensed(server)) ? withoutLicenceClaim(content) : content
+}
+
+export async function logoSize(server: Server, { header }: HomeContent): Promise<PictureSize | undefined> {
+  return header.logoImage ? ((await readPictureSize(server.db, header.logoImage)) ?? undefined) : undefined
+}
+
+/** A broken part is a line in the log, never a broken page. The values stay out of it. */
+export function readLogged<Content>(
+  { log }: Pick<Server, 'log'>,
+  path: string,
+  { content, problems }: PartialReading<Content>,
+): Content {
+  if (problems.length > 0) {
+    log.warn(
+      { path, parts: problems.map((problem: Problem) => problem.path) },
+      'stored content does not fit; defaults stand in',
+    )
+  }
+  return content
 }

@@ -1,5 +1,4 @@
-import { withoutLicenceClaim } from '#content/licence-claim.ts'
-import { HOME_DOCUMENTS, type HomeContent } from '#content/pages/home.ts'
+import { HOME_DOCUMENTS } from '#content/pages/home.ts'
 import {
   buildLegalPage,
   isLegalSlug,
@@ -7,137 +6,86 @@ import {
   readLegalContent,
 } from '#content/pages/legal/editable.ts'
 import { readAboutContent, readHomeContent, readHowItWorksContent } from '#content/read/parse-pages.ts'
-import type { PartialReading, Problem } from '#content/read/parse-partial.ts'
 import { buildPage, type Site } from '#content/site/build-page.ts'
-import type { HomePageModel, PageModel, PictureSize } from '#content/site/page-model.ts'
+import type { HomePageModel, PageModel } from '#content/site/page-model.ts'
 import { isStorable } from '#contract/basics/text.ts'
 import { candidateUrls, isReserved } from '#contract/content/content-page.ts'
-import type { PageDependencies, WithCurrentSite, WithSite } from './dependencies.ts'
-import { builtInSite, findBuiltInPage, isBuiltIn } from './site.ts'
-
-/** The site as it is now: the business's settings and the root page, or the shipped document where no root page is live. */
-export async function loadSite(deps: PageDependencies): Promise<Site> {
-  const business = await deps.business()
-  const [retention, confirmed, vehicles, calendarDomain] = await Promise.all([
-    deps.retention(),
-    deps.confirmedClaims(),
-    deps.vehicles(),
-    deps.calendarDomain(),
-  ])
-  const { mailsAreFiles } = deps
-  const shipped = {
-    ...builtInSite(business, deps.publicUrl),
-    retention,
-    confirmed,
-    vehicles,
-    calendarDomain,
-    mailsAreFiles,
-  }
-  const root = await deps.findBySublink('index', '')
-  if (!root) return { ...shipped, root: await withTrueClaims(deps, shipped.root) }
-  const stored = readLogged(deps, '/', readHomeContent(root.content, shipped.root))
-  const content = await withTrueClaims(deps, stored)
-  return { ...shipped, root: content, logoSize: await logoSize(deps, content) }
-}
-
-/** What may be advertised of licences follows their register once it is in use. */
-async function withTrueClaims(deps: PageDependencies, content: HomeContent): Promise<HomeContent> {
-  return (await deps.isUnlicensed()) ? withoutLicenceClaim(content) : content
-}
-
-export async function logoSize(
-  deps: PageDependencies,
-  { header }: HomeContent,
-): Promise<PictureSize | undefined> {
-  return header.logoImage ? ((await deps.pictureSize(header.logoImage)) ?? undefined) : undefined
-}
+import { findLive, findLiveByUrl } from '#server/modules/content/find-live.ts'
+import type { Server } from '#server/server.ts'
+import { currentSite, lastSite, logoSize, readLogged, withTrueClaims } from './current-site.ts'
+import { findBuiltInPage, isBuiltIn } from './site.ts'
 
 /** A page with a quote form, by its path; null where none is published. */
-export async function findHome(deps: WithCurrentSite, path: string): Promise<HomePageModel | null> {
+export async function findHome(
+  server: Server,
+  path: string,
+  readSite: () => Promise<Site> = () => currentSite(server),
+): Promise<HomePageModel | null> {
   if (path === '/') {
-    const site = await deps.currentSite()
+    const site = await readSite()
     return buildPage(site, { kind: 'home', path, content: site.root })
   }
   const slug = oneSegment(path)
   if (!slug || isReserved(slug)) return null
-  const page = await deps.findBySublink('index', slug)
+  const page = await findLive(server.db, 'index', slug)
   if (!page) return null
-  const site = await deps.currentSite()
+  const site = await readSite()
   const shipped = HOME_DOCUMENTS[site.business.homeDocument]
   const content = await withTrueClaims(
-    deps,
-    readLogged(deps, page.url, readHomeContent(page.content, shipped)),
+    server,
+    readLogged(server, page.url, readHomeContent(page.content, shipped)),
   )
-  const own = content.header.logoImage ? { ...site, logoSize: await logoSize(deps, content) } : site
+  const own = content.header.logoImage ? { ...site, logoSize: await logoSize(server, content) } : site
   return buildPage(own, { kind: 'home', path: page.url, content })
 }
 
 /** The same; while the database is away the root page as it was last read. */
-export async function findHomeOrLast(deps: WithSite, path: string): Promise<HomePageModel | null> {
+export async function findHomeOrLast(server: Server, path: string): Promise<HomePageModel | null> {
   try {
-    return await findHome(deps, path)
+    return await findHome(server, path)
   } catch (err) {
-    deps.log.warn({ err }, 'content could not be read; the last known home page is shown')
-    const page = findBuiltInPage(deps.lastSite(), '/')
+    server.log.warn({ err }, 'content could not be read; the last known home page is shown')
+    const page = findBuiltInPage(lastSite(server), '/')
     return page?.kind === 'home' ? page : null
   }
 }
 
 /** Null where there is no page. Its `path` is the canonical one, which may differ from the requested one. */
-export async function findPage(deps: WithCurrentSite, path: string): Promise<PageModel | null> {
+export async function findPage(server: Server, path: string): Promise<PageModel | null> {
   const [, area, sublink = '', ...rest] = path.split('/')
   if (rest.length > 0 || path.endsWith('/') !== (path === '/')) return null
   if (area === 'about' || area === 'how-it-works')
-    return findAreaPage(deps, await deps.currentSite(), area, sublink)
+    return findAreaPage(server, await currentSite(server), area, sublink)
   if (area !== undefined && isLegalSlug(area) && sublink === '') {
-    return findLegalPage(deps, await deps.currentSite(), area)
+    return findLegalPage(server, await currentSite(server), area)
   }
-  return isBuiltIn(path) ? findBuiltInPage(await deps.currentSite(), path) : findHome(deps, path)
+  return isBuiltIn(path) ? findBuiltInPage(await currentSite(server), path) : findHome(server, path)
 }
 
-async function findLegalPage(
-  deps: PageDependencies,
-  site: Site,
-  slug: LegalPageSlug,
-): Promise<PageModel | null> {
-  const record = await deps.findBySublink('legal', slug)
+async function findLegalPage(server: Server, site: Site, slug: LegalPageSlug): Promise<PageModel | null> {
+  const record = await findLive(server.db, 'legal', slug)
   if (!record) return findBuiltInPage(site, `/${slug}`)
-  const content = readLogged(deps, `/${slug}`, readLegalContent(slug, record.content))
+  const content = readLogged(server, `/${slug}`, readLegalContent(slug, record.content))
   return buildPage(site, { kind: 'legal', page: buildLegalPage(slug, content) })
 }
 
 async function findAreaPage(
-  deps: PageDependencies,
+  server: Server,
   site: Site,
   area: 'about' | 'how-it-works',
   sublink: string,
 ): Promise<PageModel | null> {
   const urls = candidateUrls(area, decoded(sublink))
   const path = urls[0] ?? `/${area}`
-  const page = await deps.findByUrl(area, urls)
+  const page = await findLiveByUrl(server.db, area, urls)
   if (!page) return findBuiltInPage(site, path)
   return area === 'about'
-    ? buildPage(site, { kind: area, path, content: readLogged(deps, path, readAboutContent(page.content)) })
+    ? buildPage(site, { kind: area, path, content: readLogged(server, path, readAboutContent(page.content)) })
     : buildPage(site, {
         kind: area,
         path,
-        content: readLogged(deps, path, readHowItWorksContent(page.content)),
+        content: readLogged(server, path, readHowItWorksContent(page.content)),
       })
-}
-
-/** A broken part is a line in the log, never a broken page. The values stay out of it. */
-function readLogged<Content>(
-  { log }: PageDependencies,
-  path: string,
-  { content, problems }: PartialReading<Content>,
-): Content {
-  if (problems.length > 0) {
-    log.warn(
-      { path, parts: problems.map((problem: Problem) => problem.path) },
-      'stored content does not fit; defaults stand in',
-    )
-  }
-  return content
 }
 
 function oneSegment(path: string): string | undefined {

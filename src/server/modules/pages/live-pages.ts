@@ -3,7 +3,9 @@ import { HOME_DOCUMENTS, type HomeContent } from '#content/pages/home.ts'
 import type { HowItWorksPageContent } from '#content/pages/how-it-works-page.ts'
 import { readAboutContent, readHomeContent, readHowItWorksContent } from '#content/read/parse-pages.ts'
 import { type ContentArea, candidateUrls } from '#contract/content/content-page.ts'
-import type { LivePage, PageDependencies } from './dependencies.ts'
+import { listLive } from '#server/modules/content/find-live.ts'
+import { getBusiness } from '#server/modules/settings/read-settings.ts'
+import type { Server } from '#server/server.ts'
 
 export type LiveDocument = {
   path: string
@@ -11,23 +13,23 @@ export type LiveDocument = {
 }
 
 /** Every public page made of content, with its full model: home, landing pages, about and how it works. What has no record of its own is there as shipped. */
-export async function listLivePages(deps: PageDependencies): Promise<LiveDocument[]> {
-  const { homeDocument } = await deps.business()
+export async function listLivePages(server: Server): Promise<LiveDocument[]> {
+  const { homeDocument } = await getBusiness(server)
   const shipped = HOME_DOCUMENTS[homeDocument]
   const [home, about, howItWorks] = await Promise.all([
-    areaPages(deps, 'index', (stored) => readHomeContent(stored, shipped).content),
-    areaPages(deps, 'about', (stored) => readAboutContent(stored).content),
-    areaPages(deps, 'how-it-works', (stored) => readHowItWorksContent(stored).content),
+    areaPages(server, 'index', (stored) => readHomeContent(stored, shipped).content),
+    areaPages(server, 'about', (stored) => readAboutContent(stored).content),
+    areaPages(server, 'how-it-works', (stored) => readHowItWorksContent(stored).content),
   ])
   return [...home, ...about, ...howItWorks]
 }
 
 async function areaPages(
-  deps: PageDependencies,
+  server: Server,
   area: ContentArea,
   read: (stored: unknown) => LiveDocument['content'],
 ): Promise<LiveDocument[]> {
-  const records = await deps.listLive(area)
+  const records = await listLive(server.db, area)
   const pages = records.map((page) => ({ path: toPath(area, page), content: read(page.content) }))
   const root = area === 'index' ? '/' : `/${area}`
   const shipped = { path: root, content: read({}) }
@@ -35,6 +37,6 @@ async function areaPages(
   return all.sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-export function toPath(area: ContentArea, { url, sublink }: Pick<LivePage, 'url' | 'sublink'>): string {
+export function toPath(area: ContentArea, { url, sublink }: { url: string; sublink: string }): string {
   return area === 'index' || area === 'legal' ? url : (candidateUrls(area, sublink)[0] ?? url)
 }

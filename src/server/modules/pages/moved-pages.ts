@@ -1,19 +1,25 @@
-import type { PageDependencies } from './dependencies.ts'
+import { listMoved } from '#server/modules/content/redirects.ts'
+import { onSiteChange } from '#server/platform/events/site-changes.ts'
+import { perServer, type Server } from '#server/server.ts'
 
-/** Knows where pages are that have left an address. All of them are read once and again after a change: an unknown address costs no query. */
-export function createMovedPages({ listMoved, onChange, log }: PageDependencies) {
-  let current: Promise<ReadonlyMap<string, string>> | undefined
-  onChange(() => {
-    current = undefined
+/** All of them are read once and again after a change: an unknown address costs no query. */
+const movedPages = perServer((server) => {
+  const known: { pages?: Promise<ReadonlyMap<string, string>> } = {}
+  onSiteChange(server, () => {
+    delete known.pages
   })
-  return async (path: string): Promise<string | null> => {
-    current ??= listMoved()
-    try {
-      return (await current).get(path.toLowerCase()) ?? null
-    } catch (err) {
-      current = undefined
-      log.warn({ err }, 'redirects could not be read; an old address is answered as unknown')
-      return null
-    }
+  return known
+})
+
+/** The address where the live page is that has left this one; null where none has. */
+export async function findMovedPage(server: Server, path: string): Promise<string | null> {
+  const known = movedPages(server)
+  known.pages ??= listMoved(server)
+  try {
+    return (await known.pages).get(path.toLowerCase()) ?? null
+  } catch (err) {
+    delete known.pages
+    server.log.warn({ err }, 'redirects could not be read; an old address is answered as unknown')
+    return null
   }
 }

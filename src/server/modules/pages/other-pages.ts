@@ -1,46 +1,47 @@
 import { buildFrame } from '#content/site/build-page.ts'
 import type { OfferFormState, PageFrame, PageModel, RateLimitSlots } from '#content/site/page-model.ts'
 import type { ShownOffer } from '#contract/offers/offer.ts'
-import type { WithSite } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
+import { currentOrLastSite, currentSite, lastSite } from './current-site.ts'
 import { findPage } from './find-page.ts'
 import { findBuiltInPage } from './site.ts'
 
 /** The page shown while content cannot be read. */
-export function readBuiltInPage({ lastSite }: WithSite, path: string): PageModel | null {
-  return findBuiltInPage(lastSite(), path)
+export function readBuiltInPage(server: Server, path: string): PageModel | null {
+  return findBuiltInPage(lastSite(server), path)
 }
 
 /** What surrounds the page at that path, or the root page; the root page's as it was last read while that is impossible. */
-export async function readFrame(deps: WithSite, path: string): Promise<PageFrame> {
-  const page = path === '/' ? null : await findPage(deps, path)
-  return page ?? buildFrame(await deps.currentOrLastSite())
+export async function readFrame(server: Server, path: string): Promise<PageFrame> {
+  const page = path === '/' ? null : await findPage(server, path)
+  return page ?? buildFrame(await currentOrLastSite(server))
 }
 
-export async function buildNotFound({ currentOrLastSite }: WithSite): Promise<PageModel> {
-  return { ...buildFrame(await currentOrLastSite()), kind: 'not-found' }
+export async function buildNotFound(server: Server): Promise<PageModel> {
+  return { ...buildFrame(await currentOrLastSite(server)), kind: 'not-found' }
 }
 
 export async function buildTooManyRequests(
-  { currentOrLastSite }: WithSite,
+  server: Server,
   slots: RateLimitSlots,
   again: boolean,
 ): Promise<PageModel> {
-  return { ...buildFrame(await currentOrLastSite()), kind: 'too-many-requests', again, ...slots }
+  return { ...buildFrame(await currentOrLastSite(server)), kind: 'too-many-requests', again, ...slots }
 }
 
-export function buildFailure({ lastSite }: WithSite, reference: string, path: string): PageModel {
-  return { ...buildFrame(lastSite()), kind: 'failure', reference, path }
+export function buildFailure(server: Server, reference: string, path: string): PageModel {
+  return { ...buildFrame(lastSite(server)), kind: 'failure', reference, path }
 }
 
 export async function buildOfferPage(
-  { currentSite }: WithSite,
+  server: Server,
   offer: ShownOffer,
   form?: OfferFormState,
 ): Promise<PageModel> {
-  return { ...buildFrame(await currentSite()), kind: 'offer', offer, form }
+  return { ...buildFrame(await currentSite(server)), kind: 'offer', offer, form }
 }
 
 /** The way out of follow-up emails. */
-export async function buildUnsubscribePage({ currentSite }: WithSite, done: boolean): Promise<PageModel> {
-  return { ...buildFrame(await currentSite()), kind: 'unsubscribe', done }
+export async function buildUnsubscribePage(server: Server, done: boolean): Promise<PageModel> {
+  return { ...buildFrame(await currentSite(server)), kind: 'unsubscribe', done }
 }

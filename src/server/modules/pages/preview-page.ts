@@ -4,19 +4,19 @@ import { readAboutContent, readHomeContent, readHowItWorksContent } from '#conte
 import { buildPage, type Site } from '#content/site/build-page.ts'
 import type { PageModel } from '#content/site/page-model.ts'
 import { type ContentArea, candidateUrls } from '#contract/content/content-page.ts'
-import type { PageDependencies, WithCurrentSite } from './dependencies.ts'
-import { logoSize } from './find-page.ts'
+import type { Server } from '#server/server.ts'
+import { currentSite, logoSize } from './current-site.ts'
 
 /** A page as it is stored, live or not. */
 export type StoredPage = { area: ContentArea; url: string; sublink: string; content: unknown }
 
 /** The page that a stored document makes, for whoever was sent a link to it. */
-export async function previewPage(deps: WithCurrentSite, page: StoredPage): Promise<PageModel> {
-  return { ...(await buildModel(deps, await deps.currentSite(), page)), isPreview: true }
+export async function previewPage(server: Server, page: StoredPage): Promise<PageModel> {
+  return { ...(await buildModel(server, await currentSite(server), page)), isPreview: true }
 }
 
 async function buildModel(
-  deps: PageDependencies,
+  server: Server,
   site: Site,
   { area, url, sublink, content }: StoredPage,
 ): Promise<PageModel> {
@@ -24,7 +24,7 @@ async function buildModel(
     case 'index': {
       const home = readHomeContent(content, HOME_DOCUMENTS[site.business.homeDocument]).content
       return buildPage(
-        { ...site, logoSize: await logoSize(deps, home) },
+        { ...site, logoSize: await logoSize(server, home) },
         { kind: 'home', path: url, content: home },
       )
     }

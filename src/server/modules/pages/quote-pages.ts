@@ -5,7 +5,9 @@ import { normaliseUrl, pageName } from '#contract/content/content-page.ts'
 import type { GuidePriceKind } from '#contract/leads/guide-price-text.ts'
 import type { HiddenLeadFields } from '#contract/leads/quote-request.ts'
 import type { OpeningHours } from '#contract/settings/opening-hours.ts'
-import type { PageDependencies, WithSite } from './dependencies.ts'
+import { onSiteChange } from '#server/platform/events/site-changes.ts'
+import { perServer, type Server } from '#server/server.ts'
+import { currentSite, lastSite } from './current-site.ts'
 import { findHome, findPage } from './find-page.ts'
 import { buildThanks } from './site.ts'
 
@@ -15,88 +17,93 @@ type PageResponseTime = { minutes: number; hours: OpeningHours; isOwn: boolean }
 /** The form of a page as the server has to know it: its page, the fields that the page hides, and what it shows of prices. */
 type SentForm = { path: string; hidden: HiddenFields; guidePrice: GuidePriceKind | null }
 
-/** The facts of a page that each quote request needs, memoized until the site changes. */
-export function createQuotePages(deps: WithSite) {
-  const { currentSite } = deps
-  const site = memoizeByPath(deps, async () => ({ value: await currentSite(), isPage: true }))
+const siteOfForms = perServer((server) =>
+  memoizeByPath(server, async () => ({ value: await currentSite(server), isPage: true })),
+)
 
-  const readForm = memoizeByPath(deps, async (path): Promise<Answer<SentForm | null>> => {
-    const page = await findHome({ ...deps, currentSite: () => site('/') }, path)
+const readForm = perServer((server) =>
+  memoizeByPath(server, async (path): Promise<Answer<SentForm | null>> => {
+    const page = await findHome(server, path, () => siteOfForms(server)('/'))
     // Another spelling of the same address is no key: made-up ones would fill the memory.
     return { value: page && readSentForm(page), isPage: page?.path === path }
-  })
+  }),
+)
 
-  const readResponseTime = memoizeByPath(deps, async (path): Promise<Answer<PageResponseTime>> => {
-    const site = await currentSite()
-    const page = await findHome({ ...deps, currentSite: async () => site }, path)
+const readResponseTime = perServer((server) =>
+  memoizeByPath(server, async (path): Promise<Answer<PageResponseTime>> => {
+    const site = await currentSite(server)
+    const page = await findHome(server, path, async () => site)
     const minutes = page?.content.quoteForm.responseMinutes ?? site.business.responseMinutes
     const isOwn = minutes !== site.business.responseMinutes
     return { value: { minutes, hours: site.business.openingHours, isOwn }, isPage: page !== null }
-  })
+  }),
+)
 
+/**
+ * What a form sent without JavaScript is judged by: the page that it names, or the root page where there is none. It
+ * is called before any limit, so it costs next to nothing for a known page.
+ */
+export async function findForm(server: Server, path: string): Promise<SentForm> {
+  try {
+    const form = (await readForm(server)(path)) ?? (await readForm(server)('/'))
+    if (form) return form
+  } catch (err) {
+    server.log.warn({ err }, 'content could not be read; the last known home page is shown')
+  }
+  return readSentForm(buildLastHome(server))
+}
+
+/** Which fields the page hides that a quote says it comes from. An unknown page hides none. */
+export async function readHiddenFields(server: Server, slug: string): Promise<HiddenLeadFields> {
+  const hidden = (await readForm(server)(toPath(slug)))?.hidden ?? []
   return {
-    /**
-     * What a form sent without JavaScript is judged by: the page that it names, or the root page where there is none. It
-     * is called before any limit, so it costs next to nothing for a known page.
-     */
-    async findForm(path: string): Promise<SentForm> {
-      try {
-        const form = (await readForm(path)) ?? (await readForm('/'))
-        if (form) return form
-      } catch (err) {
-        deps.log.warn({ err }, 'content could not be read; the last known home page is shown')
-      }
-      return readSentForm(buildLastHome(deps))
-    },
-
-    /** Which fields the page hides that a quote says it comes from. An unknown page hides none. */
-    async hiddenFields(slug: string): Promise<HiddenLeadFields> {
-      const hidden = (await readForm(toPath(slug)))?.hidden ?? []
-      return {
-        pickup_location: hidden.includes('startLocation'),
-        selected_vehicle: hidden.includes('selectedVehicle'),
-      }
-    },
-
-    /** What the page shows of prices; an unknown page shows none. */
-    async guidePriceKind(slug: string): Promise<GuidePriceKind | null> {
-      return (await readForm(toPath(slug)))?.guidePrice ?? null
-    },
-
-    /** Whether there is a public page at exactly this path. */
-    isPage: memoizeByPath(deps, async (path) => {
-      const isPage = (await findPage(deps, path)) !== null
-      return { value: isPage, isPage }
-    }),
-
-    /** Where a request without JavaScript is thanked for; its page is named where it states a time of its own. */
-    async thankYouPath(path: string): Promise<string> {
-      try {
-        const { isOwn } = await readResponseTime(path)
-        return isOwn ? `/thank-you?page=${encodeURIComponent(path)}` : '/thank-you'
-      } catch (err) {
-        deps.log.warn(
-          { err },
-          'the response time of a page could not be read; the thanks state the business’s',
-        )
-        return '/thank-you'
-      }
-    },
-
-    /** The page that thanks for a request from that page. */
-    async thankYou(path: string): Promise<PageModel> {
-      const site = await currentSite()
-      const { minutes } = await readResponseTime(path)
-      return { ...buildThanks(site), responseMinutes: minutes }
-    },
-
-    /** The response time of the page, or without one that of the business, and the opening hours. */
-    deadline: (slug: string): Promise<PageResponseTime> => readResponseTime(toPath(slug)),
+    pickup_location: hidden.includes('startLocation'),
+    selected_vehicle: hidden.includes('selectedVehicle'),
   }
 }
 
-function buildLastHome({ lastSite }: WithSite): HomePageModel {
-  const site = lastSite()
+/** What the page shows of prices; an unknown page shows none. */
+export async function readGuidePriceKind(server: Server, slug: string): Promise<GuidePriceKind | null> {
+  return (await readForm(server)(toPath(slug)))?.guidePrice ?? null
+}
+
+/** Whether there is a public page at exactly this path. */
+const pageCheck = perServer((server) =>
+  memoizeByPath(server, async (path) => {
+    const isPage = (await findPage(server, path)) !== null
+    return { value: isPage, isPage }
+  }),
+)
+
+export function isPage(server: Server, path: string): Promise<boolean> {
+  return pageCheck(server)(path)
+}
+
+/** Where a request without JavaScript is thanked for; its page is named where it states a time of its own. */
+export async function findThankYouPath(server: Server, path: string): Promise<string> {
+  try {
+    const { isOwn } = await readResponseTime(server)(path)
+    return isOwn ? `/thank-you?page=${encodeURIComponent(path)}` : '/thank-you'
+  } catch (err) {
+    server.log.warn({ err }, 'the response time of a page could not be read; the thanks state the business’s')
+    return '/thank-you'
+  }
+}
+
+/** The page that thanks for a request from that page. */
+export async function buildThankYou(server: Server, path: string): Promise<PageModel> {
+  const site = await currentSite(server)
+  const { minutes } = await readResponseTime(server)(path)
+  return { ...buildThanks(site), responseMinutes: minutes }
+}
+
+/** The response time of the page, or without one that of the business, and the opening hours. */
+export function readResponseTarget(server: Server, slug: string): Promise<PageResponseTime> {
+  return readResponseTime(server)(toPath(slug))
+}
+
+function buildLastHome(server: Server): HomePageModel {
+  const site = lastSite(server)
   return buildPage(site, { kind: 'home', path: '/', content: site.root })
 }
 
@@ -108,9 +115,9 @@ function readSentForm({ path, content }: HomePageModel): SentForm {
 /** Only the values of existing pages are memoized. */
 type Answer<Value> = { value: Value; isPage: boolean }
 
-function memoizeByPath<Value>(deps: PageDependencies, read: (path: string) => Promise<Answer<Value>>) {
+function memoizeByPath<Value>(server: Server, read: (path: string) => Promise<Answer<Value>>) {
   let values = new Map<string, Value>()
-  deps.onChange(() => {
+  onSiteChange(server, () => {
     values = new Map()
   })
   return async (path: string): Promise<Value> => {

@@ -1,5 +1,7 @@
 import { LEGAL_PAGES } from '#content/pages/legal/pages.ts'
-import type { LiveAddress, PageDependencies } from './dependencies.ts'
+import type { ContentArea } from '#contract/content/content-page.ts'
+import { listAddresses } from '#server/modules/content/repository-addresses.ts'
+import type { Server } from '#server/server.ts'
 import { toPath } from './live-pages.ts'
 
 /** `changed`: an instant or a day; undefined for a page that is as shipped and says nothing of it. */
@@ -12,10 +14,8 @@ const SHIPPED: ReadonlyMap<string, string | undefined> = new Map([
 ])
 
 /** What everybody may see but for what search engines are to leave out. No document is read for it. */
-export async function listSitemapPages(
-  deps: Pick<PageDependencies, 'listAddresses'>,
-): Promise<SitemapPage[]> {
-  const saved = new Map((await deps.listAddresses()).map((address) => [readPath(address), address]))
+export async function listSitemapPages(server: Server): Promise<SitemapPage[]> {
+  const saved = new Map((await listAddresses(server.db)).map((address) => [readPath(address), address]))
   const paths = [...new Set([...SHIPPED.keys(), ...saved.keys()])]
   return paths
     .filter((path) => !saved.get(path)?.noIndex)
@@ -23,6 +23,6 @@ export async function listSitemapPages(
     .map((path) => ({ path, changed: saved.get(path)?.liveSince?.toISOString() ?? SHIPPED.get(path) }))
 }
 
-function readPath({ area, ...page }: LiveAddress): string {
+function readPath({ area, ...page }: { area: ContentArea; url: string; sublink: string }): string {
   return area === 'legal' ? `/${page.sublink}` : toPath(area, page)
 }

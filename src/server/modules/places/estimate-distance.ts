@@ -1,8 +1,9 @@
 import type { Distance } from '#contract/places/place.ts'
 import { remember } from '#server/adapters/maps/cached.ts'
 import type { Drive } from '#server/adapters/maps/route-provider.ts'
+import { perServer, type Server } from '#server/server.ts'
 import { driveOver } from './drive-over.ts'
-import type { WithLocator } from './locate-ends.ts'
+import { isEmbedded, locateEndsEmbedded, locateStopsEmbedded } from './locate-ends.ts'
 import { type Length, presentDistance, sumLength } from './present-distance.ts'
 import { isSame } from './resolve-ends.ts'
 
@@ -11,49 +12,48 @@ export type Journey = { from: string; to: string; roundTrip: boolean; via?: read
 
 type BothWays = { there: Drive; back: Drive | null }
 
-/** Routes by the bundled data alone. A repeated enquiry gets its route from a cache. */
-export function createEstimates(deps: WithLocator) {
-  const drive = remember('routes', (names: string) => driveEmbedded(deps, names))
+const drive = perServer((server) => remember('routes', (names: string) => driveEmbedded(server, names)))
 
-  /** There and back; null when an end is unknown. Never rejects. */
-  async function driveBothWays({ from, to, roundTrip, via = [] }: Journey): Promise<BothWays | null> {
-    if (from === '' || to === '') return null
-    try {
-      const driveAlong = (...names: string[]) =>
-        drive(names.map((name) => name.replace(/\s+/g, ' ')).join('\n'))
-      const there = await driveAlong(from, ...via, to)
-      if (!there || !roundTrip) return there && { there, back: null }
-      const back = via.length > 0 ? await driveAlong(to, from) : there
-      return { there, back: back ?? there }
-    } catch (error) {
-      deps.log.error({ err: error }, 'a distance could not be estimated')
-      return null
-    }
-  }
-
-  return {
-    /** For a lead without a measured route; null when an end is unknown. Never rejects. */
-    async estimateDistance(journey: Journey): Promise<Distance | null> {
-      const ways = await driveBothWays(journey)
-      return ways && presentDistance(ways.there, 'embedded', ways.back)
-    },
-
-    /** The same without its path, which takes longer to make than all the rest. */
-    async estimateLength(journey: Journey): Promise<Length | null> {
-      const ways = await driveBothWays(journey)
-      return ways && sumLength(ways.there, ways.back)
-    },
+/** There and back; null when an end is unknown. Never rejects. */
+async function driveBothWays(
+  server: Server,
+  { from, to, roundTrip, via = [] }: Journey,
+): Promise<BothWays | null> {
+  if (from === '' || to === '') return null
+  try {
+    const driveAlong = (...names: string[]) =>
+      drive(server)(names.map((name) => name.replace(/\s+/g, ' ')).join('\n'))
+    const there = await driveAlong(from, ...via, to)
+    if (!there || !roundTrip) return there && { there, back: null }
+    const back = via.length > 0 ? await driveAlong(to, from) : there
+    return { there, back: back ?? there }
+  } catch (error) {
+    server.log.error({ err: error }, 'a distance could not be estimated')
+    return null
   }
 }
 
+/** For a lead without a measured route; null when an end is unknown. Never rejects. */
+export async function estimateDistance(server: Server, journey: Journey): Promise<Distance | null> {
+  const ways = await driveBothWays(server, journey)
+  return ways && presentDistance(ways.there, 'embedded', ways.back)
+}
+
+/** The same without its path, which takes longer to make than all the rest. */
+export async function estimateLength(server: Server, journey: Journey): Promise<Length | null> {
+  const ways = await driveBothWays(server, journey)
+  return ways && sumLength(ways.there, ways.back)
+}
+
 /** `names`: the places of the drive, one a line. */
-async function driveEmbedded({ atlas, roads, locator }: WithLocator, names: string): Promise<Drive | null> {
+async function driveEmbedded(server: Server, names: string): Promise<Drive | null> {
   const [from, ...others] = names.split('\n')
   const to = others.pop()
-  if (!atlas || !roads || !from || !to) return null
-  const ends = await locator.locateEndsEmbedded(from, to)
+  const roads = server.routes.find(isEmbedded)
+  if (!roads || !from || !to) return null
+  const ends = await locateEndsEmbedded(server, from, to)
   const [start, end] = [ends.from.position, ends.to.position]
   if (!start || !end || (isSame(start, end) && others.length === 0)) return null
-  const over = await driveOver(roads, start, await locator.locateStopsEmbedded(others), end)
+  const over = await driveOver(roads, start, await locateStopsEmbedded(server, others), end)
   return over ? over.drive : null
 }

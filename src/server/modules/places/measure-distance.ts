@@ -1,46 +1,44 @@
 import type { Distance, DistanceQuery } from '#contract/places/place.ts'
 import { AppError } from '#server/errors.ts'
 import type { VisitorContext } from '#server/platform/security/actor.ts'
+import type { Server } from '#server/server.ts'
 import { driveOver } from './drive-over.ts'
 import type { Journey } from './estimate-distance.ts'
-import type { WithLocator } from './locate-ends.ts'
+import { locateEnds, locateStops } from './locate-ends.ts'
 import { presentDistance, presentSettled } from './present-distance.ts'
 import { queryProviders } from './query-providers.ts'
 import { requireBoth, requirePositions } from './resolve-ends.ts'
 
 export async function measureDistance(
-  deps: WithLocator,
+  server: Server,
   { clientIp }: VisitorContext,
   query: DistanceQuery,
 ): Promise<Distance> {
-  await deps.limits.consume('distances', clientIp)
+  await server.limits.consume('distances', clientIp)
   requireBoth(query.from, query.to)
-  return measureWay(deps, query)
+  return measureWay(server, query)
 }
 
 /** Measures the way of a stored lead by the configured map services. Null where none knows it; never rejects. */
 export async function measureByService(
-  deps: WithLocator,
+  server: Server,
   { from, to, roundTrip, via = [] }: Journey,
 ): Promise<Distance | null> {
-  const areBundled = [...deps.places, ...deps.routes].every(({ name }) => name === 'embedded')
+  const areBundled = [...server.places, ...server.routes].every(({ name }) => name === 'embedded')
   if (areBundled || from === '' || to === '') return null
   try {
-    return await measureWay(deps, { from, to, round_trip: roundTrip, via: [...via] })
+    return await measureWay(server, { from, to, round_trip: roundTrip, via: [...via] })
   } catch (error) {
-    if (!(error instanceof AppError)) deps.log.error({ err: error }, 'a distance could not be measured')
+    if (!(error instanceof AppError)) server.log.error({ err: error }, 'a distance could not be measured')
     return null
   }
 }
 
-async function measureWay(
-  { log, routes, locator }: WithLocator,
-  { from, to, round_trip, via }: DistanceQuery,
-): Promise<Distance> {
-  const ends = await locator.locateEnds(from, to)
+async function measureWay(server: Server, { from, to, round_trip, via }: DistanceQuery): Promise<Distance> {
+  const ends = await locateEnds(server, from, to)
   const { start, end } = requirePositions(ends)
-  const stops = await locator.locateStops(via)
-  const { answer, name, answered } = await queryProviders(log, routes, async (provider) => {
+  const stops = await locateStops(server, via)
+  const { answer, name, answered } = await queryProviders(server.log, server.routes, async (provider) => {
     const there = await driveOver(provider, start, stops, end)
     if (!there) return null
     const back = via.length > 0 && round_trip ? await provider.drive(end, start) : there.drive

@@ -3,6 +3,7 @@ import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LOCATIONS_MISSING } from '#contract/places/distance-messages.ts'
 import { Distance, PlaceList } from '#contract/places/place.ts'
 import { PLACE_API } from '#contract/places/place-endpoints.ts'
+import { estimateDistance } from '#server/modules/places/estimate-distance.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { createTestApp, setUpTestApp } from '#support/app.ts'
 import { quoteBody } from '#support/leads.ts'
@@ -209,8 +210,8 @@ describe('distance', () => {
 
   test('an enquiry is not estimated by a place that nobody has confirmed', async () => {
     const journey = { from: 'Ballyunknown, Galway', to: 'Cork', roundTrip: false }
-    expect(await fixture.services.places.estimateDistance(journey)).toBeNull()
-    expect(await fixture.services.places.estimateDistance({ ...journey, from: 'Naas Dublin' })).not.toBeNull()
+    expect(await estimateDistance(fixture.server, journey)).toBeNull()
+    expect(await estimateDistance(fixture.server, { ...journey, from: 'Naas Dublin' })).not.toBeNull()
   })
 
   test.each([

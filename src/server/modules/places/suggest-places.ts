@@ -1,16 +1,16 @@
 import type { PlaceList, PlaceQuery } from '#contract/places/place.ts'
 import { AppError } from '#server/errors.ts'
 import type { VisitorContext } from '#server/platform/security/actor.ts'
-import type { PlaceDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { queryProviders } from './query-providers.ts'
 
 export async function suggestPlaces(
-  { limits, log, places }: PlaceDependencies,
+  server: Server,
   { clientIp }: VisitorContext,
   { q, limit }: PlaceQuery,
 ): Promise<PlaceList> {
-  await limits.consume('places', clientIp)
-  const { answer, answered } = await queryProviders(log, places, async (provider) => {
+  await server.limits.consume('places', clientIp)
+  const { answer, answered } = await queryProviders(server.log, server.places, async (provider) => {
     const found = await provider.suggest(q, limit)
     return found.length > 0 ? found : null
   })

@@ -7,11 +7,14 @@ import { formatFullDay } from '#contract/basics/date-text.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
+import { createLead } from '#server/modules/leads/intake/create-lead.ts'
+import { sumUpQueue } from '#server/modules/mails/repository-queue.ts'
 import { auditEntries } from '#server/platform/database/tables.ts'
 import { setUpTestApp } from '#support/app.ts'
-import { estimateWhole, insertLeads, leadServiceOn, quoteBody, WHOLE_REQUEST } from '#support/leads.ts'
+import { insertLeads, MAPS_OF_WHOLE, quoteBody, WHOLE_REQUEST, wholeRequest } from '#support/leads.ts'
 import { sendOffer } from '#support/offers.ts'
 import { testViews } from '#support/pages/views.ts'
+import { testServer } from '#support/server.ts'
 import { setUpTestFolder } from '#support/test-folder.ts'
 import { PASSWORD } from '#support/users.ts'
 
@@ -54,11 +57,11 @@ test('a copy has what is stored, mails as sent and quotes as shown, and names wh
     payload,
   })
   await sendOffer(product, admin, id, { message: 'A few words', valid_until: '2027-03-03' })
-  product.services.mails.start()
-  await vi.waitFor(async () => expect(await product.services.mails.sumUpQueue()).toEqual([]), {
+  product.product.mails.start()
+  await vi.waitFor(async () => expect(await sumUpQueue(product.server.db)).toEqual([]), {
     timeout: 20_000,
   })
-  await product.services.mails.stop()
+  await product.product.mails.stop()
   // What went to an address that was corrected since is theirs too.
   const corrected = { url: buildPath(LEAD_API.change, { id }), payload: { email: 'copy@example.ie' } }
   await product.app.inject({ method: 'PATCH', headers: admin, ...corrected })
@@ -129,8 +132,9 @@ function shownValues(value: unknown): string[] {
 }
 
 test('the page of a copy shows every field of the request', async () => {
-  const { lead } = await leadServiceOn(product.db, { estimateDistance: estimateWhole }).createLead({
-    body: WHOLE_REQUEST,
+  const server = testServer(product.db, MAPS_OF_WHOLE)
+  const { lead } = await createLead(server, {
+    body: wholeRequest(server),
     sender: '192.0.2.9',
   })
   const { files } = await open([lead.id])

@@ -2,57 +2,65 @@ import { strToU8, type Zippable, zipSync } from 'fflate'
 import type { PersonRecord } from '#contract/privacy/person.ts'
 import type { NewPersonCopy } from '#contract/privacy/person-copy.ts'
 import { AppError } from '#server/errors.ts'
+import { proveIdentity } from '#server/modules/auth/factors/prove-identity.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
+import type { Server } from '#server/server.ts'
 import { copyPage, LEFT_OUT } from './copy-page.ts'
-import type { AtDesk, PrivacyDependencies } from './dependencies.ts'
 import { readRecord } from './find-person.ts'
 import { listAddresses } from './former-contacts.ts'
+import { readFiles } from './mail-files.ts'
 import { type FoundLead, findLeadsById } from './repository-person.ts'
+import { listShownPages } from './shown-offers.ts'
 
 /** Everything that is stored about a person, as a ZIP file. Throws not_found when a lead is not there. */
 export async function copyPerson(
-  deps: PrivacyDependencies,
+  server: Server,
   context: RequestContext,
-  { lead_ids: leadIds, with_notes: withNotes, deskOrigin, ...proof }: NewPersonCopy & AtDesk,
+  {
+    lead_ids: leadIds,
+    with_notes: withNotes,
+    deskOrigin,
+    ...proof
+  }: NewPersonCopy & { deskOrigin: string | null },
 ): Promise<Uint8Array> {
   requireAdmin(context.actor)
-  await deps.proveIdentity(context, proof, deskOrigin)
-  const found = await findLeadsById(deps.db, leadIds)
+  await proveIdentity(server, context, proof, deskOrigin)
+  const found = await findLeadsById(server.db, leadIds)
   if (found.length < leadIds.length) throw new AppError('not_found')
-  await recordAudit(deps.db, {
+  await recordAudit(server.db, {
     ...context,
     action: 'privacy.copy',
     details: { leads: leadIds, notes: withNotes },
   })
-  return zipSync(await collect(deps, found, withNotes), { level: 6 })
+  return zipSync(await collect(server, found, withNotes), { level: 6 })
 }
 
-async function collect(deps: PrivacyDependencies, found: FoundLead[], withNotes: boolean): Promise<Zippable> {
-  const whole = await readRecord(deps, 'email', found, false)
+async function collect(server: Server, found: FoundLead[], withNotes: boolean): Promise<Zippable> {
+  const whole = await readRecord(server, 'email', found, false)
   const { audit: _ofStaff, ...record } = withoutOthers(whole, withNotes)
-  const offers = (await Promise.all(found.map(({ id }) => deps.shownOffers(id)))).flat()
+  const offers = (await Promise.all(found.map(({ id }) => listShownPages(server, id)))).flat()
   const requests = found.map(({ searchText: _search, assignedTo: _staff, releasedBy: _by, ...lead }) => lead)
   const offered = offers.map(({ offer }) => offer)
   const left_out = withNotes ? LEFT_OUT.always : [...LEFT_OUT.always, LEFT_OUT.notes]
   const data = { requests, ...record, quotes: offered, left_out }
-  const page = copyPage({ record, requests, offers: offered, left_out, made: deps.clock.now() })
+  const page = copyPage({ record, requests, offers: offered, left_out, made: server.clock.now() })
   return {
     ...Object.fromEntries(
       offers.map(({ number, html }) => [`quotes/${fileName(number)}.html`, strToU8(html)]),
     ),
-    ...(await collectMails(deps, record.mails)),
+    ...(await collectMails(server, record.mails)),
     'data.json': strToU8(JSON.stringify(data, null, 2)),
     'person.html': strToU8(page),
   }
 }
 
 /** Each as it was sent: as a file of the mail where that is stored, else as the text that its reader saw. */
-async function collectMails(
-  { readMailFiles }: PrivacyDependencies,
-  mails: PersonRecord['mails'],
-): Promise<Zippable> {
-  const stored = await readMailFiles(mails.map(({ id }) => id))
+async function collectMails(server: Server, mails: PersonRecord['mails']): Promise<Zippable> {
+  const stored = await readFiles(
+    server,
+    mails.map(({ id }) => id),
+  )
   const names = [...stored.keys()]
   const files: Zippable = {}
   for (const [name, bytes] of stored) files[`emails/${name}`] = bytes

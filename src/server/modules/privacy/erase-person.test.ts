@@ -9,6 +9,8 @@ import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { ErasurePreview } from '#contract/privacy/erasure.ts'
 import { PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
 import { readConfig } from '#server/config.ts'
+import { sumUpQueue } from '#server/modules/mails/repository-queue.ts'
+import { clearRemainsAtNight } from '#server/modules/privacy/clear-erased.ts'
 import { auditEntries, erasedLeads, leads, mails, offers } from '#server/platform/database/tables.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
@@ -123,11 +125,11 @@ test('nothing of an erased person is left in a dump, the data folder, the files 
   const headers = await product.signIn('admin')
   const { id, token } = await workOnCustomer(headers)
   await answerOffer(token, { action: 'ask', question: `Is ${MARK} included?` })
-  product.services.mails.start()
-  await vi.waitFor(async () => expect(await product.services.mails.sumUpQueue()).toMatchObject([]), {
+  product.product.mails.start()
+  await vi.waitFor(async () => expect(await sumUpQueue(product.server.db)).toMatchObject([]), {
     timeout: 20_000,
   })
-  await product.services.mails.stop()
+  await product.product.mails.stop()
   await product.db.insert(mails).values({ kind: 'follow-up', priority: 3, leadId: id, recipient: ADDRESS })
   await writeFile(
     join(folder, 'data/mail/2026-01-01-lead-alert-old.eml'),
@@ -193,7 +195,7 @@ test('the file that a process has left as it died during an erasure goes at nigh
   for (const age of ['1 minute', '2 hours']) {
     await writeFile(file, 'To: dying@example.ie\r\n\r\nThank you')
     await product.db.execute(sql`update erasures set at = now() - ${age}::interval`)
-    await product.services.privacy.clearRemainsAtNight()
+    await clearRemainsAtNight(product.server)
     expect(await readdir(join(folder, 'data/mail'))).toEqual([])
     expect(await noted()).toEqual(age === '2 hours' ? [] : [mail?.id])
   }

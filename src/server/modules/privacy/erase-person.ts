@@ -1,25 +1,28 @@
 import { makeReference } from '#contract/leads/lead-reference.ts'
 import type { ErasedIds, Erasure, ErasurePreview, NewErasure } from '#contract/privacy/erasure.ts'
 import { AppError } from '#server/errors.ts'
+import { proveIdentity } from '#server/modules/auth/factors/prove-identity.ts'
+import { readRetentionRules } from '#server/modules/retention/settings.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
+import type { Server } from '#server/server.ts'
 import { clearRemains } from './clear-erased.ts'
-import type { AtDesk, PrivacyDependencies } from './dependencies.ts'
 import { type IdentifyingTexts, readIdentifyingTexts } from './former-contacts.ts'
+import { eraseFilesNaming } from './mail-files.ts'
 import { type PlannedErasure, planErasure } from './plan-erasure.ts'
 import { presentErasure } from './present.ts'
 import * as repository from './repository-erasure.ts'
 
 /** What would go, what would stay, and until when. Nothing is changed. */
 export async function previewErasure(
-  deps: PrivacyDependencies,
+  server: Server,
   { actor }: RequestContext,
   { lead_ids: ids }: ErasedIds,
 ): Promise<ErasurePreview> {
   requireAdmin(actor)
-  const planned = await planErasures(deps, deps.db, ids, false)
+  const planned = await planErasures(server, server.db, ids, false)
   const going = planned.filter(({ outcome }) => outcome !== 'refused').map(({ lead }) => lead.id)
   return {
     leads: planned.map(({ lead, outcome, until }) => ({
@@ -30,21 +33,21 @@ export async function previewErasure(
       outcome,
       until,
     })),
-    goes: await repository.countWhatGoes(deps.db, going),
+    goes: await repository.countWhatGoes(server.db, going),
     seen: hashPlan(planned),
   }
 }
 
 /** Final. Files and the database's own remains follow at once, or at night while something is in the way. */
 export async function erasePerson(
-  deps: PrivacyDependencies,
+  server: Server,
   context: RequestContext,
-  { lead_ids: ids, seen, deskOrigin, ...proof }: NewErasure & AtDesk,
+  { lead_ids: ids, seen, deskOrigin, ...proof }: NewErasure & { deskOrigin: string | null },
 ): Promise<Erasure> {
   requireAdmin(context.actor)
-  await deps.proveIdentity(context, proof, deskOrigin)
-  const { erasure, identifying } = await deps.db.transaction(async (transaction) => {
-    const planned = await planErasures(deps, transaction, ids, true)
+  await proveIdentity(server, context, proof, deskOrigin)
+  const { erasure, identifying } = await server.db.transaction(async (transaction) => {
+    const planned = await planErasures(server, transaction, ids, true)
     if (hashPlan(planned) !== seen) {
       throw new AppError('conflict', { message: 'This has changed since you looked. Please look again.' })
     }
@@ -64,8 +67,8 @@ export async function erasePerson(
     })
     return { erasure, identifying }
   })
-  await clearNow(deps, identifying)
-  return presentErasure((await repository.listErasures(deps.db, 1))[0] ?? erasure)
+  await clearNow(server, identifying)
+  return presentErasure((await repository.listErasures(server.db, 1))[0] ?? erasure)
 }
 
 /** Erases by plan and notes what a restore has to erase again. `actor` is null where nobody asked for it. */
@@ -95,15 +98,15 @@ export async function erasePlanned(
 }
 
 async function planErasures(
-  deps: PrivacyDependencies,
+  server: Server,
   executor: Executor,
   ids: number[],
   lock: boolean,
 ): Promise<PlannedErasure[]> {
   const leads = await repository.readLeads(executor, ids, lock)
   if (leads.length < ids.length) throw new AppError('not_found')
-  const { holdContact } = await deps.settings()
-  return planErasure(leads, { now: deps.clock.now(), holdContact })
+  const { holdContact } = await readRetentionRules(server)
+  return planErasure(leads, { now: server.clock.now(), holdContact })
 }
 
 /** Any change of a lead makes another of it. */
@@ -112,11 +115,11 @@ function hashPlan(planned: readonly PlannedErasure[]): string {
 }
 
 /** The rows are gone whatever happens here; what stays is tried again at night. */
-async function clearNow(deps: PrivacyDependencies, identifying: IdentifyingTexts): Promise<void> {
+async function clearNow(server: Server, identifying: IdentifyingTexts): Promise<void> {
   try {
-    await deps.eraseMailFilesNaming(identifying)
-    await clearRemains(deps, 'by-day')
+    await eraseFilesNaming(server, identifying)
+    await clearRemains(server, 'by-day')
   } catch (err) {
-    deps.log.error({ err }, 'remains of erased leads could not be cleared; they are tried again at night')
+    server.log.error({ err }, 'remains of erased leads could not be cleared; they are tried again at night')
   }
 }

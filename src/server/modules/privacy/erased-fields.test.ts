@@ -2,10 +2,11 @@ import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { toCamelCase } from '#contract/basics/camel-case.ts'
 import type { DataClass } from '#contract/basics/data-class.ts'
+import { createLead } from '#server/modules/leads/intake/create-lead.ts'
 import { PERSONAL_DATA } from '#server/platform/database/personal-data.ts'
 import { leadEvents, leads, offerLines, offerReplies, offers } from '#server/platform/database/tables.ts'
 import { setUpTestApp } from '#support/app.ts'
-import { leadServiceOn, WHOLE_REQUEST } from '#support/leads.ts'
+import { WHOLE_REQUEST, wholeRequest } from '#support/leads.ts'
 import { sendOffer } from '#support/offers.ts'
 import { eraseLeads } from './repository-erasure.ts'
 
@@ -15,7 +16,10 @@ const asked = { ...request, ...journey }
 let id: number
 
 beforeAll(async () => {
-  const { lead } = await leadServiceOn(product.db).createLead({ body: WHOLE_REQUEST, sender: '192.0.2.9' })
+  const { lead } = await createLead(product.server, {
+    body: wholeRequest(product.server),
+    sender: '192.0.2.9',
+  })
   id = lead.id
   const admin = await product.signIn('admin')
   const { id: offerId } = await sendOffer(product, admin, id, {

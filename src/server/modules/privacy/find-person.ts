@@ -1,11 +1,12 @@
 import { searchWords } from '#contract/leads/lead-search.ts'
 import type { PersonRecord, PersonSearch } from '#contract/privacy/person.ts'
 import { PRIVACY_LIMITS } from '#contract/privacy/privacy-limits.ts'
+import { findObjectors } from '#server/modules/objections/objections.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { toE164 } from '#server/platform/formats/phone.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
-import type { PrivacyDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { findFormerLeads, listAddresses } from './former-contacts.ts'
 import { presentRecord } from './present.ts'
 import * as repository from './repository-person.ts'
@@ -17,16 +18,16 @@ const { leads: MOST_LEADS, entries: MOST_ENTRIES } = PRIVACY_LIMITS
 
 /** Everything about whoever fits what was typed. The audit log has that somebody looked, and how much was found. */
 export async function findPerson(
-  deps: PrivacyDependencies,
+  server: Server,
   context: RequestContext,
   { query }: PersonSearch,
 ): Promise<PersonRecord> {
   requireAdmin(context.actor)
-  const { db } = deps
+  const { db } = server
   const { searchedBy, key } = readQuery(query)
   const found = key ? await findLeads(db, key) : []
   const leads = found.slice(0, MOST_LEADS)
-  const record = await readRecord(deps, searchedBy, leads, found.length > MOST_LEADS)
+  const record = await readRecord(server, searchedBy, leads, found.length > MOST_LEADS)
   const details = { by: searchedBy, leads: leads.length }
   await recordAudit(db, { ...context, action: 'privacy.find', details })
   return record
@@ -40,29 +41,39 @@ async function findLeads(db: Database, key: repository.PersonKey): Promise<repos
 
 /** Whatever is stored about these leads. */
 export async function readRecord(
-  { db, objecting: findObjecting }: PrivacyDependencies,
+  server: Server,
   searchedBy: SearchedBy,
   leads: repository.FoundLead[],
   isCut: boolean,
 ): Promise<PersonRecord> {
   const ids = leads.map(({ id }) => id)
   const most = MOST_ENTRIES + 1
-  const events = await repository.listEvents(db, ids, most)
+  const events = await repository.listEvents(server.db, ids, most)
   const addresses = listAddresses(leads, events)
   const [offers, mails, answers] = await Promise.all([
-    repository.listOffers(db, ids, most),
-    repository.listPersonMails(db, ids, addresses, most),
-    repository.listAnswers(db, ids),
+    repository.listOffers(server.db, ids, most),
+    repository.listPersonMails(server.db, ids, addresses, most),
+    repository.listAnswers(server.db, ids),
   ])
-  const objecting = await findObjecting(db, addresses)
+  const objectors = await findObjectors(server, server.db, addresses)
   const targets = [
     ...ids.map((id) => `lead:${id}`),
     ...offers.map(({ id }) => `offer:${id}`),
     ...mails.map(({ id }) => `mail:${id}`),
   ]
-  const audit = await repository.listAuditLines(db, targets, most)
+  const audit = await repository.listAuditLines(server.db, targets, most)
   const more = isCut || [events, offers, mails, audit].some((list) => list.length > MOST_ENTRIES)
-  return presentRecord({ searchedBy, leads, events, offers, mails, answers, audit, objecting, more })
+  return presentRecord({
+    searchedBy,
+    leads,
+    events,
+    offers,
+    mails,
+    answers,
+    audit,
+    objecting: objectors,
+    more,
+  })
 }
 
 /** An address has an @; a number has hardly anything but digits; the rest is a name. */

@@ -1,6 +1,6 @@
 import type { Erasure } from '#contract/privacy/erasure.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
-import type { PrivacyDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { presentErasure } from './present.ts'
 import * as repository from './repository-erasure.ts'
 
@@ -8,7 +8,7 @@ import * as repository from './repository-erasure.ts'
 const LISTED = 20
 
 export async function listErasures(
-  { db }: PrivacyDependencies,
+  { db }: Pick<Server, 'db'>,
   { actor }: RequestContext,
 ): Promise<Erasure[]> {
   requireAdmin(actor)

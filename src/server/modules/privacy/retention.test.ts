@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
 import { DEFAULT_RETENTION, type RetentionCounts } from '#contract/privacy/retention.ts'
+import { applyRetention } from '#server/modules/privacy/retention.ts'
 import { auditEntries, erasedLeads, leads, offers } from '#server/platform/database/tables.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { insertLeads } from '#support/leads.ts'
@@ -70,7 +71,7 @@ test('a dry run counts by status and age, the run makes figures of the same ones
   )
   expect(run).toMatchObject({ details: due, actorId: expect.any(Number) })
   expect(await product.db.$count(erasedLeads)).toBe(4)
-  expect(await product.services.privacy.applyRetention()).toEqual({
+  expect(await applyRetention(product.server)).toEqual({
     ...due,
     lost: 0,
     unanswered: 0,
@@ -109,7 +110,7 @@ test('what has a quote is never deleted as suspected spam, whatever became of th
     { leadId: old, state: 'declined' as const },
   ]
   await product.db.insert(offers).values(quotes.map((quote) => ({ ...OFFER, ...quote })))
-  expect(await product.services.privacy.applyRetention()).toMatchObject({ spam: 0, lost: 1 })
+  expect(await applyRetention(product.server)).toMatchObject({ spam: 0, lost: 1 })
   expect(await Promise.all(ids.map(emailOf))).toEqual(states.map((state) => `${state}@example.ie`))
   // The rule of its status applies instead, so that it is not kept for ever.
   expect(await emailOf(old)).toBe('')
@@ -127,7 +128,7 @@ test('lists for staff that name somebody go with their lead, whatever the rule o
   await write('daily-digest-a', 'Lapsed Traveller')
   await write('response-overdue-b', 'Lapsed Traveller')
   await write('daily-digest-c', 'Recent Traveller')
-  expect(await product.services.privacy.applyRetention()).toMatchObject({ lost: 1 })
+  expect(await applyRetention(product.server)).toMatchObject({ lost: 1 })
   expect(await readdir(mail)).toEqual(['2026-11-20T06-00-00-000Z-daily-digest-c.eml'])
 })
 
@@ -135,9 +136,9 @@ test('contact data held with an accepted quote goes on its day', async () => {
   const [id = 0] = await insertLeads(product.db, [{ email: 'held@example.ie', createdAt: monthsAgo(80) }])
   await product.db.execute(sql`with made as (insert into erasures (leads) values (1) returning id)
     insert into erased_leads select id, created_at, (select id from made), current_date - 1 from leads where id = ${id}`)
-  expect(await product.services.privacy.applyRetention()).toMatchObject({ held: 1 })
+  expect(await applyRetention(product.server)).toMatchObject({ held: 1 })
   expect(await emailOf(id)).toBe('')
-  expect(await product.services.privacy.applyRetention()).toMatchObject({ held: 0 })
+  expect(await applyRetention(product.server)).toMatchObject({ held: 0 })
 })
 
 test('the privacy notice states the very rules in force', async () => {

@@ -6,12 +6,18 @@ import type {
   RetentionCounts,
   RetentionRules,
 } from '#contract/privacy/retention.ts'
+import { proveIdentity } from '#server/modules/auth/factors/prove-identity.ts'
+import { purgeOldMails } from '#server/modules/mails/purge-mails.ts'
+import { countOlder } from '#server/modules/mails/repository.ts'
+import { changePrivacySettings, readRetentionRules } from '#server/modules/retention/settings.ts'
+import { countOlderVisits, purgeVisits } from '#server/modules/visits/purge-visits.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
+import type { Server } from '#server/server.ts'
 import { clearRemains } from './clear-erased.ts'
-import type { AtDesk, PrivacyDependencies } from './dependencies.ts'
 import { erasePlanned } from './erase-person.ts'
 import { readIdentifyingTexts } from './former-contacts.ts'
+import { eraseListsNaming } from './mail-files.ts'
 import type { PlannedErasure } from './plan-erasure.ts'
 import { listLapsedHolds, readLeads } from './repository-erasure.ts'
 import * as repository from './repository-retention.ts'
@@ -21,79 +27,76 @@ const BATCH = 200
 
 /** How many each of these rules would concern now. Nothing is changed. */
 export async function tryRetention(
-  { db, clock, countMails, countVisits }: PrivacyDependencies,
+  server: Server,
   { actor }: RequestContext,
   rules: RetentionRules,
 ): Promise<RetentionCounts> {
   requireAdmin(actor)
-  const now = clock.now()
-  const count = (rule: repository.LeadRule) => repository.countLapsed(db, rule, rules, now)
+  const now = server.clock.now()
+  const count = (rule: repository.LeadRule) => repository.countLapsed(server.db, rule, rules, now)
   return {
     lost: await count('lost'),
     unanswered: await count('unanswered'),
     quoted: await count('quoted'),
     won: await count('won'),
-    held: (await listLapsedHolds(db, dublinDay(now))).length,
-    spam: await repository.countSpam(db, rules.spamDays, now),
-    mails: await countMails(rules.mailMonths),
-    visits: await countVisits(rules.visitMonths),
+    held: (await listLapsedHolds(server.db, dublinDay(now))).length,
+    spam: await repository.countSpam(server.db, rules.spamDays, now),
+    mails: await countOlder(server.db, rules.mailMonths),
+    visits: await countOlderVisits(server, rules.visitMonths),
   }
 }
 
 /** The night after, whoever the rules concern is gone. */
 export async function changeRules(
-  deps: PrivacyDependencies,
+  server: Server,
   context: RequestContext,
-  { deskOrigin, rules, version, ...proof }: PrivacySettingsChange & AtDesk,
+  { deskOrigin, rules, version, ...proof }: PrivacySettingsChange & { deskOrigin: string | null },
 ): Promise<PrivacySettings> {
   requireAdmin(context.actor)
-  await deps.proveIdentity(context, proof, deskOrigin)
-  return deps.changeSettings(context, { rules, version })
+  await proveIdentity(server, context, proof, deskOrigin)
+  return changePrivacySettings(server, context, { rules, version })
 }
 
 /** An administrator applies the rules in force now instead of at night. */
 export async function runRetention(
-  deps: PrivacyDependencies,
+  server: Server,
   context: RequestContext,
-  { deskOrigin, ...proof }: IdentityProof & AtDesk,
+  { deskOrigin, ...proof }: IdentityProof & { deskOrigin: string | null },
 ): Promise<RetentionCounts> {
   requireAdmin(context.actor)
-  await deps.proveIdentity(context, proof, deskOrigin)
-  return applyRetention(deps, context)
+  await proveIdentity(server, context, proof, deskOrigin)
+  return applyRetention(server, context)
 }
 
 /** Applies the rules in force, in batches. Safe to repeat: what is done is not found again. Each run is audited. */
-export async function applyRetention(
-  deps: PrivacyDependencies,
-  context?: RequestContext,
-): Promise<RetentionCounts> {
-  const rules = await deps.settings()
+export async function applyRetention(server: Server, context?: RequestContext): Promise<RetentionCounts> {
+  const rules = await readRetentionRules(server)
   const counts: RetentionCounts = {
-    lost: await eraseLapsed(deps, 'lost', rules),
-    unanswered: await eraseLapsed(deps, 'unanswered', rules),
-    quoted: await eraseLapsed(deps, 'quoted', rules),
-    won: await eraseLapsed(deps, 'won', rules),
-    held: await endHolds(deps),
-    spam: await deleteSpam(deps, rules.spamDays),
-    mails: await deps.purgeMails(),
-    visits: await deps.purgeVisits(),
+    lost: await eraseLapsed(server, 'lost', rules),
+    unanswered: await eraseLapsed(server, 'unanswered', rules),
+    quoted: await eraseLapsed(server, 'quoted', rules),
+    won: await eraseLapsed(server, 'won', rules),
+    held: await endHolds(server),
+    spam: await deleteSpam(server, rules.spamDays),
+    mails: await purgeOldMails(server),
+    visits: await purgeVisits(server),
   }
-  await recordAudit(deps.db, { ...context, action: 'privacy.retention', details: counts })
-  await clearRemains(deps, 'at-night')
+  await recordAudit(server.db, { ...context, action: 'privacy.retention', details: counts })
+  await clearRemains(server, 'at-night')
   return counts
 }
 
 async function eraseLapsed(
-  deps: PrivacyDependencies,
+  server: Server,
   rule: repository.LeadRule,
   rules: RetentionRules,
 ): Promise<number> {
-  const { db, clock } = deps
+  const { db, clock } = server
   const now = clock.now()
   let erased = 0
   for (;;) {
     const due = await repository.listLapsed(db, rule, { rules, now, batch: BATCH })
-    await eraseListsNaming(deps, due)
+    await eraseListsOf(server, due)
     const taken = await db.transaction(async (transaction) => {
       const ids = await repository.takeLapsed(transaction, rule, { rules, now, ids: due })
       if (ids.length > 0)
@@ -106,18 +109,18 @@ async function eraseLapsed(
 }
 
 /** Before the leads themselves: once they are figures nobody knows any more whom a file names. */
-async function eraseListsNaming({ db, eraseMailListsNaming }: PrivacyDependencies, ids: number[]) {
+async function eraseListsOf(server: Server, ids: number[]) {
   if (ids.length === 0) return
-  const { texts, names } = await readIdentifyingTexts(db, await readLeads(db, ids, false))
-  await eraseMailListsNaming([...texts, ...names])
+  const { texts, names } = await readIdentifyingTexts(server.db, await readLeads(server.db, ids, false))
+  await eraseListsNaming(server, [...texts, ...names])
 }
 
 /** Contact data that was stored with an accepted quote until today. */
-async function endHolds(deps: PrivacyDependencies): Promise<number> {
-  const { db, clock } = deps
+async function endHolds(server: Server): Promise<number> {
+  const { db, clock } = server
   const ids = await listLapsedHolds(db, dublinDay(clock.now()))
   if (ids.length === 0) return 0
-  await eraseListsNaming(deps, ids)
+  await eraseListsOf(server, ids)
   await db.transaction(async (transaction) => {
     const leads = await readLeads(transaction, ids, true)
     if (leads.length > 0) await erasePlanned(transaction, wholly(leads), null)
@@ -125,7 +128,7 @@ async function endHolds(deps: PrivacyDependencies): Promise<number> {
   return ids.length
 }
 
-async function deleteSpam({ db, clock }: PrivacyDependencies, days: number): Promise<number> {
+async function deleteSpam({ db, clock }: Pick<Server, 'db' | 'clock'>, days: number): Promise<number> {
   let deleted = 0
   for (;;) {
     const batch = await repository.deleteSpam(db, days, clock.now(), BATCH)

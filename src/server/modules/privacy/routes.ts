@@ -1,33 +1,34 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
+import { setObjection } from '#server/modules/objections/objections.ts'
+import { getPrivacySettings } from '#server/modules/retention/settings.ts'
 import { handleEndpoint, handleRaw } from '#server/platform/http/handle-endpoint.ts'
 import { readDeskOrigin } from '#server/platform/http/origin.ts'
-import type { ObjectionService } from './objections.ts'
-import type { PrivacyService } from './service.ts'
-import type { PrivacySettingsService } from './settings.ts'
+import type { Server } from '#server/server.ts'
+import { copyPerson } from './copy-person.ts'
+import { erasePerson, previewErasure } from './erase-person.ts'
+import { findPerson } from './find-person.ts'
+import { listErasures } from './list-erasures.ts'
+import { changeRules, runRetention, tryRetention } from './retention.ts'
 
-export function privacyRoutes(
-  service: PrivacyService,
-  settings: PrivacySettingsService,
-  objections: ObjectionService,
-): FastifyPluginAsync {
+export function privacyRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
-    handleEndpoint(app, PRIVACY_API.find, ({ context, body }) => service.findPerson(context, body))
+    handleEndpoint(app, PRIVACY_API.find, ({ context, body }) => findPerson(server, context, body))
     handleEndpoint(app, PRIVACY_API.previewErasure, ({ context, body }) =>
-      service.previewErasure(context, body),
+      previewErasure(server, context, body),
     )
     handleEndpoint(
       app,
       PRIVACY_API.erase,
-      ({ context, body, request }) => service.erasePerson(context, withOrigin(body, request)),
+      ({ context, body, request }) => erasePerson(server, context, withOrigin(body, request)),
       { work: 'report' },
     )
-    handleEndpoint(app, PRIVACY_API.listErasures, ({ context }) => service.listErasures(context))
+    handleEndpoint(app, PRIVACY_API.listErasures, ({ context }) => listErasures(server, context))
     handleRaw(
       app,
       PRIVACY_API.copy,
       async ({ context, body, request, reply }) => {
-        const content = await service.copyPerson(context, withOrigin(body, request))
+        const content = await copyPerson(server, context, withOrigin(body, request))
         return reply
           .header('content-disposition', 'attachment; filename="personal-data.zip"')
           .type('application/zip')
@@ -35,17 +36,15 @@ export function privacyRoutes(
       },
       { work: 'report' },
     )
-    handleEndpoint(app, PRIVACY_API.setObjection, ({ context, body }) =>
-      objections.setObjection(context, body),
-    )
-    handleEndpoint(app, PRIVACY_API.getSettings, ({ context }) => settings.getPrivacySettings(context))
+    handleEndpoint(app, PRIVACY_API.setObjection, ({ context, body }) => setObjection(server, context, body))
+    handleEndpoint(app, PRIVACY_API.getSettings, ({ context }) => getPrivacySettings(server, context))
     handleEndpoint(app, PRIVACY_API.changeSettings, ({ context, body, request }) =>
-      service.changeRules(context, withOrigin(body, request)),
+      changeRules(server, context, withOrigin(body, request)),
     )
     handleEndpoint(
       app,
       PRIVACY_API.tryRetention,
-      ({ context, body }) => service.tryRetention(context, body),
+      ({ context, body }) => tryRetention(server, context, body),
       {
         work: 'report',
       },
@@ -53,7 +52,7 @@ export function privacyRoutes(
     handleEndpoint(
       app,
       PRIVACY_API.runRetention,
-      ({ context, body, request }) => service.runRetention(context, withOrigin(body, request)),
+      ({ context, body, request }) => runRetention(server, context, withOrigin(body, request)),
       { work: 'report' },
     )
   }

@@ -3,11 +3,11 @@ import { foldText } from '#contract/basics/text.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { placesBetween } from '#contract/trips/trip-facts.ts'
 import { minutesOverStops, sumWaits } from '#contract/trips/trip-minutes.ts'
+import { placeNamed } from '#server/adapters/maps/ireland/atlas.ts'
+import { describeTrip } from '#server/modules/leads/describe-trip.ts'
+import { estimateLength } from '#server/modules/places/estimate-distance.ts'
+import type { Server } from '#server/server.ts'
 import type { KnownEnd, PricedJourney } from './arithmetic/journey.ts'
-import type { RateDependencies } from './dependencies.ts'
-import { describeTrip } from './describe-trip.ts'
-
-type Maps = Pick<RateDependencies, 'estimateLength' | 'findPlace'>
 
 /** What of the business decides a price beside the journey. */
 export type PricingTerms = { depot: string; shortNoticeHours: number }
@@ -34,7 +34,7 @@ const MINUTE_MS = 60_000
 
 /** A lead as the arithmetic takes it, for vehicles that stand at a depot. */
 export async function describeJourney(
-  maps: Maps,
+  server: Server,
   lead: PricedLead,
   { depot, shortNoticeHours }: PricingTerms,
 ): Promise<PricedJourney> {
@@ -43,19 +43,19 @@ export async function describeJourney(
   const dropoff = lead.dropoff_location || (trip?.hire ? pickup : '')
   const between = placesBetween(trip)
   const [depotToPickup, depotToDropoff] = await Promise.all(
-    [pickup, dropoff].map((end) => measureFromDepot(maps, depot, end)),
+    [pickup, dropoff].map((end) => measureFromDepot(server, depot, end)),
   )
-  const ways = await splitWays(maps, lead)
+  const ways = await splitWays(server, lead)
   return {
     vehicle: lead.selected_vehicle,
     people: lead.number_of_people,
     outward: { day: lead.date_of_travel || null, time: lead.pickup_time || null },
     back: lead.round_trip ? { day: lead.return_date, time: lead.return_time } : null,
-    from: findEnd(maps, pickup),
-    to: findEnd(maps, dropoff),
+    from: findEnd(pickup),
+    to: findEnd(dropoff),
     dropoff,
-    between: between.flatMap((place) => findEnd(maps, place) ?? []),
-    unknown: [pickup, ...between, dropoff].filter((place) => place !== '' && !findEnd(maps, place)),
+    between: between.flatMap((place) => findEnd(place) ?? []),
+    unknown: [pickup, ...between, dropoff].filter((place) => place !== '' && !findEnd(place)),
     ...ways,
     depotToPickup: depotToPickup ?? null,
     depotToDropoff: depotToDropoff ?? null,
@@ -68,7 +68,7 @@ export async function describeJourney(
 type Ways = Pick<PricedJourney, 'loaded' | 'loadedBack' | 'minutes'>
 
 /** The distance of a lead is there and back on a round trip; the way back has no stops. */
-async function splitWays(maps: Maps, lead: PricedLead): Promise<Ways> {
+async function splitWays(server: Server, lead: PricedLead): Promise<Ways> {
   const { distance, distance_minutes, round_trip, trip } = lead
   const loaded = distance > 0 ? toMetres(distance) : null
   if (!round_trip) {
@@ -76,7 +76,7 @@ async function splitWays(maps: Maps, lead: PricedLead): Promise<Ways> {
   }
   const [from, to] = [lead.dropoff_location, lead.pickup_location]
   const hasStops = placesBetween(trip).length > 0
-  const back = hasStops ? await maps.estimateLength({ from, to, roundTrip: false }) : null
+  const back = hasStops ? await estimateLength(server, { from, to, roundTrip: false }) : null
   const loadedBack = back && toMetres(back.distance)
   if (back && loaded !== null && loadedBack !== null && loadedBack < loaded) {
     const minutes = distance_minutes === null ? null : Math.max(0, distance_minutes - back.minutes)
@@ -104,23 +104,19 @@ function toMetres(km: number): number {
   return Math.round(km * 100) * 10
 }
 
-function findEnd({ findPlace }: Maps, text: string): KnownEnd | null {
-  const found = text === '' ? null : findPlace(text)
+function findEnd(text: string): KnownEnd | null {
+  const found = text === '' ? null : placeNamed(text)
   return found && { lat: found.lat, lon: found.lon, county: found.county || null }
 }
 
 /** The way from the depot in metres; null when unknown. */
-async function measureFromDepot(
-  { estimateLength, findPlace }: Maps,
-  depot: string,
-  end: string,
-): Promise<number | null> {
+async function measureFromDepot(server: Server, depot: string, end: string): Promise<number | null> {
   if (depot === '' || end === '') return null
   if (foldText(depot) === foldText(end)) return 0
-  const drive = await estimateLength({ from: depot, to: end, roundTrip: false })
+  const drive = await estimateLength(server, { from: depot, to: end, roundTrip: false })
   if (drive) return toMetres(drive.distance)
   // Two names of one place, such as an airport and its terminal, have no way between them.
-  const [start, finish] = [depot, end].map((name) => findPlace(name))
+  const [start, finish] = [depot, end].map((name) => placeNamed(name))
   return start && finish && start.lat === finish.lat && start.lon === finish.lon ? 0 : null
 }
 

@@ -2,20 +2,18 @@ import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { RateVersion, RateVersions } from '#contract/rates/rate-versions.ts'
 import { AppError } from '#server/errors.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
-import type { RateDependencies, WithCurrentVersion } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
+import { readCurrentVersion } from './current-version.ts'
 import { requireMayRead } from './policy.ts'
 import { presentHeading, presentVersion } from './present.ts'
 import { findNewest, findVersion, listPlanned } from './repository.ts'
 
-export async function listRateVersions(
-  { db, clock, currentVersion }: WithCurrentVersion,
-  { actor }: RequestContext,
-): Promise<RateVersions> {
+export async function listRateVersions(server: Server, { actor }: RequestContext): Promise<RateVersions> {
   requireMayRead(actor)
   const [{ card: _, ...current }, newest, planned] = await Promise.all([
-    currentVersion(),
-    findNewest(db),
-    listPlanned(db, dublinDay(clock.now())),
+    readCurrentVersion(server),
+    findNewest(server.db),
+    listPlanned(server.db, dublinDay(server.clock.now())),
   ])
   return {
     current: current.version,
@@ -27,7 +25,7 @@ export async function listRateVersions(
 }
 
 export async function getRateVersion(
-  { db }: Pick<RateDependencies, 'db'>,
+  { db }: Pick<Server, 'db'>,
   { actor }: RequestContext,
   version: number,
 ): Promise<RateVersion> {
@@ -38,6 +36,6 @@ export async function getRateVersion(
 }
 
 /** For offers: one that was saved. */
-export async function isRateVersion({ db }: Pick<RateDependencies, 'db'>, version: number): Promise<boolean> {
+export async function isRateVersion({ db }: Pick<Server, 'db'>, version: number): Promise<boolean> {
   return (await findVersion(db, version)) !== null
 }

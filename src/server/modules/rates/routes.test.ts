@@ -34,7 +34,7 @@ beforeEach(async () => {
   if (now !== NOON) await moveTo(NOON)
   await product.db.delete(offers)
   await product.db.delete(rateCards)
-  product.services.events.notify('rates')
+  product.server.events.notify('rates')
 })
 
 function call(method: 'GET' | 'POST', url: string, headers: object = admin, payload?: object) {

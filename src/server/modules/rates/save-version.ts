@@ -3,14 +3,14 @@ import type { NewRateVersion, RateVersion } from '#contract/rates/rate-versions.
 import { AppError } from '#server/errors.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
-import type { RateDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { requireMayWrite } from './policy.ts'
 import { presentVersion } from './present.ts'
 import { deleteOtherPlans, findNewest, insertVersion, lockVersions, type RateRow } from './repository.ts'
 
 /** Stores another version; of those that are planned only the latest stays. Refused when somebody has saved one since the sender loaded theirs. */
 export async function saveVersion(
-  { db, clock, events }: Pick<RateDependencies, 'db' | 'clock' | 'events'>,
+  { db, clock, events }: Pick<Server, 'db' | 'clock' | 'events'>,
   context: RequestContext,
   { based_on, counts_from, note, card }: NewRateVersion,
 ): Promise<RateVersion> {

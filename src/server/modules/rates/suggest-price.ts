@@ -1,6 +1,9 @@
 import type { PricedSuggestion, Suggestion } from '#contract/rates/suggestion.ts'
+import { getLead } from '#server/modules/leads/read-leads.ts'
+import { recallBusiness } from '#server/modules/settings/read-settings.ts'
 import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
-import type { WithCurrentVersion } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
+import { readCurrentVersion } from './current-version.ts'
 import { requireMaySuggest } from './policy.ts'
 import { presentVersion } from './present.ts'
 import { findVersion } from './repository.ts'
@@ -13,34 +16,34 @@ const NO_CARD: Suggestion = {
 
 /** By the card that counts today; stores nothing. */
 export async function suggestPrice(
-  deps: WithCurrentVersion,
+  server: Server,
   { actor }: RequestContext,
   leadId: number,
 ): Promise<Suggestion> {
   requireMaySuggest(actor)
-  const [lead, current, shortNoticeHours] = await Promise.all([
-    deps.leads.getLead(actor, leadId),
-    deps.currentVersion(),
-    deps.shortNoticeHours(),
+  const [lead, current, { noticeHours: shortNoticeHours }] = await Promise.all([
+    getLead(server, actor, leadId),
+    readCurrentVersion(server),
+    recallBusiness(server),
   ])
   if (current.version === 0) return NO_CARD
-  const [suggestion] = await priceLeads(deps, shortNoticeHours, [current])(lead)
+  const [suggestion] = await priceLeads(server, shortNoticeHours, [current])(lead)
   return suggestion ?? NO_CARD
 }
 
 /** The price of a lead by a version, for offers. Null where it makes no price, and where nobody has saved such a version. */
 export async function workOut(
-  deps: WithCurrentVersion,
+  server: Server,
   actor: Actor,
   leadId: number,
   version: number,
 ): Promise<PricedSuggestion | null> {
-  const [lead, row, shortNoticeHours] = await Promise.all([
-    deps.leads.getLead(actor, leadId),
-    findVersion(deps.db, version),
-    deps.shortNoticeHours(),
+  const [lead, row, { noticeHours: shortNoticeHours }] = await Promise.all([
+    getLead(server, actor, leadId),
+    findVersion(server.db, version),
+    recallBusiness(server),
   ])
   if (!row) return null
-  const [suggestion] = await priceLeads(deps, shortNoticeHours, [presentVersion(row)])(lead)
+  const [suggestion] = await priceLeads(server, shortNoticeHours, [presentVersion(row)])(lead)
   return suggestion?.priced ?? null
 }

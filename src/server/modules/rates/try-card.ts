@@ -4,10 +4,13 @@ import type { RateCard } from '#contract/rates/rate-card.ts'
 import { RATE_CARD_LIMITS } from '#contract/rates/rate-limits.ts'
 import type { RateTrial, RateTrialResult } from '#contract/rates/rate-versions.ts'
 import type { Suggestion } from '#contract/rates/suggestion.ts'
+import { listNewest } from '#server/modules/leads/list/list-leads.ts'
+import { recallBusiness } from '#server/modules/settings/read-settings.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Server } from '#server/server.ts'
 import type { PricedJourney } from './arithmetic/journey.ts'
 import { priceJourney } from './arithmetic/price-journey.ts'
-import type { RateDependencies, WithCurrentVersion } from './dependencies.ts'
+import { readCurrentVersion } from './current-version.ts'
 import { describeJourney } from './describe-journey.ts'
 import { requireMayWrite } from './policy.ts'
 
@@ -16,17 +19,17 @@ const BATCH = 20
 
 /** The newest leads by a card beside the one that counts. An edited card is tried as if it were on. */
 export async function tryCard(
-  deps: WithCurrentVersion,
+  server: Server,
   context: RequestContext,
   { card: edited }: RateTrial,
 ): Promise<RateTrialResult> {
   requireMayWrite(context.actor)
-  const [current, newest, shortNoticeHours] = await Promise.all([
-    deps.currentVersion(),
-    deps.leads.listNewest(context, RATE_CARD_LIMITS.trialLeads),
-    deps.shortNoticeHours(),
+  const [current, newest, { noticeHours: shortNoticeHours }] = await Promise.all([
+    readCurrentVersion(server),
+    listNewest(server, context, RATE_CARD_LIMITS.trialLeads),
+    recallBusiness(server),
   ])
-  const price = priceLeads(deps, shortNoticeHours, [
+  const price = priceLeads(server, shortNoticeHours, [
     { card: current.card, version: current.version },
     { card: { ...edited, enabled: true }, version: 0 },
   ])
@@ -43,13 +46,13 @@ export async function tryCard(
 type StoredCard = { card: RateCard; version: number }
 
 /** Prices leads by several cards; a journey is described once for each depot. */
-export function priceLeads(deps: RateDependencies, shortNoticeHours: number, cards: readonly StoredCard[]) {
+export function priceLeads(server: Server, shortNoticeHours: number, cards: readonly StoredCard[]) {
   return async (lead: Lead): Promise<Suggestion[]> => {
     const journeys = new Map<string, PricedJourney>()
     for (const { card } of cards) {
       const { depot } = card
       if (!journeys.has(depot))
-        journeys.set(depot, await describeJourney(deps, lead, { depot, shortNoticeHours }))
+        journeys.set(depot, await describeJourney(server, lead, { depot, shortNoticeHours }))
     }
     return cards.flatMap(({ card, version }) => {
       const journey = journeys.get(card.depot)

@@ -3,11 +3,12 @@ import { ROLE } from '#contract/basics/role.ts'
 import { type Business, DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import type { BusinessSettings, BusinessSettingsChange } from '#contract/settings/settings.ts'
 import { AppError } from '#server/errors.ts'
+import { limitSessions } from '#server/modules/access/repository-limits.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { unconfirmed } from '#server/platform/security/confirmation.ts'
 import { describeLastSave } from '#server/platform/security/last-save.ts'
-import type { SettingsDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { domainOf, presentStored, readFormerDomains } from './present.ts'
 import { lockSettings, updateSettings } from './repository.ts'
 import { readSettings } from './whole-settings.ts'
@@ -26,13 +27,13 @@ type Flat = Record<string, unknown>
 
 /** Changes the given fields alone. A value equal to the stored one is no change. */
 export async function changeSettings(
-  { db, clock, events, limitSessions, leadsEmail }: SettingsDependencies,
+  server: Server,
   context: RequestContext,
   { version, ...wanted }: BusinessSettingsChange,
   isConfirmed: boolean,
 ): Promise<BusinessSettings> {
   requireAdmin(context.actor)
-  await db.transaction(async (transaction) => {
+  await server.db.transaction(async (transaction) => {
     const row = await lockSettings(transaction, DEFAULT_BUSINESS)
     const stored = presentStored(row)
     const before = flat(stored)
@@ -46,13 +47,16 @@ export async function changeSettings(
     }
     if (!isConfirmed && fields.some((field) => OF_SIGN_IN.includes(field))) throw unconfirmed()
     const business = { ...stored.business, ...wanted.business }
-    const former = { domain: domainOf(stored.business, leadsEmail), until: clock.now().toISOString() }
-    const isMoved = former.domain !== domainOf(business, leadsEmail)
+    const former = {
+      domain: domainOf(stored.business, server.config.LEADS_EMAIL),
+      until: server.clock.now().toISOString(),
+    }
+    const isMoved = former.domain !== domainOf(business, server.config.LEADS_EMAIL)
     await updateSettings(transaction, {
       business: { ...business, formerDomains: [...readFormerDomains(row), ...(isMoved ? [former] : [])] },
       confirmedClaims: wanted.confirmed_claims ?? stored.confirmed_claims,
       version: stored.version + 1,
-      updatedAt: clock.now(),
+      updatedAt: server.clock.now(),
       updatedBy: context.actor.userId,
     })
     const { secondFactor } = wanted.business ?? {}
@@ -65,10 +69,10 @@ export async function changeSettings(
       target: 'settings',
       details: { fields },
     })
-    await events.announce(transaction, 'settings')
+    await server.events.announce(transaction, 'settings')
   })
-  events.notify('settings')
-  return readSettings({ db })
+  server.events.notify('settings')
+  return readSettings({ db: server.db })
 }
 
 /** Every field by the name that an error would have. */

@@ -10,7 +10,7 @@ import {
 } from '#contract/settings/business.ts'
 import { CLAIM_IDS, type ClaimId } from '#contract/settings/claim-ids.ts'
 import type { BusinessSettings } from '#contract/settings/settings.ts'
-import type { SettingsDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import type { SettingsRow } from './repository.ts'
 
 /** The business as it is stored, whole whatever was stored. */
@@ -35,16 +35,16 @@ export function confirmedClaims(row: SettingsRow | null): ClaimId[] {
 /** What is still a placeholder is left out of mails. */
 export function presentBusiness(
   business: Business,
-  { publicUrl, leadsEmail }: Pick<SettingsDependencies, 'publicUrl' | 'leadsEmail'>,
+  server: Server,
   former: MailBusiness['calendarDomains'],
 ): MailBusiness {
   const { legalName, registrationPlace, registrationNumber, registeredOffice } = business
   const registered = legalName && registrationPlace && registrationNumber && registeredOffice
   return {
     name: business.name,
-    email: business.email === PLACEHOLDER_EMAIL ? leadsEmail : business.email,
+    email: business.email === PLACEHOLDER_EMAIL ? server.config.LEADS_EMAIL : business.email,
     phone: business.phone === PLACEHOLDER_PHONE ? null : business.phone,
-    url: publicUrl ?? null,
+    url: server.config.PUBLIC_URL ?? null,
     legal: registered
       ? {
           name: legalName,
@@ -56,7 +56,7 @@ export function presentBusiness(
     responseMinutes: business.responseMinutes,
     confirmMinutes: business.confirmMinutes,
     alwaysOpen: business.openingHours.always,
-    calendarDomains: [...former, { domain: domainOf(business, leadsEmail), until: null }],
+    calendarDomains: [...former, { domain: domainOf(business, server.config.LEADS_EMAIL), until: null }],
   }
 }
 

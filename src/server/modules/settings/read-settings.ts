@@ -2,9 +2,10 @@ import type { MailBusiness } from '#contract/mail/mail-models.ts'
 import type { Business } from '#contract/settings/business.ts'
 import type { BusinessSettings } from '#contract/settings/settings.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { rememberUntil } from '#server/platform/events/remember-until.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
+import { perServer, type Server } from '#server/server.ts'
 import { ROLES_OF } from './change-settings.ts'
-import type { SettingsDependencies } from './dependencies.ts'
 import { domainOf, presentBusiness, readBusiness, readFormerDomains } from './present.ts'
 import { findSettings, findSettingsToStay, type SettingsRow } from './repository.ts'
 import { readSettings } from './whole-settings.ts'
@@ -12,11 +13,11 @@ import { readSettings } from './whole-settings.ts'
 const PRODUCT_NAME = 'Jaunt'
 
 /** For the product itself: who runs the site. */
-export async function getBusiness(deps: SettingsDependencies): Promise<Business> {
-  return readLogged(deps, await findSettings(deps.db))
+export async function getBusiness(server: Server): Promise<Business> {
+  return readLogged(server, await findSettings(server.db))
 }
 
-function readLogged({ log }: SettingsDependencies, row: SettingsRow | null): Business {
+function readLogged({ log }: Pick<Server, 'log'>, row: SettingsRow | null): Business {
   const { content, problems } = readBusiness(row)
   if (problems.length > 0) {
     const parts = problems.map((problem) => problem.path)
@@ -26,8 +27,8 @@ function readLogged({ log }: SettingsDependencies, row: SettingsRow | null): Bus
 }
 
 /** What everybody would guess first. */
-export async function listBusinessNames(deps: SettingsDependencies): Promise<string[]> {
-  const { name, legalName } = await getBusiness(deps)
+export async function listBusinessNames(server: Server): Promise<string[]> {
+  const { name, legalName } = await getBusiness(server)
   return [PRODUCT_NAME, name, legalName]
 }
 
@@ -37,34 +38,32 @@ export async function demandsSecondFactor(executor: Executor, roleId: number): P
   return ROLES_OF[content.secondFactor].includes(roleId)
 }
 
-/** For the sessions of staff: after which they end. */
-export async function getSessionLimits(
-  deps: SettingsDependencies,
-): Promise<Pick<Business, 'sessionIdleHours' | 'sessionDays'>> {
-  const { sessionIdleHours, sessionDays } = await getBusiness(deps)
-  return { sessionIdleHours, sessionDays }
+const rememberedBusiness = perServer((server) =>
+  rememberUntil(server.events, 'settings', () => getBusiness(server)),
+)
+
+/** The same as `getBusiness`, remembered until somebody changes the settings: for what every request asks. */
+export function recallBusiness(server: Server): Promise<Business> {
+  return rememberedBusiness(server)()
 }
 
 /** For the leads: off, managers see what is assigned to them or to nobody. */
-export async function managersSeeAllLeads(deps: SettingsDependencies): Promise<boolean> {
-  return (await getBusiness(deps)).managersSeeAllLeads
+export async function managersSeeAllLeads(server: Server): Promise<boolean> {
+  return (await getBusiness(server)).managersSeeAllLeads
 }
 
 /** For the mails: in whose name they are written. */
-export async function getMailBusiness(deps: SettingsDependencies): Promise<MailBusiness> {
-  const row = await findSettings(deps.db)
-  return presentBusiness(readLogged(deps, row), deps, readFormerDomains(row))
+export async function getMailBusiness(server: Server): Promise<MailBusiness> {
+  const row = await findSettings(server.db)
+  return presentBusiness(readLogged(server, row), server, readFormerDomains(row))
 }
 
 /** The domain by which the calendar entry of a new lead is named. */
-export async function getCalendarDomain(deps: SettingsDependencies): Promise<string> {
-  return domainOf(await getBusiness(deps), deps.leadsEmail)
+export async function getCalendarDomain(server: Server): Promise<string> {
+  return domainOf(await getBusiness(server), server.config.LEADS_EMAIL)
 }
 
-export async function getSettings(
-  deps: SettingsDependencies,
-  { actor }: RequestContext,
-): Promise<BusinessSettings> {
+export async function getSettings(server: Server, { actor }: RequestContext): Promise<BusinessSettings> {
   requireAdmin(actor)
-  return readSettings(deps)
+  return readSettings(server)
 }

@@ -25,6 +25,7 @@ import {
 import { type BearerHeaders, createTestApp, setUpTestApp, type TestApp } from '#support/app.ts'
 import { createPage } from '#support/content.ts'
 import { OWN_CARD } from '#support/rates/own-card.ts'
+import { getMailBusiness } from './read-settings.ts'
 
 const fixture = setUpTestApp()
 let admin: BearerHeaders
@@ -191,10 +192,9 @@ test('are for administrators alone', async () => {
 })
 
 test('mails carry the names that the law wants once all of them are known', async () => {
-  const { settings } = fixture.services
-  expect(await settings.getMailBusiness()).toMatchObject({ name: 'Jaunt', phone: null, legal: null })
+  expect(await getMailBusiness(fixture.server)).toMatchObject({ name: 'Jaunt', phone: null, legal: null })
   await patch({ business: BUSINESS })
-  expect(await settings.getMailBusiness()).toMatchObject({
+  expect(await getMailBusiness(fixture.server)).toMatchObject({
     name: 'Example Chauffeurs',
     email: 'hello@example.ie',
     phone: '+353871234567',
@@ -209,9 +209,8 @@ test('mails carry the names that the law wants once all of them are known', asyn
 })
 
 test('calendar entries keep the domain of the email address that their lead came under', async () => {
-  const { settings } = fixture.services
   const named = async (created_at: string) => {
-    const business = await settings.getMailBusiness()
+    const business = await getMailBusiness(fixture.server)
     return /UID:(.*)/.exec(writeInvite(business, { ...exampleLead, created_at }))?.[1]?.trim()
   }
   const early = '2020-01-01T10:00:00.000Z'

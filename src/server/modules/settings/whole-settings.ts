@@ -1,11 +1,11 @@
 import type { BusinessSettings } from '#contract/settings/settings.ts'
 import { readLastSave } from '#server/platform/security/last-save.ts'
-import type { SettingsDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { presentStored } from './present.ts'
 import { findSettings } from './repository.ts'
 
 /** For the launch checklist: the business, and the claims that somebody has confirmed. */
-export async function readSettings({ db }: Pick<SettingsDependencies, 'db'>): Promise<BusinessSettings> {
+export async function readSettings({ db }: Pick<Server, 'db'>): Promise<BusinessSettings> {
   const row = await findSettings(db)
   return { ...presentStored(row), ...(await readLastSave(db, row)) }
 }

@@ -1,45 +1,49 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import { FIGURE_LIMITS } from '#contract/figures/figure-limits.ts'
 import type { EnquiryMap, PeriodQuery } from '#contract/figures/figures.ts'
+import { placeNamed } from '#server/adapters/maps/ireland/atlas.ts'
+import { countPickups } from '#server/modules/leads/figures/count-leads.ts'
 import { readPeriod } from '#server/platform/http/read-period.ts'
 import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
-import type { StatsDependencies } from './dependencies.ts'
+import { perServer, type Server } from '#server/server.ts'
 
 /** Rarer pick-ups would not change the map. */
 const PICKUPS_MAX = 200
 const REMEMBERED = 2_000
 
-type Found = ReturnType<StatsDependencies['findPlace']>
+type Found = ReturnType<typeof placeNamed>
+
+const known = perServer(() => new Map<string, Found>())
+
+/** Making out what a line means takes milliseconds, so it is done once, and requests are let through in between. */
+async function find(server: Server, text: string): Promise<Found> {
+  const before = known(server).get(text)
+  if (before !== undefined) return before
+  await othersFirst()
+  if (known(server).size >= REMEMBERED) known(server).clear()
+  const found = text === '' ? null : placeNamed(text)
+  known(server).set(text, found)
+  return found
+}
 
 /** The map names places that everybody knows, never an address that somebody typed. */
-export function enquiryMapReader(deps: StatsDependencies) {
-  const known = new Map<string, Found>()
-
-  /** Making out what a line means takes milliseconds, so it is done once, and requests are let through in between. */
-  async function find(text: string): Promise<Found> {
-    const before = known.get(text)
-    if (before !== undefined) return before
-    await othersFirst()
-    if (known.size >= REMEMBERED) known.clear()
-    const found = text === '' ? null : deps.findPlace(text)
-    known.set(text, found)
-    return found
-  }
-
-  return async ({ actor }: RequestContext, query: PeriodQuery): Promise<EnquiryMap> => {
-    requireStaff(actor)
-    const { from, to } = readPeriod(deps.clock.now(), query, FIGURE_LIMITS)
-    const places = new Map<string, EnquiryMap['places'][number]>()
-    let unplaced = 0
-    for (const { pickup, leads } of await deps.countPickups(actor, { from, to }, PICKUPS_MAX)) {
-      const place = await find(pickup)
-      if (!place) unplaced += leads
-      else {
-        const before = places.get(place.label)?.leads ?? 0
-        const { label, lat, lon } = place
-        places.set(label, { label, lat, lon, leads: before + leads })
-      }
+export async function readEnquiryMap(
+  server: Server,
+  { actor }: RequestContext,
+  query: PeriodQuery,
+): Promise<EnquiryMap> {
+  requireStaff(actor)
+  const { from, to } = readPeriod(server.clock.now(), query, FIGURE_LIMITS)
+  const places = new Map<string, EnquiryMap['places'][number]>()
+  let unplaced = 0
+  for (const { pickup, leads } of await countPickups(server, actor, { from, to }, PICKUPS_MAX)) {
+    const place = await find(server, pickup)
+    if (!place) unplaced += leads
+    else {
+      const before = places.get(place.label)?.leads ?? 0
+      const { label, lat, lon } = place
+      places.set(label, { label, lat, lon, leads: before + leads })
     }
-    return { places: [...places.values()].sort((a, b) => b.leads - a.leads), unplaced }
   }
+  return { places: [...places.values()].sort((a, b) => b.leads - a.leads), unplaced }
 }

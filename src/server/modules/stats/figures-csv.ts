@@ -2,18 +2,18 @@ import { type FiguresQuery, type LeadFigures, recordedShare } from '#contract/fi
 import { LEAD_STATUSES } from '#contract/leads/lead-status.ts'
 import { BYTE_ORDER_MARK, csvLines } from '#server/platform/formats/csv.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
-import type { StatsDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { readFigures } from './figures.ts'
 
 type Cell = string | number | null
 
 /** The same figures as a file for spreadsheets. They are sums without personal data. */
 export async function exportFigures(
-  deps: StatsDependencies,
+  server: Server,
   context: RequestContext,
   query: FiguresQuery,
 ): Promise<{ fileName: string; text: string }> {
-  const figures = await readFigures(deps, context, query)
+  const figures = await readFigures(server, context, query)
   return { fileName: `lead_report_${figures.from}_${figures.to}.csv`, text: writeCsv(figures) }
 }
 

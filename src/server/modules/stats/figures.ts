@@ -1,23 +1,26 @@
 import { FIGURE_LIMITS } from '#contract/figures/figure-limits.ts'
 import type { FiguresQuery, LeadFigures } from '#contract/figures/figures.ts'
+import { sumUpLeads } from '#server/modules/leads/figures/count-leads.ts'
+import { sumUpVisible } from '#server/modules/offers/sum-up.ts'
+import { readVisitsByPage } from '#server/modules/visits/read-visits.ts'
 import { readPeriod } from '#server/platform/http/read-period.ts'
 import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
-import type { PageVisits, StatsDependencies, VisitsByPage } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 
 /** What the dashboards and the report show of a period: one source, so they cannot disagree. */
 export async function readFigures(
-  deps: StatsDependencies,
+  server: Server,
   { actor }: RequestContext,
   { assigned_to, ...period }: FiguresQuery,
 ): Promise<LeadFigures> {
   requireStaff(actor)
-  const { from, to } = readPeriod(deps.clock.now(), period, FIGURE_LIMITS)
+  const { from, to } = readPeriod(server.clock.now(), period, FIGURE_LIMITS)
   const range = { from, to, assignedTo: assigned_to === 'none' ? null : assigned_to }
   const everybody = assigned_to === undefined
   const [{ by_page, from_pages, ...leads }, visits, offers] = await Promise.all([
-    deps.sumUpLeads(actor, range),
-    everybody ? deps.visitsByPage(from, to) : null,
-    deps.sumUpOffers(actor, { from, to, madeBy: range.assignedTo }),
+    sumUpLeads(server, actor, range),
+    everybody ? readVisitsByPage(server, from, to) : null,
+    sumUpVisible(server, actor, { from, to, madeBy: range.assignedTo }),
   ])
   return {
     from,
@@ -29,6 +32,9 @@ export async function readFigures(
     offers,
   }
 }
+
+export type PageVisits = { views: number; starts: number }
+export type VisitsByPage = Map<string, PageVisits>
 
 type PageFigures = LeadFigures['by_page'][number]
 type PageSum = Omit<PageFigures, 'views' | 'starts'>

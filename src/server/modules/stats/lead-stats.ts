@@ -1,34 +1,37 @@
 import { dublinDay, dublinTime, startOfMonth } from '#contract/basics/dublin-time.ts'
 import type { Performance } from '#contract/figures/figures.ts'
 import type { LeadStats } from '#contract/figures/lead-stats.ts'
+import {
+  countActivity,
+  countBetween,
+  countByStatus,
+  countSince,
+} from '#server/modules/leads/figures/count-leads.ts'
 import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
-import type { StatsDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 
 const WEEK_MS = 7 * 24 * 3_600_000
 
-export async function readLeadStats(deps: StatsDependencies, { actor }: RequestContext): Promise<LeadStats> {
+export async function readLeadStats(server: Server, { actor }: RequestContext): Promise<LeadStats> {
   requireStaff(actor)
-  const now = deps.clock.now()
+  const now = server.clock.now()
   const { thisMonth, lastMonth } = compareDays(now)
   const [by_status, mine, this_week, this_month, same_days_last_month] = await Promise.all([
-    deps.countByStatus(actor),
-    deps.countByStatus(actor, actor.userId),
-    deps.countSince(actor, subtractWeek(now)),
-    deps.countBetween(actor, ...thisMonth),
-    deps.countBetween(actor, ...lastMonth),
+    countByStatus(server, actor),
+    countByStatus(server, actor, actor.userId),
+    countSince(server, actor, subtractWeek(now)),
+    countBetween(server, actor, ...thisMonth),
+    countBetween(server, actor, ...lastMonth),
   ])
   const total = Object.values(by_status).reduce((sum, leads) => sum + leads, 0)
   return { total, this_week, this_month, same_days_last_month, by_status, mine }
 }
 
 /** What the person who asks did within the last seven days. */
-export async function readPerformance(
-  { clock, countActivity }: StatsDependencies,
-  { actor }: RequestContext,
-): Promise<Performance> {
+export async function readPerformance(server: Server, { actor }: RequestContext): Promise<Performance> {
   requireStaff(actor)
-  const since = subtractWeek(clock.now())
-  return { since: since.toISOString(), ...(await countActivity(actor.userId, since)) }
+  const since = subtractWeek(server.clock.now())
+  return { since: since.toISOString(), ...(await countActivity(server, actor.userId, since)) }
 }
 
 function subtractWeek(now: Date): Date {

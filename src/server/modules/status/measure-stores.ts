@@ -1,16 +1,15 @@
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
-import type { StatusDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { deleteSizes, readDatabase, saveSizes } from './repository.ts'
+import { measureOutside } from './stores.ts'
 
 /** Enough to compare with the same day of the year before. */
 const KEEP_DAYS = 400
 
 /** Notes how large each store is today, and forgets what it noted long ago. */
-export async function measureStores(
-  deps: StatusDependencies,
-): Promise<{ measured: number; forgotten: number }> {
-  const { db, clock } = deps
-  const [database, stores] = await Promise.all([readDatabase(db), deps.measureStores()])
+export async function measureStores(server: Server): Promise<{ measured: number; forgotten: number }> {
+  const { db, clock } = server
+  const [database, stores] = await Promise.all([readDatabase(db), measureOutside(server)])
   const sizes = { database: database?.bytes ?? 0, ...stores }
   const today = dublinDay(clock.now())
   await saveSizes(db, today, sizes)

@@ -1,8 +1,9 @@
 import type { RecentError, StatusPart, StorageStatus, SystemStatus } from '#contract/status/system-status.ts'
 import type { SeenCertificate } from '#server/platform/health/certificate-watch.ts'
+import type { HealthReport } from '#server/platform/health/health.ts'
 import type { ProductReport } from '#server/platform/process/process-report.ts'
-import type { DiskSpace, PartsNow } from './dependencies.ts'
 import type { QueueFigures, StoreSize } from './repository.ts'
+import type { DiskSpace } from './stores.ts'
 
 /** Below this share of the disk there is time left to make room. */
 const LOW_DISK = 0.1
@@ -13,7 +14,7 @@ const GROWTH_DAYS_MIN = 7
 
 /** What the health check of this process found, and what no reason not to be ready is but needs somebody. */
 export function listParts(
-  { parts }: PartsNow,
+  { parts }: Pick<HealthReport, 'parts'>,
   space: DiskSpace | null,
   queue: QueueFigures | null,
 ): StatusPart[] {

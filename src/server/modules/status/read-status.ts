@@ -5,37 +5,45 @@ import type {
   StorageStatus,
   SystemStatus,
 } from '#contract/status/system-status.ts'
+import { readMailStatus } from '#server/modules/mails/mail-status.ts'
+import type { HealthReport } from '#server/platform/health/health.ts'
 import { readOrNull } from '#server/platform/logging/read-or-null.ts'
 import { PROGRAM_VERSION } from '#server/platform/process/program-version.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
-import type { DiskSpace, PartsNow, StatusDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { listParts, presentCertificate, presentErrors, presentProcesses, presentStores } from './present.ts'
 import { listSizes, readDatabase, readQueue } from './repository.ts'
+import { type DiskSpace, readDiskSpace } from './stores.ts'
+
+/** The parts as the health check of this process found them last. */
+export type PartsNow = Pick<HealthReport, 'parts'>
 
 const GROWTH_DAYS = 30
 
 /** Asks each part on its own: one that does not answer hides no other. */
 export async function readStatus(
-  deps: StatusDependencies,
+  server: Server,
   { actor }: RequestContext,
   now: PartsNow,
 ): Promise<SystemStatus> {
   requireAdmin(actor)
-  const { db, clock, log } = deps
+  const { db, clock, log } = server
   const [product, database, queue, mail, backups, space, sizes] = await Promise.all([
-    deps.readProduct(),
+    server.readProduct(),
     readOrNull(log, 'database', () => readDatabase(db)),
     readOrNull(log, 'queue', () => readQueue(db)),
-    readOrNull(log, 'mail', () => deps.mailStatus()),
-    readOrNull(log, 'backups', () => deps.backups()),
-    readOrNull(log, 'disk', () => deps.diskSpace()),
+    readOrNull(log, 'mail', () => readMailStatus(server.db)),
+    readOrNull(log, 'backups', () => server.readBackups()),
+    readOrNull(log, 'disk', () => readDiskSpace(server)),
     readOrNull(log, 'sizes', () => listSizes(db, addDays(dublinDay(clock.now()), -GROWTH_DAYS))),
   ])
   return {
     version: PROGRAM_VERSION,
     started_at: new Date(product.startedMs).toISOString(),
     processes: presentProcesses(product),
-    parts: listParts(now, space, queue).map((part) => (deps.mailServer ? part : tellOfFiles(part))),
+    parts: listParts(now, space, queue).map((part) =>
+      server.config.SMTP_URL !== undefined ? part : tellOfFiles(part),
+    ),
     database: database
       ? {
           version: database.version,
@@ -48,7 +56,7 @@ export async function readStatus(
     mail,
     storage: space && presentStorage(space, presentStores(sizes ?? [])),
     backups,
-    certificate: presentCertificate(deps.certificate()),
+    certificate: presentCertificate(server.readCertificate()),
     errors: presentErrors(product),
   }
 }
@@ -60,18 +68,18 @@ function tellOfFiles(part: StatusPart): StatusPart {
 }
 
 export async function readProblems(
-  deps: StatusDependencies,
+  server: Server,
   { actor }: RequestContext,
   now: PartsNow,
 ): Promise<StatusSummary> {
   requireAdmin(actor)
-  return { problems: await findProblems(deps, now) }
+  return { problems: await findProblems(server, now) }
 }
 
-export async function findProblems(deps: StatusDependencies, now: PartsNow): Promise<StatusPart[]> {
-  const { db, log } = deps
+export async function findProblems(server: Server, now: PartsNow): Promise<StatusPart[]> {
+  const { db, log } = server
   const [space, queue] = await Promise.all([
-    readOrNull(log, 'disk', deps.diskSpace),
+    readOrNull(log, 'disk', () => readDiskSpace(server)),
     readOrNull(log, 'queue', () => readQueue(db)),
   ])
   return listParts(now, space, queue).filter(({ ok }) => !ok)

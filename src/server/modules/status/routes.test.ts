@@ -4,14 +4,18 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { ROLE } from '#contract/basics/role.ts'
+import { PLACE_API } from '#contract/places/place-endpoints.ts'
 import { STATUS_API } from '#contract/status/status-endpoints.ts'
 import { StatusSummary, SystemStatus } from '#contract/status/system-status.ts'
+import { measureStores } from '#server/modules/status/measure-stores.ts'
 import { nameArchive } from '#server/operations/backup/destination/backup-destination.ts'
 import { mails, openProblems, storeSizes } from '#server/platform/database/tables.ts'
 import { createErrorRecord } from '#server/platform/logging/error-record.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { type BearerHeaders, createTestApp, setUpTestApp, type TestApp } from '#support/app.ts'
 import { emptyQueue, mailRows, passTime, queueLead } from '#support/mail/mail-queue.ts'
+import { readProblems, readStatus } from './read-status.ts'
+import { watchProblems } from './watch-problems.ts'
 
 let time = new Date('2026-11-21T12:00:00Z')
 const product = setUpTestApp({ clock: { now: () => time }, settings: { DATA_DIR: tmpdir() } })
@@ -95,13 +99,12 @@ test.each([
 test('email is not well while it becomes files, and nobody is alarmed of that', async () => {
   const person = { userId: 1, sessionId: '', name: 'Orla', email: 'orla@example.ie', roleId: ROLE.admin }
   const actor = { actor: person, clientIp: '' }
-  const { status } = product.services
-  expect((await status.readStatus(actor, WELL)).parts[0]).toEqual({
+  expect((await readStatus(product.server, actor, WELL)).parts[0]).toEqual({
     name: 'mail',
     ok: false,
     problem: 'no mail server is connected: emails become files and reach nobody',
   })
-  const { problems } = await status.readProblems(actor, WELL)
+  const { problems } = await readProblems(product.server, actor, WELL)
   expect(problems.map(({ name }) => name)).not.toContain('mail')
 })
 
@@ -113,31 +116,30 @@ test('what is wrong is listed for the dashboard', async () => {
 })
 
 test('administrators get one mail when it lasts, and one when it has been well for a while', async () => {
-  const { status } = product.services
-  await status.watchProblems(BROKEN)
+  await watchProblems(product.server, BROKEN)
   pass(4)
-  await status.watchProblems(BROKEN)
+  await watchProblems(product.server, BROKEN)
   expect(await listAlerts()).toEqual([])
   pass(1)
-  await status.watchProblems(BROKEN)
+  await watchProblems(product.server, BROKEN)
   const first = await listAlerts()
   expect(first.length).toBeGreaterThan(0)
   expect(new Set(first.map(({ recipient }) => recipient)).size).toBe(first.length)
   expect(first[0]?.details).toMatchObject({ state: 'broken' })
   for (let minute = 0; minute < 90; minute += 30) {
     pass(30)
-    await status.watchProblems(BROKEN)
+    await watchProblems(product.server, BROKEN)
   }
-  await status.watchProblems(WELL)
+  await watchProblems(product.server, WELL)
   pass(2)
-  await status.watchProblems(BROKEN)
+  await watchProblems(product.server, BROKEN)
   pass(2)
-  await status.watchProblems(WELL)
+  await watchProblems(product.server, WELL)
   pass(4)
-  await status.watchProblems(WELL)
+  await watchProblems(product.server, WELL)
   expect(await listAlerts()).toHaveLength(first.length)
   pass(1)
-  await status.watchProblems(WELL)
+  await watchProblems(product.server, WELL)
   const all = await listAlerts()
   expect(all).toHaveLength(2 * first.length)
   expect(all.at(-1)?.details).toEqual({
@@ -146,27 +148,26 @@ test('administrators get one mail when it lasts, and one when it has been well f
   })
   expect(await product.db.$count(openProblems)).toBe(0)
   pass(60)
-  await status.watchProblems(WELL)
+  await watchProblems(product.server, WELL)
   expect(await listAlerts()).toHaveLength(2 * first.length)
 })
 
 test('a problem that ended before its mail is forgotten', async () => {
-  const { status } = product.services
-  await status.watchProblems(BROKEN)
+  await watchProblems(product.server, BROKEN)
   pass(1)
-  await status.watchProblems(WELL)
+  await watchProblems(product.server, WELL)
   pass(30)
-  await status.watchProblems(BROKEN)
-  await status.watchProblems(WELL)
+  await watchProblems(product.server, BROKEN)
+  await watchProblems(product.server, WELL)
   expect(await listAlerts()).toEqual([])
   expect(await product.db.$count(openProblems)).toBe(0)
 })
 
 test('stores are measured once a day, their growth is reported for a month, and old sizes are deleted', async () => {
   const day = 24 * 60
-  const { measured } = await product.services.status.measureStores()
+  const { measured } = await measureStores(product.server)
   expect(measured).toBe(4)
-  expect((await product.services.status.measureStores()).forgotten).toBe(0)
+  expect((await measureStores(product.server)).forgotten).toBe(0)
   expect(await product.db.$count(storeSizes)).toBe(4)
   pass(10 * day)
   await product.db.insert(storeSizes).values({ day: dublinDay(time), store: 'pictures', bytes: 5_000_000 })
@@ -182,18 +183,19 @@ test('stores are measured once a day, their growth is reported for a month, and 
   })
   expect(storage?.stores.find(({ name }) => name === 'database')?.growth_per_month_bytes).toBeNull()
   pass(500 * day)
-  expect((await product.services.status.measureStores()).forgotten).toBe(5)
+  expect((await measureStores(product.server)).forgotten).toBe(5)
 })
 
 test('errors are listed by kind with the ids of their requests, without a word of what was thrown', async () => {
   const errors = createErrorRecord()
   const log = createLog({ LOG_LEVEL: 'error' }, { write: () => {} }, errors)
   const broken = await createTestApp({ db: product.db, log, errors })
-  broken.services.leads.listLeads = () => Promise.reject(new TypeError('aoife@example.ie is not a number'))
+  const failing = () => Promise.reject(new TypeError('aoife@example.ie is not a number'))
+  broken.server.places.unshift({ name: 'photon', suggest: failing, locate: failing })
   const headers = await broken.signIn('admin')
   const ids: string[] = []
   for (let request = 0; request < 2; request += 1) {
-    const failed = await broken.app.inject({ url: '/api/bus-quote?limit=5', headers })
+    const failed = await broken.app.inject({ url: `${PLACE_API.suggest.path}?q=cork`, headers })
     expect(failed.statusCode).toBe(500)
     ids.unshift(failed.json().request_id)
   }

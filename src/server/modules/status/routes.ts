@@ -2,15 +2,16 @@ import type { FastifyPluginAsync } from 'fastify'
 import { STATUS_API } from '#contract/status/status-endpoints.ts'
 import type { Health } from '#server/platform/health/health.ts'
 import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
-import type { StatusService } from './service.ts'
+import type { Server } from '#server/server.ts'
+import { readProblems, readStatus } from './read-status.ts'
 
-export function statusRoutes(service: StatusService, health: Pick<Health, 'current'>): FastifyPluginAsync {
+export function statusRoutes(server: Server, health: Pick<Health, 'current'>): FastifyPluginAsync {
   return async (app) => {
-    handleEndpoint(app, STATUS_API.read, ({ context }) => service.readStatus(context, health.current()))
+    handleEndpoint(app, STATUS_API.read, ({ context }) => readStatus(server, context, health.current()))
     handleEndpoint(
       app,
       STATUS_API.summary,
-      ({ context }) => service.readProblems(context, health.current()),
+      ({ context }) => readProblems(server, context, health.current()),
       { frequent: true },
     )
   }

@@ -1,6 +1,7 @@
+import { listAdminEmails } from '#server/modules/users/read-users.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { PartsNow, StatusDependencies } from './dependencies.ts'
-import { findProblems } from './read-status.ts'
+import type { Server } from '#server/server.ts'
+import { findProblems, type PartsNow } from './read-status.ts'
 import { closeProblem, listProblems, markNotified, noteProblems, type OpenProblem } from './repository.ts'
 
 /** Only problems that last this long are mailed. A restart, a short outage and a part that comes and goes are not. */
@@ -11,24 +12,24 @@ const LASTING_MS = 5 * 60_000
  * ended. Answers how many problems were mailed.
  */
 export async function watchProblems(
-  deps: StatusDependencies,
+  server: Server,
   now: PartsNow,
 ): Promise<{ broken: number; well: number }> {
-  const found = (await findProblems(deps, now)).map(({ name, problem }) => ({
+  const found = (await findProblems(server, now)).map(({ name, problem }) => ({
     part: name,
     problem: problem ?? '',
   }))
-  const done = await deps.db.transaction(async (transaction) => {
-    const at = deps.clock.now()
+  const done = await server.db.transaction(async (transaction) => {
+    const at = server.clock.now()
     await noteProblems(transaction, found, at)
-    return queueAlerts(deps, transaction, await listProblems(transaction))
+    return queueAlerts(server, transaction, await listProblems(transaction))
   })
-  if (done.broken + done.well > 0) deps.outbox.wake()
+  if (done.broken + done.well > 0) server.outbox.wake()
   return done
 }
 
-async function queueAlerts(deps: StatusDependencies, transaction: Transaction, problems: OpenProblem[]) {
-  const at = deps.clock.now()
+async function queueAlerts(server: Server, transaction: Transaction, problems: OpenProblem[]) {
+  const at = server.clock.now()
   const isOver = (since: Date | null) => since !== null && at.getTime() - since.getTime() >= LASTING_MS
   const closed = problems.filter(({ notifiedAt, wellSince }) =>
     notifiedAt ? isOver(wellSince) : wellSince !== null,
@@ -44,22 +45,22 @@ async function queueAlerts(deps: StatusDependencies, transaction: Transaction, p
       broken.map(({ part }) => part),
       at,
     )
-    await queueAlert(deps, transaction, { state: 'broken', problems: broken })
+    await queueAlert(server, transaction, { state: 'broken', problems: broken })
   }
-  if (well.length > 0) await queueAlert(deps, transaction, { state: 'well', problems: well })
+  if (well.length > 0) await queueAlert(server, transaction, { state: 'well', problems: well })
   return { broken: broken.length, well: well.length }
 }
 
 type Alert = { state: 'broken' | 'well'; problems: OpenProblem[] }
 
 async function queueAlert(
-  { adminEmails, outbox }: StatusDependencies,
+  server: Server,
   transaction: Transaction,
   { state, problems }: Alert,
 ): Promise<void> {
   const details = { state, problems: problems.map(({ part, problem }) => ({ part, problem })) }
-  const recipients = await adminEmails(transaction)
-  await outbox.queue(
+  const recipients = await listAdminEmails(transaction)
+  await server.outbox.queue(
     transaction,
     recipients.map((recipient) => ({ kind: 'system-status', recipient, details })),
   )

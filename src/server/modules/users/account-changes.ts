@@ -1,8 +1,7 @@
 import { AppError } from '#server/errors.ts'
-import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { toE164 } from '#server/platform/formats/phone.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
-import type { UserDependencies } from './dependencies.ts'
 import { isActiveAdmin } from './policy.ts'
 import * as repository from './repository.ts'
 
@@ -11,7 +10,7 @@ import * as repository from './repository.ts'
  * waiting for their turn has lost it for this change too.
  */
 export function runAsAdmin<Result>(
-  db: UserDependencies['db'],
+  db: Database,
   actor: RequestContext['actor'],
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {

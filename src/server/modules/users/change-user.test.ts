@@ -4,6 +4,7 @@ import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import type { User } from '#contract/account/user.ts'
 import { USER_API } from '#contract/account/user-endpoints.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
+import { startSession } from '#server/modules/auth/sessions.ts'
 import { auditEntries, users } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { createUser, PASSWORD, PASSWORD_HASH } from '#support/users.ts'
@@ -21,7 +22,7 @@ beforeEach(async () => {
 })
 
 async function signInAs(user: Awaited<ReturnType<typeof createUser>>): Promise<BearerHeaders> {
-  const { token } = await fixture.services.auth.startSession(user, { clientIp: '', userAgent: '' })
+  const { token } = await startSession(fixture.server, user, { clientIp: '', userAgent: '' })
   return { authorization: `Bearer ${token}` }
 }
 

@@ -1,14 +1,16 @@
 import type { SessionEnd } from '#contract/account/session-end.ts'
 import type { User, UserChange, UserPatch } from '#contract/account/user.ts'
 import { AppError } from '#server/errors.ts'
+import { endAccess } from '#server/modules/access/end-access.ts'
+import { queueNotice } from '#server/modules/access/notices.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { unconfirmed } from '#server/platform/security/confirmation.ts'
 import { mergeChange } from '#server/platform/security/merge-change.ts'
 import { emailKey } from '#server/platform/security/normalise-email.ts'
+import type { Server } from '#server/server.ts'
 import { addressTaken, formatPhone, requireOtherAdmin, runAsAdmin } from './account-changes.ts'
-import type { UserDependencies } from './dependencies.ts'
 import { notifyAdmins } from './notify-admins.ts'
 import { changesRights, isActiveAdmin, needsConfirmation, requireMayManage } from './policy.ts'
 import { presentOne } from './present-users.ts'
@@ -24,13 +26,13 @@ type Confirmable = UserPatch & { isConfirmed: boolean }
  * refused, and all others are merged.
  */
 export async function changeUser(
-  deps: UserDependencies,
+  server: Server,
   context: RequestContext,
   id: number,
   { base, isConfirmed, current_password: _password, passkey: _passkey, ...change }: Confirmable,
 ): Promise<User> {
   requireMayManage(context.actor)
-  const user = await runAsAdmin(deps.db, context.actor, async (transaction) => {
+  const user = await runAsAdmin(server.db, context.actor, async (transaction) => {
     const before = await repository.lockUser(transaction, id)
     if (!before) throw new AppError('not_found')
     const fields = readFields(await mergeWithStored(transaction, before, withDialledPhone(change), base))
@@ -40,16 +42,16 @@ export async function changeUser(
     if (needsConfirmation(before, after) && !isConfirmed) throw unconfirmed()
     if (isActiveAdmin(before) && !isActiveAdmin(after)) await requireOtherAdmin(transaction, before)
     await refuseTaken(transaction, before, after.emailKey)
-    await updateInvitation(deps, transaction, before, after)
+    await updateInvitation(server, transaction, before, after)
     await repository.updateUser(transaction, before.id, fields)
-    await endFormerAccess(deps, transaction, before, after)
+    await endFormerAccess(server, transaction, before, after)
     if (!isActiveAdmin(before) && isActiveAdmin(after))
-      await notifyAdmins(deps, transaction, after, 'administrator-added')
+      await notifyAdmins(server, transaction, after, 'administrator-added')
     const details = { name: after.name, ...changeDetails(before, after, changed) }
     await recordAudit(transaction, { ...context, action: 'user.change', target: `user:${id}`, details })
     return presentOne(transaction, after)
   })
-  deps.outbox.wake()
+  server.outbox.wake()
   return user
 }
 
@@ -75,7 +77,7 @@ async function refuseTaken(transaction: Transaction, before: UserRow, key: strin
 }
 
 async function updateInvitation(
-  { clock }: UserDependencies,
+  { clock }: Pick<Server, 'clock'>,
   transaction: Transaction,
   before: UserRow,
   after: UserRow,
@@ -86,7 +88,7 @@ async function updateInvitation(
 }
 
 async function endFormerAccess(
-  { endAccess, notifyOwner }: UserDependencies,
+  server: Server,
   transaction: Transaction,
   before: UserRow,
   after: UserRow,
@@ -95,7 +97,8 @@ async function endFormerAccess(
   if (hasMoved || changesRights(before, after))
     await endAccess(transaction, before.id, readSessionEnd(before, after))
   // To the former address: whoever reads the new one knows.
-  if (hasMoved && before.status === 'active') await notifyOwner(transaction, before, 'address-changed')
+  if (hasMoved && before.status === 'active')
+    await queueNotice(server, transaction, before, { notice: 'address-changed' })
 }
 
 function readSessionEnd(before: UserRow, after: UserRow): SessionEnd {

@@ -1,40 +1,43 @@
 import type { NewUser, User } from '#contract/account/user.ts'
 import { ROLE } from '#contract/basics/role.ts'
+import { hashNewPassword } from '#server/modules/users/passwords.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { unconfirmed } from '#server/platform/security/confirmation.ts'
 import { createKeyedMutex } from '#server/platform/security/keyed-mutex.ts'
 import { emailKey } from '#server/platform/security/normalise-email.ts'
+import { perServer, type Server } from '#server/server.ts'
 import { addressTaken, formatPhone, runAsAdmin } from './account-changes.ts'
-import type { UserDependencies } from './dependencies.ts'
 import { notifyAdmins } from './notify-admins.ts'
 import { isActiveAdmin, requireMayManage } from './policy.ts'
 import { presentUser } from './present.ts'
 import * as repository from './repository.ts'
 
-/** Makes active accounts. */
-export function userCreator(deps: UserDependencies) {
-  const { db } = deps
-  // Requests for one address run one after another. Only the first hashes its password; the others find the address taken.
-  const withLock = createKeyedMutex()
+// Requests for one address run one after another. Only the first hashes its password; the others find the address taken.
+const withLock = perServer(() => createKeyedMutex())
 
-  return async (context: RequestContext, body: NewUser, isConfirmed: boolean): Promise<User> => {
-    requireMayManage(context.actor)
-    if (body.role_id === ROLE.admin && !isConfirmed) throw unconfirmed()
-    const key = emailKey(body.email)
-    return withLock(key, async () => {
-      if (await repository.findUserByEmailKey(db, key)) throw addressTaken()
-      const passwordHash = await deps.hashNewPassword(body.password, body)
-      const user = await runAsAdmin(db, context.actor, async (transaction) => {
-        const row = await insertUser(transaction, context, body, { emailKey: key, passwordHash })
-        if (isActiveAdmin(row)) await notifyAdmins(deps, transaction, row, 'administrator-added')
-        return presentUser(row, false)
-      })
-      deps.outbox.wake()
-      return user
+/** Makes active accounts. */
+export async function createUser(
+  server: Server,
+  context: RequestContext,
+  body: NewUser,
+  isConfirmed: boolean,
+): Promise<User> {
+  requireMayManage(context.actor)
+  if (body.role_id === ROLE.admin && !isConfirmed) throw unconfirmed()
+  const key = emailKey(body.email)
+  return withLock(server)(key, async () => {
+    if (await repository.findUserByEmailKey(server.db, key)) throw addressTaken()
+    const passwordHash = await hashNewPassword(server, body.password, body)
+    const user = await runAsAdmin(server.db, context.actor, async (transaction) => {
+      const row = await insertUser(transaction, context, body, { emailKey: key, passwordHash })
+      if (isActiveAdmin(row)) await notifyAdmins(server, transaction, row, 'administrator-added')
+      return presentUser(row, false)
     })
-  }
+    server.outbox.wake()
+    return user
+  })
 }
 
 async function insertUser(

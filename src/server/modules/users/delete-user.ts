@@ -1,18 +1,15 @@
+import { endAccess } from '#server/modules/access/end-access.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
+import type { Server } from '#server/server.ts'
 import { requireOtherAdmin, requireUser, runAsAdmin } from './account-changes.ts'
-import type { UserDependencies } from './dependencies.ts'
 import { isActiveAdmin, requireMayManage } from './policy.ts'
 import * as repository from './repository.ts'
 
 /** Final. Their leads are nobody's then; what they did keeps their name. */
-export async function deleteUser(
-  { db, endAccess }: UserDependencies,
-  context: RequestContext,
-  id: number,
-): Promise<void> {
+export async function deleteUser(server: Server, context: RequestContext, id: number): Promise<void> {
   requireMayManage(context.actor)
-  await runAsAdmin(db, context.actor, async (transaction) => {
+  await runAsAdmin(server.db, context.actor, async (transaction) => {
     const row = await requireUser(transaction, id)
     if (isActiveAdmin(row)) await requireOtherAdmin(transaction, row)
     await endAccess(transaction, row.id, 'deactivated')

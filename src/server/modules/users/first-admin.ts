@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { ROLE } from '#contract/basics/role.ts'
+import { hashPassword } from '#server/modules/users/passwords.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { StartProblem } from '#server/platform/process/startup-error.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { emailKey } from '#server/platform/security/normalise-email.ts'
-import type { UserDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import * as repository from './repository.ts'
 
 const TAKEN = 'ADMIN_EMAIL belongs to somebody who is no administrator. Choose another address.'
@@ -15,15 +16,15 @@ const TAKEN = 'ADMIN_EMAIL belongs to somebody who is no administrator. Choose a
  * password no start has shown, wherever that start broke off.
  */
 export async function ensureFirstAdmin(
-  { db, hashPassword }: UserDependencies,
+  server: Server,
   email: string,
   configured: string | undefined,
   show: (password: string) => void,
 ): Promise<boolean> {
-  if (await repository.anyAdminExists(db)) return false
+  if (await repository.anyAdminExists(server.db)) return false
   const password = configured ?? randomBytes(15).toString('base64url')
-  const passwordHash = await hashPassword(password)
-  return db.transaction(async (transaction) => {
+  const passwordHash = await hashPassword(server, password)
+  return server.db.transaction(async (transaction) => {
     await repository.lockAccounts(transaction)
     if (await repository.anyAdminExists(transaction)) return false
     await insertAdmin(transaction, email, passwordHash)

@@ -6,6 +6,7 @@ import { INVITATION_API } from '#contract/account/invitation-endpoints.ts'
 import { USER_API } from '#contract/account/user-endpoints.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { RATE_LIMITS } from '#contract/basics/rate-limits.ts'
+import { invitationMailBuilders } from '#server/modules/users/mails.ts'
 import { invitations, mails } from '#server/platform/database/tables.ts'
 import { setUpFactors } from '#support/factors.ts'
 import { PASSWORD } from '#support/users.ts'
@@ -33,7 +34,7 @@ async function codeFor(email: string): Promise<string | null> {
   const [mail] = (await fixture.db.select().from(mails).where(eq(mails.recipient, email))).slice(-1)
   const due = { leadId: null, recipient: email, details: Object(mail?.details) }
   const links = { toUrl: () => null, toDeskUrl: () => null }
-  const built = await fixture.services.users.mailBuilders.invitation(due, links)
+  const built = await invitationMailBuilders(fixture.server).invitation(due, links)
   return built?.contents.code ?? null
 }
 

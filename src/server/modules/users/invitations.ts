@@ -3,14 +3,16 @@ import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import type { Invitation, InvitationAcceptance, NewInvitation } from '#contract/account/invitation.ts'
 import { ROLE } from '#contract/basics/role.ts'
 import { AppError } from '#server/errors.ts'
+import { queueNotice } from '#server/modules/access/notices.ts'
+import { hashNewPassword, hashPassword } from '#server/modules/users/passwords.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { RequestContext, VisitorContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { unconfirmed } from '#server/platform/security/confirmation.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 import { emailKey } from '#server/platform/security/normalise-email.ts'
+import type { Server } from '#server/server.ts'
 import { addressTaken, runAsAdmin } from './account-changes.ts'
-import type { UserDependencies } from './dependencies.ts'
 import { notifyAdmins } from './notify-admins.ts'
 import { isActiveAdmin, requireMayManage } from './policy.ts'
 import { presentInvitation } from './present.ts'
@@ -26,7 +28,7 @@ const HOUR = 3_600_000
 const VOID = 'This invitation has been used or withdrawn, or it has expired. Please ask for a new one.'
 
 export async function listInvitations(
-  { db }: UserDependencies,
+  { db }: Pick<Server, 'db'>,
   { actor }: RequestContext,
 ): Promise<Invitation[]> {
   requireMayManage(actor)
@@ -34,7 +36,7 @@ export async function listInvitations(
 }
 
 export async function invite(
-  deps: UserDependencies,
+  server: Server,
   context: RequestContext,
   invitation: NewInvitation,
   isConfirmed: boolean,
@@ -42,36 +44,36 @@ export async function invite(
   requireMayManage(context.actor)
   const isAdmin = invitation.role_id === ROLE.admin
   if (isAdmin && !isConfirmed) throw unconfirmed()
-  await deps.limits.consume('invitationsPerAccount', invitation.email)
-  const passwordHash = await deps.hashPassword(randomBytes(24).toString('base64url'))
-  const sent = await runAsAdmin(deps.db, context.actor, async (transaction) => {
+  await server.limits.consume('invitationsPerAccount', invitation.email)
+  const passwordHash = await hashPassword(server, randomBytes(24).toString('base64url'))
+  const sent = await runAsAdmin(server.db, context.actor, async (transaction) => {
     const row = await insertPending(transaction, context, invitation, passwordHash)
-    if (isAdmin) await notifyAdmins(deps, transaction, row, 'administrator-invited')
-    return queueLink(deps, transaction, row.id, context.actor.name)
+    if (isAdmin) await notifyAdmins(server, transaction, row, 'administrator-invited')
+    return queueLink(server, transaction, row.id, context.actor.name)
   })
-  deps.outbox.wake()
+  server.outbox.wake()
   return sent
 }
 
 /** With a new link. */
 export async function resendInvitation(
-  deps: UserDependencies,
+  server: Server,
   context: RequestContext,
   id: number,
 ): Promise<Invitation> {
   requireMayManage(context.actor)
-  const sent = await runAsAdmin(deps.db, context.actor, async (transaction) => {
+  const sent = await runAsAdmin(server.db, context.actor, async (transaction) => {
     const { email } = await requireInvitation(transaction, id)
-    await deps.limits.consume('invitationsPerAccount', email)
+    await server.limits.consume('invitationsPerAccount', email)
     await recordAudit(transaction, { ...context, action: 'user.invite-again', target: `user:${id}` })
-    return queueLink(deps, transaction, id, context.actor.name)
+    return queueLink(server, transaction, id, context.actor.name)
   })
-  deps.outbox.wake()
+  server.outbox.wake()
   return sent
 }
 
 export async function withdrawInvitation(
-  { db }: UserDependencies,
+  { db }: Pick<Server, 'db'>,
   context: RequestContext,
   id: number,
 ): Promise<void> {
@@ -85,26 +87,25 @@ export async function withdrawInvitation(
 
 /** The account is active from now on. Whoever tries codes is stopped as with those for a new password. */
 export async function acceptInvitation(
-  deps: UserDependencies,
+  server: Server,
   { clientIp }: VisitorContext,
   { token, name, password }: InvitationAcceptance,
 ): Promise<void> {
-  const { db, clock, limits, outbox, hashNewPassword, notifyOwner } = deps
-  await limits.consume('passwordResetTriesPerAddress', clientIp)
+  await server.limits.consume('passwordResetTriesPerAddress', clientIp)
   const tokenHash = hashText(token)
-  const row = await invitations.findInvited(db, tokenHash, clock.now())
+  const row = await invitations.findInvited(server.db, tokenHash, server.clock.now())
   if (row?.status !== 'pending') throw spent()
-  const passwordHash = await hashNewPassword(password, { name, email: row.email })
-  await db.transaction(async (transaction) => {
+  const passwordHash = await hashNewPassword(server, password, { name, email: row.email })
+  await server.db.transaction(async (transaction) => {
     await repository.lockAccounts(transaction)
-    if (!(await invitations.takeInvitation(transaction, tokenHash, clock.now()))) throw spent()
+    if (!(await invitations.takeInvitation(transaction, tokenHash, server.clock.now()))) throw spent()
     const user = await repository.updateUser(transaction, row.id, { name, passwordHash, status: 'active' })
-    if (user && isActiveAdmin(user)) await notifyAdmins(deps, transaction, user, 'administrator-added')
+    if (user && isActiveAdmin(user)) await notifyAdmins(server, transaction, user, 'administrator-added')
     const audited = { action: 'user.accept-invitation', target: `user:${row.id}` }
     await recordAudit(transaction, { actor: { userId: row.id, name }, clientIp, ...audited })
-    await notifyOwner(transaction, row, 'invitation-accepted')
+    await queueNotice(server, transaction, row, { notice: 'invitation-accepted' })
   })
-  outbox.wake()
+  server.outbox.wake()
 }
 
 async function insertPending(
@@ -124,7 +125,7 @@ async function insertPending(
 
 /** Queues the mail; the answer says until when its link is good. */
 async function queueLink(
-  { clock, outbox }: UserDependencies,
+  { clock, outbox }: Pick<Server, 'clock' | 'outbox'>,
   transaction: Transaction,
   id: number,
   by: string,

@@ -2,7 +2,7 @@ import { USER_LIMITS } from '#contract/account/account-limits.ts'
 import type { User, UserFilter, UserListQuery, UserPage } from '#contract/account/user.ts'
 import { cutPage } from '#server/platform/http/cursor.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
-import type { UserDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { requireMayManage } from './policy.ts'
 import { presentUsers } from './present-users.ts'
 import * as repository from './repository.ts'
@@ -11,7 +11,7 @@ const BATCH = 500
 
 /** One page, newest first, with how many there are of each kind. */
 export async function listUsers(
-  { db }: UserDependencies,
+  { db }: Pick<Server, 'db'>,
   { actor }: RequestContext,
   query: UserListQuery,
 ): Promise<UserPage> {
@@ -28,7 +28,7 @@ export async function listUsers(
 
 /** Everybody of the filter as the text of one JSON array, read bit by bit. */
 export async function* streamUsers(
-  { db }: UserDependencies,
+  { db }: Pick<Server, 'db'>,
   { actor }: RequestContext,
   filter: UserFilter,
 ): AsyncGenerator<string> {

@@ -1,18 +1,16 @@
 import { z } from 'zod'
 import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import type { MailBuilders } from '#server/platform/mail/mail-builder.ts'
-import type { UserDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { openInvitation } from './open-invitation.ts'
 
 const InvitationDetails = z.object({ user: z.int(), by: z.string() })
 
-export function invitationMailBuilders(
-  deps: Pick<UserDependencies, 'db' | 'clock'>,
-): MailBuilders<'invitation'> {
+export function invitationMailBuilders(server: Pick<Server, 'db' | 'clock'>): MailBuilders<'invitation'> {
   return {
     invitation: async ({ recipient, details }, { toUrl, toDeskUrl }) => {
       const { user, by } = InvitationDetails.parse(details)
-      const opened = await openInvitation(deps, user, recipient)
+      const opened = await openInvitation(server, user, recipient)
       if (!opened) return null
       const { token: code, email } = opened
       // Behind the #, where neither a log nor a Referer finds it.

@@ -1,17 +1,18 @@
 import type { AccountNotice } from '#contract/mail/account-notices.ts'
+import { queueNotice } from '#server/modules/access/notices.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { UserDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import * as repository from './repository.ts'
 
 /** Runs in the transaction of the act: a thief of an account or a session would make an administrator of their own. */
 export async function notifyAdmins(
-  { notifyOwner }: UserDependencies,
+  server: Server,
   transaction: Transaction,
   { id, name, email }: Pick<repository.UserRow, 'id' | 'name' | 'email'>,
   notice: AccountNotice,
 ): Promise<void> {
   const about = name === email ? email : `${name} (${email})`
   for (const { isAdmin, ...owner } of await repository.listStaffMails(transaction)) {
-    if (isAdmin && owner.id !== id) await notifyOwner(transaction, owner, notice, about)
+    if (isAdmin && owner.id !== id) await queueNotice(server, transaction, owner, { notice, other: about })
   }
 }

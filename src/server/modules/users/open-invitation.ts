@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hashText } from '#server/platform/security/hash-text.ts'
-import type { UserDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { findInvitation, giveLink } from './repository-invitations.ts'
 
 /** What the mail carries. */
@@ -8,7 +8,7 @@ type OpenedInvitation = { email: string; token: string }
 
 /** For the mail that is about to leave; null when the invitation is over, or is for another address by now. */
 export async function openInvitation(
-  { db, clock }: Pick<UserDependencies, 'db' | 'clock'>,
+  { db, clock }: Pick<Server, 'db' | 'clock'>,
   id: number,
   recipient: string,
 ): Promise<OpenedInvitation | null> {

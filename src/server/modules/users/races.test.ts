@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { USER_API } from '#contract/account/user-endpoints.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
+import { startSession } from '#server/modules/auth/sessions.ts'
 import { users } from '#server/platform/database/tables.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { createUser, PASSWORD, PASSWORD_HASH } from '#support/users.ts'
@@ -16,7 +17,7 @@ const ACTIVE_ADMINS = and(eq(users.roleId, 1), eq(users.status, 'active'))
 
 async function admin() {
   const user = await createUser(one.db, { role: 'admin', passwordHash: PASSWORD_HASH })
-  const { token } = await one.services.auth.startSession(user, { clientIp: '', userAgent: '' })
+  const { token } = await startSession(one.server, user, { clientIp: '', userAgent: '' })
   return { id: user.id, headers: { authorization: `Bearer ${token}` } }
 }
 

@@ -32,3 +32,9 @@ export async function listStaff(db: Executor, { actor }: RequestContext): Promis
 export async function setPasswordHash(executor: Executor, id: number, passwordHash: string): Promise<void> {
   await repository.updateUser(executor, id, { passwordHash })
 }
+
+/** The addresses of active administrators. */
+export async function listAdminEmails(executor: Executor): Promise<string[]> {
+  const staff = await repository.listStaffMails(executor)
+  return staff.filter(({ isAdmin }) => isAdmin).map(({ email }) => email)
+}

@@ -123,10 +123,10 @@ export async function findActiveStaff(
   return row ?? null
 }
 
+export type StaffMail = { id: number; email: string; isAdmin: boolean }
+
 /** Where every active administrator and manager reads mail. */
-export async function listStaffMails(
-  db: Executor,
-): Promise<{ id: number; email: string; isAdmin: boolean }[]> {
+export async function listStaffMails(db: Executor): Promise<StaffMail[]> {
   const rows = await db
     .select({ id: users.id, email: users.email, roleId: users.roleId })
     .from(users)

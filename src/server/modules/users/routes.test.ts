@@ -6,10 +6,12 @@ import { USER_API } from '#contract/account/user-endpoints.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { foldForSearch } from '#contract/basics/text.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
+import { authenticate, startSession } from '#server/modules/auth/sessions.ts'
 import { auditEntries, leads, users } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { quoteBody } from '#support/leads.ts'
 import { createUser, PASSWORD } from '#support/users.ts'
+import { createUser as createAccount } from './create-user.ts'
 
 const fixture = setUpTestApp()
 let admin: BearerHeaders
@@ -196,7 +198,7 @@ describe('changing an account', () => {
 
   test('deactivating ends the sessions at once; activating brings none of them back', async () => {
     const user = await createUser(fixture.db)
-    const { token } = await fixture.services.auth.startSession(user, { clientIp: '', userAgent: '' })
+    const { token } = await startSession(fixture.server, user, { clientIp: '', userAgent: '' })
     const headers = { authorization: `Bearer ${token}` }
     expect((await call('GET', ACCOUNT_API.get.path, undefined, headers)).status).toBe(200)
     expect(
@@ -213,7 +215,7 @@ describe('changing an account', () => {
 describe('deleting an account', () => {
   test('takes it away for good, with its sessions; its leads are nobody’s', async () => {
     const user = await createUser(fixture.db, { name: 'Cian' })
-    const { token } = await fixture.services.auth.startSession(user, { clientIp: '', userAgent: '' })
+    const { token } = await startSession(fixture.server, user, { clientIp: '', userAgent: '' })
     const lead = await call('POST', LEAD_API.list.path, quoteBody())
     await fixture.db.update(leads).set({ assignedTo: user.id }).where(eq(leads.id, lead.body.id))
     expect(await call('DELETE', buildPath(USER_API.get, { id: user.id }))).toEqual({ status: 204, body: '' })
@@ -337,12 +339,12 @@ describe('only administrators', () => {
 
   test('and former administrators have to sign in again', async () => {
     const boss = await createUser(fixture.db, { role: 'admin' })
-    const { token } = await fixture.services.auth.startSession(boss, { clientIp: '', userAgent: '' })
-    const actor = await fixture.services.auth.authenticate(token)
+    const { token } = await startSession(fixture.server, boss, { clientIp: '', userAgent: '' })
+    const actor = await authenticate(fixture.server, token)
     if (!actor) throw new Error('The session was not started.')
     await fixture.db.update(users).set({ roleId: 2 }).where(eq(users.id, boss.id))
     await expect(
-      fixture.services.users.createUser({ actor, clientIp: '' }, { ...person(), role_id: 1 }, true),
+      createAccount(fixture.server, { actor, clientIp: '' }, { ...person(), role_id: 1 }, true),
     ).rejects.toMatchObject({
       code: 'not_signed_in',
     })

@@ -1,43 +1,60 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { INVITATION_API } from '#contract/account/invitation-endpoints.ts'
 import { USER_API } from '#contract/account/user-endpoints.ts'
+import { confirmIdentity } from '#server/modules/auth/factors/prove-identity.ts'
 import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
 import { readDeskOrigin } from '#server/platform/http/origin.ts'
-import type { ConfirmIdentity } from '#server/platform/security/confirmation.ts'
-import type { UserService } from './service.ts'
+import type { Server } from '#server/server.ts'
+import { changeUser } from './change-user.ts'
+import { createUser } from './create-user.ts'
+import { deleteUser } from './delete-user.ts'
+import {
+  acceptInvitation,
+  invite,
+  listInvitations,
+  resendInvitation,
+  withdrawInvitation,
+} from './invitations.ts'
+import { listUsers, streamUsers } from './list-users.ts'
+import { getUser, listStaff } from './read-users.ts'
 
-export function userRoutes(service: UserService, confirm: ConfirmIdentity): FastifyPluginAsync {
+export function userRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, USER_API.list, ({ context, query }) =>
-      query.limit === undefined ? service.streamUsers(context, query) : service.listUsers(context, query),
+      query.limit === undefined ? streamUsers(server, context, query) : listUsers(server, context, query),
     )
-    handleEndpoint(app, USER_API.get, ({ context, params }) => service.getUser(context, params.id))
+    handleEndpoint(app, USER_API.get, ({ context, params }) => getUser(server.db, context, params.id))
     handleEndpoint(app, USER_API.create, async ({ context, body, request }) =>
-      service.createUser(context, body, await confirm(context, body, readDeskOrigin(request))),
+      createUser(
+        server,
+        context,
+        body,
+        await confirmIdentity(server, context, body, readDeskOrigin(request)),
+      ),
     )
     handleEndpoint(app, USER_API.change, async ({ context, params, body, request }) =>
-      service.changeUser(context, params.id, {
+      changeUser(server, context, params.id, {
         ...body,
-        isConfirmed: await confirm(context, body, readDeskOrigin(request)),
+        isConfirmed: await confirmIdentity(server, context, body, readDeskOrigin(request)),
       }),
     )
-    handleEndpoint(app, USER_API.delete, ({ context, params }) => service.deleteUser(context, params.id))
-    handleEndpoint(app, USER_API.listStaff, ({ context }) => service.listStaff(context))
+    handleEndpoint(app, USER_API.delete, ({ context, params }) => deleteUser(server, context, params.id))
+    handleEndpoint(app, USER_API.listStaff, ({ context }) => listStaff(server.db, context))
   }
 }
 
-export function invitationRoutes(service: UserService, confirm: ConfirmIdentity): FastifyPluginAsync {
+export function invitationRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
-    handleEndpoint(app, INVITATION_API.list, ({ context }) => service.listInvitations(context))
+    handleEndpoint(app, INVITATION_API.list, ({ context }) => listInvitations(server, context))
     handleEndpoint(app, INVITATION_API.invite, async ({ context, body, request }) =>
-      service.invite(context, body, await confirm(context, body, readDeskOrigin(request))),
+      invite(server, context, body, await confirmIdentity(server, context, body, readDeskOrigin(request))),
     )
     handleEndpoint(app, INVITATION_API.resend, ({ context, params }) =>
-      service.resendInvitation(context, params.id),
+      resendInvitation(server, context, params.id),
     )
     handleEndpoint(app, INVITATION_API.withdraw, ({ context, params }) =>
-      service.withdrawInvitation(context, params.id),
+      withdrawInvitation(server, context, params.id),
     )
-    handleEndpoint(app, INVITATION_API.accept, ({ context, body }) => service.acceptInvitation(context, body))
+    handleEndpoint(app, INVITATION_API.accept, ({ context, body }) => acceptInvitation(server, context, body))
   }
 }

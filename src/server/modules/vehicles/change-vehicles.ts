@@ -7,7 +7,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { takeChange } from '#server/platform/security/merge-change.ts'
-import type { VehicleDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { listVehicles } from './list-vehicles.ts'
 import { lockList, updateList, type VehicleListRow } from './repository.ts'
 import { readVehicles } from './stored-vehicles.ts'
@@ -22,11 +22,11 @@ type Changed = {
 
 /** At the end of the list. It is known by its first name for ever. */
 export async function addVehicle(
-  deps: VehicleDependencies,
+  server: Server,
   context: RequestContext,
   vehicle: NewVehicle,
 ): Promise<VehicleList> {
-  return changeList(deps, context, async (before) => {
+  return changeList(server, context, async (before) => {
     const value = vehicle.name
     if (before.length >= VEHICLE_LIMITS.vehicles)
       throw refused('name', `Please use at most ${VEHICLE_LIMITS.vehicles} vehicles.`)
@@ -36,11 +36,11 @@ export async function addVehicle(
 
 /** Changes the given fields of one vehicle. What stands there already leaves no trace and no version. */
 export async function changeVehicle(
-  deps: VehicleDependencies,
+  server: Server,
   context: RequestContext,
   { value, after, base, ...change }: VehicleChange,
 ): Promise<VehicleList> {
-  return changeList(deps, context, async (before, row, transaction) => {
+  return changeList(server, context, async (before, row, transaction) => {
     const stored = before.find((vehicle) => vehicle.value === value)
     if (!stored) throw new AppError('not_found')
     const fields = await takeChange(transaction, row, stored, { change, base })
@@ -50,13 +50,13 @@ export async function changeVehicle(
 }
 
 async function changeList(
-  deps: VehicleDependencies,
+  server: Server,
   context: RequestContext,
   change: (before: Vehicle[], row: VehicleListRow, transaction: Transaction) => Promise<Changed>,
 ): Promise<VehicleList> {
   requireAdmin(context.actor)
-  const { clock, events } = deps
-  await deps.db.transaction(async (transaction) => {
+  const { clock, events } = server
+  await server.db.transaction(async (transaction) => {
     const row = await lockList(transaction, SHIPPED_VEHICLES)
     const before = readVehicles(row.vehicles).vehicles
     const { vehicles, value, act } = await change(before, row, transaction)
@@ -77,7 +77,7 @@ async function changeList(
     await events.announce(transaction, 'settings')
   })
   events.notify('settings')
-  return listVehicles(deps, context)
+  return listVehicles(server, context)
 }
 
 /** It stays where it is without a neighbour, or with one that is not there. */

@@ -1,15 +1,22 @@
 import type { Vehicle, VehicleList } from '#contract/vehicles/vehicle.ts'
+import { rememberUntil } from '#server/platform/events/remember-until.ts'
 import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
 import { readLastSave } from '#server/platform/security/last-save.ts'
-import type { VehicleDependencies } from './dependencies.ts'
+import { perServer, type Server } from '#server/server.ts'
 import { findList } from './repository.ts'
 import { readVehicles } from './stored-vehicles.ts'
 
-/** What also has them all at hand, retired ones included: every quote request asks for them. */
-export type WithVehicles = VehicleDependencies & { readAll(): Promise<readonly Vehicle[]> }
+const remembered = perServer((server) =>
+  rememberUntil(server.events, 'settings', () => readStoredVehicles(server)),
+)
+
+/** All of them, retired ones included, remembered because every quote request asks for them. */
+export function readAllVehicles(server: Server): Promise<readonly Vehicle[]> {
+  return remembered(server)()
+}
 
 export async function listVehicles(
-  { db }: Pick<VehicleDependencies, 'db'>,
+  { db }: Pick<Server, 'db'>,
   { actor }: RequestContext,
 ): Promise<VehicleList> {
   requireStaff(actor)
@@ -19,24 +26,29 @@ export async function listVehicles(
 }
 
 /** For the product itself: all of them, without those that do not fit. */
-export async function readStoredVehicles({ db, log }: VehicleDependencies): Promise<Vehicle[]> {
+export async function readStoredVehicles({ db, log }: Pick<Server, 'db' | 'log'>): Promise<Vehicle[]> {
   const { vehicles, unreadable } = readVehicles((await findList(db))?.vehicles)
   if (unreadable > 0) log.warn({ unreadable }, 'stored vehicles do not fit and are left out')
   return vehicles
 }
 
 /** Those that a request may name today. */
-export async function listOffered({ readAll }: WithVehicles): Promise<Vehicle[]> {
-  return (await readAll()).filter(({ retired }) => !retired)
+export async function listOffered(server: Server): Promise<Vehicle[]> {
+  return (await readAllVehicles(server)).filter(({ retired }) => !retired)
+}
+
+/** The values that a request may name today. */
+export async function listOfferedValues(server: Server): Promise<ReadonlySet<string>> {
+  return new Set((await listOffered(server)).map(({ value }) => value))
 }
 
 /** value → what people read, of each that may be stored */
-export async function readVehicleNames({ readAll }: WithVehicles): Promise<ReadonlyMap<string, string>> {
-  return new Map((await readAll()).map(({ value, name }) => [value, name]))
+export async function readVehicleNames(server: Server): Promise<ReadonlyMap<string, string>> {
+  return new Map((await readAllVehicles(server)).map(({ value, name }) => [value, name]))
 }
 
 /** The ids of the pictures of the store that a vehicle shows, as they are stored now. */
-export async function listVehiclePictures({ db }: Pick<VehicleDependencies, 'db'>): Promise<string[]> {
+export async function listVehiclePictures({ db }: Pick<Server, 'db'>): Promise<string[]> {
   const { vehicles } = readVehicles((await findList(db))?.vehicles)
   const ids = vehicles.flatMap(
     ({ picture }) => /^\/api\/images\/([\w-]+)\//.exec(picture?.src ?? '')?.[1] ?? [],

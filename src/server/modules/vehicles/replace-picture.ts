@@ -2,13 +2,13 @@ import type { PictureReplacement } from '#contract/content/everywhere-endpoints.
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
-import type { VehicleDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { lockStoredList, updateList } from './repository.ts'
 import { readVehicles } from './stored-vehicles.ts'
 
 /** Vehicles that show one picture show another one. Answers whether there is such a vehicle. */
 export async function replaceVehiclePicture(
-  { clock, events }: VehicleDependencies,
+  { clock, events }: Pick<Server, 'clock' | 'events'>,
   transaction: Transaction,
   context: RequestContext,
   { picture, by }: PictureReplacement,

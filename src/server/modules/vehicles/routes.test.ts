@@ -6,6 +6,8 @@ import { FLEET_CHOICES } from '#contract/leads/vehicle-choices.ts'
 import { SHIPPED_VEHICLES } from '#contract/vehicles/shipped-vehicles.ts'
 import { type NewVehicle, type VehicleChange, VehicleList } from '#contract/vehicles/vehicle.ts'
 import { VEHICLE_API } from '#contract/vehicles/vehicle-endpoints.ts'
+import { findNamedLead } from '#server/modules/leads/read-leads.ts'
+import { listOffered, listVehiclePictures } from '#server/modules/vehicles/list-vehicles.ts'
 import { auditEntries, vehicleLists } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { quoteBody } from '#support/leads.ts'
@@ -20,7 +22,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await fixture.db.delete(vehicleLists)
-  fixture.services.events.notify('settings')
+  fixture.server.events.notify('settings')
 })
 
 const url = VEHICLE_API.list.path
@@ -72,9 +74,9 @@ test('a picture that is replaced everywhere is replaced on vehicles, for every r
   expect(await replace()).toEqual([])
   expect(await fixture.db.select().from(vehicleLists)).toEqual([])
   await add({ ...COACH, picture: { src: old ?? '', alt: 'A coach' } })
-  expect((await fixture.services.vehicles.listOffered()).at(-1)?.picture?.src).toBe(old)
+  expect((await listOffered(fixture.server)).at(-1)?.picture?.src).toBe(old)
   expect(await replace()).toEqual(['Vehicles'])
-  expect((await fixture.services.vehicles.listOffered()).at(-1)?.picture).toEqual({ src: by, alt: 'A coach' })
+  expect((await listOffered(fixture.server)).at(-1)?.picture).toEqual({ src: by, alt: 'A coach' })
   expect((await list()).version).toBe(2)
 })
 
@@ -109,7 +111,7 @@ test('a renamed vehicle keeps its value, and people read its new name', async ()
   expect((await change({ value: FLEET_CHOICES[0], name: 'People carrier' })).statusCode).toBe(200)
   expect((await post('Touring coach')).statusCode).toBe(422)
   expect((await post(FLEET_CHOICES[0])).json().selected_vehicle).toBe(FLEET_CHOICES[0])
-  expect((await fixture.services.leads.findNamedLead(id))?.selected_vehicle).toBe('Touring coach')
+  expect((await findNamedLead(fixture.server, id))?.selected_vehicle).toBe('Touring coach')
   const csv = await fixture.app.inject({ url: `${LEAD_API.export.path}?ids=${id}`, headers: admin })
   expect(csv.body).toContain('Touring coach')
   const lead = await fixture.app.inject({ url: `/api/bus-quote/${id}`, headers: admin })
@@ -155,7 +157,7 @@ test('a vehicle is moved behind another one, and to the front', async () => {
 test('the pictures of vehicles are in use', async () => {
   const picture = { src: '/api/images/abcdefghijklmnopqrstuv/stream', alt: '' }
   for (const name of ['Coach 53', 'Coach 55']) await add({ ...COACH, name, picture })
-  expect(await fixture.services.vehicles.listVehiclePictures()).toEqual(['abcdefghijklmnopqrstuv'])
+  expect(await listVehiclePictures(fixture.server)).toEqual(['abcdefghijklmnopqrstuv'])
 })
 
 test('fields of a vehicle that nobody else has changed are taken, a contested one is refused', async () => {

@@ -1,12 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { VEHICLE_API } from '#contract/vehicles/vehicle-endpoints.ts'
 import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
-import type { VehicleService } from './service.ts'
+import type { Server } from '#server/server.ts'
+import { addVehicle, changeVehicle } from './change-vehicles.ts'
+import { listVehicles } from './list-vehicles.ts'
 
-export function vehicleRoutes(service: VehicleService): FastifyPluginAsync {
+export function vehicleRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
-    handleEndpoint(app, VEHICLE_API.list, ({ context }) => service.listVehicles(context))
-    handleEndpoint(app, VEHICLE_API.add, ({ context, body }) => service.addVehicle(context, body))
-    handleEndpoint(app, VEHICLE_API.change, ({ context, body }) => service.changeVehicle(context, body))
+    handleEndpoint(app, VEHICLE_API.list, ({ context }) => listVehicles(server, context))
+    handleEndpoint(app, VEHICLE_API.add, ({ context, body }) => addVehicle(server, context, body))
+    handleEndpoint(app, VEHICLE_API.change, ({ context, body }) => changeVehicle(server, context, body))
   }
 }

@@ -1,16 +1,15 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { VISIT_LIMITS } from '#contract/figures/figure-limits.ts'
 import type { VisitEvent } from '#contract/figures/visits.ts'
-import type { VisitDependencies } from './dependencies.ts'
+import type { Clock } from '#server/platform/process/clock.ts'
+import { perServer, type Server } from '#server/server.ts'
 import { addVisits, type VisitSum } from './repository.ts'
 
 const { flushMs, waiting } = VISIT_LIMITS
 const STOP_MS = 2_000
 
-export type VisitCounter = ReturnType<typeof createVisitCounter>
-
 /** Sums in memory, stored every few seconds and at the end: a page view costs no write, and no request waits for one. */
-export function createVisitCounter({ db, clock, log }: Pick<VisitDependencies, 'db' | 'clock' | 'log'>) {
+function createVisitCounter({ db, clock, log }: Pick<Server, 'db' | 'clock' | 'log'>) {
   let sums = new Map<string, VisitSum>()
   let timer: NodeJS.Timeout | undefined
   let flushing: Promise<void> = Promise.resolve()
@@ -65,7 +64,7 @@ export function createVisitCounter({ db, clock, log }: Pick<VisitDependencies, '
 }
 
 /** Formatting a date costs more than counting: the day is looked up once a second. */
-function createDayReader(clock: VisitDependencies['clock']): () => string {
+function createDayReader(clock: Clock): () => string {
   let day = ''
   let second = Number.NaN
   return () => {
@@ -76,3 +75,5 @@ function createDayReader(clock: VisitDependencies['clock']): () => string {
     return day
   }
 }
+
+export const visitCounter = perServer(createVisitCounter)

@@ -1,34 +1,33 @@
 import type { Visit } from '#contract/figures/visits.ts'
 import { AppError } from '#server/errors.ts'
+import { isPage } from '#server/modules/pages/quote-pages.ts'
 import type { VisitorContext } from '#server/platform/security/actor.ts'
-import type { VisitDependencies } from './dependencies.ts'
-import type { VisitCounter } from './jobs.ts'
-
-type CountDependencies = VisitDependencies & { counter: Pick<VisitCounter, 'count'> }
+import type { Server } from '#server/server.ts'
+import { visitCounter } from './jobs.ts'
 
 /** For pages that are known to be there. */
-export function countView({ counter }: CountDependencies, page: string): void {
-  counter.count('page_view', page)
+export function countView(server: Server, page: string): void {
+  visitCounter(server).count('page_view', page)
 }
 
 /** After the fact, and never in its way. */
-export function noteQuote({ counter, isPage, log }: CountDependencies, page: string): void {
+export function noteQuote(server: Server, page: string): void {
   const noting = async () => {
-    if (await isPage(page)) counter.count('quote_submit', page)
+    if (await isPage(server, page)) visitCounter(server).count('quote_submit', page)
   }
-  noting().catch((err: unknown) => log.warn({ err }, 'a sent quote was not counted'))
+  noting().catch((err: unknown) => server.log.warn({ err }, 'a sent quote was not counted'))
 }
 
 /** Counts what a browser reports. Bots are not counted. */
 export async function noteVisit(
-  { counter, isPage, limits }: CountDependencies,
+  server: Server,
   { clientIp }: VisitorContext,
   { event, page }: Visit,
   isPerson: boolean,
 ): Promise<void> {
-  await limits.consume('visits', clientIp)
-  if (!(await isPage(page))) {
+  await server.limits.consume('visits', clientIp)
+  if (!(await isPage(server, page))) {
     throw new AppError('invalid', { errors: { page: ['There is no such page.'] } })
   }
-  if (isPerson) counter.count(event, page)
+  if (isPerson) visitCounter(server).count(event, page)
 }

@@ -1,14 +1,21 @@
 import { dublinDay, startOfMonth } from '#contract/basics/dublin-time.ts'
-import type { VisitDependencies } from './dependencies.ts'
+import { readRetentionRules } from '#server/modules/retention/settings.ts'
+import type { Server } from '#server/server.ts'
 import { countVisitsBefore, deleteVisits } from './repository.ts'
 
 /** Answers how many counts were deleted. */
-export async function purgeVisits({ db, clock, keepMonths }: VisitDependencies): Promise<number> {
-  return deleteVisits(db, findFirstDay(clock.now(), await keepMonths()))
+export async function purgeVisits(server: Server): Promise<number> {
+  return deleteVisits(
+    server.db,
+    findFirstDay(server.clock.now(), (await readRetentionRules(server)).visitMonths),
+  )
 }
 
 /** Counts of days that are more than so many months ago. */
-export function countOlderVisits({ db, clock }: VisitDependencies, months: number): Promise<number> {
+export function countOlderVisits(
+  { db, clock }: Pick<Server, 'db' | 'clock'>,
+  months: number,
+): Promise<number> {
   return countVisitsBefore(db, findFirstDay(clock.now(), months))
 }
 

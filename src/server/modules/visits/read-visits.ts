@@ -3,11 +3,11 @@ import type { VisitStats, VisitStatsQuery } from '#contract/figures/visits.ts'
 import { VISIT_EVENTS } from '#contract/figures/visits.ts'
 import { readPeriod } from '#server/platform/http/read-period.ts'
 import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
-import type { VisitDependencies } from './dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { listVisits, sumByPage, type VisitRow } from './repository.ts'
 
 export async function readVisitStats(
-  { db, clock }: VisitDependencies,
+  { db, clock }: Pick<Server, 'db' | 'clock'>,
   { actor }: RequestContext,
   query: VisitStatsQuery,
 ): Promise<VisitStats> {
@@ -19,7 +19,7 @@ export async function readVisitStats(
 
 /** For the funnel: how often each page was looked at, and how often a quote was begun on it. */
 export async function readVisitsByPage(
-  { db }: VisitDependencies,
+  { db }: Pick<Server, 'db'>,
   from: string,
   to: string,
 ): Promise<Map<string, { views: number; starts: number }>> {

@@ -3,6 +3,7 @@ import { RATE_LIMITS } from '#contract/basics/rate-limits.ts'
 import { VISIT_API } from '#contract/figures/visit-endpoints.ts'
 import { VisitStats } from '#contract/figures/visits.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
+import { visitCounter } from '#server/modules/visits/jobs.ts'
 import { visitCounts } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, createTestApp, setUpTestApp } from '#support/app.ts'
 import { siteViews } from '#support/pages/site-views.ts'
@@ -29,7 +30,7 @@ beforeAll(async () => {
   staff = await fixture.signIn('manager')
 })
 afterEach(async () => {
-  await fixture.services.visits.flush()
+  await visitCounter(fixture.server).flush()
   await fixture.db.delete(visitCounts)
 })
 
@@ -38,7 +39,7 @@ const report = (payload: object, headers: Record<string, string> = PERSON) =>
   fixture.app.inject({ method: 'POST', url: VISIT_API.count.path, payload, headers })
 
 async function stats(query = ''): Promise<VisitStats> {
-  await fixture.services.visits.flush()
+  await visitCounter(fixture.server).flush()
   const response = await fixture.app.inject({ url: VISIT_API.stats.path + query, headers: staff })
   expect(response.statusCode, response.body).toBe(200)
   return VisitStats.parse(response.json())
@@ -171,7 +172,7 @@ describe('the sums', () => {
   test('add up over days and processes, newest day first', async () => {
     const other = await createTestApp({ views: siteViews(), clock: { now: () => now }, db: fixture.db })
     await Promise.all([get('/'), other.app.inject({ url: '/', headers: PERSON })])
-    await Promise.all([fixture.services.visits.flush(), other.services.visits.flush()])
+    await Promise.all([visitCounter(fixture.server).flush(), visitCounter(other.server).flush()])
     // A session that nobody has used for a day is over.
     now = new Date('2027-07-10T12:00:00.000Z')
     staff = await fixture.signIn('manager')
@@ -188,7 +189,7 @@ describe('the sums', () => {
   })
 
   test('wait in memory while they cannot be stored, and are stored at the end', async () => {
-    const { visits } = fixture.services
+    const visits = visitCounter(fixture.server)
     await get('/')
     await fixture.db.execute('alter table visit_counts rename to elsewhere')
     await visits.flush()

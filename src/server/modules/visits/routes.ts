@@ -2,18 +2,20 @@ import type { FastifyPluginAsync } from 'fastify'
 import { VISIT_API } from '#contract/figures/visit-endpoints.ts'
 import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
 import { isPerson } from '#server/platform/security/is-bot.ts'
-import type { VisitService } from './service.ts'
+import type { Server } from '#server/server.ts'
+import { noteVisit } from './note-visits.ts'
+import { readVisitStats } from './read-visits.ts'
 
-export function visitRoutes(service: VisitService): FastifyPluginAsync {
+export function visitRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(
       app,
       VISIT_API.count,
       ({ context, body, request }) =>
-        service.noteVisit(context, body, isPerson(request.headers['user-agent'])),
+        noteVisit(server, context, body, isPerson(request.headers['user-agent'])),
       { frequent: true },
     )
-    handleEndpoint(app, VISIT_API.stats, ({ context, query }) => service.readVisitStats(context, query), {
+    handleEndpoint(app, VISIT_API.stats, ({ context, query }) => readVisitStats(server, context, query), {
       work: 'report',
     })
   }

@@ -5,6 +5,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { healthRoutes } from '#server/http/api/health.ts'
+import { watchProblems } from '#server/modules/status/watch-problems.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { knownMigrations } from '#server/platform/database/migration-plan.ts'
 import type { PartHealth } from '#server/platform/health/health.ts'
@@ -54,10 +55,9 @@ test('a night makes an archive, and health tells how old it is', async () => {
 
 test('nights without a backup are one mail to each administrator, and one when a backup was made again', async () => {
   const administrator = await createUser(subject.db, { role: 'admin' })
-  const { status } = subject.services
   const watch = async (backup: PartHealth, minutes: number) => {
     time = new Date(time.getTime() + minutes * 60_000)
-    await status.watchProblems({ parts: { backup } })
+    await watchProblems(subject.server, { parts: { backup } })
   }
   const backup = nightly('/dev/null/nowhere')
   expect(await backup.run()).toEqual({ made: 0 })

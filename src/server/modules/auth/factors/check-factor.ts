@@ -1,21 +1,26 @@
 import type { FACTOR_METHODS, SecondFactor } from '#contract/account/factor.ts'
 import { AppError } from '#server/errors.ts'
+import { verifyPassword } from '#server/modules/users/passwords.ts'
+import { findUser } from '#server/modules/users/repository.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 import { openText } from '#server/platform/security/seal.ts'
-import type { AuthDependencies, Origin, SignInAccount } from '../dependencies.ts'
-import type { KnownDevices } from '../known-devices.ts'
-import { addressAsTrier, type createAttempts, type Trier } from '../login-throttle.ts'
+import { deriveKey } from '#server/platform/security/secrets.ts'
+import { perServer, type Server } from '#server/server.ts'
+import { knownDevices } from '../known-devices.ts'
+import { addressAsTrier, signInAttempts, type Trier } from '../login-throttle.ts'
+import type { Origin, SignInAccount } from '../origin.ts'
 import { isAuthenticatorCode, stepOfCode } from './authenticator-codes.ts'
 import { readRecoveryCode } from './recovery-codes.ts'
 import * as repository from './repository.ts'
 
 export type FactorMethod = (typeof FACTOR_METHODS)[number]
 
-export type FactorGuards = { attempts: ReturnType<typeof createAttempts>; devices: KnownDevices; key: Buffer }
-
 const UNREADABLE =
   'Your authenticator app cannot be checked any more. Please use a recovery code, or ask an administrator.'
+
+/** The secrets of authenticators are sealed with it. */
+export const factorKey = perServer(({ secret }) => deriveKey(secret, 'second-factor'))
 
 /** What the secret of a person is sealed for. */
 export const sealedFor = (userId: number) => `authenticator:${userId}`
@@ -36,75 +41,69 @@ export function openSecret(key: Buffer, { userId, secret }: { userId: number; se
   return opened
 }
 
-/**
- * The second step of a sign-in. Wrong codes are counted for the account, whoever tries: a stranger with the password has five in ten
- * minutes, on all processes together. A device that is known for the account is counted by itself, so they keep nobody out of it.
- */
-export function createFactorCheck(deps: AuthDependencies, { attempts, devices, key }: FactorGuards) {
-  const { db, clock, passwords } = deps
+async function takeAuthenticatorCode(server: Server, account: SignInAccount, code: string): Promise<boolean> {
+  const found = await repository.findAuthenticator(server.db, account.id)
+  if (!found) return false
+  const step = await stepOfCode(openSecret(factorKey(server), found), code, server.clock.now())
+  return step !== null && repository.takeStep(server.db, account.id, step)
+}
 
-  async function takeAuthenticatorCode(account: SignInAccount, code: string): Promise<boolean> {
-    const found = await repository.findAuthenticator(db, account.id)
-    if (!found) return false
-    const step = await stepOfCode(openSecret(key, found), code, clock.now())
-    return step !== null && repository.takeStep(db, account.id, step)
-  }
+async function takeRecoveryCode(server: Server, account: SignInAccount, typed: string): Promise<boolean> {
+  const code = readRecoveryCode(typed)
+  const hash = code && (await repository.findRecoveryHash(server.db, account.id, code.selector))
+  if (!code || !hash || !(await verifyPassword(server, hash, code.rest))) return false
+  return repository.takeRecoveryCode(server.db, account.id, code.selector)
+}
 
-  async function takeRecoveryCode(account: SignInAccount, typed: string): Promise<boolean> {
-    const code = readRecoveryCode(typed)
-    const hash = code && (await repository.findRecoveryHash(db, account.id, code.selector))
-    if (!code || !hash || !(await passwords.verifyPassword(hash, code.rest))) return false
-    return repository.takeRecoveryCode(db, account.id, code.selector)
-  }
+/** Which factor the code is of, and it is used from now on; null for a wrong one. */
+async function take(server: Server, account: SignInAccount, typed: string): Promise<FactorMethod | null> {
+  const code = typed.replace(/[\s-]/g, '')
+  // An app that cannot be checked any more stands in the way of no recovery code.
+  if (isAuthenticatorCode(code))
+    return (await takeAuthenticatorCode(server, account, code)) ? 'authenticator' : null
+  return (await takeRecoveryCode(server, account, code)) ? 'recovery-code' : null
+}
 
-  /** Which factor the code is of, and it is used from now on; null for a wrong one. */
-  async function take(account: SignInAccount, typed: string): Promise<FactorMethod | null> {
-    const code = typed.replace(/[\s-]/g, '')
-    // An app that cannot be checked any more stands in the way of no recovery code.
-    if (isAuthenticatorCode(code))
-      return (await takeAuthenticatorCode(account, code)) ? 'authenticator' : null
-    return (await takeRecoveryCode(account, code)) ? 'recovery-code' : null
-  }
+function knownTrier(server: Server, account: SignInAccount, note: string): Trier | null {
+  const device = knownDevices(server).read(note)
+  if (!device || !knownDevices(server).isKnown(device, account)) return null
+  return { name: 'factorFailuresPerDevice', subject: `${device.id} ${account.id}` }
+}
 
-  function knownTrier(account: SignInAccount, note: string): Trier | null {
-    const device = devices.read(note)
-    if (!device || !devices.isKnown(device, account)) return null
-    return { name: 'factorFailuresPerDevice', subject: `${device.id} ${account.id}` }
-  }
+async function takeWithinLimits(
+  server: Server,
+  account: SignInAccount,
+  code: string,
+  { clientIp, device }: Pick<Origin, 'clientIp' | 'device'>,
+): Promise<FactorMethod | null> {
+  const known = knownTrier(server, account, device)
+  const check = () => take(server, account, code)
+  if (known) return signInAttempts(server).guard(known, check)
+  const stranger = accountAsTrier(account)
+  return signInAttempts(server).guard(addressAsTrier(clientIp), () =>
+    signInAttempts(server).guard(stranger, check),
+  )
+}
 
-  async function takeWithinLimits(
-    account: SignInAccount,
-    code: string,
-    { clientIp, device }: Pick<Origin, 'clientIp' | 'device'>,
-  ): Promise<FactorMethod | null> {
-    const known = knownTrier(account, device)
-    const check = () => take(account, code)
-    if (known) return attempts.guard(known, check)
-    const stranger = accountAsTrier(account)
-    return attempts.guard(addressAsTrier(clientIp), () => attempts.guard(stranger, check))
+/** Finds who goes on with this sign-in, which ends the challenge; throws for whatever is wrong. */
+export async function passFactor(
+  server: Server,
+  { challenge, code }: SecondFactor,
+  origin: Origin,
+): Promise<{ account: SignInAccount; method: FactorMethod }> {
+  const tokenHash = hashText(challenge)
+  const userId = await repository.findChallenge(server.db, tokenHash, server.clock.now())
+  const account = userId === null ? null : await findUser(server.db, userId)
+  if (account?.status !== 'active') throw lapsed()
+  const method = await takeWithinLimits(server, account, code, origin)
+  if (!method) {
+    const target = `user:${account.id}`
+    const details = { factor: 'wrong' }
+    await recordAudit(server.db, { action: 'session.refused', clientIp: origin.clientIp, target, details })
+    throw wrongCode()
   }
-
-  return {
-    /** Finds who goes on with this sign-in, which ends the challenge; throws for whatever is wrong. */
-    async pass(
-      { challenge, code }: SecondFactor,
-      origin: Origin,
-    ): Promise<{ account: SignInAccount; method: FactorMethod }> {
-      const tokenHash = hashText(challenge)
-      const userId = await repository.findChallenge(db, tokenHash, clock.now())
-      const account = userId === null ? null : await deps.findUser(userId)
-      if (account?.status !== 'active') throw lapsed()
-      const method = await takeWithinLimits(account, code, origin)
-      if (!method) {
-        const target = `user:${account.id}`
-        const details = { factor: 'wrong' }
-        await recordAudit(db, { action: 'session.refused', clientIp: origin.clientIp, target, details })
-        throw wrongCode()
-      }
-      if (!(await repository.takeChallenge(db, tokenHash, clock.now()))) throw lapsed()
-      return { account, method }
-    },
-  }
+  if (!(await repository.takeChallenge(server.db, tokenHash, server.clock.now()))) throw lapsed()
+  return { account, method }
 }
 
 /** For codes that are tried without a device of one's own. */

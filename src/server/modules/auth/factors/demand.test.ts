@@ -5,6 +5,7 @@ import { PASSKEY_API } from '#contract/account/passkey-endpoints.ts'
 import { USER_API } from '#contract/account/user-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
+import { authenticate, liveSessions } from '#server/modules/auth/sessions.ts'
 import { setUpFactors } from '#support/factors.ts'
 import { PASSWORD } from '#support/users.ts'
 
@@ -41,7 +42,7 @@ test('sessions that are open are limited with the setting, on every process, and
     (await call(LEAD_API.list, { from: manager.from, token: manager.token, at })).status,
   ]
   const actors = await Promise.all(
-    [admin.token, boss.token].map((token) => fixture.services.auth.authenticate(token)),
+    [admin.token, boss.token].map((token) => authenticate(fixture.server, token)),
   )
   await demand('admins')
   expect([await lists(), await lists(second)]).toEqual([
@@ -50,7 +51,7 @@ test('sessions that are open are limited with the setting, on every process, and
   ])
   // Streams of events end too.
   const known = actors.flatMap((actor) => actor ?? [])
-  expect([...(await fixture.services.auth.liveSessions(known))]).toEqual([known[1]?.sessionId])
+  expect([...(await liveSessions(fixture.server, known))]).toEqual([known[1]?.sessionId])
   await demand('staff')
   expect(await lists()).toEqual([403, 403])
   await demand('optional')

@@ -6,116 +6,129 @@ import type {
   RecoveryCodes,
 } from '#contract/account/factor.ts'
 import { AppError } from '#server/errors.ts'
+import { queueNotice } from '#server/modules/access/notices.ts'
+import { endOtherSessions } from '#server/modules/access/repository-ends.ts'
+import { demandsSecondFactor, getMailBusiness } from '#server/modules/settings/read-settings.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { sealText } from '#server/platform/security/seal.ts'
-import type { AuthDependencies, SignInAccount } from '../dependencies.ts'
-import { queueNotice } from '../notices.ts'
+import type { Server } from '#server/server.ts'
+import { signInAttempts } from '../login-throttle.ts'
 import { presentPasskey } from '../present.ts'
+import { proven } from '../prove-password.ts'
 import { liftLimits } from '../repository.ts'
-import { endOtherSessions } from '../repository-ends.ts'
 import { describeAuthenticator, makeAuthenticatorSecret, stepOfCode } from './authenticator-codes.ts'
-import { accountAsTrier, type FactorGuards, openSecret, sealedFor, wrongCode } from './check-factor.ts'
+import { accountAsTrier, factorKey, openSecret, sealedFor, wrongCode } from './check-factor.ts'
 import { makeRecoverySheet } from './recovery-sheet.ts'
 import * as repository from './repository.ts'
 import { countDevices } from './repository-devices.ts'
 import { listPasskeys } from './repository-passkeys.ts'
 
-type Own = Omit<FactorGuards, 'devices'> & {
-  /** the account of whoever asks, once its password was shown again */
-  proven(context: RequestContext, proof: PasswordProof): Promise<SignInAccount>
+/** null for a wrong code. */
+async function confirm(server: Server, context: RequestContext, code: string): Promise<RecoveryCodes | null> {
+  const { userId, sessionId } = context.actor
+  const found = await repository.findUnconfirmed(server.db, userId)
+  if (!found) throw nothingBegun()
+  const lastStep = await stepOfCode(
+    openSecret(factorKey(server), found),
+    code.replace(/[\s-]/g, ''),
+    server.clock.now(),
+  )
+  if (lastStep === null) return null
+  const { codes, rows } = await makeRecoverySheet(server)
+  await server.db.transaction(async (transaction) => {
+    const change = { confirmedAt: server.clock.now(), lastStep }
+    if (!(await repository.confirmAuthenticator(transaction, found, change))) throw nothingBegun()
+    await repository.replaceRecoveryCodes(transaction, userId, rows)
+    // Whoever is signed in elsewhere has shown a password and nothing more.
+    await endOtherSessions(transaction, userId, { sessionId, reason: 'factor' })
+    await liftLimits(transaction, userId)
+    await recordAudit(transaction, { ...context, action: 'factor.add', target: `user:${userId}` })
+    await queueNotice(
+      server,
+      transaction,
+      { id: userId, email: context.actor.email },
+      { notice: 'authenticator-added' },
+    )
+  })
+  return { codes }
 }
 
-/** What people do to their own second factor. Each act asks for the password again, is audited, and is mailed to them. */
-export function createOwnFactors(deps: AuthDependencies, { attempts, key, proven }: Own) {
-  const { db, clock } = deps
-
-  /** null for a wrong code. */
-  async function confirm(context: RequestContext, code: string): Promise<RecoveryCodes | null> {
-    const { userId, sessionId } = context.actor
-    const found = await repository.findUnconfirmed(db, userId)
-    if (!found) throw nothingBegun()
-    const lastStep = await stepOfCode(openSecret(key, found), code.replace(/[\s-]/g, ''), clock.now())
-    if (lastStep === null) return null
-    const { codes, rows } = await makeRecoverySheet(deps)
-    await db.transaction(async (transaction) => {
-      const change = { confirmedAt: clock.now(), lastStep }
-      if (!(await repository.confirmAuthenticator(transaction, found, change))) throw nothingBegun()
-      await repository.replaceRecoveryCodes(transaction, userId, rows)
-      // Whoever is signed in elsewhere has shown a password and nothing more.
-      await endOtherSessions(transaction, userId, { sessionId, reason: 'factor' })
-      await liftLimits(transaction, userId)
-      await recordAudit(transaction, { ...context, action: 'factor.add', target: `user:${userId}` })
-      await queueNotice(
-        deps,
-        transaction,
-        { id: userId, email: context.actor.email },
-        { notice: 'authenticator-added' },
-      )
-    })
-    return { codes }
-  }
-
+export async function readFactors(server: Server, { actor }: RequestContext): Promise<Factors> {
+  const found = await repository.findAuthenticator(server.db, actor.userId)
+  const left = await repository.countRecoveryCodes(server.db, actor.userId)
   return {
-    async factors({ actor }: RequestContext): Promise<Factors> {
-      const found = await repository.findAuthenticator(db, actor.userId)
-      const left = await repository.countRecoveryCodes(db, actor.userId)
-      return {
-        authenticator_since: found?.confirmedAt?.toISOString() ?? null,
-        passkeys: (await listPasskeys(db, actor.userId)).map(presentPasskey),
-        recovery_codes_left: left,
-        remembered_devices: await countDevices(db, actor.userId, clock.now()),
-      }
-    },
-
-    /** It is not asked for yet: the code of `confirmAuthenticator` shows that the app has it. */
-    async beginAuthenticator(context: RequestContext, proof: PasswordProof): Promise<NewAuthenticator> {
-      const account = await proven(context, proof)
-      const secret = await makeAuthenticatorSecret()
-      const sealed = sealText(key, sealedFor(account.id), secret)
-      const row = { userId: account.id, secret: sealed, createdAt: clock.now() }
-      if (!(await repository.insertUnconfirmed(db, row))) {
-        throw new AppError('conflict', { message: 'You have an authenticator app already. Remove it first.' })
-      }
-      const issuer = await deps.businessName()
-      return { secret, ...(await describeAuthenticator(secret, { issuer, label: account.email })) }
-    },
-
-    /** Counted like codes at sign-in: a session left open is no way to try them out. */
-    async confirmAuthenticator(context: RequestContext, { code }: AuthenticatorCode): Promise<RecoveryCodes> {
-      const codes = await attempts.guard(accountAsTrier(context.actor), () => confirm(context, code))
-      if (!codes) throw wrongCode()
-      return codes
-    },
-
-    async removeAuthenticator(context: RequestContext, proof: PasswordProof): Promise<void> {
-      const account = await proven(context, proof)
-      const { id } = account
-      await db.transaction(async (transaction) => {
-        await repository.lockFactors(transaction, id)
-        if (!(await repository.deleteAuthenticator(transaction, id))) throw nothingThere()
-        if (!(await repository.hasFactor(transaction, id))) {
-          if (await deps.demandsSecondFactor(transaction, account.roleId)) throw demanded()
-          await repository.deleteFactors(transaction, id)
-        }
-        await recordAudit(transaction, { ...context, action: 'factor.remove', target: `user:${id}` })
-        await queueNotice(deps, transaction, account, { notice: 'authenticator-removed' })
-      })
-    },
-
-    async renewRecoveryCodes(context: RequestContext, proof: PasswordProof): Promise<RecoveryCodes> {
-      const account = await proven(context, proof)
-      const { id } = account
-      if (!(await repository.hasFactor(db, id))) throw noFactor()
-      const { codes, rows } = await makeRecoverySheet(deps)
-      await db.transaction(async (transaction) => {
-        await repository.replaceRecoveryCodes(transaction, id, rows)
-        await recordAudit(transaction, { ...context, action: 'factor.renew-codes', target: `user:${id}` })
-        await queueNotice(deps, transaction, account, { notice: 'recovery-codes-renewed' })
-      })
-      return { codes }
-    },
+    authenticator_since: found?.confirmedAt?.toISOString() ?? null,
+    passkeys: (await listPasskeys(server.db, actor.userId)).map(presentPasskey),
+    recovery_codes_left: left,
+    remembered_devices: await countDevices(server.db, actor.userId, server.clock.now()),
   }
+}
+
+/** It is not asked for yet: the code of `confirmAuthenticator` shows that the app has it. */
+export async function beginAuthenticator(
+  server: Server,
+  context: RequestContext,
+  proof: PasswordProof,
+): Promise<NewAuthenticator> {
+  const account = await proven(server, context, proof)
+  const secret = await makeAuthenticatorSecret()
+  const sealed = sealText(factorKey(server), sealedFor(account.id), secret)
+  const row = { userId: account.id, secret: sealed, createdAt: server.clock.now() }
+  if (!(await repository.insertUnconfirmed(server.db, row))) {
+    throw new AppError('conflict', { message: 'You have an authenticator app already. Remove it first.' })
+  }
+  const issuer = (await getMailBusiness(server)).name
+  return { secret, ...(await describeAuthenticator(secret, { issuer, label: account.email })) }
+}
+
+/** Counted like codes at sign-in: a session left open is no way to try them out. */
+export async function confirmAuthenticator(
+  server: Server,
+  context: RequestContext,
+  { code }: AuthenticatorCode,
+): Promise<RecoveryCodes> {
+  const codes = await signInAttempts(server).guard(accountAsTrier(context.actor), () =>
+    confirm(server, context, code),
+  )
+  if (!codes) throw wrongCode()
+  return codes
+}
+
+export async function removeAuthenticator(
+  server: Server,
+  context: RequestContext,
+  proof: PasswordProof,
+): Promise<void> {
+  const account = await proven(server, context, proof)
+  const { id } = account
+  await server.db.transaction(async (transaction) => {
+    await repository.lockFactors(transaction, id)
+    if (!(await repository.deleteAuthenticator(transaction, id))) throw nothingThere()
+    if (!(await repository.hasFactor(transaction, id))) {
+      if (await demandsSecondFactor(transaction, account.roleId)) throw demanded()
+      await repository.deleteFactors(transaction, id)
+    }
+    await recordAudit(transaction, { ...context, action: 'factor.remove', target: `user:${id}` })
+    await queueNotice(server, transaction, account, { notice: 'authenticator-removed' })
+  })
+}
+
+export async function renewRecoveryCodes(
+  server: Server,
+  context: RequestContext,
+  proof: PasswordProof,
+): Promise<RecoveryCodes> {
+  const account = await proven(server, context, proof)
+  const { id } = account
+  if (!(await repository.hasFactor(server.db, id))) throw noFactor()
+  const { codes, rows } = await makeRecoverySheet(server)
+  await server.db.transaction(async (transaction) => {
+    await repository.replaceRecoveryCodes(transaction, id, rows)
+    await recordAudit(transaction, { ...context, action: 'factor.renew-codes', target: `user:${id}` })
+    await queueNotice(server, transaction, account, { notice: 'recovery-codes-renewed' })
+  })
+  return { codes }
 }
 
 export function demanded(): AppError {

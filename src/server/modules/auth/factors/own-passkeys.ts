@@ -2,15 +2,17 @@ import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import type { PasswordProof, RecoveryCodes } from '#contract/account/factor.ts'
 import type { NewPasskey, PasskeyCreation, PasskeyRemoval } from '#contract/account/passkey.ts'
 import { AppError } from '#server/errors.ts'
+import { queueNotice } from '#server/modules/access/notices.ts'
+import { endOtherSessions } from '#server/modules/access/repository-ends.ts'
+import { demandsSecondFactor, getMailBusiness } from '#server/modules/settings/read-settings.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
-import type { AuthDependencies, SignInAccount } from '../dependencies.ts'
-import { queueNotice } from '../notices.ts'
+import type { Server } from '#server/server.ts'
+import { proven } from '../prove-password.ts'
 import { liftLimits } from '../repository.ts'
-import { endOtherSessions } from '../repository-ends.ts'
 import { demanded } from './own-factors.ts'
-import { type createPasskeyRequests, PASSKEY_TIMEOUT_MS } from './passkey-requests.ts'
+import { issuePasskeyRequest, PASSKEY_TIMEOUT_MS, takePasskeyRequest } from './passkey-requests.ts'
 import { type PasskeySite, passkeySite } from './passkey-site.ts'
 import { makeRecoverySheet } from './recovery-sheet.ts'
 import { deleteFactors, hasFactor, lockFactors, replaceRecoveryCodes } from './repository.ts'
@@ -21,96 +23,91 @@ const ALGORITHMS = [-8, -7, -257]
 
 const FAILED = 'This passkey could not be confirmed. Please try again.'
 
-type Own = {
-  requests: ReturnType<typeof createPasskeyRequests>
-  /** the account of whoever asks, once its password was shown again */
-  proven(context: RequestContext, proof: PasswordProof): Promise<SignInAccount>
-}
-
-/** What people do to their own passkeys. Each act asks for the password again, is audited, and is mailed to them. */
-export function createOwnPasskeys(deps: AuthDependencies, { requests, proven }: Own) {
-  const { db, clock, outbox } = deps
-
+export async function beginPasskey(
+  server: Server,
+  context: RequestContext,
+  proof: PasswordProof,
+  deskOrigin: string | null,
+): Promise<PasskeyCreation> {
+  const account = await proven(server, context, proof)
+  const { host } = passkeySite(deskOrigin, server.config.PUBLIC_URL)
+  const own = await repository.listPasskeys(server.db, account.id)
+  if (own.length >= AUTH_LIMITS.passkeys) throw tooMany()
   return {
-    async beginPasskey(
-      context: RequestContext,
-      proof: PasswordProof,
-      deskOrigin: string | null,
-    ): Promise<PasskeyCreation> {
-      const account = await proven(context, proof)
-      const { host } = passkeySite(deskOrigin, deps.publicUrl)
-      const own = await repository.listPasskeys(db, account.id)
-      if (own.length >= AUTH_LIMITS.passkeys) throw tooMany()
-      return {
-        challenge: await requests.issue('set-up', account.id),
-        rp: { id: host, name: await deps.businessName() },
-        user: {
-          // Nothing about the person: the authenticator may show it to others.
-          id: hashText(`passkey:${account.id}:${host}`),
-          name: account.email,
-          displayName: account.name,
-        },
-        pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
-        timeout: PASSKEY_TIMEOUT_MS,
-        attestation: 'none',
-        excludeCredentials: own.map(({ id }) => ({ id, type: 'public-key' })),
-        authenticatorSelection: {
-          residentKey: 'required',
-          requireResidentKey: true,
-          userVerification: 'required',
-        },
-      }
+    challenge: await issuePasskeyRequest(server, 'set-up', account.id),
+    rp: { id: host, name: (await getMailBusiness(server)).name },
+    user: {
+      // Nothing about the person: the authenticator may show it to others.
+      id: hashText(`passkey:${account.id}:${host}`),
+      name: account.email,
+      displayName: account.name,
     },
-
-    /** Whoever is signed in elsewhere has shown a password and nothing more, if this is the first second factor. */
-    async confirmPasskey(
-      context: RequestContext,
-      { name, credential }: NewPasskey,
-      deskOrigin: string | null,
-    ): Promise<RecoveryCodes> {
-      const { userId, sessionId, email } = context.actor
-      const site = passkeySite(deskOrigin, deps.publicUrl)
-      const made = await madeKey(credential, site, (challenge) => requests.take(challenge, 'set-up', userId))
-      if (!made) throw new AppError('invalid', { message: FAILED })
-      const sheet = await makeRecoverySheet(deps)
-      const isFirst = await db.transaction(async (transaction) => {
-        await lockFactors(transaction, userId)
-        if ((await repository.countPasskeys(transaction, userId)) >= AUTH_LIMITS.passkeys) throw tooMany()
-        const first = !(await hasFactor(transaction, userId))
-        const row = { ...made, userId, name, host: site.host, createdAt: clock.now() }
-        if (!(await repository.insertPasskey(transaction, row)))
-          throw new AppError('invalid', { message: FAILED })
-        if (first) {
-          await replaceRecoveryCodes(transaction, userId, sheet.rows)
-          await endOtherSessions(transaction, userId, { sessionId, reason: 'factor' })
-          await liftLimits(transaction, userId)
-        }
-        await recordAudit(transaction, { ...context, action: 'factor.add-passkey', target: `user:${userId}` })
-        await queueNotice(deps, transaction, { id: userId, email }, { notice: 'passkey-added', other: name })
-        return first
-      })
-      outbox.wake()
-      return { codes: isFirst ? sheet.codes : [] }
-    },
-
-    async removePasskey(context: RequestContext, { id, current_password }: PasskeyRemoval): Promise<void> {
-      const account = await proven(context, { current_password })
-      await db.transaction(async (transaction) => {
-        await lockFactors(transaction, account.id)
-        const passkey = await repository.findPasskey(transaction, id)
-        if (!passkey || !(await repository.deletePasskey(transaction, account.id, id)))
-          throw new AppError('not_found')
-        if (!(await hasFactor(transaction, account.id))) {
-          if (await deps.demandsSecondFactor(transaction, account.roleId)) throw demanded()
-          await deleteFactors(transaction, account.id)
-        }
-        const target = `user:${account.id}`
-        await recordAudit(transaction, { ...context, action: 'factor.remove-passkey', target })
-        await queueNotice(deps, transaction, account, { notice: 'passkey-removed', other: passkey.name })
-      })
-      outbox.wake()
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+    timeout: PASSKEY_TIMEOUT_MS,
+    attestation: 'none',
+    excludeCredentials: own.map(({ id }) => ({ id, type: 'public-key' })),
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
     },
   }
+}
+
+/** Whoever is signed in elsewhere has shown a password and nothing more, if this is the first second factor. */
+export async function confirmPasskey(
+  server: Server,
+  context: RequestContext,
+  { name, credential }: NewPasskey,
+  deskOrigin: string | null,
+): Promise<RecoveryCodes> {
+  const { userId, sessionId, email } = context.actor
+  const site = passkeySite(deskOrigin, server.config.PUBLIC_URL)
+  const made = await madeKey(credential, site, (challenge) =>
+    takePasskeyRequest(server, challenge, 'set-up', userId),
+  )
+  if (!made) throw new AppError('invalid', { message: FAILED })
+  const sheet = await makeRecoverySheet(server)
+  const isFirst = await server.db.transaction(async (transaction) => {
+    await lockFactors(transaction, userId)
+    if ((await repository.countPasskeys(transaction, userId)) >= AUTH_LIMITS.passkeys) throw tooMany()
+    const first = !(await hasFactor(transaction, userId))
+    const row = { ...made, userId, name, host: site.host, createdAt: server.clock.now() }
+    if (!(await repository.insertPasskey(transaction, row)))
+      throw new AppError('invalid', { message: FAILED })
+    if (first) {
+      await replaceRecoveryCodes(transaction, userId, sheet.rows)
+      await endOtherSessions(transaction, userId, { sessionId, reason: 'factor' })
+      await liftLimits(transaction, userId)
+    }
+    await recordAudit(transaction, { ...context, action: 'factor.add-passkey', target: `user:${userId}` })
+    await queueNotice(server, transaction, { id: userId, email }, { notice: 'passkey-added', other: name })
+    return first
+  })
+  server.outbox.wake()
+  return { codes: isFirst ? sheet.codes : [] }
+}
+
+export async function removePasskey(
+  server: Server,
+  context: RequestContext,
+  { id, current_password }: PasskeyRemoval,
+): Promise<void> {
+  const account = await proven(server, context, { current_password })
+  await server.db.transaction(async (transaction) => {
+    await lockFactors(transaction, account.id)
+    const passkey = await repository.findPasskey(transaction, id)
+    if (!passkey || !(await repository.deletePasskey(transaction, account.id, id)))
+      throw new AppError('not_found')
+    if (!(await hasFactor(transaction, account.id))) {
+      if (await demandsSecondFactor(transaction, account.roleId)) throw demanded()
+      await deleteFactors(transaction, account.id)
+    }
+    const target = `user:${account.id}`
+    await recordAudit(transaction, { ...context, action: 'factor.remove-passkey', target })
+    await queueNotice(server, transaction, account, { notice: 'passkey-removed', other: passkey.name })
+  })
+  server.outbox.wake()
 }
 
 type MadeKey = { id: string; publicKey: string; counter: number; transports: string[] }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import type { PasskeyRequest } from '#contract/account/passkey.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
-import type { AuthDependencies } from '../dependencies.ts'
+import type { Server } from '#server/server.ts'
 import * as repository from './repository-passkeys.ts'
 
 const MINUTE = 60_000
@@ -16,21 +16,32 @@ type Purpose = 'sign-in' | 'set-up' | 'proof'
 /** A text is good for its purpose alone: a session without the password may have one for a proof, and must not set up a passkey with it. */
 const hashFor = (purpose: Purpose, challenge: string) => hashText(`${purpose}:${challenge}`)
 
-/** Random texts for authenticators to sign, each of them once. Only hashes are stored. */
-export function createPasskeyRequests({ db, clock }: Pick<AuthDependencies, 'db' | 'clock'>) {
-  return {
-    async issue(purpose: Purpose, userId: number | null): Promise<string> {
-      const challenge = randomBytes(32).toString('base64url')
-      const expiresAt = new Date(clock.now().getTime() + AUTH_LIMITS.challengeMinutes * MINUTE)
-      await repository.insertRequest(db, { challengeHash: hashFor(purpose, challenge), userId, expiresAt })
-      return challenge
-    },
+export async function issuePasskeyRequest(
+  server: Server,
+  purpose: Purpose,
+  userId: number | null,
+): Promise<string> {
+  const challenge = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(server.clock.now().getTime() + AUTH_LIMITS.challengeMinutes * MINUTE)
+  await repository.insertRequest(server.db, { challengeHash: hashFor(purpose, challenge), userId, expiresAt })
+  return challenge
+}
 
-    take: (challenge: string, purpose: Purpose, userId: number | null): Promise<boolean> =>
-      repository.takeRequest(db, { challengeHash: hashFor(purpose, challenge), userId }, clock.now()),
+export function takePasskeyRequest(
+  server: Server,
+  challenge: string,
+  purpose: Purpose,
+  userId: number | null,
+): Promise<boolean> {
+  return repository.takeRequest(
+    server.db,
+    { challengeHash: hashFor(purpose, challenge), userId },
+    server.clock.now(),
+  )
+}
 
-    deleteExpiredPasskeyRequests: () => repository.deleteExpiredRequests(db, clock.now()),
-  }
+export function deleteExpiredPasskeyRequests(server: Server) {
+  return repository.deleteExpiredRequests(server.db, server.clock.now())
 }
 
 /** What the browser is asked to sign, with one of these passkeys; with none, with any that it has for the host. */

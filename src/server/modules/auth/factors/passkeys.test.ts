@@ -5,6 +5,7 @@ import { PASSKEY_API } from '#contract/account/passkey-endpoints.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
+import { resetAccess } from '#server/modules/auth/password-reset.ts'
 import { challengeOf, setUpFactors } from '#support/factors.ts'
 import { createPasskey } from '#support/passkey.ts'
 import { PASSWORD } from '#support/users.ts'
@@ -206,7 +207,7 @@ test('whoever resets the second factor of a colleague, or access on the server, 
   const reset = { method: FACTOR_API.resetFactors.method, path }
   expect((await call(reset, { from: boss.from, token: boss.token, body: proof })).status).toBe(204)
   expect((await use(one.passkey.sign(await requested()))).status).toBe(401)
-  await fixture.services.auth.resetAccess(other.email)
+  await resetAccess(fixture.server, other.email)
   expect((await use(other.passkey.sign(await requested()))).status).toBe(401)
 })
 

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
+import { deleteChallenges } from '#server/modules/access/repository-challenges.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { authenticators, recoveryCodes, signInChallenges, users } from '#server/platform/database/tables.ts'
 import { deleteDevices } from './repository-devices.ts'
@@ -142,10 +143,6 @@ export async function findChallenge(db: Executor, tokenHash: string, now: Date):
 export async function takeChallenge(db: Executor, tokenHash: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.delete(signInChallenges).where(openChallenge(tokenHash, now))
   return rowCount === 1
-}
-
-export async function deleteChallenges(db: Executor, userId: number): Promise<void> {
-  await db.delete(signInChallenges).where(eq(signInChallenges.userId, userId))
 }
 
 export async function deleteExpiredChallenges(db: Executor, now: Date): Promise<number> {

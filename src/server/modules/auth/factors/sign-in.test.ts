@@ -4,6 +4,8 @@ import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import { FACTOR_API } from '#contract/account/factor-endpoints.ts'
 import { RATE_LIMITS } from '#contract/basics/rate-limits.ts'
+import { deleteExpiredChallenges } from '#server/modules/auth/factors/challenges.ts'
+import { deleteExpiredDevices } from '#server/modules/auth/factors/remembered-devices.ts'
 import { authenticators, recoveryCodes, signInChallenges } from '#server/platform/database/tables.ts'
 import { STEP_MS } from '#support/authenticator-code.ts'
 import { challengeOf, setUpFactors } from '#support/factors.ts'
@@ -106,7 +108,7 @@ describe('signing in with two factors', () => {
     expect((await finish('chosen-by-somebody', codeOf(one.secret), { from: one.from })).status).toBe(401)
     later(AUTH_LIMITS.challengeMinutes * 60_000 + 1)
     expect((await finish(challenge, codeOf(one.secret), { from: one.from })).status).toBe(401)
-    expect(await fixture.services.auth.deleteExpiredChallenges()).toBeGreaterThan(0)
+    expect(await deleteExpiredChallenges(fixture.server)).toBeGreaterThan(0)
     const theirs = eq(signInChallenges.userId, one.id)
     expect(await fixture.db.$count(signInChallenges, theirs)).toBe(0)
   })
@@ -205,7 +207,7 @@ describe('a remembered device', () => {
     expect((await one.login()).status).toBe(401)
     later(AUTH_LIMITS.rememberedDays * 86_400_000 + 1)
     expect((await one.login({ cookie })).body.code).toBe('second_factor_needed')
-    expect(await fixture.services.auth.deleteExpiredDevices()).toBeGreaterThan(0)
+    expect(await deleteExpiredDevices(fixture.server)).toBeGreaterThan(0)
   })
 
   test('is remembered by choice only, and of one person', async () => {

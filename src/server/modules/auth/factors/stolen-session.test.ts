@@ -6,6 +6,7 @@ import { PASSKEY_API } from '#contract/account/passkey-endpoints.ts'
 import { USER_API } from '#contract/account/user-endpoints.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
+import { invitationMailBuilders } from '#server/modules/users/mails.ts'
 import { mails, users } from '#server/platform/database/tables.ts'
 import { setUpFactors } from '#support/factors.ts'
 import { createPasskey } from '#support/passkey.ts'
@@ -145,7 +146,7 @@ test('every administrator hears of a new one, and of one who is invited', async 
   const [invited] = await fixture.db.select().from(users).where(eq(users.email, email))
   const details = { user: invited?.id, by: 'Orla Byrne' }
   const links = { toUrl: () => null, toDeskUrl: () => null }
-  const mail = await fixture.services.users.mailBuilders.invitation(
+  const mail = await invitationMailBuilders(fixture.server).invitation(
     { leadId: null, recipient: email, details },
     links,
   )

@@ -1,5 +1,5 @@
 import type { SignedPasskey } from '#contract/account/passkey.ts'
-import type { AuthDependencies } from '../dependencies.ts'
+import type { Server } from '#server/server.ts'
 import type { PasskeySite } from './passkey-site.ts'
 import * as repository from './repository-passkeys.ts'
 
@@ -8,7 +8,7 @@ type Signing = { site: PasskeySite; take: (challenge: string) => Promise<boolean
 
 /** The passkey that has signed, counted as used; null for whatever is wrong with it. */
 export async function verifyPasskey(
-  { db, clock }: Pick<AuthDependencies, 'db' | 'clock'>,
+  { db, clock }: Pick<Server, 'db' | 'clock'>,
   credential: SignedPasskey,
   { site, take }: Signing,
 ): Promise<repository.PasskeyRow | null> {

@@ -3,7 +3,7 @@ import type { ChangedPages } from '#contract/content/everywhere-endpoints.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
-import type { ContentDependencies } from '../dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { requireMayWrite } from '../policy.ts'
 import { updatePage } from '../repository.ts'
 import { type ContentRow, isLive } from '../rows.ts'
@@ -25,15 +25,15 @@ type EverywhereChange = {
 
 /** Changes what is live, and drafts, of all pages in one transaction: all of them or none. */
 export async function changePages(
-  deps: ContentDependencies,
+  server: Server,
   context: RequestContext,
   act: EverywhereChange,
 ): Promise<ChangedPages> {
   requireMayWrite(context.actor)
-  const { pages } = await changeAndNotify(deps, async (transaction) => {
+  const { pages } = await changeAndNotify(server, async (transaction) => {
     const made: ContentRow[] = []
     for (const page of await lockAllPages(transaction)) {
-      const row = await changeOne(transaction, { context, act, page, now: deps.clock.now() })
+      const row = await changeOne(transaction, { context, act, page, now: server.clock.now() })
       if (row) made.push(row)
     }
     const screens = (await act.beside?.(transaction)) ?? []

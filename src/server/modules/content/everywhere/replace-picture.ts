@@ -1,6 +1,7 @@
 import type { ChangedPages, PictureReplacement } from '#contract/content/everywhere-endpoints.ts'
+import { replaceVehiclePicture } from '#server/modules/vehicles/replace-picture.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
-import type { ContentDependencies } from '../dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { changePages } from './change-pages.ts'
 
 const STORED = /^\/api\/images\/([\w-]{22})\/stream$/
@@ -10,7 +11,7 @@ const VEHICLES = 'Vehicles'
 
 /** Wherever a page or a vehicle shows one picture, it shows another one. */
 export async function replacePicture(
-  deps: ContentDependencies,
+  server: Server,
   context: RequestContext,
   { picture, by }: PictureReplacement,
 ): Promise<ChangedPages> {
@@ -18,15 +19,15 @@ export async function replacePicture(
   const [from, to] = [STORED.exec(picture)?.[1], STORED.exec(by)?.[1]]
   // Some lists keep the id of a picture beside its address.
   if (from && to) others.set(from, to)
-  const changed = await changePages(deps, context, {
+  const changed = await changePages(server, context, {
     action: 'content.replace-picture',
     details: { picture, by },
     called: 'Picture replaced',
     change: (document) => withOthers(document, others) as Record<string, unknown>,
     beside: async (transaction) =>
-      (await deps.vehicles.replaceVehiclePicture(transaction, context, { picture, by })) ? [VEHICLES] : [],
+      (await replaceVehiclePicture(server, transaction, context, { picture, by })) ? [VEHICLES] : [],
   })
-  if (changed.pages.includes(VEHICLES)) deps.events.notify('settings')
+  if (changed.pages.includes(VEHICLES)) server.events.notify('settings')
   return changed
 }
 

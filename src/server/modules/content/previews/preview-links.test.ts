@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { NewPreviewLink, PREVIEW_API, PreviewLink } from '#contract/content/preview-endpoints.ts'
+import { purgePreviewLinks } from '#server/modules/content/previews/preview-links.ts'
 import { contentPages } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { createPage } from '#support/content.ts'
@@ -78,7 +79,7 @@ test('a link ends by itself, with its page, and when it is revoked', async () =>
   expect((await visit(other.path)).statusCode).toBe(200)
   now = new Date('2027-03-08T12:00:00Z')
   expect((await visit(other.path)).statusCode).toBe(404)
-  expect(await fixture.services.content.purgePreviewLinks()).toEqual({ purged: 1 })
+  expect(await purgePreviewLinks(fixture.server)).toEqual({ purged: 1 })
 })
 
 test('only administrators make links, for 30 days at most, and a guess opens nothing', async () => {

@@ -6,7 +6,7 @@ import { AppError } from '#server/errors.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
-import type { ContentDependencies } from '../dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { requireMayWrite } from '../policy.ts'
 import { findPage, lockPage } from '../repository.ts'
 import type { PageReference } from '../rows.ts'
@@ -21,7 +21,7 @@ export type PreviewedPage = { area: ContentArea; url: string; sublink: string; c
 
 /** Ends by itself. The link is shown once and stored as its hash. */
 export async function makePreviewLink(
-  { db, clock }: ContentDependencies,
+  { db, clock }: Pick<Server, 'db' | 'clock'>,
   context: RequestContext,
   { area, id }: PageReference,
   { days }: PreviewLinkWish,
@@ -55,7 +55,7 @@ export async function makePreviewLink(
 }
 
 export async function listPreviewLinks(
-  { db, clock }: ContentDependencies,
+  { db, clock }: Pick<Server, 'db' | 'clock'>,
   { actor }: RequestContext,
   { area, id }: PageReference,
 ): Promise<PreviewLink[]> {
@@ -65,7 +65,7 @@ export async function listPreviewLinks(
 }
 
 export async function revokePreviewLink(
-  { db }: ContentDependencies,
+  { db }: Pick<Server, 'db'>,
   context: RequestContext,
   { area, id, link }: PageReference & { link: number },
 ): Promise<void> {
@@ -84,7 +84,7 @@ export async function revokePreviewLink(
 
 /** Null for a link that has ended, was revoked or never was. */
 export async function openPreview(
-  { db, clock }: ContentDependencies,
+  { db, clock }: Pick<Server, 'db' | 'clock'>,
   token: string,
 ): Promise<PreviewedPage | null> {
   const row = await repository.findPreviewed(db, hashText(token), clock.now())
@@ -92,7 +92,10 @@ export async function openPreview(
 }
 
 /** Deletes links that have ended. */
-export async function purgePreviewLinks({ db, clock }: ContentDependencies): Promise<{ purged: number }> {
+export async function purgePreviewLinks({
+  db,
+  clock,
+}: Pick<Server, 'db' | 'clock'>): Promise<{ purged: number }> {
   return { purged: await repository.deleteEndedPreviewLinks(db, clock.now()) }
 }
 

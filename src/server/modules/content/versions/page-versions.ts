@@ -7,9 +7,10 @@ import type {
   RestoredVersion,
 } from '#contract/content/content-version.ts'
 import { AppError } from '#server/errors.ts'
+import { getBusiness } from '#server/modules/settings/read-settings.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
-import type { ContentDependencies } from '../dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { requireMayWrite } from '../policy.ts'
 import { presentVersion } from '../present.ts'
 import { findPage } from '../repository.ts'
@@ -23,7 +24,7 @@ export type VersionReference = PageReference & { version: number }
 
 /** Newest first. */
 export async function listVersions(
-  { db }: ContentDependencies,
+  { db }: Pick<Server, 'db'>,
   { actor }: RequestContext,
   page: PageReference,
   { before }: ContentVersionsQuery,
@@ -35,7 +36,7 @@ export async function listVersions(
 }
 
 export async function getVersion(
-  { db }: ContentDependencies,
+  { db }: Pick<Server, 'db'>,
   { actor }: RequestContext,
   page: VersionReference,
 ): Promise<ContentVersionDocument> {
@@ -47,14 +48,14 @@ export async function getVersion(
 
 /** The document of an older version as a new one, live or as the draft; its address and whether it is live stay as they are. */
 export async function restoreVersion(
-  deps: ContentDependencies,
+  server: Server,
   context: RequestContext,
   page: VersionReference,
   { version, draft }: RestoredVersion,
 ): Promise<ContentPage> {
   requireMayWrite(context.actor)
-  const shipped = await deps.homeDocument()
-  return writePage(deps, context, {
+  const shipped = (await getBusiness(server)).homeDocument
+  return writePage(server, context, {
     page,
     version,
     kind: { kind: 'restored', fromVersion: page.version },

@@ -1,12 +1,15 @@
 import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
-import type { ContentDependencies } from '../dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { deleteOldVersions } from './repository-versions.ts'
 
 const { versionDays, versionsStored, purgeBatch } = CONTENT_LIMITS
 const DAY_MS = 86_400_000
 
 /** Deletes old versions of long histories, part by part, so that nobody who saves waits for it. */
-export async function purgeVersions({ db, clock }: ContentDependencies): Promise<{ purged: number }> {
+export async function purgeVersions({
+  db,
+  clock,
+}: Pick<Server, 'db' | 'clock'>): Promise<{ purged: number }> {
   const before = new Date(clock.now().getTime() - versionDays * DAY_MS)
   let purged = 0
   for (;;) {

@@ -7,6 +7,7 @@ import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import { ContentPage, ListedContentPage } from '#contract/content/content-page.ts'
 import { ContentVersion, ContentVersionDocument } from '#contract/content/content-version.ts'
 import { ErrorResponse } from '#contract/errors.ts'
+import { purgeVersions } from '#server/modules/content/versions/purge-versions.ts'
 import { auditEntries, contentPages, contentVersions } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, createTestApp, setUpTestApp } from '#support/app.ts'
 import { createPage } from '#support/content.ts'
@@ -375,17 +376,17 @@ describe('old versions', () => {
     const long = await pageOf('/long', versionsStored + 3, LONG_AGO)
     const short = await pageOf('/short', versionsStored, LONG_AGO)
     const busy = await pageOf('/busy', versionsStored + 3, daysAgo(versionDays - 1))
-    expect(await fixture.services.content.purgeVersions()).toEqual({ purged: 3 })
+    expect(await purgeVersions(fixture.server)).toEqual({ purged: 3 })
     expect(await listStored(long)).toEqual(Array.from({ length: versionsStored }, (_, at) => at + 4))
     expect(await listStored(short)).toHaveLength(versionsStored)
     expect(await listStored(busy)).toHaveLength(versionsStored + 3)
-    expect(await fixture.services.content.purgeVersions()).toEqual({ purged: 0 })
+    expect(await purgeVersions(fixture.server)).toEqual({ purged: 0 })
   })
 
   test('stay where the page is at one, or visitors saw one last', async () => {
     const drafted = await pageOf('/drafted', versionsStored + 4, LONG_AGO, [1, 2])
     await fixture.db.update(contentPages).set({ version: 1 }).where(eq(contentPages.id, drafted))
-    await fixture.services.content.purgeVersions()
+    await purgeVersions(fixture.server)
     expect((await listStored(drafted)).slice(0, 3)).toEqual([1, 2, 5])
   })
 
@@ -393,7 +394,7 @@ describe('old versions', () => {
     const { purgeBatch } = CONTENT_LIMITS
     const id = await pageOf('/endless', versionsStored + purgeBatch + 1, LONG_AGO)
     await call('DELETE', buildPath(CONTENT_API.get, { area: 'index', id }))
-    expect(await fixture.services.content.purgeVersions()).toEqual({ purged: purgeBatch + 1 })
+    expect(await purgeVersions(fixture.server)).toEqual({ purged: purgeBatch + 1 })
     expect(await listStored(id)).toHaveLength(versionsStored)
   })
 })

@@ -2,7 +2,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import type { NewContact } from '#contract/leads/lead-event.ts'
 import type { LeadCommand } from '#server/platform/leads/lead-commands.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
-import type { LeadDependencies } from '../dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { claimEntry, type KeyedEntry } from './claim-entry.ts'
 import { commandsFor } from './lead-commands.ts'
 
@@ -14,19 +14,19 @@ type ContactResponse = { lead: Lead; replayed: boolean }
  * its key, is answered with the lead as it is now.
  */
 export async function addContact(
-  deps: LeadDependencies,
+  server: Server,
   { actor }: RequestContext,
   id: number,
   { body, key }: KeyedEntry<NewContact>,
 ): Promise<ContactResponse> {
-  const leads = await commandsFor(deps, actor)
-  return deps.db.transaction(async (transaction) => {
+  const leads = await commandsFor(server, actor)
+  return server.db.transaction(async (transaction) => {
     const lead = await leads.lock(transaction, id)
     const claim = {
       kind: 'contact',
       leadId: id,
       userId: actor.userId,
-      now: deps.clock.now(),
+      now: server.clock.now(),
       body,
       key,
     } as const

@@ -1,7 +1,7 @@
 import type { LeadEvent, NewNote } from '#contract/leads/lead-event.ts'
 import { AppError } from '#server/errors.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
-import type { LeadDependencies } from '../dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { requireMayChange } from '../policy.ts'
 import { presentEvent } from '../present.ts'
 import { findEvent, insertEvents, lockLead } from '../repository.ts'
@@ -16,17 +16,17 @@ type NoteResponse = { event: LeadEvent; replayed: boolean }
  * key, is answered with the entry that it became.
  */
 export async function addNote(
-  deps: LeadDependencies,
+  server: Server,
   { actor }: RequestContext,
   id: number,
   { body, key }: KeyedEntry<NewNote>,
 ): Promise<NoteResponse> {
   requireMayChange(actor)
-  const { canSee } = await readVisibility(deps, actor)
-  return deps.db.transaction(async (transaction) => {
+  const { canSee } = await readVisibility(server, actor)
+  return server.db.transaction(async (transaction) => {
     const stored = await lockLead(transaction, id)
     if (!stored || !canSee(stored)) throw new AppError('not_found')
-    const now = deps.clock.now()
+    const now = server.clock.now()
     const of = { leadId: id, kind: 'note' as const }
     const note = { ...of, actorId: actor.userId, changes: { note: [null, body.text] as [null, string] } }
     const at = await claimEntry(transaction, { ...of, userId: actor.userId, now, body, key })

@@ -1,9 +1,10 @@
 import type { LeadChange } from '#contract/leads/lead.ts'
 import { writeSearchText } from '#contract/leads/lead-search.ts'
+import { namesById } from '#server/modules/users/repository.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { toE164 } from '#server/platform/formats/phone.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
-import type { LeadDependencies } from '../dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { noteReleased } from '../intake/note-released.ts'
 import { insertEvents, type LeadValues, lockLeads, type NewEvent, updateLeads } from '../repository.ts'
 import type { Measured, StoredLead } from '../rows.ts'
@@ -21,12 +22,12 @@ export type PlannedChange = {
  * Leads that change alike share one statement.
  */
 export async function applyChanges(
-  deps: LeadDependencies,
+  server: Server,
   transaction: Transaction,
   actor: Actor,
   planned: PlannedChange[],
 ): Promise<StoredLead[]> {
-  const now = deps.clock.now()
+  const now = server.clock.now()
   const changed = planned.map(({ before, change, measured }) => {
     const update: LeadValues = { ...withConsequences(change), ...measured, updated_at: now }
     const after: StoredLead = { ...before, ...update, version: before.version + 1 }
@@ -42,7 +43,7 @@ export async function applyChanges(
     alike.set(key, group)
   }
   for (const { update, ids } of alike.values()) await updateLeads(transaction, ids, update)
-  const names = await readNames(deps, transaction, changed)
+  const names = await readNames(transaction, changed)
   const events = changed.flatMap(({ before, after, change }) =>
     timeline(before, after, Object.keys(change) as ChangeableField[], names).map((entry) => ({
       leadId: before.id,
@@ -61,7 +62,7 @@ export async function applyChanges(
   const leads = new Map(traced.map((lead) => [lead.id, lead]))
   return changed.map(({ before, after }) => {
     const lead = leads.get(after.id) ?? after
-    noteReleased(deps, before, lead)
+    noteReleased(server, before, lead)
     return lead
   })
 }
@@ -111,7 +112,6 @@ function timeline(
 }
 
 async function readNames(
-  deps: LeadDependencies,
   transaction: Transaction,
   changed: { before: StoredLead; after: StoredLead }[],
 ): Promise<Map<number, string>> {
@@ -119,5 +119,5 @@ async function readNames(
     before.assigned_to === after.assigned_to ? [] : [before.assigned_to, after.assigned_to],
   )
   const ids = [...new Set(people.filter((id) => id !== null))]
-  return ids.length > 0 ? deps.staffNames(transaction, ids) : new Map()
+  return ids.length > 0 ? namesById(transaction, ids) : new Map()
 }

@@ -2,7 +2,7 @@ import type { BulkChange, BulkChangeResponse } from '#contract/leads/lead-bulk.t
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
-import type { LeadDependencies } from '../dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { callErrors, type Errors, requireMayChange, statusRefusal, waitingRefusal } from '../policy.ts'
 import { findLastEditors, insertEvents, lockLeads, type NewEvent } from '../repository.ts'
 import { idsFrom, type StoredLead } from '../rows.ts'
@@ -15,16 +15,16 @@ import { assigneeError, contestedFields, differing, listFields, type WantedChang
  * which somebody else has changed the same fields since it was seen.
  */
 export async function bulkChange(
-  deps: LeadDependencies,
+  server: Server,
   { actor }: RequestContext,
   { ids: given, change, bases = [], note }: BulkChange,
 ): Promise<BulkChangeResponse> {
   requireMayChange(actor)
   const { ids, skipped } = idsFrom(given)
-  const { canSee } = await readVisibility(deps, actor)
-  return deps.db.transaction(async (transaction) => {
-    const noStaff = await assigneeError(deps, transaction, change.assigned_to)
-    const errors = { ...callErrors(change, deps.clock.now()), ...(noStaff && { assigned_to: [noStaff] }) }
+  const { canSee } = await readVisibility(server, actor)
+  return server.db.transaction(async (transaction) => {
+    const noStaff = await assigneeError(transaction, change.assigned_to)
+    const errors = { ...callErrors(change, server.clock.now()), ...(noStaff && { assigned_to: [noStaff] }) }
     if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors: withinChange(errors) })
     const stored = (await lockLeads(transaction, ids)).filter(canSee)
     const planned: PlannedChange[] = []
@@ -40,8 +40,8 @@ export async function bulkChange(
       else if (Object.keys(own).length > 0) planned.push({ before, change: own })
       else alike.push(before)
     }
-    const changed = await applyChanges(deps, transaction, actor, planned)
-    if (note) await writeNote(deps, transaction, { actor, leads: [...changed, ...alike], note })
+    const changed = await applyChanges(server, transaction, actor, planned)
+    if (note) await writeNote(server, transaction, { actor, leads: [...changed, ...alike], note })
     return {
       changed: changed.map(({ id, version }) => ({ id, version })),
       unchanged: alike.length,
@@ -95,11 +95,11 @@ type Note = { actor: Actor; leads: StoredLead[]; note: string }
 
 /** What happened is worth keeping, even where it leaves a lead as it was. */
 async function writeNote(
-  deps: LeadDependencies,
+  server: Server,
   transaction: Transaction,
   { actor, leads, note }: Note,
 ): Promise<void> {
-  const createdAt = deps.clock.now()
+  const createdAt = server.clock.now()
   const changes: NewEvent['changes'] = { note: [null, note] }
   const by = { actorId: actor.userId, actorName: actor.name, createdAt }
   await insertEvents(

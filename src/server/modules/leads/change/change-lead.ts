@@ -2,9 +2,11 @@ import { isSameValue } from '#contract/basics/same-value.ts'
 import type { Lead, LeadChange, LeadPatch } from '#contract/leads/lead.ts'
 import { compactTrip } from '#contract/trips/compact-trip.ts'
 import { AppError } from '#server/errors.ts'
+import { findActiveStaff } from '#server/modules/users/repository.ts'
+import { listOfferedValues } from '#server/modules/vehicles/list-vehicles.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
-import type { LeadDependencies } from '../dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { presentRows } from '../list/list-leads.ts'
 import { buildRoute, measure } from '../measure.ts'
 import {
@@ -28,7 +30,7 @@ export type WantedChange = Omit<LeadChange, 'version'>
  * and the field can say why. While a customer waits for their booking any other status is a `conflict`, until they are answered.
  */
 export async function changeLead(
-  deps: LeadDependencies,
+  server: Server,
   { actor }: RequestContext,
   id: number,
   { version, base, ...given }: LeadPatch,
@@ -40,8 +42,8 @@ export async function changeLead(
     ...(distance !== undefined && { distance: roundDistance(distance) }),
     ...(trip !== undefined && { trip: compactTrip(trip) }),
   }
-  const { canSee } = await readVisibility(deps, actor)
-  const changed = await deps.db.transaction(async (transaction) => {
+  const { canSee } = await readVisibility(server, actor)
+  const changed = await server.db.transaction(async (transaction) => {
     const stored = await lockLead(transaction, id)
     if (!stored || !canSee(stored)) throw new AppError('not_found')
     const change = differing(stored, wanted)
@@ -50,13 +52,13 @@ export async function changeLead(
     if (waits) throw new AppError('conflict', { message: waits })
     if (version !== undefined && version !== stored.version)
       await refuseContested(transaction, { stored, change, base })
-    await refuseImpossible(deps, transaction, stored, change)
-    const measured = await measureAnew(deps, stored, change)
+    await refuseImpossible(server, transaction, stored, change)
+    const measured = await measureAnew(server, stored, change)
     const planned = { before: stored, change: withDistance(stored, change, measured), measured }
-    const [after] = await applyChanges(deps, transaction, actor, [planned])
+    const [after] = await applyChanges(server, transaction, actor, [planned])
     return after ?? stored
   })
-  const [lead] = await presentRows(deps, [changed])
+  const [lead] = await presentRows(server, [changed])
   if (!lead) throw new AppError('not_found')
   return lead
 }
@@ -85,12 +87,12 @@ const WAY = ['pickup_location', 'dropoff_location', 'round_trip', 'trip'] as con
 
 /** Null when the way is the same, or when staff say themselves how far it is. A way that nobody knows has no distance. */
 async function measureAnew(
-  deps: LeadDependencies,
+  server: Server,
   stored: StoredLead,
   change: WantedChange,
 ): Promise<Measured | null> {
   if (change.distance !== undefined || !touches(change, WAY)) return null
-  return measure(deps, buildRoute({ ...stored, ...change }))
+  return measure(server, buildRoute({ ...stored, ...change }))
 }
 
 /** The timeline shows that a distance has changed. */
@@ -134,7 +136,7 @@ export function listFields(change: WantedChange): ChangeableField[] {
 }
 
 async function refuseImpossible(
-  deps: LeadDependencies,
+  server: Server,
   transaction: Transaction,
   stored: StoredLead,
   change: WantedChange,
@@ -148,8 +150,8 @@ async function refuseImpossible(
   if (refusal) errors.status = [refusal]
   // What stands there may stay, retired or older than the list.
   const vehicle = change.selected_vehicle
-  if (vehicle && !(await deps.offeredVehicles()).has(vehicle)) errors.selected_vehicle = NOT_OFFERED
-  const noStaff = await assigneeError(deps, transaction, change.assigned_to)
+  if (vehicle && !(await listOfferedValues(server)).has(vehicle)) errors.selected_vehicle = NOT_OFFERED
+  const noStaff = await assigneeError(transaction, change.assigned_to)
   if (noStaff) errors.assigned_to = [noStaff]
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
 }
@@ -162,10 +164,9 @@ function touches(change: WantedChange, fields: readonly ChangeableField[]): bool
 
 /** Why a lead cannot be given to that person; null when it can, or when it is given to nobody. */
 export async function assigneeError(
-  deps: LeadDependencies,
   transaction: Transaction,
   person: number | null | undefined,
 ): Promise<string | null> {
-  if (typeof person !== 'number' || (await deps.findStaff(transaction, person))) return null
+  if (typeof person !== 'number' || (await findActiveStaff(transaction, person))) return null
   return 'Please choose an active member of staff.'
 }

@@ -2,15 +2,15 @@ import type { BulkDelete, BulkDeleteResponse } from '#contract/leads/lead-bulk.t
 import { AppError } from '#server/errors.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
-import type { LeadDependencies } from '../dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { requireMayDelete } from '../policy.ts'
 import { deleteLeads } from '../repository.ts'
 import { idsFrom } from '../rows.ts'
 
 /** Final: the timeline and the mails of a lead go with it. */
-export async function deleteLead(deps: LeadDependencies, context: RequestContext, id: number): Promise<void> {
+export async function deleteLead(server: Server, context: RequestContext, id: number): Promise<void> {
   requireMayDelete(context.actor)
-  await deps.db.transaction(async (transaction) => {
+  await server.db.transaction(async (transaction) => {
     const gone = await deleteLeads(transaction, [id])
     if (gone.length === 0) throw new AppError('not_found')
     await recordAudit(transaction, { ...context, action: 'lead.delete', target: `lead:${id}` })
@@ -19,14 +19,14 @@ export async function deleteLead(deps: LeadDependencies, context: RequestContext
 
 /** Deletes what is there, counts what is not, and skips what cannot be an id. The same id twice is one. */
 export async function bulkDelete(
-  deps: LeadDependencies,
+  server: Server,
   context: RequestContext,
   { ids: given }: BulkDelete,
 ): Promise<BulkDeleteResponse> {
   requireMayDelete(context.actor)
   const { ids, skipped } = idsFrom(given)
   if (ids.length === 0) return { deleted: 0, missing: 0, skipped }
-  return deps.db.transaction(async (transaction) => {
+  return server.db.transaction(async (transaction) => {
     const gone = await deleteLeads(transaction, ids)
     const entry = { ...context, action: 'lead.bulk-delete', details: { ids: gone } }
     if (gone.length > 0) await recordAudit(transaction, entry)

@@ -2,10 +2,12 @@ import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadStatus } from '#contract/leads/lead-status.ts'
 import { AppError } from '#server/errors.ts'
+import { namesById } from '#server/modules/users/repository.ts'
+import { readVehicleNames } from '#server/modules/vehicles/list-vehicles.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { LeadCommand, LeadCommands } from '#server/platform/leads/lead-commands.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
-import type { LeadDependencies } from '../dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { noteReleased } from '../intake/note-released.ts'
 import { requireMayChange, statusRefusal } from '../policy.ts'
 import { presentLead, withVehicleName } from '../present.ts'
@@ -17,9 +19,9 @@ import { readVisibility } from '../visibility.ts'
  * What somebody may do to leads in the transactions of other modules; asked for before these begin. Null is the
  * customer, who may do whatever the other module lets them.
  */
-export async function commandsFor(deps: LeadDependencies, who: Actor | null): Promise<LeadCommands> {
+export async function commandsFor(server: Server, who: Actor | null): Promise<LeadCommands> {
   if (who) requireMayChange(who)
-  const visibility = who && (await readVisibility(deps, who))
+  const visibility = who && (await readVisibility(server, who))
 
   async function lockStored(transaction: Transaction, id: number): Promise<StoredLead> {
     const lead = await lockLead(transaction, id)
@@ -28,24 +30,24 @@ export async function commandsFor(deps: LeadDependencies, who: Actor | null): Pr
   }
 
   return {
-    lock: async (transaction, id) => present(deps, transaction, await lockStored(transaction, id)),
+    lock: async (transaction, id) => present(server, transaction, await lockStored(transaction, id)),
     apply: async (transaction, id, command) => {
       const before = await lockStored(transaction, id)
-      await write(deps, transaction, { who, lead: before, command })
+      await write(server, transaction, { who, lead: before, command })
       // The entries leave their traces on the lead: whether they answer the customer, for one.
       const after = await lockStored(transaction, id)
-      noteReleased(deps, before, after)
-      return present(deps, transaction, after)
+      noteReleased(server, before, after)
+      return present(server, transaction, after)
     },
   }
 }
 
 async function write(
-  deps: LeadDependencies,
+  server: Server,
   transaction: Transaction,
   { who, lead, command }: { who: Actor | null; lead: StoredLead; command: LeadCommand },
 ): Promise<void> {
-  const createdAt = deps.clock.now()
+  const createdAt = server.clock.now()
   const statuses = stepsTo(lead.status, command.status)
   const nextAction = nextActionAfter(lead, command, dublinDay(createdAt))
   const taker = command.assignsToActor && lead.assigned_to === null ? who : null
@@ -124,7 +126,7 @@ function earlierDay(planned: string | null, wanted: string | undefined): string 
   return wanted !== undefined && (planned === null || planned > wanted) ? wanted : undefined
 }
 
-async function present(deps: LeadDependencies, transaction: Transaction, lead: StoredLead): Promise<Lead> {
-  const names = lead.assigned_to === null ? new Map() : await deps.staffNames(transaction, [lead.assigned_to])
-  return withVehicleName(presentLead(lead, names), await deps.vehicleNames())
+async function present(server: Server, transaction: Transaction, lead: StoredLead): Promise<Lead> {
+  const names = lead.assigned_to === null ? new Map() : await namesById(transaction, [lead.assigned_to])
+  return withVehicleName(presentLead(lead, names), await readVehicleNames(server))
 }

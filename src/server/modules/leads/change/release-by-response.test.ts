@@ -1,17 +1,20 @@
 import { asc, eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { ROLE } from '#contract/basics/role.ts'
 import { FOLLOW_UP_API } from '#contract/follow-ups/follow-up-endpoints.ts'
 import { Lead } from '#contract/leads/lead.ts'
 import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
-import { leadEvents, mails } from '#server/platform/database/tables.ts'
+import { visitCounter } from '#server/modules/visits/jobs.ts'
+import { leadEvents, mails, visitCounts } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
-import { leadServiceOn } from '#support/leads.ts'
 import { insertLead, sendOffer } from '#support/offers.ts'
 import { testViews } from '#support/pages/views.ts'
+import { testServer } from '#support/server.ts'
 import { createUser } from '#support/users.ts'
+import { addContact } from './add-contact.ts'
+import { changeLead } from './change-lead.ts'
 
 const now = new Date('2027-03-27T12:00:00Z')
 const product = setUpTestApp({ views: testViews(), clock: { now: () => now } })
@@ -136,17 +139,22 @@ describe('the other acts of staff', () => {
 })
 
 test('the figures of its page count it from then on, once', async () => {
-  const pages: string[] = []
-  const noteQuote = (page: string) => void pages.push(page)
-  const service = leadServiceOn(product.db, { noteQuote, clock: { now: () => now } })
+  const server = testServer(product.db, { clock: { now: () => now } })
   const { id: userId } = await createUser(product.db, { role: 'manager' })
   const actor = { userId, sessionId: '', name: 'A manager', email: '', roleId: ROLE.manager }
   const context = { actor, clientIp: '' }
-  const [called, moved] = [await held({ slug: '/weddings' }), await held({ slug: '/airports' })]
+  const [called, moved] = [await held({ slug: '/' }), await held({ slug: '/about' })]
   const reached = { channel: 'call' as const, reached: true, note: '', mark_contacted: true }
   for (let times = 0; times < 2; times += 1) {
-    await service.addContact(context, called, { body: reached })
-    await service.changeLead(context, moved, { status: 'contacted' })
+    await addContact(server, context, called, { body: reached })
+    await changeLead(server, context, moved, { status: 'contacted' })
   }
-  expect(pages).toEqual(['/weddings', '/airports'])
+  await vi.waitFor(async () => {
+    await visitCounter(server).flush()
+    const counted = await product.db.select().from(visitCounts).where(eq(visitCounts.event, 'quote_submit'))
+    expect(counted.map(({ page, visits }) => [page, visits]).sort()).toEqual([
+      ['/', 1],
+      ['/about', 1],
+    ])
+  })
 })

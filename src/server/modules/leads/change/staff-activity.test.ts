@@ -3,21 +3,24 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ROLE } from '#contract/basics/role.ts'
 import { leadEvents, leads } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
+import type { Server } from '#server/server.ts'
 import { setUpTestDatabase } from '#support/database.ts'
-import { insertLeads, leadServiceOn } from '#support/leads.ts'
+import { insertLeads } from '#support/leads.ts'
+import { testServer } from '#support/server.ts'
 import { createUser } from '#support/users.ts'
-import type { LeadService } from '../service.ts'
+import { changeLead } from './change-lead.ts'
+import { undoChanges } from './undo-changes.ts'
 
 const DUE = new Date('2027-01-10T12:15:00.000Z')
 const database = setUpTestDatabase()
-let service: LeadService
+let server: Server
 let actor: Actor
 let id: number
 let now: Date
 const at = (time: string) => new Date(`2027-01-10T${time}:00.000Z`)
 
 beforeAll(async () => {
-  service = leadServiceOn(database.db, { clock: { now: () => now } })
+  server = testServer(database.db, { clock: { now: () => now } })
   const { id: userId, name, email } = await createUser(database.db)
   actor = { userId, name, email, sessionId: '', roleId: ROLE.manager }
 })
@@ -32,7 +35,7 @@ beforeEach(async () => {
 const stored = async () => (await database.db.select().from(leads).where(eq(leads.id, id)))[0]
 function change(time: string, wanted: object) {
   now = at(time)
-  return service.changeLead({ actor, clientIp: '' }, id, wanted)
+  return changeLead(server, { actor, clientIp: '' }, id, wanted)
 }
 function enter(time: string, kind: string, actorId: number | null = actor.userId) {
   const changes = { note: [null, 'x'] } satisfies Record<string, [unknown, unknown]>
@@ -95,7 +98,7 @@ test('a change that is taken back at once was no work on the lead, which is in t
   const lead = await change('13:00', { status: 'lost' })
   expect(await stored()).toMatchObject({ staffActivityAt: at('13:00'), followUpFrom: null })
   now = at('13:01')
-  expect((await service.undoChanges(context, { leads: [{ id, version: lead.version }] })).left).toEqual([])
+  expect((await undoChanges(server, context, { leads: [{ id, version: lead.version }] })).left).toEqual([])
   expect(await stored()).toMatchObject({
     status: 'new',
     staffActivityAt: at('12:03'),

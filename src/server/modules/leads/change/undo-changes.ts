@@ -1,6 +1,6 @@
 import type { BulkUndo, BulkUndoResponse } from '#contract/leads/lead-bulk.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
-import type { LeadDependencies } from '../dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { requireMayChange } from '../policy.ts'
 import { listLatestChanges, lockLeads } from '../repository.ts'
 import type { StoredEvent, StoredLead } from '../rows.ts'
@@ -12,18 +12,18 @@ import { forgetTakenBack } from './repository-activity.ts'
  * request; a lead that anybody has changed since is left alone and named.
  */
 export async function undoChanges(
-  deps: LeadDependencies,
+  server: Server,
   { actor }: RequestContext,
   { leads }: BulkUndo,
 ): Promise<BulkUndoResponse> {
   requireMayChange(actor)
   const wanted = new Map(leads.map(({ id, version }) => [id, version]))
-  return deps.db.transaction(async (transaction) => {
+  return server.db.transaction(async (transaction) => {
     const stored = await lockLeads(transaction, [...wanted.keys()])
     const untouched = stored.filter((lead) => lead.version === wanted.get(lead.id))
     const events = await listLatestChanges(transaction, untouched, actor.userId)
     const planned = untouched.flatMap((lead) => changeBack(lead, events.get(lead.id) ?? []) ?? [])
-    const undone = await applyChanges(deps, transaction, actor, planned)
+    const undone = await applyChanges(server, transaction, actor, planned)
     const done = new Set(undone.map(({ id }) => id))
     const takenBack = untouched.filter(({ id }) => done.has(id))
     await forgetTakenBack(

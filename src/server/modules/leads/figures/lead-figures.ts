@@ -3,7 +3,8 @@ import { normaliseUrl, pageName } from '#contract/content/content-page.ts'
 import { FIGURE_LIMITS } from '#contract/figures/figure-limits.ts'
 import type { FiguresRange, LeadSums } from '#contract/figures/figures.ts'
 import { LEAD_STATUSES, type LeadStatus } from '#contract/leads/lead-status.ts'
-import type { LeadDependencies } from '../dependencies.ts'
+import { readVehicleNames } from '#server/modules/vehicles/list-vehicles.ts'
+import type { Server } from '#server/server.ts'
 import type { RowFilter } from '../rows.ts'
 import { countByDay, type FigureGroup, responseTimes, sumUpLeads } from './repository-figures.ts'
 
@@ -13,16 +14,13 @@ const PAGES_MAX = 50
 type PageSum = LeadSums['by_page'][number]
 
 /** The leads that were submitted in a period, in sums. */
-export async function sumUp(
-  deps: Pick<LeadDependencies, 'db' | 'clock' | 'vehicleNames'>,
-  range: FiguresRange & { visibleTo?: number },
-): Promise<LeadSums> {
+export async function sumUp(server: Server, range: FiguresRange & { visibleTo?: number }): Promise<LeadSums> {
   const filter: RowFilter = range
   const [days, { groups, waiting }, times, vehicleNames] = await Promise.all([
-    countByDay(deps.db, filter),
-    sumUpLeads(deps.db, filter, deps.clock.now()),
-    responseTimes(deps.db, filter),
-    deps.vehicleNames(),
+    countByDay(server.db, filter),
+    sumUpLeads(server.db, filter, server.clock.now()),
+    responseTimes(server.db, filter),
+    readVehicleNames(server),
   ])
   // Every lead came from a page or from another source.
   const all = groups.filter(({ kind }) => kind !== 'vehicle')

@@ -2,13 +2,15 @@ import type { CreatedLead } from '#contract/leads/lead.ts'
 import { IDEMPOTENCY_LIMITS } from '#contract/leads/lead-limits.ts'
 import type { BotSignals, NewLead } from '#contract/leads/quote-request.ts'
 import { AppError } from '#server/errors.ts'
+import { readResponseTarget } from '#server/modules/pages/quote-pages.ts'
+import { noteQuote } from '#server/modules/visits/note-visits.ts'
 import { isConnectionError } from '#server/platform/database/connection-error.ts'
 import { toE164 } from '#server/platform/formats/phone.ts'
 import { currentRequestId, runFor } from '#server/platform/logging/request-id.ts'
 import { workInBatches } from '#server/platform/process/work-in-batches.ts'
 import { clientKey } from '#server/platform/security/client-ip.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
-import type { LeadDependencies } from '../dependencies.ts'
+import { perServer, type Server } from '#server/server.ts'
 import { newLeadMails } from '../mails.ts'
 import { findSuspicion } from '../policy.ts'
 import { presentCreated } from '../present.ts'
@@ -50,41 +52,43 @@ const BATCHES = { itemsMax: 16, batchesMax: 2 }
 /** So many that came while two statements were under way are a rush. */
 const RUSH = 4
 
+const insertLeads = perServer((server) => leadWriter(server.db, newLeadMails(server, REQUEST_ID)))
+
+const write = perServer((server) =>
+  workInBatches({
+    ...BATCHES,
+    work: (leads: readonly LeadToInsert[]) => {
+      if (leads.length >= RUSH) server.outbox.noteRush()
+      // A statement of several requests belongs to none of them, nor to the one that happened to begin it.
+      const [only] = leads.length === 1 ? leads : []
+      return runFor(only?.claim.requestId ?? null, () => insertLeads(server)(leads))
+    },
+    keyOf: ({ claim }) => claim.key,
+    concernsAll: isConnectionError,
+  }),
+)
+
+const underWay = perServer(() => new Map<string, Promise<LeadResponse>>())
+
 /**
  * Takes a quote request. What it answers is on disk with its mails queued; suspected spam is answered alike,
  * and quarantined without emails until somebody releases it. The same request again, known by its key or
  * by sender and body, gets the same answer; requests that are under way at once share one.
  */
-export function leadCreator(deps: LeadDependencies) {
-  const insertLeads = leadWriter(deps.db, newLeadMails(deps, REQUEST_ID))
-  const write = workInBatches({
-    ...BATCHES,
-    work: (leads: readonly LeadToInsert[]) => {
-      if (leads.length >= RUSH) deps.outbox.noteRush()
-      // A statement of several requests belongs to none of them, nor to the one that happened to begin it.
-      const [only] = leads.length === 1 ? leads : []
-      return runFor(only?.claim.requestId ?? null, () => insertLeads(leads))
-    },
-    keyOf: ({ claim }) => claim.key,
-    concernsAll: isConnectionError,
-  })
-  const underWay = new Map<string, Promise<LeadResponse>>()
-
-  return async (request: LeadRequest): Promise<LeadResponse> => {
-    const attempt = await readRequest(deps, request)
-    const same = `${attempt.key} ${attempt.bodyHash}`
-    const running = underWay.get(same)
-    if (running) return { ...(await running), replayed: true }
-    const result = createOnce(deps, write, attempt).finally(() => underWay.delete(same))
-    underWay.set(same, result)
-    return result
-  }
+export async function createLead(server: Server, request: LeadRequest): Promise<LeadResponse> {
+  const attempt = await readRequest(server, request)
+  const same = `${attempt.key} ${attempt.bodyHash}`
+  const running = underWay(server).get(same)
+  if (running) return { ...(await running), replayed: true }
+  const result = createOnce(server, write(server), attempt).finally(() => underWay(server).delete(same))
+  underWay(server).set(same, result)
+  return result
 }
 
-async function readRequest(deps: LeadDependencies, request: LeadRequest): Promise<Attempt> {
+async function readRequest(server: Server, request: LeadRequest): Promise<Attempt> {
   const lead = request.body
-  await requireFields(deps, lead)
-  const refusal = await refuseVehicle(deps, lead.selected_vehicle)
+  await requireFields(server, lead)
+  const refusal = await refuseVehicle(server, lead.selected_vehicle)
   const fields = readLeadFields(lead)
   const sender = clientKey(request.sender)
   const bodyHash = hashText(JSON.stringify(fields))
@@ -100,55 +104,55 @@ async function readRequest(deps: LeadDependencies, request: LeadRequest): Promis
 }
 
 async function createOnce(
-  deps: LeadDependencies,
+  server: Server,
   write: (lead: LeadToInsert) => Promise<InsertedLead | null>,
   attempt: Attempt,
 ): Promise<LeadResponse> {
-  if (attempt.refusal) return earlierOr(deps, attempt, attempt.refusal)
-  const quotes = await consumed(deps, attempt, 'quote')
-  if (quotes instanceof AppError) return earlierOr(deps, attempt, quotes)
+  if (attempt.refusal) return earlierOr(server, attempt, attempt.refusal)
+  const quotes = await consumed(server, attempt, 'quote')
+  if (quotes instanceof AppError) return earlierOr(server, attempt, quotes)
   const { key, bodyHash, keepMs } = attempt
-  const fields = await completeFields(deps, attempt)
+  const fields = await completeFields(server, attempt)
   // A claim can be lost to one that expires and is purged before it is read: then the key is free again.
   for (let tries = 0; tries < 3; tries += 1) {
-    const now = deps.clock.now()
+    const now = server.clock.now()
     const expiresAt = new Date(now.getTime() + keepMs).toISOString()
     const claim = { key, bodyHash, now: now.toISOString(), expiresAt, requestId: currentRequestId() }
-    const derived = await fileUnder(deps, attempt, quotes, now)
+    const derived = await fileUnder(server, attempt, quotes, now)
     const stored = await write({ claim, fields, derived })
     if (stored) {
       if (derived.suspected_spam === null) {
-        deps.outbox.wake()
-        deps.noteQuote(stored.slug)
+        server.outbox.wake()
+        noteQuote(server, stored.slug)
       }
-      deps.leadCreated(stored.id)
-      refineDistance(deps, stored.id, fields)
+      server.announcer.leadCreated(stored.id)
+      refineDistance(server, stored.id, fields)
       return { lead: presentCreated(stored), replayed: false }
     }
     // A repeat costs nothing, but not without end: past its own limit it counts as a quote, which ends it before any work.
-    const repeats = await consumed(deps, attempt, 'quoteRepeats')
-    if (!(repeats instanceof AppError)) await deps.limits.giveBack('quote', attempt.sender)
-    const earlier = await storedResponse(deps, attempt)
+    const repeats = await consumed(server, attempt, 'quoteRepeats')
+    if (!(repeats instanceof AppError)) await server.limits.giveBack('quote', attempt.sender)
+    const earlier = await storedResponse(server, attempt)
     if (earlier) return earlier
   }
   throw new AppError('unavailable', { retryAfterSeconds: 1 })
 }
 
 /** The answer that the same request got before it was refused. A flood does not buy a look into the database with every request. */
-async function earlierOr(deps: LeadDependencies, attempt: Attempt, refusal: AppError): Promise<LeadResponse> {
-  const looks = await consumed(deps, attempt, 'quoteRepeats')
-  const earlier = looks instanceof AppError ? null : await storedResponse(deps, attempt)
+async function earlierOr(server: Server, attempt: Attempt, refusal: AppError): Promise<LeadResponse> {
+  const looks = await consumed(server, attempt, 'quoteRepeats')
+  const earlier = looks instanceof AppError ? null : await storedResponse(server, attempt)
   if (earlier) return earlier
   throw refusal
 }
 
 async function fileUnder(
-  deps: LeadDependencies,
+  server: Server,
   { fields, botSignals }: Attempt,
   quotes: number,
   now: Date,
 ): Promise<DerivedValues> {
-  const { minutes, hours } = await deps.deadline(fields.slug)
+  const { minutes, hours } = await readResponseTarget(server, fields.slug)
   const { dueAt, remindAt } = findDeadlineTimes(now, minutes, hours)
   return {
     mobile_e164: toE164(fields.mobile_number),
@@ -164,12 +168,12 @@ async function fileUnder(
  * answer can still be repeated.
  */
 async function consumed(
-  deps: LeadDependencies,
+  server: Server,
   attempt: Attempt,
   name: 'quote' | 'quoteRepeats',
 ): Promise<number | AppError> {
   try {
-    return await deps.limits.consume(name, attempt.sender)
+    return await server.limits.consume(name, attempt.sender)
   } catch (error) {
     if (error instanceof AppError && error.code === 'too_many_requests') return error
     throw error
@@ -177,11 +181,11 @@ async function consumed(
 }
 
 /** A repeat gets the answer of the first, even after staff have changed or deleted the lead. */
-async function storedResponse(deps: LeadDependencies, attempt: Attempt): Promise<LeadResponse | null> {
-  const claim = await findClaim(deps.db, attempt.key)
-  if (!claim || claim.expiresAt <= deps.clock.now()) return null
+async function storedResponse(server: Server, attempt: Attempt): Promise<LeadResponse | null> {
+  const claim = await findClaim(server.db, attempt.key)
+  if (!claim || claim.expiresAt <= server.clock.now()) return null
   if (claim.bodyHash !== attempt.bodyHash) throw new AppError('idempotency_conflict')
-  const fields = await recallFields(deps, attempt, claim.leadId)
+  const fields = await recallFields(server, attempt, claim.leadId)
   return {
     lead: presentCreated({ ...fields, id: claim.leadId, created_at: claim.createdAt }),
     replayed: true,

@@ -6,7 +6,7 @@ import { AppError } from '#server/errors.ts'
 import { toE164 } from '#server/platform/formats/phone.ts'
 import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
-import type { LeadDependencies } from '../dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { presentRows } from '../list/list-leads.ts'
 import { buildRoute, measure, typedDistance } from '../measure.ts'
 import { REQUIRED, reachErrors, requireMayChange } from '../policy.ts'
@@ -30,18 +30,18 @@ export type EntryResponse = { lead: Lead; replayed: boolean }
  * took the call, has no response deadline, and the customer gets an email only when staff ask for it. The same entry again, known by its key, returns the lead that it became.
  */
 export async function enterLead(
-  deps: LeadDependencies,
+  server: Server,
   { actor }: RequestContext,
   { body: entry, key }: EntryRequest,
 ): Promise<EntryResponse> {
   requireMayChange(actor)
-  await requireFields(deps, entry, entryErrors(entry))
-  const claim = key === undefined ? null : buildClaim(deps, actor, key, entry)
-  const refusal = await refuseVehicle(deps, entry.selected_vehicle)
-  if (refusal && !(claim && (await findClaim(deps.db, claim.key)))) throw refusal
-  const entered = await storeEntry(deps, actor, entry, claim)
+  await requireFields(server, entry, entryErrors(entry))
+  const claim = key === undefined ? null : buildClaim(server, actor, key, entry)
+  const refusal = await refuseVehicle(server, entry.selected_vehicle)
+  if (refusal && !(claim && (await findClaim(server.db, claim.key)))) throw refusal
+  const entered = await storeEntry(server, actor, entry, claim)
   if (entered) return { lead: entered, replayed: false }
-  return { lead: await earlierEntry(deps, actor, claim), replayed: true }
+  return { lead: await earlierEntry(server, actor, claim), replayed: true }
 }
 
 function entryErrors({ mobile_number, email, confirm_by_mail }: Entry): Record<string, string[]> {
@@ -50,11 +50,11 @@ function entryErrors({ mobile_number, email, confirm_by_mail }: Entry): Record<s
 }
 
 /** A measured distance is no part of what makes two entries the same. */
-function buildClaim(deps: LeadDependencies, { userId }: Actor, key: string, entry: Entry): Claim {
+function buildClaim(server: Server, { userId }: Actor, key: string, entry: Entry): Claim {
   requireKey(key)
   const { source, confirm_by_mail, ...lead } = entry
   const entered = { ...readLeadFields(lead), typed: readTyped(entry) }
-  const now = deps.clock.now()
+  const now = server.clock.now()
   return {
     key: hashText(`entry\n${userId}\n${key}`),
     bodyHash: hashText(JSON.stringify({ ...entered, source, confirm_by_mail })),
@@ -69,21 +69,21 @@ function readTyped({ journey }: Entry): number | null {
   return distance && provider === 'staff' ? distance : null
 }
 
-async function earlierEntry(deps: LeadDependencies, actor: Actor, claim: Claim | null): Promise<Lead> {
-  const earlier = claim && (await findClaim(deps.db, claim.key))
+async function earlierEntry(server: Server, actor: Actor, claim: Claim | null): Promise<Lead> {
+  const earlier = claim && (await findClaim(server.db, claim.key))
   // The earlier claim was purged meanwhile: the next try stores the entry.
   if (!earlier) throw new AppError('unavailable', { retryAfterSeconds: 1 })
   if (earlier.bodyHash !== claim.bodyHash) throw new AppError('idempotency_conflict')
-  const row = await findLead(deps.db, earlier.leadId)
-  const { canSee } = await readVisibility(deps, actor)
-  const [lead] = row && canSee(row) ? await presentRows(deps, [row]) : []
+  const row = await findLead(server.db, earlier.leadId)
+  const { canSee } = await readVisibility(server, actor)
+  const [lead] = row && canSee(row) ? await presentRows(server, [row]) : []
   if (!lead) throw new AppError('not_found')
   return lead
 }
 
 /** Null when the key belongs to an earlier entry. */
 async function storeEntry(
-  deps: LeadDependencies,
+  server: Server,
   actor: Actor,
   entry: Entry,
   claim: Claim | null,
@@ -91,10 +91,10 @@ async function storeEntry(
   const { source, confirm_by_mail, ...lead } = entry
   const typed = readTyped(entry)
   const read = readLeadFields(lead)
-  const measured = typed === null ? await measure(deps, buildRoute(read)) : typedDistance(typed)
+  const measured = typed === null ? await measure(server, buildRoute(read)) : typedDistance(typed)
   const fields = { ...read, ...measured }
-  const createdAt = deps.clock.now()
-  const row = await deps.db.transaction(async (transaction) => {
+  const createdAt = server.clock.now()
+  const row = await server.db.transaction(async (transaction) => {
     const id = claim ? await claimKey(transaction, claim) : undefined
     if (id === null) return 'claimed'
     const numbered = { ...fields, ...(id === undefined ? {} : { id }) }
@@ -112,15 +112,15 @@ async function storeEntry(
     ])
     if (confirm_by_mail) {
       const mail = { kind: 'lead-confirmation', leadId, recipient: fields.email, details: {} } as const
-      await deps.outbox.queue(transaction, [mail])
+      await server.outbox.queue(transaction, [mail])
     }
     return lockLead(transaction, leadId)
   })
   if (row === 'claimed') return null
-  if (confirm_by_mail) deps.outbox.wake()
-  const [entered] = row ? await presentRows(deps, [row]) : []
+  if (confirm_by_mail) server.outbox.wake()
+  const [entered] = row ? await presentRows(server, [row]) : []
   if (!entered) throw new Error('The lead that was entered is not there.')
-  deps.leadCreated(entered.id)
-  if (typed === null) refineDistance(deps, entered.id, fields)
+  server.announcer.leadCreated(entered.id)
+  if (typed === null) refineDistance(server, entered.id, fields)
   return entered
 }

@@ -1,4 +1,5 @@
-import type { LeadDependencies } from '../dependencies.ts'
+import { noteQuote } from '#server/modules/visits/note-visits.ts'
+import type { Server } from '#server/server.ts'
 import type { StoredLead } from '../rows.ts'
 
 /**
@@ -6,9 +7,9 @@ import type { StoredLead } from '../rows.ts'
  * as sent. Called before the commit, which may still fail: then an anonymous sum is one too high, and nothing else depends on it.
  */
 export function noteReleased(
-  { noteQuote }: Pick<LeadDependencies, 'noteQuote'>,
+  server: Server,
   before: Pick<StoredLead, 'released_at'>,
   after: Pick<StoredLead, 'released_at' | 'slug'>,
 ): void {
-  if (before.released_at === null && after.released_at !== null) noteQuote(after.slug)
+  if (before.released_at === null && after.released_at !== null) noteQuote(server, after.slug)
 }

@@ -1,23 +1,24 @@
 import { isSameValue } from '#contract/basics/same-value.ts'
-import type { LeadDependencies } from '../dependencies.ts'
+import { measureByService } from '#server/modules/places/measure-distance.ts'
+import type { Server } from '#server/server.ts'
 import { buildRoute, readMeasured } from '../measure.ts'
 import { lockLead, updateLeads } from '../repository.ts'
 import type { LeadFieldValues } from '../rows.ts'
 
 /** A map service that is configured measures the way of a stored lead. Nobody waits for it; without it the estimate stays. */
-export function refineDistance(deps: LeadDependencies, id: number, fields: LeadFieldValues): void {
-  measureStored(deps, id, fields).catch((error: unknown) => {
-    deps.log.error({ err: error, lead: id }, 'a measured distance could not be stored')
+export function refineDistance(server: Server, id: number, fields: LeadFieldValues): void {
+  measureStored(server, id, fields).catch((error: unknown) => {
+    server.log.error({ err: error, lead: id }, 'a measured distance could not be stored')
   })
 }
 
-async function measureStored(deps: LeadDependencies, id: number, fields: LeadFieldValues): Promise<void> {
-  const measured = readMeasured(await deps.measureByService(buildRoute(fields)))
+async function measureStored(server: Server, id: number, fields: LeadFieldValues): Promise<void> {
+  const measured = readMeasured(await measureByService(server, buildRoute(fields)))
   if (!measured) return
-  await deps.db.transaction(async (transaction) => {
+  await server.db.transaction(async (transaction) => {
     const stored = await lockLead(transaction, id)
     const isSameWay = stored && isSameValue(buildRoute(stored), buildRoute(fields))
     if (!isSameWay || stored.distance_provider !== fields.distance_provider) return
-    await updateLeads(transaction, [id], { ...measured, updated_at: deps.clock.now() })
+    await updateLeads(transaction, [id], { ...measured, updated_at: server.clock.now() })
   })
 }

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Lead } from '#contract/leads/lead.ts'
 import { AppError } from '#server/errors.ts'
+import { noteQuote } from '#server/modules/visits/note-visits.ts'
 import { currentRequestId } from '#server/platform/logging/request-id.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
-import type { LeadDependencies } from '../dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { presentRows } from '../list/list-leads.ts'
 import { newLeadMails } from '../mails.ts'
 import { requireMayChange } from '../policy.ts'
@@ -13,32 +14,28 @@ import { readVisibility } from '../visibility.ts'
 import { queueMails } from './repository-insert.ts'
 
 /** Ends the quarantine of a lead: from now on it is a lead like any other, and both of its emails are sent. */
-export async function releaseLead(
-  deps: LeadDependencies,
-  { actor }: RequestContext,
-  id: number,
-): Promise<Lead> {
+export async function releaseLead(server: Server, { actor }: RequestContext, id: number): Promise<Lead> {
   requireMayChange(actor)
-  const { canSee } = await readVisibility(deps, actor)
-  const lead = await deps.db.transaction(async (transaction) => {
+  const { canSee } = await readVisibility(server, actor)
+  const lead = await server.db.transaction(async (transaction) => {
     const stored = await lockLead(transaction, id)
     if (!stored || !canSee(stored)) throw new AppError('not_found')
     const reason = stored.suspected_spam
     if (reason === null || stored.released_at !== null) {
       throw new AppError('conflict', { message: 'This enquiry is not quarantined.' })
     }
-    const now = deps.clock.now()
+    const now = server.clock.now()
     const change = { released_at: now, released_by: actor.userId, updated_at: now }
     await updateLeads(transaction, [id], change)
-    await queueMails(transaction, newLeadMails(deps, sql`${currentRequestId()}`), id)
+    await queueMails(transaction, newLeadMails(server, sql`${currentRequestId()}`), id)
     const who = { leadId: id, actorId: actor.userId, actorName: actor.name, createdAt: now }
     const changes: Record<string, [unknown, unknown]> = { suspected_spam: [reason, null] }
     await insertEvents(transaction, [{ ...who, kind: 'released', changes }])
     return { ...stored, ...change, version: stored.version + 1 } satisfies StoredLead
   })
-  deps.outbox.wake()
-  deps.noteQuote(lead.slug)
-  const [presented] = await presentRows(deps, [lead])
+  server.outbox.wake()
+  noteQuote(server, lead.slug)
+  const [presented] = await presentRows(server, [lead])
   if (!presented) throw new AppError('not_found')
   return presented
 }

@@ -1,8 +1,9 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { LeadExportQuery } from '#contract/leads/lead-list.ts'
+import { readVehicleNames } from '#server/modules/vehicles/list-vehicles.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
-import type { LeadDependencies } from '../dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { requireMayExport } from '../policy.ts'
 import { withVehicleName } from '../present.ts'
 import { idFrom, type RowFilter } from '../rows.ts'
@@ -13,7 +14,7 @@ export type LeadExport = { fileName: string; text: AsyncGenerator<string> }
 
 /** The selected leads, the filtered ones, or all. That it happened is on record before the first byte leaves. */
 export async function exportLeads(
-  deps: LeadDependencies,
+  server: Server,
   context: RequestContext,
   { ids: written, ...filter }: LeadExportQuery,
 ): Promise<LeadExport> {
@@ -21,21 +22,21 @@ export async function exportLeads(
   const given = Object.keys(filter).filter((key) => filter[key as keyof typeof filter] !== undefined)
   const ids = written?.split(',').flatMap((part) => idFrom(part.trim()) ?? [])
   const details = ids ? { selected: ids.length } : { filters: given }
-  await recordAudit(deps.db, { ...context, action: 'lead.export', details })
+  await recordAudit(server.db, { ...context, action: 'lead.export', details })
   const fileName = ids
     ? 'bus_quotes_selected.csv'
     : given.length > 0
       ? 'bus_quotes_filtered.csv'
       : 'bus_quotes_export.csv'
-  return { fileName, text: writeCsv(deps, ids ? { ids } : await rowFilter(deps, filter, context.actor)) }
+  return { fileName, text: writeCsv(server, ids ? { ids } : await rowFilter(server, filter, context.actor)) }
 }
 
-async function* writeCsv(deps: LeadDependencies, filter: RowFilter): AsyncGenerator<string> {
+async function* writeCsv(server: Server, filter: RowFilter): AsyncGenerator<string> {
   yield csvHeader()
-  const today = dublinDay(deps.clock.now())
-  const names = await deps.vehicleNames()
-  yield* batches(deps, filter, async (rows) => {
-    const leads = await presentRows(deps, rows)
+  const today = dublinDay(server.clock.now())
+  const names = await readVehicleNames(server)
+  yield* batches(server, filter, async (rows) => {
+    const leads = await presentRows(server, rows)
     return csvRows(
       leads.map((lead) => withVehicleName(lead, names)),
       today,

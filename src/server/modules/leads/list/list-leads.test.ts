@@ -10,6 +10,7 @@ import { makeReference } from '#contract/leads/lead-reference.ts'
 import { isFoundBy } from '#contract/leads/lead-search.ts'
 import { NEWEST_FIRST } from '#contract/leads/lead-sort.ts'
 import { LEAD_STATUSES } from '#contract/leads/lead-status.ts'
+import { streamLeads } from '#server/modules/leads/list/list-leads.ts'
 import { leads } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { insertLeads, insertManyLeads } from '#support/leads.ts'
@@ -477,7 +478,7 @@ test('without a limit the whole list is one array, read and sent in small pieces
   expect(listed).toHaveLength(20_000)
   expect(listed.map((lead) => lead.id)).toEqual(listed.map((lead) => lead.id).sort((a, b) => b - a))
   let largest = 0
-  for await (const piece of fixture.services.leads.streamLeads({ actor, clientIp: '' }, {}))
+  for await (const piece of streamLeads(fixture.server, { actor, clientIp: '' }, {}))
     largest = Math.max(largest, piece.length)
   expect(largest).toBeLessThan(text.length / 20)
 })

@@ -5,8 +5,9 @@ import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadIds } from '#contract/leads/lead-bulk.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { FOLLOW_UP, type LeadFilter, SUSPECTED } from '#contract/leads/lead-list.ts'
+import { namesById } from '#server/modules/users/repository.ts'
 import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
-import type { LeadDependencies } from '../dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { requireMayView } from '../policy.ts'
 import { presentLead } from '../present.ts'
 import type { LeadPosition, RowFilter, StoredLead } from '../rows.ts'
@@ -20,16 +21,16 @@ const inTurn = pLimit(1)
 
 /** All leads of the filter as the text of one JSON array. */
 export async function* streamLeads(
-  deps: LeadDependencies,
+  server: Server,
   { actor }: RequestContext,
   given: LeadFilter,
 ): AsyncGenerator<string> {
   requireMayView(actor)
-  const filter = await rowFilter(deps, given, actor)
+  const filter = await rowFilter(server, given, actor)
   let opening = '['
   const write = async (rows: StoredLead[]) =>
-    (await presentRows(deps, rows)).map((lead) => JSON.stringify(lead)).join(',\n')
-  for await (const text of batches(deps, filter, write)) {
+    (await presentRows(server, rows)).map((lead) => JSON.stringify(lead)).join(',\n')
+  for await (const text of batches(server, filter, write)) {
     yield opening + text
     opening = ',\n'
   }
@@ -41,7 +42,7 @@ export async function* streamLeads(
  * is filed meanwhile is newer than all that is still to come, so nothing comes twice and nothing old is left out.
  */
 export async function* batches(
-  { db }: Pick<LeadDependencies, 'db'>,
+  { db }: Pick<Server, 'db'>,
   filter: RowFilter,
   write: (rows: StoredLead[]) => Promise<string>,
 ): AsyncGenerator<string> {
@@ -67,40 +68,36 @@ export function toPosition({ created_at, id }: Pick<StoredLead, 'created_at' | '
 }
 
 /** The newest leads that the person may see. */
-export async function listNewest(
-  deps: LeadDependencies,
-  { actor }: RequestContext,
-  limit: number,
-): Promise<Lead[]> {
+export async function listNewest(server: Server, { actor }: RequestContext, limit: number): Promise<Lead[]> {
   requireMayView(actor)
-  return presentRows(deps, await readBatch(deps.db, await rowFilter(deps, {}, actor), limit))
+  return presentRows(server, await readBatch(server.db, await rowFilter(server, {}, actor), limit))
 }
 
-export async function presentRows(deps: LeadDependencies, rows: StoredLead[]): Promise<Lead[]> {
+export async function presentRows(server: Server, rows: StoredLead[]): Promise<Lead[]> {
   const ids = [...new Set(rows.flatMap((row) => row.assigned_to ?? []))]
-  const names = ids.length > 0 ? await deps.staffNames(deps.db, ids) : new Map<number, string>()
+  const names = ids.length > 0 ? await namesById(server.db, ids) : new Map<number, string>()
   return rows.map((row) => presentLead(row, names))
 }
 
 /** The pages that the requests came from which the person may see, by their paths. */
-export async function listPages(deps: LeadDependencies, { actor }: RequestContext): Promise<string[]> {
+export async function listPages(server: Server, { actor }: RequestContext): Promise<string[]> {
   requireMayView(actor)
-  const { visibleTo } = await readVisibility(deps, actor)
-  const slugs = await listSlugs(deps.db, LEAD_LIMITS.pagesMax, visibleTo)
+  const { visibleTo } = await readVisibility(server, actor)
+  const slugs = await listSlugs(server.db, LEAD_LIMITS.pagesMax, visibleTo)
   // No page has NUL in its address; a request that says so counts, its page does not.
   return [...new Set(slugs.map(toPath))].filter((path) => !path.includes('%00')).sort()
 }
 
 /** The leads of a filter by their numbers, and as they are: as many as one change may take. */
 export async function listLeadIds(
-  deps: LeadDependencies,
+  server: Server,
   { actor }: RequestContext,
   given: LeadFilter,
 ): Promise<LeadIds> {
   requireMayView(actor)
   const max = LEAD_LIMITS.bulkMax
-  const filter = await rowFilter(deps, given, actor)
-  const found = await listBulkFields(deps.db, filter, max + 1)
+  const filter = await rowFilter(server, given, actor)
+  const found = await listBulkFields(server.db, filter, max + 1)
   const bases = found.slice(0, max).map(({ id, ...base }) => ({ id, base }))
   return { ids: bases.map(({ id }) => id), more: found.length > max, bases }
 }
@@ -110,17 +107,13 @@ function toPath(slug: string): string {
   return normaliseUrl(pageName(slug))
 }
 
-async function findSlugs({ db }: Pick<LeadDependencies, 'db'>, page: string): Promise<string[]> {
+async function findSlugs({ db }: Pick<Server, 'db'>, page: string): Promise<string[]> {
   return (await listSlugs(db, LEAD_LIMITS.pagesMax)).filter((slug) => toPath(slug) === toPath(page))
 }
 
 /** The filter with nothing left to look up, within what the person may see. */
-export async function rowFilter(
-  deps: Pick<LeadDependencies, 'clock' | 'db' | 'managersSeeAllLeads'>,
-  given: LeadFilter,
-  actor: Actor,
-): Promise<RowFilter> {
-  const { visibleTo } = await readVisibility(deps, actor)
+export async function rowFilter(server: Server, given: LeadFilter, actor: Actor): Promise<RowFilter> {
+  const { visibleTo } = await readVisibility(server, actor)
   const {
     assigned_to,
     filter,
@@ -135,11 +128,11 @@ export async function rowFilter(
     ...others
   } = given
   const fields = onlyFieldFilters(others)
-  const slugs = page === undefined ? undefined : await findSlugs(deps, page)
-  const followUpAt = filter === FOLLOW_UP ? deps.clock.now() : undefined
+  const slugs = page === undefined ? undefined : await findSlugs(server, page)
+  const followUpAt = filter === FOLLOW_UP ? server.clock.now() : undefined
   const quarantined = filter === SUSPECTED || undefined
   const travel = { travelFrom: travel_from, travelTo: travel_to, endsFrom: ends_from }
-  const agreed = as && { as, today: dublinDay(deps.clock.now()) }
+  const agreed = as && { as, today: dublinDay(server.clock.now()) }
   const rest = { ...fields, ...travel, agreed, search, from, to, slugs, visibleTo, followUpAt, quarantined }
   if (assigned_to === 'me') return { ...rest, assignedTo: actor.userId }
   if (assigned_to === 'none') return { ...rest, assignedTo: null }

@@ -1,9 +1,10 @@
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { type LeadListQuery, type LeadPage, splitListQuery } from '#contract/leads/lead-list.ts'
 import { type LeadOrder, NEWEST_FIRST, USUAL_DIRECTION } from '#contract/leads/lead-sort.ts'
+import { namesById } from '#server/modules/users/repository.ts'
 import { cutPage } from '#server/platform/http/cursor.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
-import type { LeadDependencies } from '../dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { requireMayView } from '../policy.ts'
 import type { RowFilter } from '../rows.ts'
 import { presentRows, rowFilter } from './list-leads.ts'
@@ -14,7 +15,7 @@ import { type Assignee, buildSegments } from './sort-segments.ts'
 
 /** One page of the list, newest first unless it is sorted otherwise. */
 export async function listLeads(
-  deps: LeadDependencies,
+  server: Server,
   { actor }: RequestContext,
   query: LeadListQuery,
 ): Promise<LeadPage> {
@@ -22,15 +23,15 @@ export async function listLeads(
   const { filter: given, page } = splitListQuery(query)
   const { limit = LEAD_LIMITS.pageDefault, cursor, sort = NEWEST_FIRST.sort, direction, urgent } = page
   const order: LeadOrder = { sort, direction: direction ?? USUAL_DIRECTION[sort] }
-  const filter = await rowFilter(deps, given, actor)
-  const assignees = sort === 'assignee' ? await listSortedAssignees(deps, filter, cursor === undefined) : []
+  const filter = await rowFilter(server, given, actor)
+  const assignees = sort === 'assignee' ? await listSortedAssignees(server, filter, cursor === undefined) : []
   const segments = buildSegments(order, { assignees, urgentFirst: urgent === undefined })
   const after = cursor === undefined ? undefined : readSortCursor(cursor, order, segments)
-  const found = await readSortedPage(deps.db, filter, { segments, limit, after })
+  const found = await readSortedPage(server.db, filter, { segments, limit, after })
   const { page: rows, next } = cutPage(found.rows, limit, ({ position }) => writeSortCursor(order, position))
   return {
     data: await presentRows(
-      deps,
+      server,
       rows.map(({ row }) => row),
     ),
     meta: { total: found.total, total_is_floor: found.totalIsFloor, next_cursor: next },
@@ -38,14 +39,14 @@ export async function listLeads(
 }
 
 async function listSortedAssignees(
-  { db, staffNames }: LeadDependencies,
+  server: Server,
   { visibleTo, status, quarantined }: RowFilter,
   isFirstPage: boolean,
 ): Promise<Assignee[]> {
   // The counters know nothing of quarantined leads, and a cursor may name someone who has lost their last one meanwhile.
   const ofStatus = isFirstPage && !quarantined ? status : undefined
-  const ids = await listAssignees(db, visibleTo, ofStatus)
+  const ids = await listAssignees(server.db, visibleTo, ofStatus)
   if (ids.length === 0) return []
-  const names = await staffNames(db, ids)
+  const names = await namesById(server.db, ids)
   return ids.map((id) => ({ id, name: names.get(id) ?? '' }))
 }

@@ -5,8 +5,10 @@ import {
   type NewsList,
   type NewsRead,
 } from '#contract/news/news.ts'
+import { listStaffIds } from '#server/modules/users/read-users.ts'
+import { findNewsReadAt, noteNewsRead } from '#server/modules/users/repository.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
-import type { LeadDependencies } from '../dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { requireMayView } from '../policy.ts'
 import { findLeads } from '../repository.ts'
 import type { StoredLead } from '../rows.ts'
@@ -14,18 +16,18 @@ import { readVisibility } from '../visibility.ts'
 import { findNews, noteLeadRead } from './repository-news.ts'
 
 /** What has come lately and concerns the reader, whether or not they were signed in when it came. */
-export async function listNews(deps: LeadDependencies, { actor }: RequestContext): Promise<NewsList> {
+export async function listNews(server: Server, { actor }: RequestContext): Promise<NewsList> {
   requireMayView(actor)
-  const { visibleTo } = await readVisibility(deps, actor)
+  const { visibleTo } = await readVisibility(server, actor)
   const reader = {
     userId: actor.userId,
     seesOnlyOwn: visibleTo !== undefined,
-    staff: [...(await deps.activeStaff())],
-    readAt: await deps.newsReadAt(actor.userId),
+    staff: [...(await listStaffIds(server.db))],
+    readAt: await findNewsReadAt(server.db, actor.userId),
   }
-  const since = newsSince(deps.clock.now())
-  const found = await findNews(deps.db, reader, { since, limit: NEWS_LIMITS.listed })
-  const leads = await findLeads(deps.db, [...new Set(found.map(({ lead_id }) => lead_id))])
+  const since = newsSince(server.clock.now())
+  const found = await findNews(server.db, reader, { since, limit: NEWS_LIMITS.listed })
+  const leads = await findLeads(server.db, [...new Set(found.map(({ lead_id }) => lead_id))])
   const byId = new Map(leads.map((lead) => [lead.id, presentNewsLead(lead)]))
   return {
     entries: found.flatMap(({ lead_id, at, ...entry }): NewsEntry[] => {
@@ -36,21 +38,17 @@ export async function listNews(deps: LeadDependencies, { actor }: RequestContext
 }
 
 /** Every open tab and device of the person follows. */
-export async function markNewsSeen(
-  { db, clock, events, ...deps }: LeadDependencies,
-  { actor }: RequestContext,
-  read: NewsRead,
-): Promise<void> {
+export async function markNewsSeen(server: Server, { actor }: RequestContext, read: NewsRead): Promise<void> {
   requireMayView(actor)
-  const now = clock.now()
+  const now = server.clock.now()
   const { userId } = actor
-  await db.transaction(async (transaction) => {
+  await server.db.transaction(async (transaction) => {
     if ('lead' in read)
       await noteLeadRead(transaction, { userId, leadId: read.lead }, { at: now, since: newsSince(now) })
-    else await deps.noteNewsRead(transaction, userId, earlier(new Date(read.until), now))
-    await events.announce(transaction, 'news', String(userId))
+    else await noteNewsRead(transaction, userId, earlier(new Date(read.until), now))
+    await server.events.announce(transaction, 'news', String(userId))
   })
-  events.notify('news', String(userId))
+  server.events.notify('news', String(userId))
 }
 
 /** What is older is no news any more. */

@@ -6,6 +6,7 @@ import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { NEWS_LIMITS, NewsList } from '#contract/news/news.ts'
 import { NEWS_API } from '#contract/news/news-endpoints.ts'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
+import { watchDeadlines } from '#server/modules/leads/response-time/watch-deadlines.ts'
 import { leadEvents, leads, nearDeadlines, newsReads, users } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { insertLeads } from '#support/leads.ts'
@@ -156,7 +157,7 @@ test('deadlines that are near are there for whoever was away, until somebody rep
     responseCheckAt: ago(1_000),
     responseDueAt: new Date(Date.now() + 300_000),
   })
-  await fixture.services.leads.watchDeadlines()
+  await watchDeadlines(fixture.server)
   expect(await summarise()).toEqual([`deadline-near ${id} *`, `created ${id} *`])
   await call('PATCH', buildPath(LEAD_API.change, { id }), admin, { status: 'contacted' })
   expect(await summarise()).toEqual([`deadline-near ${id}`, `created ${id}`])

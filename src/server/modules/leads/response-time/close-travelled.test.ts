@@ -2,12 +2,13 @@ import { asc, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { leadEvents, leads, mails } from '#server/platform/database/tables.ts'
 import { setUpTestDatabase } from '#support/database.ts'
-import { insertLeads, leadServiceOn } from '#support/leads.ts'
+import { insertLeads } from '#support/leads.ts'
+import { testServer } from '#support/server.ts'
+import { closeTravelled } from './close-travelled.ts'
 
 const database = setUpTestDatabase()
 const now = new Date('2027-06-15T04:17:00.000Z')
-const close = () =>
-  leadServiceOn(database.db, { clock: { now: () => now }, closeAfterDays: async () => 3 }).closeTravelled()
+const close = () => closeTravelled(testServer(database.db, { clock: { now: () => now } }))
 const stored = () => database.db.select().from(leads).orderBy(asc(leads.id))
 
 beforeEach(() => database.db.execute(sql`truncate leads, mails cascade`))

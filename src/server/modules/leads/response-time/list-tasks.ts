@@ -1,8 +1,9 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { TASK_PRIORITIES, type Task, type TaskList } from '#contract/leads/task.ts'
+import { findObjectors } from '#server/modules/objections/objections.ts'
 import type { RequestContext } from '#server/platform/security/actor.ts'
-import type { LeadDependencies } from '../dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { requireMayView } from '../policy.ts'
 import { presentLead } from '../present.ts'
 import { type DueLead, readDue } from './repository-tasks.ts'
@@ -11,16 +12,16 @@ const { tasksMax } = LEAD_LIMITS
 
 /** What is due today for the person who asks. */
 export async function listTasks(
-  deps: Pick<LeadDependencies, 'db' | 'clock'>,
+  server: Pick<Server, 'db' | 'clock'>,
   { actor }: RequestContext,
 ): Promise<TaskList> {
   requireMayView(actor)
-  return listDueTasks(deps, actor.userId)
+  return listDueTasks(server, actor.userId)
 }
 
-async function listDueTasks(deps: Pick<LeadDependencies, 'db' | 'clock'>, userId: number): Promise<TaskList> {
-  const now = deps.clock.now()
-  return inOrder(await readDue(deps.db, userId, now, tasksMax + 1), now)
+async function listDueTasks(server: Pick<Server, 'db' | 'clock'>, userId: number): Promise<TaskList> {
+  const now = server.clock.now()
+  return inOrder(await readDue(server.db, userId, now, tasksMax + 1), now)
 }
 
 function inOrder(due: DueLead[], now: Date): TaskList {
@@ -37,16 +38,13 @@ function inOrder(due: DueLead[], now: Date): TaskList {
  * The tasks of one person. Tasks that nobody has taken are in no digest. A customer who wants no follow-ups makes no follow-up
  * task in it, unless they wait for an answer.
  */
-export async function buildDigest(
-  deps: Pick<LeadDependencies, 'db' | 'clock' | 'objecting'>,
-  userId: number,
-) {
-  const now = deps.clock.now()
-  const due = await readDue(deps.db, userId, now, tasksMax + 1)
+export async function buildDigest(server: Server, userId: number) {
+  const now = server.clock.now()
+  const due = await readDue(server.db, userId, now, tasksMax + 1)
   const followUps = due.filter(({ kind }) => kind === 'follow-up').map(({ email }) => email)
-  const objecting = await deps.objecting(deps.db, followUps)
+  const objectors = await findObjectors(server, server.db, followUps)
   const wanted = due.filter(
-    ({ kind, email, question_waiting }) => kind !== 'follow-up' || question_waiting || !objecting.has(email),
+    ({ kind, email, question_waiting }) => kind !== 'follow-up' || question_waiting || !objectors.has(email),
   )
   const { data, more } = inOrder(wanted, now)
   return { tasks: data.filter((task) => task.assigned_to === userId), more }

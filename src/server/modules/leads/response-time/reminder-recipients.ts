@@ -1,6 +1,6 @@
 import { ROLE } from '#contract/basics/role.ts'
 import { maySeeLead } from '#contract/leads/lead-access.ts'
-import type { StaffMail } from '../dependencies.ts'
+import type { StaffMail } from '#server/modules/users/repository.ts'
 import type { DueDeadline } from './repository-deadlines.ts'
 
 /** Who works here, as reminders see it. */

@@ -2,13 +2,15 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import { MAILS } from '#contract/mail/mail-models.ts'
-import type { LeadDependencies } from '#server/modules/leads/dependencies.ts'
 import { claimDue } from '#server/modules/mails/repository-claims.ts'
-import { leadEvents, leads, mails, users } from '#server/platform/database/tables.ts'
+import { businessSettings, leadEvents, leads, mails, users } from '#server/platform/database/tables.ts'
 import { createOutbox } from '#server/platform/mail/create-outbox.ts'
+import type { Server } from '#server/server.ts'
 import { setUpTestDatabase } from '#support/database.ts'
-import { insertLeads, leadServiceOn } from '#support/leads.ts'
+import { insertLeads } from '#support/leads.ts'
+import { testServer } from '#support/server.ts'
 import { createUser } from '#support/users.ts'
+import { queueDigests, watchDeadlines } from './watch-deadlines.ts'
 
 const at = (time: string) => new Date(`2027-06-15T${time}:00.000Z`)
 const database = setUpTestDatabase()
@@ -16,7 +18,7 @@ let now: Date
 let wakings = 0
 const listed = MAIL_LIMITS.reminderLeadsStored
 const ids = { orla: 0, admin: 0 }
-const service = () => leadServiceOn(database.db, { clock: { now: () => now } })
+const server = () => testServer(database.db, { clock: { now: () => now } })
 
 beforeAll(async () => {
   ids.orla = (await createUser(database.db, { name: 'Orla', email: 'orla@example.ie' })).id
@@ -26,7 +28,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   wakings = 0
-  await database.db.execute(sql`truncate leads, mails cascade`)
+  await database.db.execute(sql`truncate leads, mails, business_settings cascade`)
 })
 
 /** Sent at 10:00 with a response time of 15 minutes; the reminder is due after 10 minutes. */
@@ -43,7 +45,7 @@ const queued = async () =>
   )
 function watch(time: string) {
   now = at(time)
-  return service().watchDeadlines()
+  return watchDeadlines(server())
 }
 
 test('the assignee is reminded before the response deadline, administrators after it, once each', async () => {
@@ -79,8 +81,10 @@ test('who may not see the lead of somebody who has left is not told of it', asyn
     responseDeadline,
   ])
   now = at('10:12')
-  const managersSeeAllLeads = async () => false
-  await leadServiceOn(database.db, { clock: { now: () => now }, managersSeeAllLeads }).watchDeadlines()
+  await database.db
+    .insert(businessSettings)
+    .values({ id: 1, business: { managersSeeAllLeads: false }, version: 1 })
+  await watchDeadlines(server())
   expect((await queued()).sort()).toEqual([
     ['response-due-soon', 'admin@example.ie', [left, open], 0],
     ['response-due-soon', 'orla@example.ie', [open], 0],
@@ -120,7 +124,7 @@ test('processes that look at the same time share the work and repeat none of it'
     Array.from({ length: 90 }, () => ({ ...responseDeadline, assignedTo: ids.orla })),
   )
   now = at('10:10')
-  const done = await Promise.all(Array.from({ length: 4 }, () => service().watchDeadlines()))
+  const done = await Promise.all(Array.from({ length: 4 }, () => watchDeadlines(server())))
   expect(done.reduce((sum, { reminded }) => sum + reminded, 0)).toBe(90)
   const announced = (await queued()).flatMap(([, , leads]) => leads as number[])
   expect(announced.sort((one, other) => one - other)).toEqual(made)
@@ -165,8 +169,8 @@ test('what cannot be written is not noted either, and is tried again', async () 
       wakings += 1
     },
   }
-  const failing = leadServiceOn(database.db, { clock: { now: () => now }, outbox })
-  await expect(failing.watchDeadlines()).rejects.toThrow('away')
+  const failing = testServer(database.db, { clock: { now: () => now }, outbox })
+  await expect(watchDeadlines(failing)).rejects.toThrow('away')
   expect([await queued(), wakings]).toEqual([[], 0])
   expect(await watch('10:11')).toEqual({ reminded: 1, overdue: 0 })
 })
@@ -199,10 +203,11 @@ describe('an accepted quote that waits to be confirmed', () => {
     const [id = 0] = await insertLeads(database.db, [accepted])
     now = at('11:30')
     const announced: [string, number[]][] = []
-    const announceDeadlinesNear: LeadDependencies['announceDeadlinesNear'] = async (_, happening, near) => {
+    const deadlinesNear: Server['announcer']['deadlinesNear'] = async (_, happening, near) => {
       announced.push([happening, near.map((lead) => lead.id)])
     }
-    await leadServiceOn(database.db, { clock: { now: () => now }, announceDeadlinesNear }).watchDeadlines()
+    const announcer = { ...server().announcer, deadlinesNear }
+    await watchDeadlines(testServer(database.db, { clock: { now: () => now }, announcer }))
     expect(announced).toEqual([['confirm-near', [id]]])
     expect((await queued()).sort()).toEqual([
       ['confirm-due-soon', 'admin@example.ie', [id], 0],
@@ -228,9 +233,9 @@ describe('the morning’s mail', () => {
       { ...mine, assignedTo: ids.admin, nextActionOn: '2027-06-16' },
       { ...responseDeadline, createdAt: at('06:00') },
     ])
-    const each = await Promise.all([service().queueDigests(), service().queueDigests()])
+    const each = await Promise.all([queueDigests(server()), queueDigests(server())])
     expect(each.reduce((sum, queuedMails) => sum + queuedMails, 0)).toBe(1)
-    expect(await service().queueDigests()).toBe(0)
+    expect(await queueDigests(server())).toBe(0)
     const [row] = await database.db.select().from(mails)
     expect(row).toMatchObject({
       kind: 'daily-digest',
@@ -238,12 +243,12 @@ describe('the morning’s mail', () => {
       details: { user: ids.orla, day: '2027-06-15' },
     })
     now = new Date(now.getTime() + 24 * 3_600_000)
-    expect(await service().queueDigests()).toBe(2)
+    expect(await queueDigests(server())).toBe(2)
   })
 
   test('stays away when nothing is due', async () => {
     now = at('06:30')
     await insertLeads(database.db, [{ ...mine, assignedTo: ids.orla, nextActionOn: '2027-07-01' }])
-    expect(await service().queueDigests()).toBe(0)
+    expect(await queueDigests(server())).toBe(0)
   })
 })

@@ -1,7 +1,10 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { NearDeadline } from '#contract/leads/live-events.ts'
+import { managersSeeAllLeads } from '#server/modules/settings/read-settings.ts'
+import type { StaffMail } from '#server/modules/users/repository.ts'
+import { listStaffMails } from '#server/modules/users/repository.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { LeadDependencies, StaffMail } from '../dependencies.ts'
+import type { Server } from '#server/server.ts'
 import { digestDetails, joinLeads, type ReminderKind } from '../mails.ts'
 import { newsSince } from '../news/list-news.ts'
 import { noteNearDeadlines } from '../news/repository-news.ts'
@@ -50,39 +53,39 @@ const CONFIRMATIONS: Watched = {
  * transaction that claims the deadlines. So each reminder is sent once, even with several processes or a crash. Returns the
  * number of deadlines of which somebody was reminded.
  */
-export async function watchDeadlines(deps: LeadDependencies): Promise<{ reminded: number; overdue: number }> {
-  const responses = await watch(deps, RESPONSES)
-  const confirmations = await watch(deps, CONFIRMATIONS)
+export async function watchDeadlines(server: Server): Promise<{ reminded: number; overdue: number }> {
+  const responses = await watch(server, RESPONSES)
+  const confirmations = await watch(server, CONFIRMATIONS)
   return {
     reminded: responses.reminded + confirmations.reminded,
     overdue: responses.overdue + confirmations.overdue,
   }
 }
 
-async function watch(deps: LeadDependencies, watched: Watched) {
+async function watch(server: Server, watched: Watched) {
   const done = { reminded: 0, overdue: 0 }
   for (;;) {
-    const { taken, reminded, overdue } = await deps.db.transaction((transaction) =>
-      queueDueReminders(deps, transaction, watched),
+    const { taken, reminded, overdue } = await server.db.transaction((transaction) =>
+      queueDueReminders(server, transaction, watched),
     )
     done.reminded += reminded
     done.overdue += overdue
-    if (reminded + overdue > 0) deps.outbox.wake()
+    if (reminded + overdue > 0) server.outbox.wake()
     if (taken < MOST) return done
   }
 }
 
-async function queueDueReminders(deps: LeadDependencies, transaction: Transaction, watched: Watched) {
-  const deadlines = await takeAllDue(deps, transaction, watched)
+async function queueDueReminders(server: Server, transaction: Transaction, watched: Watched) {
+  const deadlines = await takeAllDue(server, transaction, watched)
   const open = deadlines.filter(watched.isOpen)
-  const staff = open.length > 0 ? await deps.staffMails(transaction) : []
+  const staff = open.length > 0 ? await listStaffMails(transaction) : []
   const [overdue, reminded] = [open.filter(({ late }) => late), open.filter(({ late }) => !late)]
-  const duty = { staff, managersSeeAllLeads: open.length > 0 && (await deps.managersSeeAllLeads()) }
+  const duty = { staff, managersSeeAllLeads: open.length > 0 && (await managersSeeAllLeads(server)) }
   const near = leadsByRecipient(reminded, (deadline) => listHandlers(deadline, duty))
-  await queueEach(deps, transaction, watched.soon, near)
-  if (reminded.length > 0) await announceNear(deps, transaction, watched.near, reminded)
+  await queueEach(server, transaction, watched.soon, near)
+  if (reminded.length > 0) await announceNear(server, transaction, watched.near, reminded)
   const late = leadsByRecipient(overdue, (deadline) => watched.overdueTo(deadline, duty))
-  await queueEach(deps, transaction, watched.overdue, late)
+  await queueEach(server, transaction, watched.overdue, late)
   return {
     taken: deadlines.length,
     reminded: reminded.length,
@@ -92,19 +95,19 @@ async function queueDueReminders(deps: LeadDependencies, transaction: Transactio
 
 /** Open screens at once; whoever is not signed in finds it behind the bell. */
 async function announceNear(
-  { clock, announceDeadlinesNear }: LeadDependencies,
+  server: Server,
   transaction: Transaction,
   near: NearDeadline,
   deadlines: DueDeadline[],
 ): Promise<void> {
-  const at = clock.now()
+  const at = server.clock.now()
   const ids = deadlines.map(({ id }) => id)
   await noteNearDeadlines(transaction, near, ids, { at, since: newsSince(at) })
-  await announceDeadlinesNear(transaction, near, deadlines)
+  await server.announcer.deadlinesNear(transaction, near, deadlines)
 }
 
 async function takeAllDue(
-  { clock }: LeadDependencies,
+  { clock }: Pick<Server, 'clock'>,
   transaction: Transaction,
   { claim }: Watched,
 ): Promise<DueDeadline[]> {
@@ -118,25 +121,25 @@ async function takeAllDue(
 }
 
 async function queueEach(
-  deps: LeadDependencies,
+  server: Server,
   transaction: Transaction,
   kind: ReminderKind,
   leadsByEmail: Map<string, number[]>,
 ): Promise<void> {
   for (const [recipient, leads] of leadsByEmail)
-    await deps.outbox.queueOrJoin(transaction, { kind, recipient }, (waiting) => joinLeads(waiting, leads))
+    await server.outbox.queueOrJoin(transaction, { kind, recipient }, (waiting) => joinLeads(waiting, leads))
 }
 
 /** Every morning: what is due, to each of the staff who has something due. */
-export async function queueDigests(deps: LeadDependencies): Promise<number> {
-  const day = dublinDay(deps.clock.now())
+export async function queueDigests(server: Server): Promise<number> {
+  const day = dublinDay(server.clock.now())
   let queued = 0
-  for (const { id, email } of await deps.staffMails(deps.db)) {
-    const { tasks } = await buildDigest(deps, id)
+  for (const { id, email } of await listStaffMails(server.db)) {
+    const { tasks } = await buildDigest(server, id)
     if (tasks.length === 0) continue
     const mail = { kind: 'daily-digest', recipient: email, details: digestDetails(id, day) } as const
-    if (await deps.outbox.queueOnce(deps.db, mail)) queued += 1
+    if (await server.outbox.queueOnce(server.db, mail)) queued += 1
   }
-  if (queued > 0) deps.outbox.wake()
+  if (queued > 0) server.outbox.wake()
   return queued
 }

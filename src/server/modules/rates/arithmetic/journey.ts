@@ -1,14 +1,15 @@
+import type { PricedTrip } from '#server/modules/leads/describe-trip.ts'
+
+export type { Wait } from '#server/modules/leads/describe-trip.ts'
+
 /** An end of a journey where it is known: a position, and the county it lies in. */
 export type KnownEnd = { lat: number; lon: number; county: string | null }
 
 /** When a vehicle picks up: the local day and time in Europe/Dublin, null where nobody has said. */
 export type PickUp = { day: string | null; time: string | null }
 
-/** A wait of the vehicle. `place` is the lead's own word for it; blank where there is none. */
-export type Wait = { place: string; minutes: number; forReturn?: true }
-
 /** A journey as the arithmetic takes it. Distances are in metres, so that each half is an integer. What a lead does not have is absent. */
-export type PricedJourney = {
+export type PricedJourney = PricedTrip & {
   /** as the quote form names it; blank for whatever fits */
   vehicle: string
   people: number | null
@@ -37,20 +38,4 @@ export type PricedJourney = {
   noticeMinutes: number | null
   /** what the business calls short notice, for factors that name no hours of their own */
   shortNoticeHours: number
-  /** hired by the hour */
-  hours?: number
-  /** hired for several days */
-  days?: number
-  /** when each of those days begins; the first does at the pick-up */
-  dayTimes?: readonly (string | null)[]
-  extras?: JourneyExtras
-}
-
-/** The number of each extra, and the waits at stops. */
-export type JourneyExtras = {
-  waits?: readonly Wait[]
-  stops?: number
-  childSeats?: number
-  meetAndGreet?: number
-  overnights?: number
 }

@@ -16,12 +16,10 @@ const CORK = { lat: 51.9, lon: -8.47, county: 'Cork' }
 test('a crowd of questions is answered one place at a time, and who comes last is told that nothing is known', async () => {
   let sincePage = 0
   let most = 0
-  const findAll = placeFinder({
-    findPlace: () => {
-      sincePage += 1
-      most = Math.max(most, sincePage)
-      return CORK
-    },
+  const findAll = placeFinder(() => {
+    sincePage += 1
+    most = Math.max(most, sincePage)
+    return CORK
   })
   let isAsking = true
   const servePages = () => {
@@ -39,11 +37,9 @@ test('a crowd of questions is answered one place at a time, and who comes last i
 
 test('the first unknown place ends the search', async () => {
   const asked: string[] = []
-  const findAll = placeFinder({
-    findPlace: (text) => {
-      asked.push(text)
-      return text === 'Cork' ? CORK : null
-    },
+  const findAll = placeFinder((text) => {
+    asked.push(text)
+    return text === 'Cork' ? CORK : null
   })
   expect(await findAll(readFacts(query))).toBe(false)
   expect(asked).toEqual(['Cork', 'Stop 0'])

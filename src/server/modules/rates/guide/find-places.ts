@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import type { PricedFacts } from '#contract/rates/guide-price.ts'
-import type { RateDependencies } from '../dependencies.ts'
 import { listPlaces } from './is-whole.ts'
 
 /** So many questions wait for those before them; the next is answered as if a place were unknown. */
@@ -11,7 +10,7 @@ const WAITING_MAX = 50
  * Answers whether each place of a journey is one that is known; a text that may be several is none. A look-up takes up to a
  * millisecond: one question comes after another and pages are served between its places, however many ask.
  */
-export function placeFinder({ findPlace }: Pick<RateDependencies, 'findPlace'>) {
+export function placeFinder(findPlace: (text: string) => object | null) {
   const inTurn = pLimit(1)
 
   async function findAll(facts: PricedFacts): Promise<boolean> {

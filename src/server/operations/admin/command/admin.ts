@@ -18,16 +18,17 @@ await runCommand(async (args) => {
 async function openLink(config: Config, email: string): Promise<string> {
   const log = createCommandLog(config)
   // Loaded once the words are right: loading takes longer than to refuse them.
-  const [{ compose }, { connect }, { openExistingDatabase }] = await Promise.all([
+  const [{ compose }, { resetAccess }, { connect }, { openExistingDatabase }] = await Promise.all([
     import('#server/compose/compose.ts'),
+    import('#server/modules/auth/password-reset.ts'),
     import('#server/platform/database/database.ts'),
     import('#server/platform/database/shared-database.ts'),
   ])
   const database = await openExistingDatabase(config, log)
   const db = connect(database.url, (err) => log.warn({ err }, 'an idle database connection was lost'))
   try {
-    const { auth } = await compose({ config, db, log })
-    return await auth.resetAccess(email)
+    const { server } = await compose({ config, db, log })
+    return await resetAccess(server, email)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     throw new StartProblem(error.message)

@@ -1,0 +1,80 @@
+import { variantWorker } from '#server/modules/images/jobs.ts'
+import { storeWatch } from '#server/modules/images/store-watch.ts'
+import { countOverdueLeads } from '#server/modules/leads/response-time/count-overdue.ts'
+import { liveUpdates } from '#server/modules/live-updates/live-updates.ts'
+import { sumUpQueue } from '#server/modules/mails/repository-queue.ts'
+import { readDatabase, readQueue } from '#server/modules/status/repository.ts'
+import { watchProblems } from '#server/modules/status/watch-problems.ts'
+import { visitCounter } from '#server/modules/visits/jobs.ts'
+import type { createCertificateWatch } from '#server/platform/health/certificate-watch.ts'
+import type { PartHealth } from '#server/platform/health/health.ts'
+import { diskSpace } from '#server/platform/health/measure-folder.ts'
+import { createBackground } from '#server/platform/jobs/background-workers.ts'
+import type { Server } from '#server/server.ts'
+import type { DataSafety } from './data-safety.ts'
+import type { composeMailSender } from './mails.ts'
+import type { Maps } from './maps.ts'
+import { composeMetrics } from './metrics.ts'
+import { scheduledJobs } from './scheduled-jobs.ts'
+
+type Parts = {
+  given: { name?: string; outside?: () => Record<string, PartHealth> }
+  mails: ReturnType<typeof composeMailSender>
+  maps: Maps
+  dataSafety: DataSafety
+  certificate: ReturnType<typeof createCertificateWatch>
+}
+
+/** What runs without a request, and what is known of it: workers, scheduled jobs, health and metrics. */
+export async function composeBackground(
+  server: Server,
+  { given, mails, maps, dataSafety, certificate }: Parts,
+) {
+  const { config, db, directUrl, log, events, announcer, codec } = server
+  const jobs = scheduledJobs(server, dataSafety)
+  const stores = storeWatch(server)
+  const pictures = { start: () => {}, stop: async () => codec.close() }
+  const background = createBackground({
+    db,
+    directUrl,
+    log,
+    dataDir: config.DATA_DIR,
+    jobs,
+    workers: [
+      liveUpdates(server),
+      announcer,
+      events,
+      visitCounter(server),
+      variantWorker(server),
+      stores,
+      pictures,
+      ...maps.workers,
+      certificate,
+    ],
+    leading: [mails, ...dataSafety.workers],
+    watch: (report) => watchProblems(server, report),
+    outside: () => ({
+      ...maps.health(),
+      'picture-store': stores.health(),
+      ...certificate.health(),
+      ...given.outside?.(),
+    }),
+    leadingOutside: () => ({ ...dataSafety.health(), mail: mails.health() }),
+  })
+  const metrics = await composeMetrics({
+    config,
+    db,
+    log,
+    name: given.name,
+    sources: {
+      parts: () => Object.entries(background.health.current().parts).map(([name, { ok }]) => ({ name, ok })),
+      database: () => readDatabase(db),
+      disk: () => diskSpace(config.DATA_DIR),
+      jobs: () => readQueue(db),
+      outbox: () => sumUpQueue(db),
+      backups: dataSafety.readBackups,
+      overdueLeads: () => countOverdueLeads(server),
+    },
+  })
+  return { background, jobs, metrics }
+}

@@ -1,0 +1,62 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
+import type { PricedFacts } from '#contract/rates/guide-price.ts'
+import { placesBetween } from '#contract/trips/trip-facts.ts'
+import { deriveKey } from '#server/platform/security/secrets.ts'
+import { perServer, type Server } from '#server/server.ts'
+import { describeTrip } from '../describe-trip.ts'
+
+/** So long a form may stay open, or a request wait on its device, and still say what was shown. */
+const GOOD_FOR_DAYS = 7
+
+const receiptKey = perServer(({ secret }) => deriveKey(secret, 'guide-prices'))
+
+function signGuidePrice(server: Server, day: string, text: string, journey: PricedFacts): string {
+  return createHmac('sha256', receiptKey(server))
+    .update(JSON.stringify([day, text, listPricedFacts(journey)]))
+    .digest('base64url')
+}
+
+/**
+ * Makes a receipt, which proves that the server showed these words for this journey, on this day. Nothing is stored until the
+ * request arrives, so a visitor who only looks leaves no row.
+ */
+export function issueGuideReceipt(server: Server, text: string, journey: PricedFacts): string {
+  const day = dublinDay(server.clock.now())
+  return `${day}.${signGuidePrice(server, day, text, journey)}`
+}
+
+/** Whether the form showed this guide price for this journey. */
+export function isGuidePrice(
+  server: Server,
+  { receipt, text, journey }: { receipt: string; text: string; journey: PricedFacts },
+): boolean {
+  const [day = '', signature = ''] = receipt.split('.')
+  const today = dublinDay(server.clock.now())
+  if (day > today || day < addDays(today, -GOOD_FOR_DAYS)) return false
+  const [given, right] = [signature, signGuidePrice(server, day, text, journey)].map((each) =>
+    Buffer.from(each),
+  )
+  return given?.length === right?.length && given !== undefined && right !== undefined
+    ? timingSafeEqual(given, right)
+    : false
+}
+
+/** What decides a price, in an order that never changes. */
+export function listPricedFacts(journey: PricedFacts): unknown[] {
+  const { trip, round_trip: isReturn } = journey
+  return [
+    journey.pickup_location,
+    journey.dropoff_location,
+    journey.date_of_travel,
+    journey.pickup_time,
+    isReturn,
+    isReturn ? journey.return_date : null,
+    isReturn ? journey.return_time : null,
+    journey.selected_vehicle,
+    journey.number_of_people,
+    placesBetween(trip),
+    (trip?.stops ?? []).map(({ time = null }) => time),
+    describeTrip(trip),
+  ]
+}

@@ -1,0 +1,95 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FollowUpObjection } from '#contract/privacy/objection.ts'
+import { AppError } from '#server/errors.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
+import { recordAudit } from '#server/platform/security/audit.ts'
+import { emailKey } from '#server/platform/security/normalise-email.ts'
+import { deriveKey } from '#server/platform/security/secrets.ts'
+import { perServer, type Server } from '#server/server.ts'
+import { deleteObjection, findAddress, insertObjection, listObjections } from './repository.ts'
+
+const objectionKey = perServer(({ secret }) => deriveKey(secret, 'follow-up-objections'))
+
+function sign(server: Server, text: string) {
+  return createHmac('sha256', objectionKey(server)).update(text).digest('base64url')
+}
+
+function hashAddress(server: Server, email: string) {
+  return sign(server, `address:${emailKey(email)}`)
+}
+
+function makeProof(server: Server, leadId: number, email: string) {
+  return sign(server, `link:${leadId}:${emailKey(email)}`)
+}
+
+/**
+ * The address behind a link; null for a link that opens nothing. The link names its lead and proves by a keyed hash that it was made
+ * for the address the lead has, so it needs no row, and opens nothing once the person is erased.
+ */
+async function openLink(server: Server, token: string): Promise<{ leadId: number; email: string } | null> {
+  const [, id = '', proof = ''] = /^([1-9]\d{0,15})\.([\w-]{43})$/.exec(token) ?? []
+  const email = id && (await findAddress(server.db, Number(id)))
+  if (!email) return null
+  return isSame(proof, makeProof(server, Number(id), email)) ? { leadId: Number(id), email } : null
+}
+
+/** Those of the addresses whose owners want no follow-ups, as they were given. */
+export async function findObjectors(
+  server: Server,
+  executor: Executor,
+  emails: readonly string[],
+): Promise<Set<string>> {
+  const hashes = new Map(emails.filter(Boolean).map((email) => [email, hashAddress(server, email)]))
+  const found = new Set(await listObjections(executor, [...new Set(hashes.values())]))
+  return new Set([...hashes].filter(([, hash]) => found.has(hash)).map(([email]) => email))
+}
+
+/** The way out that an email carries. */
+export function unsubscribePath(server: Server, leadId: number, email: string): string {
+  return `/unsubscribe/${leadId}.${makeProof(server, leadId, email)}`
+}
+
+export async function isUnsubscribeLinkOpen(server: Server, token: string): Promise<boolean> {
+  return (await openLink(server, token)) !== null
+}
+
+/** Nobody is signed in: whoever has the link may. Throws not_found for a link that opens nothing. */
+export async function objectByLink(server: Server, token: string, clientIp: string): Promise<void> {
+  const found = await openLink(server, token)
+  if (!found) throw new AppError('not_found')
+  await server.db.transaction(async (transaction) => {
+    const isNew = await insertObjection(transaction, {
+      addressHash: hashAddress(server, found.email),
+      origin: 'link',
+    })
+    const target = `lead:${found.leadId}`
+    if (isNew) await recordAudit(transaction, { action: 'privacy.object', target, clientIp })
+  })
+}
+
+/** Marks the person of a lead, or takes the mark away. */
+export async function setObjection(
+  server: Server,
+  context: RequestContext,
+  { lead_id: leadId, objects }: FollowUpObjection,
+): Promise<FollowUpObjection> {
+  requireAdmin(context.actor)
+  await server.db.transaction(async (transaction) => {
+    const email = await findAddress(transaction, leadId)
+    if (!email) throw new AppError('not_found')
+    const addressHash = hashAddress(server, email)
+    const row = { addressHash, origin: 'staff' as const, createdBy: context.actor.userId }
+    const isChanged = objects
+      ? await insertObjection(transaction, row)
+      : await deleteObjection(transaction, addressHash)
+    const action = objects ? 'privacy.object' : 'privacy.allow'
+    if (isChanged) await recordAudit(transaction, { ...context, action, target: `lead:${leadId}` })
+  })
+  return { lead_id: leadId, objects }
+}
+
+function isSame(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

@@ -1,0 +1,65 @@
+import {
+  DEFAULT_RETENTION,
+  type PrivacySettings,
+  type PrivacySettingsChange,
+  RetentionRules,
+} from '#contract/privacy/retention.ts'
+import { AppError } from '#server/errors.ts'
+import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
+import { recordAudit } from '#server/platform/security/audit.ts'
+import { describeLastSave, readLastSave } from '#server/platform/security/last-save.ts'
+import type { Server } from '#server/server.ts'
+import { findSettings, lockSettings, type SettingsRow, updateSettings } from './repository.ts'
+
+/** For the product itself: the rules in force. */
+export async function readRetentionRules({ db }: Pick<Server, 'db'>): Promise<RetentionRules> {
+  return parseRules(await findSettings(db))
+}
+
+export async function getPrivacySettings(
+  server: Server,
+  { actor }: RequestContext,
+): Promise<PrivacySettings> {
+  requireAdmin(actor)
+  return readSettings(server)
+}
+
+export async function changePrivacySettings(
+  server: Server,
+  context: RequestContext,
+  { rules, version }: PrivacySettingsChange,
+): Promise<PrivacySettings> {
+  requireAdmin(context.actor)
+  const { db, clock, events } = server
+  await db.transaction(async (transaction) => {
+    const stored = await lockSettings(transaction)
+    if (stored.version !== version) {
+      const saved = await describeLastSave(transaction, stored)
+      const message = `${saved.changed_by ?? 'Somebody else'} has changed these rules. Please reload.`
+      throw new AppError('conflict', { message, ...saved })
+    }
+    const by = { updatedAt: clock.now(), updatedBy: context.actor.userId }
+    await updateSettings(transaction, { settings: rules, version: version + 1, ...by })
+    await recordAudit(transaction, { ...context, action: 'privacy.rules', details: { ...rules } })
+    await events.announce(transaction, 'settings')
+  })
+  events.notify('settings')
+  return readSettings(server)
+}
+
+async function readSettings(server: Server): Promise<PrivacySettings> {
+  const row = await findSettings(server.db)
+  const saved = await readLastSave(server.db, row)
+  return {
+    rules: parseRules(row),
+    audit_months: server.config.AUDIT_KEEP_MONTHS,
+    version: row?.version ?? 0,
+    ...saved,
+  }
+}
+
+/** A rule that does not fit what this release knows is the shipped one. */
+function parseRules(row: SettingsRow | null): RetentionRules {
+  const stored = RetentionRules.partial().safeParse(row?.settings ?? {})
+  return { ...DEFAULT_RETENTION, ...(stored.success ? stored.data : {}) }
+}

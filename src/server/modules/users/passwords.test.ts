@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
+import type { Server } from '#server/server.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+
+/** Hashing uses nothing of a server but its cost, and hangs its queue on it. */
+const server = () => ({ passwordCost: { memoryCost: 8, timeCost: 1 } }) as Server
+
+test('sign-ins beyond the queue are rejected with a time to retry, and the queue drains', async () => {
+  const one = server()
+  const known = await hashPassword(one, 'one')
+  const all = AUTH_LIMITS.passwordHashesAtOnce + AUTH_LIMITS.passwordHashesWaiting + 10
+  const results = await Promise.allSettled(
+    Array.from({ length: all }, () => verifyPassword(one, known, 'one')),
+  )
+  const refused = results.filter((result) => result.status === 'rejected')
+  expect(refused.length).toBeGreaterThanOrEqual(10)
+  for (const { reason } of refused)
+    expect(reason).toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 })
+  expect(await verifyPassword(one, known, 'one')).toBe(true)
+  expect(await verifyPassword(one, known, 'two')).toBe(false)
+})
+
+test('the event loop stays free while passwords are checked', async () => {
+  const one = { passwordCost: undefined } as Server
+  let turns = 0
+  const turning = setInterval(() => {
+    turns += 1
+  }, 1)
+  await Promise.all(Array.from({ length: 8 }, () => hashPassword(one, 'one')))
+  clearInterval(turning)
+  expect(turns).toBeGreaterThan(10)
+})

@@ -1,0 +1,60 @@
+import type { Algorithm } from '@node-rs/argon2'
+import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
+import { AppError } from '#server/errors.ts'
+import { listBusinessNames } from '#server/modules/settings/read-settings.ts'
+import { createFairQueue, type QueueEntry } from '#server/platform/jobs/fair-queue.ts'
+import type { PasswordCost } from '#server/platform/security/password-cost.ts'
+import { perServer, type Server } from '#server/server.ts'
+import { passwordProblem } from './password-rules.ts'
+
+// The enum is ambient, which isolated modules cannot read; 2 is argon2id.
+const ARGON2ID: Algorithm = 2
+const COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** For people who are signed in, or whose device is known. */
+const TRUSTED: QueueEntry = { first: true, sender: '' }
+
+/**
+ * Hashing runs on the thread pool, few at once, with a bounded queue in fair turns: signing in never starves the public
+ * pages, and a flood from one address keeps nobody from signing in.
+ */
+const hashing = perServer(() =>
+  createFairQueue({
+    atOnce: AUTH_LIMITS.passwordHashesAtOnce,
+    waiting: AUTH_LIMITS.passwordHashesWaiting,
+    retryAfterSeconds: 2,
+  }),
+)
+
+export async function hashAtOnce(password: string, cost: Partial<PasswordCost> = {}): Promise<string> {
+  return (await import('@node-rs/argon2')).hash(password.normalize('NFC'), { ...COST, ...cost })
+}
+
+/** Hashes in turn: hashing runs on the thread pool, few at once, so signing in never starves the public pages. */
+export function hashPassword(server: Server, password: string): Promise<string> {
+  return hashing(server)(TRUSTED, () => hashAtOnce(password, server.passwordCost))
+}
+
+/** `place`: the turn of whoever asks. */
+export function verifyPassword(
+  server: Server,
+  passwordHash: string,
+  password: string,
+  place: QueueEntry = TRUSTED,
+): Promise<boolean> {
+  return hashing(server)(place, async () =>
+    (await import('@node-rs/argon2')).verify(passwordHash, password.normalize('NFC')),
+  )
+}
+
+/** For a password that somebody chose, by the rules for passwords; throws invalid with the reason. */
+export async function hashNewPassword(
+  server: Server,
+  password: string,
+  owner: { name: string; email: string },
+): Promise<string> {
+  const names = [owner.name, owner.email, ...(await listBusinessNames(server))]
+  const problem = await passwordProblem(password, names)
+  if (problem) throw new AppError('invalid', { errors: { password: [problem] } })
+  return hashPassword(server, password)
+}
