@@ -26,7 +26,7 @@ const FLOORS: Record<string, string> = {
 
 type Pattern = string | string[]
 type Side = { path?: Pattern; pathNot?: Pattern; dependencyTypes?: string[]; circular?: boolean }
-type Rule = { from: Side; to: Side & { couldNotResolve?: boolean; dynamic?: boolean } }
+type Rule = { name: string; from: Side; to: Side & { couldNotResolve?: boolean; dynamic?: boolean } }
 
 const { forbidden }: { forbidden: Rule[] } = (await import(join(ROOT, '.dependency-cruiser.mjs'))).default
 
@@ -75,4 +75,13 @@ test('the arrows of docs/architecture.md are imports that the borders allow, and
   expect(new Set(arrows.flat())).toEqual(new Set(floors))
   expect(arrows.filter(([one, other]) => !mayImport(one, other))).toEqual([])
   expect(allowed.filter(([one, other]) => !reach(one).has(other))).toEqual([])
+})
+
+test('docs/architecture.md has the modules in the order of the borders', async () => {
+  const text = await readFile(join(ROOT, 'docs/architecture.md'), 'utf8')
+  const [, order = ''] = /lowest first: (.+?)\./.exec(text) ?? []
+  const ruled = forbidden
+    .filter(({ name }) => name === 'modules-downwards')
+    .map(({ from }) => /modules\/([\w-]+)/.exec(String(from.path))?.[1])
+  expect(order.split(' → ')).toEqual(ruled)
 })
