@@ -86,7 +86,7 @@ export const PRIVACY_API = {
     tags,
     summary: 'Change how long what is kept; the privacy notice of the site says so at once',
     description:
-      'With an older `version` it is answered `conflict`. Takes the password of the administrator, or a passkey of theirs.',
+      'With `base` a rule that somebody else has changed meanwhile is answered `stale_version`. Takes the password of the administrator, or a passkey of theirs.',
     body: PrivacySettingsChange,
     response: { 200: PrivacySettings },
   }),

@@ -52,8 +52,9 @@ export const PrivacySettings = z
 export type PrivacySettings = z.infer<typeof PrivacySettings>
 
 export const PrivacySettingsChange = IdentityProof.extend({
-  rules: RetentionRules,
-  version: z.number().int().nonnegative(),
+  rules: RetentionRules.partial(),
+  /** what stood in these rules for their author: those that somebody else has changed meanwhile are refused */
+  base: RetentionRules.partial().optional(),
 }).meta({ id: 'PrivacySettingsChange' })
 export type PrivacySettingsChange = z.infer<typeof PrivacySettingsChange>
 

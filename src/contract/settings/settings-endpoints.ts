@@ -20,7 +20,7 @@ export const SETTINGS_API = {
     tags,
     summary: 'Change what the site says of the business',
     description:
-      'With `version` a change that somebody else has made meanwhile is answered `stale_version`. Who needs a second factor, and how ' +
+      'With `base` a field that somebody else has changed meanwhile is answered `stale_version`. Who needs a second factor, and how ' +
       'long sessions last, change with the password or a passkey of whoever asks.',
     body: BusinessSettingsChange,
     response: { 200: BusinessSettings },

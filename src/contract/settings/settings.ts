@@ -21,7 +21,10 @@ export const BusinessSettingsChange = z
   .object({
     business: Business.partial(),
     confirmed_claims: ConfirmedClaims.transform((claims) => [...new Set(claims)]),
-    version: z.number().int().nonnegative(),
+    /** what stood in these fields for their author: those that somebody else has changed meanwhile are refused */
+    base: z
+      .object({ business: z.record(z.string(), z.unknown()), confirmed_claims: z.array(z.string()) })
+      .partial(),
     ...IdentityProof.shape,
   })
   .partial()

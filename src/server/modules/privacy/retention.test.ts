@@ -145,16 +145,24 @@ test('the privacy notice states the very rules in force', async () => {
   const notice = async () => (await product.app.inject({ url: '/privacy' })).body
   expect(await notice()).toContain('12 months after the last contact')
   const rules = { ...DEFAULT_RETENTION, lostMonths: 5, spamDays: 1 }
-  const changed = await request('PATCH', PRIVACY_API.changeSettings.path, { rules, version: 0, ...proof })
+  const unproven = await request('PATCH', PRIVACY_API.changeSettings.path, { rules: { lostMonths: 5 } })
+  expect(Object.keys(unproven.json().errors)).toEqual(['current_password'])
+  const changed = await request('PATCH', PRIVACY_API.changeSettings.path, {
+    rules: { lostMonths: 5, spamDays: 1 },
+    ...proof,
+  })
   const by = { updated_by_name: 'A admin', updated_at: expect.any(String) }
   expect(changed.json()).toEqual({ rules, audit_months: 24, version: 1, ...by })
   const page = await notice()
   expect(page).toContain('5 months after the last contact')
   expect(page).toContain('1 day. Then it is deleted')
-  const refused = await request('PATCH', PRIVACY_API.changeSettings.path, { rules, version: 0, ...proof })
+  const late = { rules: { lostMonths: 6, mailMonths: 6 }, base: { lostMonths: 12, mailMonths: 12 } }
+  // Told before a password is asked for.
+  const refused = await request('PATCH', PRIVACY_API.changeSettings.path, late)
   expect(refused.statusCode).toBe(409)
   expect(refused.json()).toMatchObject({
-    message: 'A admin has changed these rules. Please reload.',
+    code: 'stale_version',
+    conflicts: { lostMonths: { yours: 6, theirs: 5 } },
     changed_by: 'A admin',
     changed_at: changed.json().updated_at,
   })

@@ -1,15 +1,10 @@
 import type { IdentityProof } from '#contract/account/passkey.ts'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
-import type {
-  PrivacySettings,
-  PrivacySettingsChange,
-  RetentionCounts,
-  RetentionRules,
-} from '#contract/privacy/retention.ts'
+import type { RetentionCounts, RetentionRules } from '#contract/privacy/retention.ts'
 import { proveIdentity } from '#server/modules/auth/factors/prove-identity.ts'
 import { purgeOldMails } from '#server/modules/mails/purge-mails.ts'
 import { countOlder } from '#server/modules/mails/repository.ts'
-import { changePrivacySettings, readRetentionRules } from '#server/modules/retention/settings.ts'
+import { readRetentionRules } from '#server/modules/retention/settings.ts'
 import { countOlderVisits, purgeVisits } from '#server/modules/visits/purge-visits.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
@@ -44,17 +39,6 @@ export async function tryRetention(
     mails: await countOlder(server.db, rules.mailMonths),
     visits: await countOlderVisits(server, rules.visitMonths),
   }
-}
-
-/** The night after, whoever the rules concern is gone. */
-export async function changeRules(
-  server: Server,
-  context: RequestContext,
-  { deskOrigin, rules, version, ...proof }: PrivacySettingsChange & { deskOrigin: string | null },
-): Promise<PrivacySettings> {
-  requireAdmin(context.actor)
-  await proveIdentity(server, context, proof, deskOrigin)
-  return changePrivacySettings(server, context, { rules, version })
 }
 
 /** An administrator applies the rules in force now instead of at night. */

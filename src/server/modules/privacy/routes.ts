@@ -1,7 +1,8 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
+import { confirmIdentity } from '#server/modules/auth/factors/prove-identity.ts'
 import { setObjection } from '#server/modules/objections/objections.ts'
-import { getPrivacySettings } from '#server/modules/retention/settings.ts'
+import { changePrivacySettings, getPrivacySettings } from '#server/modules/retention/settings.ts'
 import { handleEndpoint, handleRaw } from '#server/platform/http/handle-endpoint.ts'
 import { readDeskOrigin } from '#server/platform/http/origin.ts'
 import type { Server } from '#server/server.ts'
@@ -9,7 +10,7 @@ import { copyPerson } from './copy-person.ts'
 import { erasePerson, previewErasure } from './erase-person.ts'
 import { findPerson } from './find-person.ts'
 import { listErasures } from './list-erasures.ts'
-import { changeRules, runRetention, tryRetention } from './retention.ts'
+import { runRetention, tryRetention } from './retention.ts'
 
 export function privacyRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
@@ -38,8 +39,13 @@ export function privacyRoutes(server: Server): FastifyPluginAsync {
     )
     handleEndpoint(app, PRIVACY_API.setObjection, ({ context, body }) => setObjection(server, context, body))
     handleEndpoint(app, PRIVACY_API.getSettings, ({ context }) => getPrivacySettings(server, context))
-    handleEndpoint(app, PRIVACY_API.changeSettings, ({ context, body, request }) =>
-      changeRules(server, context, withOrigin(body, request)),
+    handleEndpoint(app, PRIVACY_API.changeSettings, async ({ context, body, request }) =>
+      changePrivacySettings(
+        server,
+        context,
+        body,
+        await confirmIdentity(server, context, body, readDeskOrigin(request)),
+      ),
     )
     handleEndpoint(
       app,

@@ -4,10 +4,11 @@ import {
   type PrivacySettingsChange,
   RetentionRules,
 } from '#contract/privacy/retention.ts'
-import { AppError } from '#server/errors.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
-import { describeLastSave, readLastSave } from '#server/platform/security/last-save.ts'
+import { unconfirmed } from '#server/platform/security/confirmation.ts'
+import { readLastSave } from '#server/platform/security/last-save.ts'
+import { takeChange } from '#server/platform/security/merge-change.ts'
 import type { Server } from '#server/server.ts'
 import { findSettings, lockSettings, type SettingsRow, updateSettings } from './repository.ts'
 
@@ -24,22 +25,24 @@ export async function getPrivacySettings(
   return readSettings(server)
 }
 
+/** The night after, whoever the rules concern is gone. */
 export async function changePrivacySettings(
   server: Server,
   context: RequestContext,
-  { rules, version }: PrivacySettingsChange,
+  { rules: change, base }: PrivacySettingsChange,
+  isConfirmed: boolean,
 ): Promise<PrivacySettings> {
   requireAdmin(context.actor)
   const { db, clock, events } = server
   await db.transaction(async (transaction) => {
     const stored = await lockSettings(transaction)
-    if (stored.version !== version) {
-      const saved = await describeLastSave(transaction, stored)
-      const message = `${saved.changed_by ?? 'Somebody else'} has changed these rules. Please reload.`
-      throw new AppError('conflict', { message, ...saved })
-    }
+    const before = parseRules(stored)
+    const changed = await takeChange(transaction, stored, before, { change, base })
+    if (Object.keys(changed).length === 0) return
+    if (!isConfirmed) throw unconfirmed()
+    const rules = { ...before, ...changed }
     const by = { updatedAt: clock.now(), updatedBy: context.actor.userId }
-    await updateSettings(transaction, { settings: rules, version: version + 1, ...by })
+    await updateSettings(transaction, { settings: rules, version: stored.version + 1, ...by })
     await recordAudit(transaction, { ...context, action: 'privacy.rules', details: { ...rules } })
     await events.announce(transaction, 'settings')
   })

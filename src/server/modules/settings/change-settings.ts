@@ -1,13 +1,11 @@
-import { isDeepStrictEqual } from 'node:util'
 import { ROLE } from '#contract/basics/role.ts'
 import { type Business, DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import type { BusinessSettings, BusinessSettingsChange } from '#contract/settings/settings.ts'
-import { AppError } from '#server/errors.ts'
 import { limitSessions } from '#server/modules/access/repository-limits.ts'
 import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { unconfirmed } from '#server/platform/security/confirmation.ts'
-import { describeLastSave } from '#server/platform/security/last-save.ts'
+import { takeChange } from '#server/platform/security/merge-change.ts'
 import type { Server } from '#server/server.ts'
 import { domainOf, presentStored, readFormerDomains } from './present.ts'
 import { lockSettings, updateSettings } from './repository.ts'
@@ -29,24 +27,21 @@ type Flat = Record<string, unknown>
 export async function changeSettings(
   server: Server,
   context: RequestContext,
-  { version, ...wanted }: BusinessSettingsChange,
+  { base = {}, ...wanted }: BusinessSettingsChange,
   isConfirmed: boolean,
 ): Promise<BusinessSettings> {
   requireAdmin(context.actor)
   await server.db.transaction(async (transaction) => {
     const row = await lockSettings(transaction, DEFAULT_BUSINESS)
     const stored = presentStored(row)
-    const before = flat(stored)
-    const after = { ...before, ...flat(wanted) }
-    const fields = Object.keys(after).filter((field) => !isDeepStrictEqual(before[field], after[field]))
+    const based = { change: flat(wanted), base: flat(base) }
+    const change = await takeChange<Flat>(transaction, row, flat(stored), based)
+    const fields = Object.keys(change)
     if (fields.length === 0) return
-    if (version !== undefined && version !== stored.version) {
-      const conflicts = describeConflicts(before, after, fields)
-      const saved = await describeLastSave(transaction, row)
-      throw new AppError('stale_version', { conflicts, version: stored.version, ...saved })
-    }
+    const changed = Object.entries(wanted.business ?? {}).filter(([name]) => `business.${name}` in change)
+    const claims = 'confirmed_claims' in change ? wanted.confirmed_claims : undefined
     if (!isConfirmed && fields.some((field) => OF_SIGN_IN.includes(field))) throw unconfirmed()
-    const business = { ...stored.business, ...wanted.business }
+    const business: Business = { ...stored.business, ...Object.fromEntries(changed) }
     const former = {
       domain: domainOf(stored.business, server.config.LEADS_EMAIL),
       until: server.clock.now().toISOString(),
@@ -54,15 +49,14 @@ export async function changeSettings(
     const isMoved = former.domain !== domainOf(business, server.config.LEADS_EMAIL)
     await updateSettings(transaction, {
       business: { ...business, formerDomains: [...readFormerDomains(row), ...(isMoved ? [former] : [])] },
-      confirmedClaims: wanted.confirmed_claims ?? stored.confirmed_claims,
+      confirmedClaims: claims ?? stored.confirmed_claims,
       version: stored.version + 1,
       updatedAt: server.clock.now(),
       updatedBy: context.actor.userId,
     })
-    const { secondFactor } = wanted.business ?? {}
-    if (secondFactor && secondFactor !== stored.business.secondFactor) {
+    const { secondFactor } = business
+    if (secondFactor !== stored.business.secondFactor)
       await limitSessions(transaction, ROLES_OF[secondFactor])
-    }
     await recordAudit(transaction, {
       ...context,
       action: 'settings.change',
@@ -79,14 +73,13 @@ export async function changeSettings(
 function flat({
   business,
   confirmed_claims,
-}: Pick<BusinessSettingsChange, 'business' | 'confirmed_claims'>): Flat {
+}: {
+  business?: object | undefined
+  confirmed_claims?: readonly string[] | undefined
+}): Flat {
   const facts = Object.entries(business ?? {}).map(([name, value]) => [`business.${name}`, value])
   return {
     ...Object.fromEntries(facts),
     ...(confirmed_claims && { confirmed_claims: [...confirmed_claims].sort() }),
   }
-}
-
-function describeConflicts(theirs: Flat, yours: Flat, fields: readonly string[]) {
-  return Object.fromEntries(fields.map((field) => [field, { yours: yours[field], theirs: theirs[field] }]))
 }

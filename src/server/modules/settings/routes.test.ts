@@ -98,12 +98,13 @@ test('stand as shipped until somebody changes them, field by field', async () =>
 
 test('equal values are no change, and a conflict names the contested fields', async () => {
   await patch({ business: { name: 'One' } })
-  expect((await patch({ business: { name: 'One' }, version: 0 })).json().version).toBe(1)
-  const stale = await patch({ business: { name: 'Two' }, version: 0 })
+  const base = { business: { name: DEFAULT_BUSINESS.name, location: DEFAULT_BUSINESS.location } }
+  expect((await patch({ business: { name: 'One' }, base })).json().version).toBe(1)
+  expect((await patch({ business: { location: 'Cork' }, base })).json().version).toBe(2)
+  const stale = await patch({ business: { name: 'Two' }, base })
   expect(stale.statusCode).toBe(409)
   expect(stale.json()).toMatchObject({
     code: 'stale_version',
-    version: 1,
     conflicts: { 'business.name': { yours: 'Two', theirs: 'One' } },
   })
 })
@@ -115,7 +116,7 @@ test('a conflict names who saved last and when, until their account is gone', as
       method: 'PATCH',
       url: SETTINGS_API.change.path,
       headers,
-      payload: { business: { name }, version: 0 },
+      payload: { business: { name }, base: { business: { name: DEFAULT_BUSINESS.name } } },
     })
   const saved = BusinessSettings.parse((await save(colleague, 'Theirs')).json())
   expect(saved.updated_by_name).toBe('Bríd Daly')

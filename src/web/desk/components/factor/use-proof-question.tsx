@@ -7,8 +7,17 @@ import { ProofStep } from './proof-step.tsx'
 
 type Waiting = { send: (proof: IdentityProof) => Promise<void>; fail: (error: unknown) => void }
 
+type ProofQuestion = {
+  title: string
+  /** what it comes to */
+  text?: string
+  action: string
+}
+
+const OF_SIGN_IN = 'It changes who can sign in, or how. Please confirm that it is you.'
+
 /** Asks for the password or a passkey once the server refuses an act without them: the server decides which acts are sensitive. */
-export function useProofQuestion({ title, action }: { title: string; action: string }) {
+export function useProofQuestion({ title, text = OF_SIGN_IN, action }: ProofQuestion) {
   const [waiting, setWaiting] = useState<Waiting | null>(null)
 
   const withProof = useCallback(
@@ -40,13 +49,7 @@ export function useProofQuestion({ title, action }: { title: string; action: str
     }
   }
   const question = (
-    <Dialog
-      open={waiting !== null}
-      onClose={cancel}
-      unsaved={false}
-      title={title}
-      text="It changes who can sign in, or how. Please confirm that it is you."
-    >
+    <Dialog open={waiting !== null} onClose={cancel} unsaved={false} title={title} text={text}>
       <ProofStep
         action={action}
         busy="Saving..."

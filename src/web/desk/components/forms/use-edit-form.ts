@@ -48,7 +48,7 @@ export function useEditForm<Fields extends object>({ draft, stored, prefix = '',
   const { values, work, keep, set, field } = useDraft(draft, stored)
   const form = useRef<HTMLFormElement>(null)
   const [contest, setContest] = useState<Contest<Fields> | null>(null)
-  const [half, setHalf] = useState<readonly string[]>([])
+  const [half, setHalf] = useState<Record<string, string>>({})
   const saving = useMutation({
     mutationFn: on.save,
     onSuccess: (saved, { change }) => {
@@ -71,13 +71,15 @@ export function useEditForm<Fields extends object>({ draft, stored, prefix = '',
   }
   const errors: Record<string, string> = {
     ...Object.fromEntries(Object.entries(refused).filter(([path]) => !isMended(path))),
-    ...Object.fromEntries(half.map((name) => [name, HALF_TYPED_DAY])),
+    ...half,
   }
 
   function submit(event?: FormEvent) {
     event?.preventDefault()
     const incomplete = listIncomplete(form.current)
-    setHalf(incomplete.map(({ name }) => name))
+    setHalf(
+      Object.fromEntries(incomplete.map(({ name, type }) => [name, HALF_TYPED[type] ?? HALF_TYPED_DAY])),
+    )
     incomplete[0]?.focus()
     if (saving.isPending || incomplete.length > 0) return
     if (changed.length === 0 && !on.isSentUnchanged) return on.onNothing?.()
@@ -96,8 +98,11 @@ export function useEditForm<Fields extends object>({ draft, stored, prefix = '',
   }
   const lookAgain = () =>
     setHalf((told) => {
-      const left = listIncomplete(form.current).map(({ name }) => name)
-      return told.every((name) => left.includes(name)) ? told : told.filter((name) => left.includes(name))
+      const left = pick(
+        told,
+        listIncomplete(form.current).map(({ name }) => name),
+      ) as Record<string, string>
+      return isSameValue(left, told) ? told : left
     })
   return {
     values,
@@ -114,6 +119,8 @@ export function useEditForm<Fields extends object>({ draft, stored, prefix = '',
     contesting: { contest, answer, decideLater: () => setContest(null) },
   }
 }
+
+const HALF_TYPED: Readonly<Record<string, string>> = { number: 'Please enter a number.' }
 
 function listIncomplete(form: HTMLFormElement | null): HTMLInputElement[] {
   return [...(form?.querySelectorAll('input') ?? [])].filter(

@@ -1,12 +1,40 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { isSameValue } from '#contract/basics/same-value.ts'
+import { PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
+import type { PrivacySettings, RetentionCounts, RetentionRules } from '#contract/privacy/retention.ts'
 import { privacySettingsQuery } from '#web/desk/api/privacy-settings.ts'
+import { ProofStep } from '#web/desk/components/factor/proof-step.tsx'
+import { useProofQuestion } from '#web/desk/components/factor/use-proof-question.tsx'
+import { ContestQuestion } from '#web/desk/components/forms/contest-question.tsx'
+import { useEditForm } from '#web/desk/components/forms/use-edit-form.ts'
+import { isStaleSave } from '#web/desk/lib/saver.ts'
+import { useMutation } from '#web/desk/lib/use-mutation.ts'
+import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
+import { TextField } from '#web/desk/ui/fields/field.tsx'
+import { notify } from '#web/desk/ui/notify.ts'
+import { Dialog } from '#web/desk/ui/popups/dialog.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
-import { errorText } from '#web/lib/error-text.ts'
-import { RetentionForm } from './retention-form.tsx'
+import { Switch } from '#web/desk/ui/switch.tsx'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { errorReason, errorText } from '#web/lib/error-text.ts'
 
-/** The retention rules. The form begins with what is stored, or with what was typed before a session ended. */
+type NumberRule = Exclude<keyof RetentionRules, 'holdContact'>
+
+const RULE_LABELS: Record<NumberRule, string> = {
+  lostMonths: 'Lost, in months',
+  unansweredMonths: 'Without a quote, in months',
+  quotedMonths: 'Quoted, in months',
+  wonYears: 'Bookings, in years',
+  spamDays: 'Suspected spam, in days',
+  visitMonths: 'Counts of visits, in months',
+  mailMonths: 'Emails, in months',
+}
+const NUMBER_RULES = Object.keys(RULE_LABELS) as NumberRule[]
+const LABELS = { ...RULE_LABELS, holdContact: 'Name and address with an accepted quote' }
+
 export function RetentionCard() {
   const { data, error, isPending, isFetching, refetch } = useQuery(privacySettingsQuery)
   return (
@@ -32,4 +60,146 @@ export function RetentionCard() {
       ) : null}
     </Card>
   )
+}
+
+/** Rules that nobody touches follow what somebody else saves. */
+function RetentionForm({ settings }: { settings: PrivacySettings }) {
+  const outcome = useId()
+  const [applies, setApplies] = useState(false)
+  const trying = useMutation({
+    mutationFn: (rules: RetentionRules) => callEndpoint(PRIVACY_API.tryRetention, { body: rules }),
+    onError: (error) => notify.error(errorText(error)),
+  })
+  const { form, question } = useRules(settings)
+  const { values: rules } = form
+  // It may have counted what other rules would concern.
+  const tried = isSameValue(trying.variables, rules) ? trying.data : undefined
+  return (
+    <>
+      <form {...form.form} noValidate className="grid gap-3">
+        <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-4">
+          {NUMBER_RULES.map((name) => (
+            <TextField
+              key={name}
+              label={RULE_LABELS[name]}
+              {...form.field(name)}
+              type="number"
+              inputMode="numeric"
+            />
+          ))}
+        </div>
+        <Switch
+          label="An erasure leaves name and address with an accepted quote for six years"
+          checked={rules.holdContact}
+          onChange={(holdContact) => form.set({ holdContact })}
+        />
+        <p className="text-[13px] text-slate-600">
+          The audit log is kept for {settings.audit_months} months, by a setting of the server.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" disabled={trying.isPending}>
+            Save rules
+          </Button>
+          <Button onClick={() => trying.mutate(rules)} disabled={trying.isPending}>
+            Dry run
+          </Button>
+          <Button
+            variant="danger"
+            aria-describedby={outcome}
+            onClick={() => setApplies(true)}
+            disabled={form.changed.length > 0 || !tried}
+          >
+            Apply now
+          </Button>
+        </div>
+        <p id={outcome} aria-live="polite" className="text-sm text-slate-700">
+          {tried
+            ? `These rules would concern: ${inWords(tried)} Nothing has been changed.`
+            : 'Saved rules are applied after a dry run.'}
+        </p>
+      </form>
+      {question}
+      <ContestQuestion {...form.contesting} what="these rules" labels={LABELS} show={showRule} />
+      {applies && tried ? (
+        <ApplyRulesDialog
+          concerns={inWords(tried)}
+          onClose={() => setApplies(false)}
+          onApplied={trying.reset}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function useRules(settings: PrivacySettings) {
+  const queries = useQueryClient()
+  const { withProof, question } = useProofQuestion({
+    title: 'Save these rules?',
+    text: 'They are applied every night from now on, and the privacy notice states them at once.',
+    action: 'Save rules',
+  })
+  const form = useEditForm<RetentionRules>({
+    draft: 'retention rules',
+    stored: settings.rules,
+    prefix: 'rules.',
+    save: async ({ change: rules, base }) => {
+      const saved = await withProof((proof) =>
+        callEndpoint(PRIVACY_API.changeSettings, { body: { rules, base, ...proof } }),
+      )
+      queries.setQueryData(privacySettingsQuery.queryKey, saved)
+      return saved.rules
+    },
+    onSaved: () => notify.success('The rules are saved.'),
+    onRefused: (error) => {
+      void queries.invalidateQueries(privacySettingsQuery)
+      if (!isStaleSave(error)) notify.error('The rules were not saved', { description: errorReason(error) })
+    },
+  })
+  return { form, question }
+}
+
+type ApplyRulesDialogProps = {
+  /** what the dry run has found */
+  concerns: string
+  onClose: () => void
+  onApplied: () => void
+}
+
+function ApplyRulesDialog({ concerns, onClose, onApplied }: ApplyRulesDialogProps) {
+  const queries = useQueryClient()
+  const applied = async (counts: RetentionCounts) => {
+    onClose()
+    notify.success(`The rules were applied. ${inWords(counts)}`)
+    onApplied()
+    await queries.invalidateQueries()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      unsaved={false}
+      title="Apply the rules now?"
+      text={`They concern ${concerns} This cannot be undone.`}
+    >
+      <ProofStep
+        action="Apply now"
+        busy="Applying…"
+        failed="The rules were not applied"
+        danger
+        onCancel={onClose}
+        send={(proof) => callEndpoint(PRIVACY_API.runRetention, { body: proof })}
+        onDone={applied}
+      />
+    </Dialog>
+  )
+}
+
+function showRule(_: string, value: unknown): string {
+  if (typeof value === 'number') return String(value)
+  return value ? 'Left for six years' : 'Not left'
+}
+
+function inWords(counts: RetentionCounts): string {
+  const { lost, unanswered, quoted, won, held, spam, mails, visits } = counts
+  return `${lost} lost, ${unanswered} without a quote, ${quoted} quoted, ${won} bookings, ${held} retained contacts, ${spam} suspected spam, ${mails} emails, ${visits} counts of visits.`
 }

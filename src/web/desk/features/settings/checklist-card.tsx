@@ -9,7 +9,7 @@ import { Card } from '#web/desk/ui/card.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { errorText } from '#web/lib/error-text.ts'
-import { useSaveSettings } from './use-save-settings.ts'
+import { useSaveClaims } from './use-save-settings.ts'
 
 const GROUPS: readonly { group: ChecklistItem['group']; title: string }[] = [
   { group: 'setup', title: 'Setup' },
@@ -107,8 +107,9 @@ type ClaimButtonProps = { claim: NonNullable<ChecklistItem['claim']>; title: str
 
 function ClaimButton({ claim, title, confirmed }: ClaimButtonProps) {
   const { data } = useQuery(settingsQuery)
-  const { save } = useSaveSettings({ done: confirmed ? 'Confirmation withdrawn' : 'Claim confirmed' })
+  const save = useSaveClaims(confirmed ? 'Confirmation withdrawn' : 'Claim confirmed')
   if (!data) return null
+  const base = { confirmed_claims: data.confirmed_claims }
   const others = data.confirmed_claims.filter((one) => one !== claim)
   const confirmed_claims = confirmed ? others : [...others, claim]
   const words = confirmed ? 'Withdraw' : 'Confirm'
@@ -117,7 +118,7 @@ function ClaimButton({ claim, title, confirmed }: ClaimButtonProps) {
       size="small"
       aria-label={`${words}: ${title}`}
       disabled={save.isPending}
-      onClick={() => save.mutate({ confirmed_claims, version: data.version })}
+      onClick={() => save.mutate({ confirmed_claims, base })}
     >
       {words}
     </Button>

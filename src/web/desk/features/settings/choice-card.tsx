@@ -1,15 +1,16 @@
+import type { Business } from '#contract/settings/business.ts'
 import { Card } from '#web/desk/ui/card.tsx'
 import { RadioCard } from '#web/desk/ui/radio-card.tsx'
 import type { CHOICE_CARDS } from './settings-choices.ts'
 
 type ChoiceCardProps = {
   card: (typeof CHOICE_CARDS)[number]
-  /** the way that is chosen when the form is opened */
-  begin: string | undefined
+  value: Business[keyof Business]
+  onChange: (chosen: Partial<Business>) => void
 }
 
 /** One of a few ways, each with a line that says what it means. */
-export function ChoiceCard({ card, begin }: ChoiceCardProps) {
+export function ChoiceCard({ card, value, onChange }: ChoiceCardProps) {
   const { name, title, text, choices } = card
   return (
     <Card aria-labelledby={`settings-${name}`} className="p-4">
@@ -26,7 +27,8 @@ export function ChoiceCard({ card, begin }: ChoiceCardProps) {
             value={choice.value}
             label={choice.label}
             text={choice.text}
-            defaultChecked={choice.value === begin}
+            checked={choice.means === value}
+            onChange={() => onChange({ [name]: choice.means })}
           />
         ))}
       </fieldset>

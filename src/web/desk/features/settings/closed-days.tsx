@@ -1,19 +1,24 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
-import { z } from 'zod'
 import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
-import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
+import { useDraft } from '#web/desk/components/forms/use-draft.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { readDayFault, useDayFault } from '#web/desk/ui/fields/half-typed.ts'
 import { Input } from '#web/desk/ui/fields/input.tsx'
 import { formatLongDay } from '#web/lib/dates.ts'
-import { DAY_DRAFT } from './settings-draft.ts'
+
+/** Of a closed day that is chosen and not added. */
+export const DAY_DRAFT = 'day to add'
+
+const NO_DAY = { day: '' }
 
 type ClosedDaysProps = { days: readonly string[]; onChange: (days: string[]) => void }
 
 /** Single days without anybody there, each of which can be taken back. */
 export function ClosedDays({ days, onChange }: ClosedDaysProps) {
-  const [next, setNext] = useDraft(DAY_DRAFT, z.string(), '')
+  const draft = useDraft(DAY_DRAFT, NO_DAY)
+  const next = draft.values.day
+  const setNext = (day: string) => draft.set({ day })
   const { fault, look, lookAgain } = useDayFault()
   const field = useRef<HTMLInputElement>(null)
   const errorId = useId()

@@ -1,6 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
-import { z } from 'zod'
+import { useId } from 'react'
 import { type FollowUpTemplate, PLACEHOLDERS } from '#contract/follow-ups/follow-up-mail.ts'
 import { FOLLOW_UP_LIMITS } from '#contract/leads/lead-limits.ts'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -10,21 +9,17 @@ import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
 
 const max = FOLLOW_UP_LIMITS
 
-type CardProps = { begin: string | undefined; errors: Record<string, string> }
-type Keyed = FollowUpTemplate & { key: number }
+type CardProps = {
+  templates: readonly FollowUpTemplate[]
+  errors: Record<string, string>
+  onChange: (templates: FollowUpTemplate[]) => void
+}
 
-/** The templates of follow-up emails. The form reads them from one hidden field. */
-export function FollowUpTemplatesCard({ begin, errors }: CardProps) {
-  const [templates, setTemplates] = useState<Keyed[]>(() =>
-    readTemplates(begin).map((one, key) => ({ ...one, key })),
-  )
-  const add = () => {
-    const key = Math.max(-1, ...templates.map((one) => one.key)) + 1
-    setTemplates([...templates, { key, name: '', subject: '', body: '' }])
-  }
-  const change = (key: number, part: Partial<FollowUpTemplate>) =>
-    setTemplates(templates.map((one) => (one.key === key ? { ...one, ...part } : one)))
-  const value = templates.map(({ name, subject, body }) => ({ name, subject, body }))
+/** The templates of follow-up emails. */
+export function FollowUpTemplatesCard({ templates, errors, onChange }: CardProps) {
+  const add = () => onChange([...templates, { name: '', subject: '', body: '' }])
+  const change = (at: number, part: Partial<FollowUpTemplate>) =>
+    onChange(templates.map((one, place) => (place === at ? { ...one, ...part } : one)))
   return (
     <Card aria-labelledby="settings-follow-ups" className="p-4">
       <h2 id="settings-follow-ups" className="text-sm font-semibold text-slate-900">
@@ -34,7 +29,6 @@ export function FollowUpTemplatesCard({ begin, errors }: CardProps) {
         Templates for follow-up emails. Placeholders in braces are filled in for each customer.
       </p>
       <Legend />
-      <input type="hidden" name="followUpTemplates" value={JSON.stringify(value)} />
       {errors.followUpTemplates ? (
         <p role="alert" className="mt-2 text-[13px] text-red-700">
           {errors.followUpTemplates}
@@ -43,12 +37,13 @@ export function FollowUpTemplatesCard({ begin, errors }: CardProps) {
       <ol className="mt-4 grid gap-4">
         {templates.map((template, at) => (
           <Template
-            key={template.key}
+            // biome-ignore lint/suspicious/noArrayIndexKey: a template is known by its place alone
+            key={at}
             template={template}
             at={at}
             errors={errors}
-            onChange={(part) => change(template.key, part)}
-            onRemove={() => setTemplates(templates.filter(({ key }) => key !== template.key))}
+            onChange={(part) => change(at, part)}
+            onRemove={() => onChange(templates.filter((_, place) => place !== at))}
           />
         ))}
       </ol>
@@ -57,13 +52,6 @@ export function FollowUpTemplatesCard({ begin, errors }: CardProps) {
       </Button>
     </Card>
   )
-}
-
-/** They may be unfinished: somebody was writing them. */
-function readTemplates(begin = '[]'): FollowUpTemplate[] {
-  return z
-    .array(z.object({ name: z.string(), subject: z.string(), body: z.string() }))
-    .parse(JSON.parse(begin))
 }
 
 function Legend() {

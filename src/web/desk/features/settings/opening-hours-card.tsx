@@ -1,5 +1,5 @@
-import { useId, useState } from 'react'
-import { DEFAULT_OPENING_HOURS, type OpeningHours } from '#contract/settings/opening-hours.ts'
+import { useId } from 'react'
+import type { OpeningHours } from '#contract/settings/opening-hours.ts'
 import { WEEKDAYS, type Weekday } from '#contract/settings/weekdays.ts'
 import { Card } from '#web/desk/ui/card.tsx'
 import { Checkbox } from '#web/desk/ui/checkbox.tsx'
@@ -11,11 +11,10 @@ import { ClosedDays } from './closed-days.tsx'
 const IN_ORDER = [...WEEKDAYS.slice(1), ...WEEKDAYS.slice(0, 1)]
 const USUAL = { from: '09:00', to: '18:00' }
 
-type CardProps = { begin: string | undefined; error: string | undefined }
+type CardProps = { hours: OpeningHours; error: string | undefined; onChange: (hours: OpeningHours) => void }
 
-/** The hours during which the response time runs. The form reads them from one hidden field. */
-export function OpeningHoursCard({ begin, error }: CardProps) {
-  const [hours, setHours] = useState(() => readHours(begin))
+/** The hours during which the response time runs. */
+export function OpeningHoursCard({ hours, error, onChange: setHours }: CardProps) {
   const isIncomplete = (day: Weekday) => error !== undefined && lacksTime(hours.week[day])
   const setDay = (day: Weekday, open: OpeningHours['week'][Weekday]) =>
     setHours({ ...hours, week: { ...hours.week, [day]: open } })
@@ -27,7 +26,6 @@ export function OpeningHoursCard({ begin, error }: CardProps) {
       <p className="mt-0.5 text-[13px] text-slate-600">
         The response time runs only during opening hours, Dublin time.
       </p>
-      <input type="hidden" name="openingHours" value={JSON.stringify(hours)} />
       {error && !(!hours.always && IN_ORDER.some(isIncomplete)) ? (
         <p role="alert" className="mt-2 text-[13px] text-red-700">
           {error}
@@ -73,11 +71,6 @@ export function OpeningHoursCard({ begin, error }: CardProps) {
       )}
     </Card>
   )
-}
-
-/** Times may be unfinished: somebody was choosing them. */
-function readHours(begin = ''): OpeningHours {
-  return begin ? JSON.parse(begin) : DEFAULT_OPENING_HOURS
 }
 
 /** A time that is typed by half has no value. */

@@ -1,5 +1,4 @@
 import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
-import { isSameValue } from '#contract/basics/same-value.ts'
 import type { Business } from '#contract/settings/business.ts'
 import { CHOICE_CARDS } from './settings-choices.ts'
 
@@ -164,43 +163,10 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
   },
 ]
 
-/** What a conflict calls its fields. */
-export function conflictLabel(path: string): string {
-  const name = path.replace(/^business\./, '')
-  if (name === 'openingHours') return 'Opening hours'
-  if (name === 'followUpTemplates') return 'Follow-up templates'
-  if (name === 'confirmed_claims') return 'Confirmed claims'
-  const card = CHOICE_CARDS.find((one) => one.name === name)
-  if (card) return card.title
-  return FIELD_GROUPS.flatMap((group) => group.fields).find((field) => field.name === name)?.label ?? name
-}
-
-/** What the form holds, as the record wants it. */
-export function readSettingsForm(form: HTMLFormElement): Partial<Business> {
-  const values = new FormData(form)
-  const fields = FIELD_GROUPS.flatMap((group) => group.fields)
-  const entries = fields.map(({ name, type }) => {
-    const value = String(values.get(name) ?? '').trim()
-    return [name, type === 'number' ? Number(value) : value]
-  })
-  const choices = CHOICE_CARDS.flatMap(({ name, choices: ways }) => {
-    const chosen = ways.find(({ value }) => value === values.get(name))
-    return chosen ? [[name, chosen.means] as const] : []
-  })
-  const hours = values.get('openingHours')
-  const templates = values.get('followUpTemplates')
-  return {
-    ...Object.fromEntries(entries),
-    ...Object.fromEntries(choices),
-    ...(typeof hours === 'string' && { openingHours: JSON.parse(hours) }),
-    ...(typeof templates === 'string' && { followUpTemplates: JSON.parse(templates) }),
-  }
-}
-
-/** Only what differs is sent: what others change meanwhile stays theirs. */
-export function changedFields(before: Business, now: Partial<Business>): Partial<Business> {
-  const names = Object.keys(now) as (keyof Business)[]
-  return Object.fromEntries(
-    names.filter((name) => !isSameValue(now[name], before[name])).map((name) => [name, now[name]]),
-  )
-}
+/** What the form calls each field of the record, in its order. */
+export const SETTING_LABELS: Readonly<Record<string, string>> = Object.fromEntries([
+  ...FIELD_GROUPS.flatMap((group) => group.fields.map(({ name, label }) => [name, label])),
+  ['followUpTemplates', 'Follow-up templates'],
+  ['openingHours', 'Opening hours'],
+  ...CHOICE_CARDS.map(({ name, title }) => [name, title]),
+])

@@ -1,22 +1,21 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { BusinessSettings } from '#contract/settings/settings.ts'
+import { ContestQuestion } from '#web/desk/components/forms/contest-question.tsx'
 import { LeaveWarning } from '#web/desk/components/leave-warning.tsx'
+import { SaveBar } from '#web/desk/components/save-bar.tsx'
 import { useHasDraft } from '#web/desk/lib/drafts.ts'
-import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
-import { HALF_TYPED_DAY, hasHalfTyped } from '#web/desk/ui/fields/half-typed.ts'
+import { Button } from '#web/desk/ui/button.tsx'
+import { hasHalfTyped } from '#web/desk/ui/fields/half-typed.ts'
 import { ChoiceCard } from './choice-card.tsx'
+import { DAY_DRAFT } from './closed-days.tsx'
 import { FollowUpTemplatesCard } from './follow-up-templates-card.tsx'
 import { OpeningHoursCard } from './opening-hours-card.tsx'
-import { SettingsBar } from './settings-bar.tsx'
 import { CHOICE_CARDS } from './settings-choices.ts'
-import { DAY_DRAFT, SETTINGS_DRAFT } from './settings-draft.ts'
-import { FIELD_GROUPS } from './settings-fields.ts'
+import { FIELD_GROUPS, SETTING_LABELS } from './settings-fields.ts'
 import { SettingsGroup } from './settings-group.tsx'
-import { SettingsQuestion } from './settings-question.tsx'
-import { useHalfTypedDay } from './use-half-typed-day.ts'
-import { readFieldErrors } from './use-save-settings.ts'
-import { useSettingsWork } from './use-settings-work.ts'
+import { showSetting } from './settings-words.ts'
+import { SETTINGS_DRAFT, useSettingsForm } from './use-save-settings.ts'
 
 type SettingsFormProps = {
   settings: BusinessSettings
@@ -27,97 +26,100 @@ type SettingsFormProps = {
 /** The form, and what is still to do: below it, and from a wide window on beside it. */
 export const BESIDE_CHECKLIST = 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]'
 
-/** Compared with what was stored when it was opened, so that it sends what was changed here and nothing else. */
 export function SettingsForm({ settings, aside }: SettingsFormProps) {
   const id = useId()
-  const form = useRef<HTMLFormElement>(null)
+  const { form, question } = useSettingsForm(settings)
+  const { values, errors, set } = form
+  const { ref, onSubmit, ...look } = form.form
   const { search, key } = useLocation()
-  const day = useHalfTypedDay(form)
   const dayWaits = useHasDraft(DAY_DRAFT)
-  const { save, values, rounds, unsaved, mended, note, ...work } = useSettingsWork(form, settings)
-  const errors = {
-    ...withoutMended(readFieldErrors(save.error), mended),
-    ...Object.fromEntries(day.fields.map((name) => [name, HALF_TYPED_DAY])),
-  }
-
-  useFocusInvalid(form, save.error)
-
+  const [isDayHalfTyped, setDayHalfTyped] = useState(false)
+  const [nothing, setNothing] = useState(false)
   // The key changes with each link that is followed, also one to the same field.
   useEffect(() => {
     const field = new URLSearchParams(search).get('field')
-    const control = field ? form.current?.elements.namedItem(field) : null
+    const control = field ? ref.current?.elements.namedItem(field) : null
     if (key && control instanceof HTMLElement) control.focus()
-  }, [search, key])
+  }, [search, key, ref])
 
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (day.refuse()) return
-    day.focus()
-    work.submit()
+  /** The closed day belongs to no field: what is typed of it by half keeps nothing from being saved. */
+  const findHalfTypedDay = () =>
+    [...(ref.current?.querySelectorAll<HTMLInputElement>('input[type=date]') ?? [])].find(
+      ({ name, validity }) => name === '' && validity.badInput,
+    )
+  const lookAtDay = () => setDayHalfTyped(findHalfTypedDay() !== undefined)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    setNothing(form.changed.length === 0)
+    onSubmit(event)
+    findHalfTypedDay()?.focus()
   }
+  const labels = (names: readonly string[]) =>
+    listed(Object.keys(SETTING_LABELS).filter((name) => names.includes(name)))
+  const refused = [...new Set(Object.keys(errors).map((path) => path.split('.')[0] ?? path))]
   return (
     <>
       <div className={BESIDE_CHECKLIST}>
         <form
-          ref={form}
+          ref={ref}
           id={id}
           noValidate
-          onSubmit={onSubmit}
-          onChange={note}
-          onClick={note}
+          onSubmit={submit}
+          onInput={() => {
+            look.onInput()
+            lookAtDay()
+          }}
           onKeyUp={(event) => {
             showWhole(event)
-            day.look()
-            // Enter adds a closed day, without a click.
-            if (event.key === 'Enter') note()
+            look.onKeyUp()
+            lookAtDay()
           }}
-          onInput={day.look}
-          onBlur={day.look}
+          onBlur={lookAtDay}
           className="grid gap-4"
           aria-label="Business settings"
         >
           {FIELD_GROUPS.map((group) => (
-            <SettingsGroup key={group.title} group={group} values={values} errors={errors} />
+            <SettingsGroup key={group.title} group={group} field={form.field} />
           ))}
           <FollowUpTemplatesCard
-            key={`templates ${rounds.followUpTemplates ?? 0}`}
-            begin={values.followUpTemplates}
+            templates={values.followUpTemplates}
             errors={errors}
+            onChange={(followUpTemplates) => set({ followUpTemplates })}
           />
           <OpeningHoursCard
-            key={`hours ${rounds.openingHours ?? 0}`}
-            begin={values.openingHours}
-            error={errors.openingHours}
+            hours={values.openingHours}
+            error={Object.entries(errors).find(([path]) => path.startsWith('openingHours'))?.[1]}
+            onChange={(openingHours) => set({ openingHours })}
           />
           {CHOICE_CARDS.map((card) => (
-            <ChoiceCard
-              key={`${card.name} ${rounds[card.name] ?? 0}`}
-              card={card}
-              begin={values[card.name]}
-            />
+            <ChoiceCard key={card.name} card={card} value={values[card.name]} onChange={set} />
           ))}
         </form>
         {aside}
       </div>
-      <SettingsBar
-        form={id}
-        unsaved={unsaved}
-        refused={listFields(errors)}
-        dayWaits={dayWaits}
-        dayIsHalfTyped={day.isHalfTyped}
-        nothing={work.nothing}
-        busy={save.isPending}
-      />
-      <LeaveWarning
-        dirty={unsaved.length > 0 || dayWaits}
-        drafts={[SETTINGS_DRAFT, DAY_DRAFT]}
-        isHalfTyped={() => hasHalfTyped(form.current)}
+      <SaveBar
+        state={
+          refused.length > 0
+            ? `Not saved. Please correct ${labels(refused)}.`
+            : form.changed.length > 0
+              ? `Unsaved: ${labels(form.changed)}`
+              : describeSaved({ isDayHalfTyped, dayWaits, nothing })
+        }
+        isRefused={refused.length > 0}
       >
-        {unsaved.length > 0 ? <p>What you changed in the settings is lost.</p> : null}
+        <Button form={id} type="submit" variant="primary" disabled={form.isPending}>
+          {form.isPending ? 'Saving...' : 'Save Changes'}
+        </Button>
+      </SaveBar>
+      <LeaveWarning
+        dirty={form.changed.length > 0 || dayWaits}
+        drafts={[SETTINGS_DRAFT, DAY_DRAFT]}
+        isHalfTyped={() => hasHalfTyped(ref.current)}
+      >
+        {form.changed.length > 0 ? <p>What you changed in the settings is lost.</p> : null}
         {dayWaits ? <p>The closed day that you have chosen is not added yet.</p> : null}
       </LeaveWarning>
-      <SettingsQuestion {...work.question} />
-      {work.proofQuestion}
+      <ContestQuestion {...form.contesting} what="the settings" labels={SETTING_LABELS} show={showSetting} />
+      {question}
     </>
   )
 }
@@ -127,13 +129,19 @@ function showWhole({ key, target }: KeyboardEvent) {
   if (key === 'Tab' && target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' })
 }
 
-/** An error of a field that holds something else by now is shown no longer. */
-function withoutMended(errors: Record<string, string>, mended: readonly string[]): Record<string, string> {
-  return Object.fromEntries(Object.entries(errors).filter(([path]) => !mended.includes(readTop(path))))
+type DayState = { isDayHalfTyped: boolean; dayWaits: boolean; nothing: boolean }
+
+function describeSaved({ isDayHalfTyped, dayWaits, nothing }: DayState): string {
+  if (isDayHalfTyped)
+    return 'A closed day is incomplete and not added. Complete it and press Add day, or clear it.'
+  if (dayWaits) return 'A closed day is chosen and not added. Press Add day to keep it.'
+  return nothing ? 'No changes to save.' : 'All changes are saved.'
 }
 
-function listFields(errors: Record<string, string>): string[] {
-  return [...new Set(Object.keys(errors).map(readTop))]
-}
+const NAMED = 3
 
-const readTop = (path: string) => path.split('.')[0] ?? path
+function listed(fields: readonly string[]): string {
+  const names = fields.map((name) => SETTING_LABELS[name] ?? name)
+  const more = names.length - NAMED
+  return more > 0 ? `${names.slice(0, NAMED).join(', ')} and ${more} more` : names.join(', ')
+}

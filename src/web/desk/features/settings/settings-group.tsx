@@ -1,17 +1,17 @@
+import type { ControlOf } from '#web/desk/components/forms/use-draft.ts'
 import { Card } from '#web/desk/ui/card.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
 import { OwnColours } from './own-colours.tsx'
-import { type FIELD_GROUPS, THEME } from './settings-fields.ts'
+import { type FIELD_GROUPS, type TextFieldName, THEME } from './settings-fields.ts'
 
 type SettingsGroupProps = {
   group: (typeof FIELD_GROUPS)[number]
-  values: Record<string, string>
-  errors: Record<string, string>
+  field: (name: TextFieldName) => ControlOf
 }
 
-/** Fields that belong together. The browser holds what is typed in them. */
-export function SettingsGroup({ group, values, errors }: SettingsGroupProps) {
+/** Fields that belong together. */
+export function SettingsGroup({ group, field: control }: SettingsGroupProps) {
   const id = `settings-${group.title.replaceAll(' ', '-').toLowerCase()}`
   return (
     <Card aria-labelledby={id} className="p-4">
@@ -21,7 +21,7 @@ export function SettingsGroup({ group, values, errors }: SettingsGroupProps) {
       <p className="mt-0.5 text-[13px] text-slate-600">{group.text}</p>
       <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">
         {group.fields.map(({ name, label, hint, type, rows }) => {
-          const field = { name, label, hint, error: errors[name], defaultValue: values[name] }
+          const field = { label, hint, ...control(name) }
           if (rows) {
             return (
               <div key={name} className="sm:col-span-2">

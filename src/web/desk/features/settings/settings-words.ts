@@ -3,11 +3,8 @@ import type { FollowUpTemplate } from '#contract/follow-ups/follow-up-mail.ts'
 import { type Business, showPhone } from '#contract/settings/business.ts'
 import type { OpeningHours } from '#contract/settings/opening-hours.ts'
 import { WEEKDAYS, type Weekday } from '#contract/settings/weekdays.ts'
-import type { ContestedValue } from '#web/desk/components/contest-question.tsx'
 import { formatLongDay } from '#web/lib/dates.ts'
 import { CHOICE_CARDS } from './settings-choices.ts'
-import { conflictLabel } from './settings-fields.ts'
-import { ALWAYS, joinSettings, partOfDay, type SettingsContest } from './settings-parts.ts'
 
 const UNITS: Partial<Record<keyof Business, string>> = {
   responseMinutes: 'minute',
@@ -19,43 +16,28 @@ const UNITS: Partial<Record<keyof Business, string>> = {
   sessionDays: 'day',
 }
 
-/** What two have changed, in the words of the form. */
-export function listContested({ contested, asked }: SettingsContest): ContestedValue[] {
-  const [theirs, yours] = [joinSettings(asked.now), joinSettings(asked.typed)]
-  return contested.map((part) => ({
-    label: labelPart(part),
-    theirs: showPart(part, theirs, yours),
-    yours: showPart(part, yours, theirs),
-  }))
-}
-
-function labelPart(part: string): string {
-  const day = findDay(part)
-  if (day) return day.charAt(0).toUpperCase() + day.slice(1)
-  return conflictLabel(part === ALWAYS ? 'openingHours' : part)
-}
-
-/** `other` is the record beside it. */
-function showPart(part: string, business: Business, other: Business): string {
-  const { openingHours, followUpTemplates } = business
-  const day = findDay(part)
-  if (day) return showDay(openingHours.week[day])
-  if (part === ALWAYS) return openingHours.always ? 'Always open' : 'Weekly hours'
-  if (part === 'followUpTemplates') return showTemplates(followUpTemplates, other.followUpTemplates)
-  return showField(part as keyof Business, business)
-}
-
-function findDay(part: string): Weekday | undefined {
-  return WEEKDAYS.find((day) => partOfDay(day) === part)
-}
-
-function showField(name: keyof Business, business: Business): string {
+/** A field of the record in the words of the form; `other` is the value beside it. */
+export function showSetting(name: string, value: unknown, other: unknown): string {
+  if (name === 'openingHours') return showHours(value as OpeningHours, other as OpeningHours)
+  if (name === 'followUpTemplates')
+    return showTemplates(value as FollowUpTemplate[], other as FollowUpTemplate[])
   const card = CHOICE_CARDS.find((each) => each.name === name)
-  if (card) return card.choices.find(({ means }) => means === business[name])?.label ?? ''
-  if (name === 'phone') return showPhone(business.phone)
-  if (name === 'insuranceValidUntil') return formatLongDay(business.insuranceValidUntil) || 'None'
-  const unit = UNITS[name]
-  return unit ? showCount(Number(business[name]), unit) : String(business[name]) || 'None'
+  if (card) return card.choices.find(({ means }) => means === value)?.label ?? ''
+  if (name === 'phone') return showPhone(String(value))
+  if (name === 'insuranceValidUntil') return formatLongDay(String(value)) || 'None'
+  const unit = UNITS[name as keyof Business]
+  return unit ? showCount(Number(value), unit) : String(value ?? '') || 'None'
+}
+
+/** Of two weeks the days that differ. */
+function showHours(hours: OpeningHours, other: OpeningHours): string {
+  if (hours.always) return 'Always open'
+  const days = WEEKDAYS.filter((day) => other.always || !isSameValue(hours.week[day], other.week[day]))
+  const lines = days.map(
+    (day) => `${day.charAt(0).toUpperCase()}${day.slice(1)}: ${showDay(hours.week[day])}`,
+  )
+  const closed = hours.closedDays.filter((day) => !other.closedDays.includes(day))
+  return [...lines, ...closed.map((day) => `Closed on ${formatLongDay(day)}`)].join('\n') || 'None'
 }
 
 function showCount(count: number, unit: string): string {

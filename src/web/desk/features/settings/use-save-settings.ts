@@ -1,62 +1,65 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { BusinessSettingsChange } from '#contract/settings/settings.ts'
+import type { Business } from '#contract/settings/business.ts'
+import type { BusinessSettings, BusinessSettingsChange } from '#contract/settings/settings.ts'
+import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { checklistQuery } from '#web/desk/api/launch-checklist.ts'
 import { settingsQuery } from '#web/desk/api/settings.ts'
 import { useProofQuestion } from '#web/desk/components/factor/use-proof-question.tsx'
-import { isStaleSave, whoRefused } from '#web/desk/lib/saver.ts'
+import { useEditForm } from '#web/desk/components/forms/use-edit-form.ts'
+import { isStaleSave } from '#web/desk/lib/saver.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { errorText, fieldErrors } from '#web/lib/error-text.ts'
-import { saveSettings } from './save-settings.ts'
 
-type Options = {
-  /** what the toast says */
-  done: string
-  /** merges with what somebody else saved meanwhile, and says at the fields what is wrong in them */
-  merges?: boolean
-}
+/** The name under which what is typed into the settings is kept. */
+export const SETTINGS_DRAFT = 'settings'
 
 /** The toast of the last save, which is not true of one that failed after it. */
 const SAVED = 'settings saved'
 
-/** `question` is to be drawn: it comes when the change needs the password again. Saves, and has the checklist asked for again. What somebody else has saved is read before a refusal is told. */
-export function useSaveSettings({ done, merges = false }: Options) {
+/** `question` is to be drawn: it comes when the change needs the password again. */
+export function useSettingsForm({ business }: BusinessSettings) {
+  const { withProof, question } = useProofQuestion({ title: 'Save these settings?', action: 'Save Changes' })
+  const { save, tellSaved, tellFailed } = useSettings()
+  const form = useEditForm<Business>({
+    draft: SETTINGS_DRAFT,
+    stored: business,
+    prefix: 'business.',
+    save: async ({ change, base }) =>
+      (await withProof((proof) => save({ business: change, base: { business: base }, ...proof }))).business,
+    onSaved: () => tellSaved('Settings saved'),
+    onRefused: (error) => {
+      // What is wrong in a field is said beside it, and in the bar that saves.
+      if (isStaleSave(error) || Object.keys(fieldErrors(error)).length > 0) notify.withdraw(SAVED)
+      else tellFailed(error)
+    },
+  })
+  return { form, question }
+}
+
+/** Confirms or withdraws marketing claims at once. */
+export function useSaveClaims(done: string) {
+  const { save, tellSaved, tellFailed } = useSettings()
+  return useMutation({ mutationFn: save, onSuccess: () => tellSaved(done), onError: tellFailed })
+}
+
+function useSettings() {
   const queries = useQueryClient()
-  const { queryKey } = settingsQuery
-  const readNewest = () => queries.getQueryData(queryKey)
-  const { withProof, question } = useProofQuestion({
-    title: 'Save these settings?',
-    action: 'Save Changes',
-  })
-  const save = useMutation({
-    mutationFn: (change: BusinessSettingsChange) =>
-      withProof((proof) => saveSettings({ ...change, ...proof })),
-    onSuccess: (settings) => {
-      queries.setQueryData(queryKey, settings)
-      notify.success(done, { id: SAVED })
-      // Nobody waits for it: the settings are saved.
-      void queries.invalidateQueries({ queryKey: checklistQuery.queryKey })
-    },
-    onError: async (error, { version }) => {
-      notify.withdraw(SAVED)
-      // Said at the fields, and in the bar that saves.
-      if (merges && Object.keys(fieldErrors(error)).length > 0) return
-      if (!merges || !isStaleSave(error)) notify.error(`The settings could not be saved: ${errorText(error)}`)
-      await queries.invalidateQueries({ queryKey })
-      if (!merges || !isStaleSave(error) || readNewest()?.version !== version) return
-      const who = whoRefused(error)
-      notify.error(`${who} has changed the settings, and they could not be loaded. Please save again.`)
-    },
-  })
-  return { save, readNewest, question }
-}
-
-/** Field → its first message. Errors within the opening hours are shown beside them. */
-export function readFieldErrors(error: unknown): Record<string, string> {
-  const errors = Object.entries(fieldErrors(error))
-  return Object.fromEntries(errors.map(([path, message]) => [readField(path), message]))
-}
-
-function readField(path: string): string {
-  return path.replace(/^business\./, '').replace(/^(openingHours)\..+$/, '$1')
+  async function save(change: BusinessSettingsChange): Promise<BusinessSettings> {
+    const saved = await callEndpoint(SETTINGS_API.change, { body: change })
+    queries.setQueryData(settingsQuery.queryKey, saved)
+    return saved
+  }
+  function tellSaved(done: string) {
+    notify.success(done, { id: SAVED })
+    // Nobody waits for it: the settings are saved.
+    void queries.invalidateQueries({ queryKey: checklistQuery.queryKey })
+  }
+  function tellFailed(error: Error) {
+    notify.withdraw(SAVED)
+    notify.error(`The settings could not be saved: ${errorText(error)}`)
+    void queries.invalidateQueries({ queryKey: settingsQuery.queryKey })
+  }
+  return { save, tellSaved, tellFailed }
 }
