@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Files } from 'lucide-react'
 import { useState } from 'react'
+import { z } from 'zod'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
+import { openDialogDraft, readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { listKnownLeads } from '../model/known-leads.ts'
 import { splitBatch } from '../model/quote-obstacle.ts'
-import { beginQuotes, QUOTES_DRAFT, SendQuotes } from '../offers/send-quotes.tsx'
+import { SendQuoteDialog } from '../offers/send-quote-dialog.tsx'
 import { editLead } from './edit-lead-action.tsx'
 import { LeftOut } from './left-out.tsx'
 import { QuickActionButton, type QuickActionProps } from './quick-action.tsx'
@@ -34,7 +36,7 @@ export function SendQuotesAction({ selected }: QuickActionProps) {
       {asked ? (
         <BatchQuestion batch={asked} onBegin={() => begin(asked.leads)} onClose={() => setAsked(null)} />
       ) : null}
-      {open ? <SendQuotes edit={editLead} onClose={close} /> : null}
+      {open ? <SendQuotes onClose={close} /> : null}
     </>
   )
 }
@@ -57,5 +59,36 @@ function BatchQuestion({ batch: { leads, leftOut }, onBegin, onClose }: BatchQue
         ) : null}
       </DialogButtons>
     </Dialog>
+  )
+}
+
+/** Which leads are quoted one after another, and at which of them somebody is: stored until the last one is done. */
+const QUOTES_DRAFT = openDialogDraft('quotes of selection')
+const StoredBatch = z.object({ leads: z.array(z.number()), at: z.number() })
+
+function beginQuotes(leads: number[]): void {
+  writeDraft(QUOTES_DRAFT, { leads, at: 0 })
+}
+
+/** Goes through leads one after another: each gets a quote of its own, or is passed over. */
+function SendQuotes({ onClose }: { onClose: () => void }) {
+  const [{ leads, at }, setBatch] = useState(() =>
+    StoredBatch.catch({ leads: [], at: 0 }).parse(readDraft(QUOTES_DRAFT)),
+  )
+  const leadId = leads[at]
+  if (leadId === undefined) return null
+  function onNext() {
+    if (at + 1 >= leads.length) return onClose()
+    const next = { leads, at: at + 1 }
+    writeDraft(QUOTES_DRAFT, next)
+    setBatch(next)
+  }
+  return (
+    <SendQuoteDialog
+      leadId={leadId}
+      edit={editLead}
+      turn={{ at: at + 1, of: leads.length, onNext }}
+      onClose={onClose}
+    />
   )
 }

@@ -1,22 +1,26 @@
 import { useState } from 'react'
+import { z } from 'zod'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
-import { findOpenQuestion, isOpen } from '#contract/offers/offer-states.ts'
+import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
+import { OFFER_LIMITS } from '#contract/offers/offer-line.ts'
+import { canDo, findOpenQuestion } from '#contract/offers/offer-states.ts'
 import { AddressText } from '#web/desk/components/address-text.tsx'
+import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
-import { onItsWay } from '#web/desk/lib/mail-files.ts'
+import { customerTold, onItsWay } from '#web/desk/lib/mail-files.ts'
 import { Button } from '#web/desk/ui/button.tsx'
+import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
 import { FocusAfter } from '#web/desk/ui/focus-after.tsx'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
-import { AnswerDialog, answerDraft } from './answer-dialog.tsx'
-import { CancelDialog, cancellationDraft } from './cancel/cancel-dialog.tsx'
-import { NO_ADDRESS, useLeadAddress } from './email-customer.tsx'
-import { resendOffer } from './offer-api.ts'
-import { useOfferChange } from './use-offer-change.ts'
-import { WithdrawDialog } from './withdraw-dialog.tsx'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { CancelDialog, cancellationDraft } from './cancel-dialog.tsx'
+import { NO_ADDRESS, useLeadAddress, useOfferChange } from './offer-api.ts'
+import { EmailCustomer, OfferDialog } from './offer-dialog.tsx'
+import { AnswerDialog, answerDraft } from './question-notice.tsx'
 
 type OfferActionsProps = { offer: Offer; onRevise: () => void }
 
-/** What can be done with an offer. Whatever mails a customer asks first. */
+/** The buttons of an offer and their dialogs, each of which stays with what was written in it. Whatever mails a customer asks first. */
 export function OfferActions({ offer, onRevise }: OfferActionsProps) {
   const [resending, setResending] = useState(false)
   // The notice over the lead opens it again after a session that ended.
@@ -24,19 +28,40 @@ export function OfferActions({ offer, onRevise }: OfferActionsProps) {
   const withdrawalDraft = `withdrawal ${offer.id}`
   const withdrawal = useDraftDialog(withdrawalDraft)
   const cancellation = useDraftDialog(cancellationDraft(offer))
-  // Whatever becomes of the offer meanwhile, a dialog stays with what was written in it.
+  const can = { revise: canDo('revise', offer), reuse: canDo('reuse', offer) }
   return (
     <>
-      {offer.state === 'replaced' || offer.state === 'unconfirmed' ? null : (
-        <Buttons
-          offer={offer}
-          onRevise={onRevise}
-          onAnswer={answer.show}
-          onResend={() => setResending(true)}
-          onWithdraw={withdrawal.show}
-          onCancel={cancellation.show}
-        />
-      )}
+      {can.revise || can.reuse ? (
+        <div className="mt-2.5 flex flex-wrap gap-1.5">
+          {findOpenQuestion(offer) ? (
+            <FocusAfter>
+              <Button size="small" variant="primary" onClick={answer.show}>
+                Answer question
+              </Button>
+            </FocusAfter>
+          ) : null}
+          <Button size="small" onClick={onRevise}>
+            {can.revise ? 'Revise' : 'Use for a new quote'}
+          </Button>
+          {canDo('withdraw', offer) ? (
+            <FocusAfter>
+              <Button size="small" onClick={() => setResending(true)}>
+                Resend email
+              </Button>
+              <Button size="small" variant="dangerGhost" onClick={withdrawal.show}>
+                Withdraw
+              </Button>
+            </FocusAfter>
+          ) : null}
+          {canDo('cancel', offer) ? (
+            <FocusAfter>
+              <Button size="small" variant="dangerGhost" onClick={cancellation.show}>
+                Cancel booking
+              </Button>
+            </FocusAfter>
+          ) : null}
+        </div>
+      ) : null}
       {answer.open ? <AnswerDialog offer={offer} draft={answerDraft(offer)} onClose={answer.close} /> : null}
       <ResendDialog offer={offer} open={resending} onClose={() => setResending(false)} />
       {withdrawal.open ? (
@@ -49,51 +74,13 @@ export function OfferActions({ offer, onRevise }: OfferActionsProps) {
   )
 }
 
-type ButtonsProps = OfferActionsProps &
-  Record<'onAnswer' | 'onResend' | 'onWithdraw' | 'onCancel', () => void>
-
-function Buttons({ offer, onRevise, onAnswer, onResend, onWithdraw, onCancel }: ButtonsProps) {
-  const open = isOpen(offer.state)
-  return (
-    <div className="mt-2.5 flex flex-wrap gap-1.5">
-      {findOpenQuestion(offer) ? (
-        <FocusAfter>
-          <Button size="small" variant="primary" onClick={onAnswer}>
-            Answer question
-          </Button>
-        </FocusAfter>
-      ) : null}
-      <Button size="small" onClick={onRevise}>
-        {open ? 'Revise' : 'Use for a new quote'}
-      </Button>
-      {open ? (
-        <FocusAfter>
-          <Button size="small" onClick={onResend}>
-            Resend email
-          </Button>
-          <Button size="small" variant="dangerGhost" onClick={onWithdraw}>
-            Withdraw
-          </Button>
-        </FocusAfter>
-      ) : null}
-      {offer.state === 'accepted' ? (
-        <FocusAfter>
-          <Button size="small" variant="dangerGhost" onClick={onCancel}>
-            Cancel booking
-          </Button>
-        </FocusAfter>
-      ) : null}
-    </div>
-  )
-}
-
 type ResendDialogProps = { offer: Offer; open: boolean; onClose: () => void }
 
 function ResendDialog({ offer, open, onClose }: ResendDialogProps) {
   const number = offerNumber(offer)
   const address = useLeadAddress(offer.lead_id)
   const { mutate, isPending } = useOfferChange({
-    change: () => resendOffer(offer.id),
+    change: () => callEndpoint(OFFER_API.resend, { params: { id: offer.id } }),
     done: ({ recipient }) => onItsWay(`Quote ${number}`, recipient),
     onDone: onClose,
     onFailed: onClose,
@@ -116,5 +103,58 @@ function ResendDialog({ offer, open, onClose }: ResendDialogProps) {
         />
       )}
     </AlertDialog>
+  )
+}
+
+const Withdrawal = z.object({ isNotified: z.boolean(), message: z.string() })
+const UNNOTIFIED: z.infer<typeof Withdrawal> = { isNotified: false, message: '' }
+
+type WithdrawDialogProps = { offer: Offer; draft: string; onClose: () => void }
+
+/** Takes an offer back, and notifies the customer if wanted. */
+function WithdrawDialog({ offer, draft, onClose }: WithdrawDialogProps) {
+  const [withdrawal, setWithdrawal] = useDraft(draft, Withdrawal, UNNOTIFIED)
+  const address = useLeadAddress(offer.lead_id)
+  const isNotified = withdrawal.isNotified && address !== null
+  const message = isNotified ? withdrawal.message : ''
+  const number = offerNumber(offer)
+  return (
+    <OfferDialog
+      offer={offer}
+      act="withdraw"
+      draft={draft}
+      title={`Withdraw quote ${number}?`}
+      text="The page of the quote will say that it was withdrawn."
+      button={{ label: 'Withdraw', busy: 'Withdrawing…', variant: 'danger' }}
+      missing={{}}
+      change={() =>
+        callEndpoint(OFFER_API.withdraw, {
+          params: { id: offer.id },
+          body: { tell_customer: isNotified, message },
+        })
+      }
+      done={() => `Quote ${number} is withdrawn${customerTold(isNotified)}`}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <EmailCustomer
+            address={address}
+            checked={isNotified}
+            onChange={(checked) => setWithdrawal({ ...withdrawal, isNotified: checked })}
+          />
+          {isNotified ? (
+            <TextArea
+              label="Message"
+              hint="Optional. The email says that the quote can no longer be accepted."
+              rows={3}
+              maxLength={OFFER_LIMITS.message}
+              value={message}
+              onChange={(event) => setWithdrawal({ ...withdrawal, message: event.target.value })}
+            />
+          ) : null}
+        </>
+      )}
+    </OfferDialog>
   )
 }

@@ -1,27 +1,19 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { z } from 'zod'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { addDays } from '#contract/basics/dublin-time.ts'
+import { isMailable } from '#contract/basics/sender-address.ts'
+import type { Lead } from '#contract/leads/lead.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import type { Agreement } from '#contract/leads/lead-list.ts'
-import type { NewOffer, Offer, SentOffer } from '#contract/offers/offer.ts'
-import { type MailPreview, OFFER_API } from '#contract/offers/offer-endpoints.ts'
-import type {
-  BookingCancellation,
-  BookingChange,
-  OfferWithdrawal,
-  QuestionAnswer,
-} from '#contract/offers/offer-reply.ts'
+import type { Offer } from '#contract/offers/offer.ts'
+import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import { RATE_API } from '#contract/rates/rate-endpoints.ts'
 import { TRIP_LIMITS } from '#contract/trips/trip-limits.ts'
+import { useMutation } from '#web/desk/lib/use-mutation.ts'
+import { notify } from '#web/desk/ui/notify.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-
-/** The same entry of the cache as the lead's own screen has. */
-export function offeredLeadQuery(id: number) {
-  return queryOptions({
-    queryKey: ['leads', 'one', id],
-    queryFn: ({ signal }) => callEndpoint(LEAD_API.get, { params: { id }, signal }),
-  })
-}
+import { errorReason } from '#web/lib/error-text.ts'
+import { leadQuery } from '../model/lead-api.ts'
 
 export function leadOffersQuery(id: number) {
   return queryOptions({
@@ -34,7 +26,7 @@ const AGREED_SHOWN = 5
 
 /**
  * Journeys agreed so far that are on the road on one of these days, both included, the nearest first. They need not be all: `meta.total`
- * counts them. Journeys that began more than the longest hire before are not looked for, so that few of a million leads are read.
+ * counts them. Journeys that began more than the longest hire before are not looked for, so that few of many leads are read.
  */
 export function agreedQuery(agreed: Agreement, from: string, to: string) {
   return queryOptions({
@@ -69,44 +61,56 @@ export function suggestionQuery(id: number) {
   })
 }
 
-export function previewOffer(leadId: number, offer: NewOffer): Promise<MailPreview> {
-  return callEndpoint(OFFER_API.preview, { params: { id: leadId }, body: offer })
+/** The address that a lead has now, which may be another than its quote went to. null: none that can be emailed; undefined: not loaded. */
+export function useLeadAddress(leadId: number): string | null | undefined {
+  const { data } = useQuery(leadQuery(leadId))
+  if (!data) return undefined
+  return isMailable(data.email) ? data.email : null
 }
 
-/** With the same key the same offer is sent once, however often it is asked for. */
-export function sendOffer(leadId: number, offer: NewOffer, key: string): Promise<SentOffer> {
-  const headers = { 'Idempotency-Key': key }
-  return callEndpoint(OFFER_API.send, { params: { id: leadId }, body: offer, headers })
+export const NO_ADDRESS = 'The lead has no valid email address.'
+
+type OfferChange = {
+  change: () => Promise<Offer>
+  /** the text of the toast */
+  done: (offer: Offer) => string
+  onDone?: (() => void) | undefined
+  /** takes away what was typed, which stays otherwise */
+  onFailed?: () => void
 }
 
-export function withdrawOffer(id: number, body: OfferWithdrawal): Promise<Offer> {
-  return callEndpoint(OFFER_API.withdraw, { params: { id }, body })
+/** Something that staff do to one offer: what shows it is read again, and a toast says how it went. */
+export function useOfferChange({ change, done, onDone, onFailed }: OfferChange) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (offer) => {
+      onDone?.()
+      notify.success(done(offer))
+    },
+    onError: (error) => {
+      onFailed?.()
+      notify.error(errorReason(error))
+    },
+    // Also when it was refused: then what is on screen is no longer so.
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['leads'] }),
+  })
 }
 
-export function answerQuestion(id: number, body: z.input<typeof QuestionAnswer>): Promise<Offer> {
-  return callEndpoint(OFFER_API.answer, { params: { id }, body })
-}
-
-export function confirmOffer(id: number): Promise<Offer> {
-  return callEndpoint(OFFER_API.confirm, { params: { id } })
-}
-
-export function refuseOffer(id: number, reason: string): Promise<Offer> {
-  return callEndpoint(OFFER_API.refuse, { params: { id }, body: { reason } })
-}
-
-export function cancelBooking(id: number, body: BookingCancellation): Promise<Offer> {
-  return callEndpoint(OFFER_API.cancel, { params: { id }, body })
-}
-
-export function previewChange(id: number, body: BookingChange): Promise<MailPreview> {
-  return callEndpoint(OFFER_API.previewChange, { params: { id }, body })
-}
-
-export function changeBooking(id: number, body: BookingChange): Promise<Offer> {
-  return callEndpoint(OFFER_API.change, { params: { id }, body })
-}
-
-export function resendOffer(id: number): Promise<Offer> {
-  return callEndpoint(OFFER_API.resend, { params: { id } })
+/**
+ * The offer of a lead of which this is true, and stays the one that is spoken of once it no longer is: someone may be writing about
+ * it. `waits`: it is still so. `stays`: the first one is spoken of whatever else comes to be like it.
+ */
+export function useNoticedOffer(
+  lead: Lead,
+  isWanted: (offer: Offer) => boolean,
+  { enabled = true, stays = false },
+) {
+  const [seen, setSeen] = useState<number | null>(null)
+  const { data } = useQuery({ ...leadOffersQuery(lead.id), enabled: enabled || seen !== null })
+  const waiting = enabled ? data?.offers.find(isWanted) : undefined
+  const former = data?.offers.find(({ id }) => id === seen)
+  const offer = stays ? (former ?? waiting) : (waiting ?? former)
+  if (offer && offer.id !== seen) setSeen(offer.id)
+  return { offer, waits: waiting !== undefined }
 }

@@ -1,28 +1,31 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
+import { showEuros } from '#contract/basics/money.ts'
+import type { Lead } from '#contract/leads/lead.ts'
 import type { NewOffer } from '#contract/offers/offer.ts'
-import type { MailPreview } from '#contract/offers/offer-endpoints.ts'
+import { type MailPreview, OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import { OFFER_LIMITS } from '#contract/offers/offer-line.ts'
-import type { Unpriced } from '#contract/rates/suggestion.ts'
+import type { PricedSuggestion, Unpriced } from '#contract/rates/suggestion.ts'
+import { useVehicleName } from '#web/desk/api/vehicles.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
-import { Alert } from '#web/desk/ui/alert.tsx'
+import { Alert, Warning } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { GrowingField } from '#web/desk/ui/fields/growing-field.tsx'
 import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
+import { NativeCheckbox } from '#web/desk/ui/native-checkbox.tsx'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { errorText, fieldErrors } from '#web/lib/error-text.ts'
 import { onSendKey } from '#web/lib/send-key.ts'
-import { explainDraftTotal, withoutEmptyLines } from './draft/draft-line.ts'
-import { DraftTotal } from './draft/draft-total.tsx'
-import { LineEditor } from './draft/line-editor.tsx'
-import { type OfferDraft, parseDraft } from './draft/offer-draft.ts'
-import { previewOffer } from './offer-api.ts'
+import { type DraftLine, draftTotal, explainDraftTotal, withoutEmptyLines } from './draft-line.ts'
+import { LineEditor } from './line-editor.tsx'
+import { type OfferDraft, parseDraft } from './offer-draft.ts'
 import { SuggestionNote } from './suggestion-note.tsx'
 
 type OfferEditorProps = {
-  leadId: number
+  lead: Lead
   draft: OfferDraft
   /** why the rates suggest nothing */
   unpriced: Unpriced | null
@@ -31,17 +34,16 @@ type OfferEditorProps = {
   onLooked: (offer: NewOffer, mail: MailPreview) => void
   onSkip: (() => void) | undefined
   onClose: () => void
-  /** what is asked about the price */
-  children?: ReactNode
 }
 
-export function OfferEditor({ leadId, draft, unpriced, ...handlers }: OfferEditorProps) {
-  const { onChange, onLooked, onSkip, onClose, children } = handlers
+export function OfferEditor({ lead, draft, unpriced, ...handlers }: OfferEditorProps) {
+  const { onChange, onLooked, onSkip, onClose } = handlers
   const form = useRef<HTMLFormElement>(null)
   const totalErrorId = useId()
   const [unread, setUnread] = useState<Record<string, string>>({})
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (offer: NewOffer) => previewOffer(leadId, offer),
+    mutationFn: (offer: NewOffer) =>
+      callEndpoint(OFFER_API.preview, { params: { id: lead.id }, body: offer }),
     onSuccess: (mail, offer) => onLooked(offer, mail),
   })
   const errors = { ...fieldErrors(error), ...unread }
@@ -81,7 +83,12 @@ export function OfferEditor({ leadId, draft, unpriced, ...handlers }: OfferEdito
       // Nothing that has the focus lies beneath the buttons at the lower edge.
       className="grid gap-4"
     >
-      {children}
+      <PricedVehicle
+        lead={lead}
+        suggestion={draft.suggestion}
+        kept={draft.keepVehicle}
+        onKeep={(keepVehicle) => onChange({ ...draft, keepVehicle })}
+      />
       {draft.replaces !== null ? (
         <p className="rounded-md bg-navy-50 px-3 py-2 text-sm text-navy-900">
           This quote replaces the open one. The customer gets a new link.
@@ -176,4 +183,58 @@ function focusFirstPrice(form: HTMLFormElement | null): void {
   const price = prices.find(({ value }) => value === '') ?? prices[0]
   price?.focus()
   price?.select()
+}
+
+type DraftTotalProps = { lines: DraftLine[]; error: string | undefined; errorId: string }
+
+/** The sum of what is typed so far, and what is wrong with it. */
+function DraftTotal({ lines, error, errorId }: DraftTotalProps) {
+  const cents = draftTotal(lines)
+  return (
+    <div className="mr-auto min-w-0 self-center max-sm:basis-full">
+      <p className="flex items-baseline gap-2 text-sm text-slate-700">
+        Total
+        <output className="text-lg font-semibold text-slate-900 tabular-nums">
+          {cents === null ? '—' : showEuros(cents)}
+        </output>
+      </p>
+      {cents === null ? (
+        <p role="status" className="text-[13px] text-red-700">
+          No total until every amount and quantity can be read.
+        </p>
+      ) : null}
+      {error ? (
+        <p id={errorId} role="status" className="text-[13px] text-red-700">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+type PricedVehicleProps = {
+  lead: Lead
+  suggestion: PricedSuggestion | null
+  /** the quote names the vehicle of the lead all the same */
+  kept: boolean
+  onKeep: (kept: boolean) => void
+}
+
+/** The price is for another vehicle than the lead asks for. Sending the quote changes the lead, so that both name what was priced. */
+function PricedVehicle({ lead, suggestion, kept, onKeep }: PricedVehicleProps) {
+  const priced = suggestion?.vehicle ?? lead.selected_vehicle
+  const [asked, offered] = [useVehicleName(lead.selected_vehicle), useVehicleName(priced)]
+  if (priced === lead.selected_vehicle) return null
+  const [wish, named] = asked
+    ? [`The customer asked for ${asked}.`, `the quote names ${asked}`]
+    : ['The customer asked for no vehicle.', 'the quote names no vehicle']
+  return (
+    <Warning>
+      <p className="font-medium">The suggested price is for {offered}.</p>
+      <p>{kept ? `${wish} With this price ${named}.` : wish}</p>
+      <NativeCheckbox className="mt-1.5" checked={!kept} onChange={(event) => onKeep(!event.target.checked)}>
+        Change the vehicle of the lead to {offered} when the quote is sent
+      </NativeCheckbox>
+    </Warning>
+  )
 }

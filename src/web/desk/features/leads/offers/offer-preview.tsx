@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { showEuros } from '#contract/basics/money.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { NewOffer, SentOffer } from '#contract/offers/offer.ts'
-import type { MailPreview } from '#contract/offers/offer-endpoints.ts'
+import { type MailPreview, OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import { sumLines } from '#contract/offers/offer-line.ts'
+import type { Vehicle } from '#contract/vehicles/vehicle.ts'
 import { useVehicles } from '#web/desk/api/vehicles.ts'
 import { MailLook } from '#web/desk/components/mail-look.tsx'
 import { SendStep } from '#web/desk/components/send-step.tsx'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { describeFailure, isAnswerLost } from '#web/lib/lost-answer.ts'
-import { findTooFewSeats } from './draft/too-few-seats.ts'
-import { sendOffer } from './offer-api.ts'
 
 const FAILURE = {
   failed: 'The quote was not sent.',
@@ -37,7 +37,12 @@ type OfferPreviewProps = {
 export function OfferPreview({ lead, offer, mail, sendKey, onBack, onTry, onSent }: OfferPreviewProps) {
   const queries = useQueryClient()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => sendOffer(lead.id, offer, sendKey),
+    mutationFn: () =>
+      callEndpoint(OFFER_API.send, {
+        params: { id: lead.id },
+        body: offer,
+        headers: { 'Idempotency-Key': sendKey },
+      }),
     onMutate: () => onTry(true),
     onError: (error) => onTry(isAnswerLost(error)),
     onSuccess: (sent) => {
@@ -84,4 +89,18 @@ export function OfferPreview({ lead, offer, mail, sendKey, onBack, onTry, onSent
       ) : null}
     </SendStep>
   )
+}
+
+type TooFewSeats = { people: number; vehicle: string; seats: number }
+
+/** The vehicle that the quote will name, if it has fewer seats than people travel; null where they have room, or nobody has said. */
+export function findTooFewSeats(
+  { number_of_people: people, selected_vehicle }: Pick<Lead, 'number_of_people' | 'selected_vehicle'>,
+  { suggestion, keep_vehicle }: Pick<NewOffer, 'suggestion' | 'keep_vehicle'>,
+  vehicles: readonly Vehicle[],
+): TooFewSeats | null {
+  const named = (keep_vehicle ? undefined : suggestion?.vehicle) ?? selected_vehicle
+  const vehicle = vehicles.find(({ value }) => value === named)
+  if (!vehicle || vehicle.seats === null || people === null || people <= vehicle.seats) return null
+  return { people, vehicle: vehicle.name, seats: vehicle.seats }
 }

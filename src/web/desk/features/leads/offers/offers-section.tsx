@@ -2,9 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { showEuros } from '#contract/basics/money.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import type { OfferState } from '#contract/leads/offer-state.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
+import { changesOf, type OfferReply } from '#contract/offers/offer-reply.ts'
+import { labelOf } from '#contract/offers/offer-states.ts'
+import { type FactChange, showAfter, showBefore } from '#contract/offers/offered-journey.ts'
 import { MailAddress } from '#web/desk/components/mail-address.tsx'
 import { MailFilesNote } from '#web/desk/components/mail-files-note.tsx'
+import { Badge, type BadgeTone } from '#web/desk/ui/badge.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { WholeWords } from '#web/desk/ui/whole-words.tsx'
@@ -12,8 +17,6 @@ import { formatLongDay, formatLongInstant } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { OfferActions } from './offer-actions.tsx'
 import { leadOffersQuery } from './offer-api.ts'
-import { OfferReplies } from './offer-replies.tsx'
-import { OfferStateBadge } from './offer-state-badge.tsx'
 import { SendQuoteDialog } from './send-quote-dialog.tsx'
 import { SuggestionNote } from './suggestion-note.tsx'
 
@@ -100,4 +103,73 @@ function Lines({ offer }: { offer: Offer }) {
       </ul>
     </details>
   )
+}
+
+/** What customer and staff have said about an offer, the oldest first. */
+function OfferReplies({ offer }: { offer: Offer }) {
+  const changes = new Map(changesOf(offer).map(({ reply, facts }) => [reply, facts]))
+  return offer.replies.map((reply) => (
+    <Reply
+      key={reply.created_at}
+      reply={reply}
+      facts={changes.get(reply) ?? []}
+      number={offerNumber(offer)}
+    />
+  ))
+}
+
+const SAID: Record<OfferReply['kind'], string> = {
+  accepted: 'Accepted by',
+  declined: 'Declined',
+  asked: 'Asked',
+  answered: 'Answered by',
+  withdrawn: 'Withdrawn by',
+  confirmed: 'Confirmed by',
+  refused: 'Turned down by',
+  changed: 'Changed by',
+  cancelled: 'Cancelled by',
+  'cancelled-for-customer': 'Cancelled for the customer by',
+}
+
+type ReplyProps = { reply: OfferReply; facts: readonly FactChange[]; number: string }
+
+function Reply({ reply, facts, number }: ReplyProps) {
+  return (
+    <div className="mt-2 border-l-2 border-gold-400 pl-3">
+      <p className="text-[13px] text-slate-600">
+        {SAID[reply.kind]}
+        {writtenLate(reply, number)} {reply.name ? `${reply.name}, ` : ''}
+        {formatLongInstant(reply.created_at)}
+      </p>
+      {facts.map((fact) => (
+        <p key={fact.name} className="wrap-anywhere text-slate-900">
+          {fact.name}: {showAfter(fact)}. <span className="text-slate-600">{showBefore(fact)}</span>
+        </p>
+      ))}
+      {reply.text ? <p className="break-words whitespace-pre-wrap text-slate-900">{reply.text}</p> : null}
+    </div>
+  )
+}
+
+/** On a page that the customer had opened before. */
+function writtenLate({ closed_number }: OfferReply, number: string): string {
+  if (closed_number === null) return ''
+  return closed_number === number ? ' when it was no longer open' : ` on the page of quote ${closed_number}`
+}
+
+const TONES: Record<OfferState, BadgeTone> = {
+  sent: 'blue',
+  asked: 'yellow',
+  unconfirmed: 'yellow',
+  accepted: 'green',
+  refused: 'red',
+  cancelled: 'red',
+  declined: 'red',
+  withdrawn: 'navy',
+  expired: 'navy',
+  replaced: 'navy',
+}
+
+function OfferStateBadge({ state }: { state: OfferState }) {
+  return <Badge tone={TONES[state]}>{labelOf(state)}</Badge>
 }

@@ -1,20 +1,34 @@
 import { MessageCircleQuestion } from 'lucide-react'
+import { z } from 'zod'
+import { showEuros } from '#contract/basics/money.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
-import { findOpenQuestion } from '#contract/offers/offer-states.ts'
+import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
+import { OFFER_LIMITS } from '#contract/offers/offer-line.ts'
+import type { JourneyTimes } from '#contract/offers/offer-reply.ts'
+import { canDo, findOpenQuestion, isHidden } from '#contract/offers/offer-states.ts'
+import { AddressText } from '#web/desk/components/address-text.tsx'
+import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
+import { onItsWay } from '#web/desk/lib/mail-files.ts'
+import { askForText } from '#web/desk/lib/use-required-form.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
-import { useFocusAfter } from '#web/desk/ui/use-focus-after.ts'
+import { TextField } from '#web/desk/ui/fields/field.tsx'
+import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
+import { FocusAfter } from '#web/desk/ui/focus-after.tsx'
+import { NativeCheckbox } from '#web/desk/ui/native-checkbox.tsx'
 import { WholeWords } from '#web/desk/ui/whole-words.tsx'
-import { AnswerDialog, answerDraft } from './answer-dialog.tsx'
-import { useNoticedOffer } from './use-noticed-offer.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { useNoticedOffer } from './offer-api.ts'
+import { OfferDialog } from './offer-dialog.tsx'
+import { OtherBookings } from './other-bookings.tsx'
 
 const asks = (offer: Offer) => findOpenQuestion(offer) !== null
 
 /** A customer asks about their quote, which they may have accepted meanwhile: what to do next with this lead. Nothing for every other lead. */
 export function QuestionNotice({ lead }: { lead: Lead }) {
-  const { offer, waits } = useNoticedOffer(lead, asks, lead.offer_state !== null)
+  const { offer, waits } = useNoticedOffer(lead, asks, { enabled: lead.offer_state !== null })
   return offer ? <Question key={offer.id} offer={offer} waits={waits} /> : null
 }
 
@@ -34,10 +48,14 @@ function Question({ offer, waits }: { offer: Offer; waits: boolean }) {
               <WholeWords text={`${offer.journey.full_name} asks about quote ${offerNumber(offer)}`} />
             </h2>
             <p className="mt-0.5 line-clamp-2 text-[13px] wrap-anywhere text-slate-700">
-              {offer.replies.findLast(({ kind }) => kind === 'asked')?.text}
+              {findLastQuestion(offer)}
             </p>
           </div>
-          <AnswerButton onAnswer={show} />
+          <FocusAfter>
+            <Button variant="primary" onClick={show}>
+              <MessageCircleQuestion aria-hidden /> Answer
+            </Button>
+          </FocusAfter>
         </Card>
       ) : null}
       {open ? <AnswerDialog offer={offer} draft={draft} onClose={close} /> : null}
@@ -45,13 +63,134 @@ function Question({ offer, waits }: { offer: Offer; waits: boolean }) {
   )
 }
 
-function AnswerButton({ onAnswer }: { onAnswer: () => void }) {
-  const action = useFocusAfter<HTMLDivElement>()
+function findLastQuestion({ replies }: Offer): string | undefined {
+  return replies.findLast(({ kind }) => kind === 'asked')?.text
+}
+
+/** The draft of the answer, wherever it was begun. */
+export const answerDraft = ({ id }: Offer): string => `answer ${id}`
+
+/** A text as it stands in its field, half typed or whole. */
+const typed = z.string()
+const Answer = z.object({
+  text: typed,
+  moves: z.boolean(),
+  times: z
+    .object({ date_of_travel: typed, pickup_time: typed, return_date: typed, return_time: typed })
+    .partial(),
+})
+type Errors = Partial<Record<keyof JourneyTimes | 'answer', string | undefined>>
+
+type AnswerDialogProps = { offer: Offer; draft: string; onClose: () => void }
+
+/** The customer's latest question, and what they are answered by mail and on the page of the quote. */
+export function AnswerDialog({ offer, draft, onClose }: AnswerDialogProps) {
+  const [answer, setAnswer] = useDraft(draft, Answer, { text: '', moves: false, times: {} })
+  const { date_of_travel, pickup_time, return_date, return_time } = offer.journey
+  const times = { date_of_travel, pickup_time, return_date, return_time, ...answer.times }
+  const canMove = canDo('move', offer)
+  const moves = canMove && answer.moves
+  const missing: Errors = {
+    answer: askForText(answer.text),
+    ...(moves && findMissingTimes(offer, times)),
+  }
+  const shown = isHidden(offer.state) ? '' : ' The answer also shows on the page of the quote.'
   return (
-    <div ref={action}>
-      <Button variant="primary" onClick={onAnswer}>
-        <MessageCircleQuestion aria-hidden /> Answer
-      </Button>
+    <OfferDialog
+      offer={offer}
+      act="answer"
+      draft={draft}
+      title="Answer question"
+      text={<AddressText text={`About quote ${offerNumber(offer)}, to ${offer.recipient}.${shown}`} />}
+      button={{ label: 'Send answer', busy: 'Sending…', variant: 'primary' }}
+      missing={missing}
+      change={() =>
+        callEndpoint(OFFER_API.answer, {
+          params: { id: offer.id },
+          body: { text: answer.text, ...(moves && { times }) },
+        })
+      }
+      done={({ recipient }) => onItsWay('The answer', recipient)}
+      onClose={onClose}
+      className="w-[34rem]"
+    >
+      {(errors: Errors) => (
+        <>
+          <blockquote className="max-h-40 overflow-y-auto border-l-2 border-gold-400 pl-3 text-sm wrap-anywhere whitespace-pre-wrap text-slate-900">
+            {findLastQuestion(offer)}
+          </blockquote>
+          <TextArea
+            label="Your answer"
+            rows={5}
+            required
+            maxLength={OFFER_LIMITS.reply}
+            value={answer.text}
+            onChange={(event) => setAnswer({ ...answer, text: event.target.value })}
+            error={errors.answer}
+          />
+          {canMove ? (
+            <NativeCheckbox
+              checked={answer.moves}
+              onChange={(event) => setAnswer({ ...answer, moves: event.target.checked })}
+            >
+              Yes, at another time
+            </NativeCheckbox>
+          ) : null}
+          {moves ? (
+            <NewTimes
+              offer={offer}
+              times={times}
+              errors={errors}
+              onChange={(changed) => setAnswer({ ...answer, times: { ...answer.times, ...changed } })}
+            />
+          ) : null}
+        </>
+      )}
+    </OfferDialog>
+  )
+}
+
+/** The times of the return are asked of a round trip alone. */
+function findMissingTimes({ journey }: Offer, times: JourneyTimes): Errors {
+  const asked = ['date_of_travel', 'pickup_time'] as const
+  const back = journey.round_trip ? (['return_date', 'return_time'] as const) : []
+  return Object.fromEntries([...asked, ...back].map((name) => [name, askForText(times[name] ?? '')]))
+}
+
+type NewTimesProps = {
+  offer: Offer
+  times: JourneyTimes
+  errors: Errors
+  onChange: (changed: Partial<Record<keyof JourneyTimes, string>>) => void
+}
+
+/** The times of the journey once the customer is told yes; lead, quote and booking take them over. */
+function NewTimes({ offer, times, errors, onChange }: NewTimesProps) {
+  const { journey } = offer
+  const field = (name: keyof JourneyTimes, label: string, type: 'date' | 'time') => (
+    <TextField
+      label={label}
+      type={type}
+      required
+      value={times[name] ?? ''}
+      onChange={(event) => onChange({ [name]: event.target.value })}
+      error={errors[name]}
+    />
+  )
+  return (
+    <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+        {field('date_of_travel', 'Date of Travel', 'date')}
+        {field('pickup_time', 'Pick-up Time', 'time')}
+        {journey.round_trip ? field('return_date', 'Return Date', 'date') : null}
+        {journey.round_trip ? field('return_time', 'Return Time', 'time') : null}
+      </div>
+      <p className="text-[13px] text-slate-700">
+        Lead and {offer.state === 'accepted' ? 'booking' : 'quote'} take the new time over, and the customer
+        is told. The price stays {showEuros(offer.total_cents)}. If it changes with the time, send a new quote
+        instead.
+      </p>
+      <OtherBookings leadId={offer.lead_id} journey={{ ...journey, ...times }} />
     </div>
   )
 }

@@ -1,18 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, CircleCheck, Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { showEuros } from '#contract/basics/money.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import type { NewOffer, Offer, SentOffer } from '#contract/offers/offer.ts'
+import { type NewOffer, type Offer, offerNumber, type SentOffer } from '#contract/offers/offer.ts'
 import type { MailPreview } from '#contract/offers/offer-endpoints.ts'
+import { isOpen } from '#contract/offers/offer-states.ts'
 import type { Unpriced } from '#contract/rates/suggestion.ts'
 import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
-import { type OfferDraft, StoredOfferDraft } from './draft/offer-draft.ts'
-import { PricedVehicle } from './draft/priced-vehicle.tsx'
-import { SentMeanwhile } from './draft/sent-meanwhile.tsx'
-import { enterPrice } from './draft/typed-ahead.ts'
-import { OutdatedLines } from './facts/outdated-lines.tsx'
+import { MailAddress } from '#web/desk/components/mail-address.tsx'
+import { writesMailFiles } from '#web/desk/lib/mail-files.ts'
+import { Warning } from '#web/desk/ui/alert.tsx'
+import { Button } from '#web/desk/ui/button.tsx'
+import { Input } from '#web/desk/ui/fields/input.tsx'
+import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { WholeWords } from '#web/desk/ui/whole-words.tsx'
+import { formatLongInstant } from '#web/lib/dates.ts'
+import { onSendKey } from '#web/lib/send-key.ts'
+import { OutdatedLines } from './changed-notices.tsx'
+import { leadOffersQuery } from './offer-api.ts'
+import { enterPrice, type OfferDraft, StoredOfferDraft } from './offer-draft.ts'
 import { OfferEditor } from './offer-editor.tsx'
 import { OfferPreview } from './offer-preview.tsx'
-import { OfferSent } from './offer-sent.tsx'
 import { RequestSummary } from './request-summary.tsx'
 
 type Looked = { offer: NewOffer; mail: MailPreview; key: string }
@@ -96,21 +106,14 @@ export function QuoteSteps(props: QuoteStepsProps) {
           />
         ) : (
           <OfferEditor
-            leadId={lead.id}
+            lead={lead}
             draft={draft}
             unpriced={unpriced}
             onChange={setDraft}
             onLooked={(offer, mail) => setLooked({ offer, mail, key: crypto.randomUUID() })}
             onSkip={turn?.onNext}
             onClose={onClose}
-          >
-            <PricedVehicle
-              lead={lead}
-              suggestion={draft.suggestion}
-              kept={draft.keepVehicle}
-              onKeep={(keepVehicle) => setDraft({ ...draft, keepVehicle })}
-            />
-          </OfferEditor>
+          />
         )}
       </div>
     </div>
@@ -127,4 +130,100 @@ function focusPrice(steps: HTMLElement | null): void {
   focus()
   // Where the button had gone before, the dialog takes the focus to itself a moment later.
   requestAnimationFrame(focus)
+}
+
+type OfferSentProps = { sent: SentOffer; more: boolean; onNext: () => void }
+
+/** The link is shown here and never again. */
+function OfferSent({ sent, more, onNext }: OfferSentProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut of the button below, wherever the focus is in this step
+    <div className="grid gap-4" onKeyDown={(event) => onSendKey(event, onNext)}>
+      <p role="status" className="flex items-start gap-2.5 text-sm text-slate-900">
+        <CircleCheck aria-hidden className="mt-0.5 size-4.5 shrink-0 text-green-700" />
+        <span>
+          {writesMailFiles() ? (
+            <WholeWords
+              text={`Quote ${offerNumber(sent)} is ready. Its email was written to a file and reaches nobody, so please pass on the link.`}
+            />
+          ) : (
+            <>
+              <WholeWords text={`Quote ${offerNumber(sent)} is on its way to `} />
+              <span className="font-medium">
+                <MailAddress address={sent.recipient} inText end="." />
+              </span>
+            </>
+          )}
+        </span>
+      </p>
+      <CopyLink link={sent.link} />
+      <DialogButtons>
+        <Button ref={button} variant="primary" onClick={onNext}>
+          {more ? 'Next lead' : 'Done'}
+        </Button>
+      </DialogButtons>
+    </div>
+  )
+}
+
+function CopyLink({ link }: { link: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no')
+  async function copy() {
+    field.current?.select()
+    try {
+      await navigator.clipboard.writeText(link)
+      setCopied('yes')
+    } catch {
+      // Without HTTPS browsers keep the clipboard to themselves: the link is selected, to be copied by hand.
+      setCopied('failed')
+    }
+  }
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor="offer-link" className="text-sm font-medium text-slate-800">
+        Link to the quote
+      </label>
+      <div className="flex gap-2">
+        <Input id="offer-link" ref={field} readOnly value={link} onFocus={(event) => event.target.select()} />
+        <Button onClick={copy}>
+          {copied === 'yes' ? <Check aria-hidden /> : <Copy aria-hidden />} Copy link
+        </Button>
+      </div>
+      <p className="text-[13px] text-slate-600">
+        Shown only once. Anyone with this link can accept on the customer’s behalf.{' '}
+        <span role="status">
+          {copied === 'yes' ? 'Copied.' : copied === 'failed' ? 'Press Ctrl+C to copy it.' : ''}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+type SentMeanwhileProps = {
+  leadId: number
+  /** the open quote that this one takes the place of */
+  replaces: number | null
+  onReplace: (id: number) => void
+}
+
+/** While a quote is written: that another one has been sent for the lead, which a second one has to replace. */
+function SentMeanwhile({ leadId, replaces, onReplace }: SentMeanwhileProps) {
+  const { data } = useQuery(leadOffersQuery(leadId))
+  const open = data?.offers.find(({ state }) => isOpen(state))
+  if (!open || open.id === replaces) return null
+  const quote = `quote ${offerNumber(open)} of ${showEuros(open.total_cents)}`
+  return (
+    <Warning role="status" className="mb-4">
+      <p className="font-medium">
+        {open.created_by_name} sent {quote} for this lead on {formatLongInstant(open.created_at)}.
+      </p>
+      <p>Only one quote of a lead is open. Yours can be sent if it replaces that one.</p>
+      <Button size="small" className="mt-1.5" onClick={() => onReplace(open.id)}>
+        Replace it with mine
+      </Button>
+    </Warning>
+  )
 }

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useRef, useState } from 'react'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import { isOpen } from '#contract/offers/offer-states.ts'
+import type { Suggestion } from '#contract/rates/suggestion.ts'
 import { useVehicles } from '#web/desk/api/vehicles.ts'
 import { useHasDraft, writeDraft } from '#web/desk/lib/drafts.ts'
 import { useNow } from '#web/desk/lib/use-now.ts'
+import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 import { Dialog, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
@@ -14,13 +16,14 @@ import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { isGone, LEAD_IS_GONE } from '../model/gone-lead.ts'
-import { findQuoteObstacle } from '../model/quote-obstacle.ts'
-import { draftFor, quoteDraftName, rewriteLines } from './draft/offer-draft.ts'
-import { useTypedAhead } from './draft/typed-ahead.ts'
-import { leadOffersQuery, offeredLeadQuery, suggestionQuery } from './offer-api.ts'
-import { QuoteRefused } from './quote-refused.tsx'
+import { leadQuery } from '../model/lead-api.ts'
+import { findQuoteObstacle, type QuoteObstacle } from '../model/quote-obstacle.ts'
+import { BookingQuestion } from './booking.tsx'
+import { leadOffersQuery, suggestionQuery } from './offer-api.ts'
+import { draftFor, quoteDraftName, rewriteLines, useTypedAhead } from './offer-draft.ts'
 import { QuoteSteps } from './quote-steps.tsx'
-import { useQuoteObstacle } from './use-quote-obstacle.ts'
+import { RequestSummary } from './request-summary.tsx'
+import { SuggestionNote } from './suggestion-note.tsx'
 
 type SendQuoteDialogProps = {
   leadId: number
@@ -35,7 +38,7 @@ type SendQuoteDialogProps = {
 
 /** From the lines to the link: written, looked at as the customer will read it, then sent. */
 export function SendQuoteDialog({ leadId, former, turn, edit, onClose }: SendQuoteDialogProps) {
-  const lead = useQuery(offeredLeadQuery(leadId))
+  const lead = useQuery(leadQuery(leadId))
   const offers = useQuery(leadOffersQuery(leadId))
   const today = dublinDay(new Date(useNow()))
   const obstacle = lead.data ? findQuoteObstacle(lead.data, today) : null
@@ -152,5 +155,86 @@ export function SendQuoteDialog({ leadId, former, turn, edit, onClose }: SendQuo
         It has not been sent. Your changes will be lost.
       </AlertDialog>
     </Dialog>
+  )
+}
+
+type Opened = { leadId: number; obstacle: QuoteObstacle | null; isReady: boolean; touched: boolean }
+
+/**
+ * Whether the quote of a lead is being written. What speaks against it is said before that; what comes up once somebody writes stops
+ * the dialog and takes nothing away, until the quote is sent.
+ */
+function useQuoteObstacle({ leadId, obstacle, isReady, touched }: Opened) {
+  const [begunFor, setBegunFor] = useState<number | null>(null)
+  const [sentTo, setSentTo] = useState<number | null>(null)
+  const isBegun = begunFor === leadId
+  if (isReady && !isBegun && (obstacle === null || touched)) setBegunFor(leadId)
+  const stops = isBegun && sentTo !== leadId && obstacle !== null && obstacle.kind !== 'decided'
+  return {
+    isBegun,
+    begin: () => setBegunFor(leadId),
+    finish: () => setSentTo(leadId),
+    stopped: stops ? obstacle.reason : null,
+  }
+}
+
+type QuoteRefusedProps = {
+  lead: Lead
+  obstacle: QuoteObstacle
+  /** what the rates make of the journey: a caller without an address hears it on the phone */
+  suggestion: Suggestion | undefined
+  /** quotes a lead that is decided all the same */
+  onWrite: () => void
+  /** the open dialog in which an address or a date is entered; absent where that is not at hand */
+  edit: ((lead: Lead) => ReactNode) | undefined
+  onSkip: (() => void) | undefined
+  onClose: () => void
+}
+
+const TITLES = {
+  waits: 'Answer the customer first.',
+  over: 'There is nothing left to quote.',
+  address: 'A quote is sent by email.',
+  decided: 'Do you want to quote this lead?',
+} as const satisfies Record<QuoteObstacle['kind'], string>
+
+/** Before a price is written: why there is nothing to be quoted, and the way on. */
+function QuoteRefused({ lead, obstacle, suggestion, onWrite, edit, ...props }: QuoteRefusedProps) {
+  const { onSkip, onClose } = props
+  const [answering, setAnswering] = useState(false)
+  const [edits, setEdits] = useState(0)
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <RequestSummary lead={lead} />
+      <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+        <Alert title={TITLES[obstacle.kind]}>{obstacle.reason}</Alert>
+        {obstacle.kind === 'address' && suggestion ? (
+          <div className="mt-3">
+            <SuggestionNote suggestion={suggestion.priced} unpriced={suggestion.unpriced} />
+          </div>
+        ) : null}
+        <DialogButtons>
+          <Button onClick={onClose}>Cancel</Button>
+          {onSkip ? <Button onClick={onSkip}>Skip this lead</Button> : null}
+          {obstacle.kind === 'waits' ? (
+            <Button variant="primary" onClick={() => setAnswering(true)}>
+              Confirm or refuse
+            </Button>
+          ) : null}
+          {(obstacle.kind === 'address' || obstacle.kind === 'over') && edit ? (
+            <Button variant="primary" onClick={() => setEdits(edits + 1)}>
+              Edit lead
+            </Button>
+          ) : null}
+          {obstacle.kind === 'decided' ? (
+            <Button variant="primary" onClick={onWrite}>
+              Write a quote
+            </Button>
+          ) : null}
+        </DialogButtons>
+      </div>
+      {edits > 0 ? <Fragment key={edits}>{edit?.(lead)}</Fragment> : null}
+      {answering ? <BookingQuestion lead={lead} onClose={() => setAnswering(false)} /> : null}
+    </div>
   )
 }

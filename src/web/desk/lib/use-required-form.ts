@@ -3,7 +3,7 @@ import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 
 type RequiredForm<Field extends string> = {
   /** what is said at each field while it is missing */
-  missing: Record<Field, string | undefined>
+  missing: Partial<Record<Field, string | undefined>>
   busy: boolean
   send: () => void
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SHIPPED_VEHICLES } from '#contract/vehicles/shipped-vehicles.ts'
-import { findTooFewSeats } from './too-few-seats.ts'
+import { findTooFewSeats } from './offer-preview.tsx'
 
 const SPRINTER = 'Mercedes Sprinter (Up to 16 passengers)'
 const V_CLASS = 'Mercedes V-Class (Up to 6 passengers)'

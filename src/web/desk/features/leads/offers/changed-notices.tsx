@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mail, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatFullDay } from '#contract/basics/date-text.ts'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
 import { isOpen } from '#contract/offers/offer-states.ts'
+import { isJourneyOver } from '#contract/offers/offered-journey.ts'
 import { lastTravelDay } from '#contract/trips/last-travel-day.ts'
 import { useVehicles } from '#web/desk/api/vehicles.ts'
 import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
@@ -13,11 +15,17 @@ import { Warning } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { FocusAfter } from '#web/desk/ui/focus-after.tsx'
 import { classNames } from '#web/lib/class-names.ts'
-import { ChangeDialog, changeDraft } from '../booking-change/change-dialog.tsx'
-import { findUnsentChanges } from '../booking-change/unsent-changes.ts'
-import { leadOffersQuery } from '../offer-api.ts'
-import { ChangedFactsList } from './changed-facts-list.tsx'
-import { useChangedFacts } from './use-changed-facts.ts'
+import { ChangeDialog, changeDraft } from './change-dialog.tsx'
+import {
+  type ChangedFact,
+  changedSinceLines,
+  changedSinceWriting,
+  findUnsentChanges,
+  type RequestedFacts,
+  showChanges,
+  useChangedFacts,
+} from './changed-facts.ts'
+import { leadOffersQuery } from './offer-api.ts'
 
 /** Says of each quote that is not booked and can be still that the request has changed since. */
 export function OlderQuotes({ lead }: { lead: Lead }) {
@@ -134,4 +142,98 @@ function nameOfPaper(offer: Offer) {
 /** Whether the customer has had changes of the booking in writing since the quote. */
 function wasEmailed({ replies }: Offer): boolean {
   return replies.some(({ kind }) => kind === 'changed')
+}
+
+type Travelled = { journey: Parameters<typeof isJourneyOver>[1] }
+type ConfirmedJourneyProps = { offer: Travelled; facts: readonly ChangedFact[] }
+
+/** Before a booking is confirmed: that its journey is over, and in what the lead differs from what the customer has accepted. */
+export function ConfirmedJourney({ offer, facts }: ConfirmedJourneyProps) {
+  return (
+    <>
+      <OverJourney offer={offer} />
+      <ConfirmedFacts facts={facts} />
+    </>
+  )
+}
+
+function OverJourney({ offer: { journey } }: { offer: Travelled }) {
+  const today = dublinDay(new Date(useNow()))
+  if (!isJourneyOver(today, journey)) return null
+  return (
+    <Warning className="mt-3">
+      <p className="font-medium">The journey was on {formatFullDay(lastTravelDay(journey))} and is over.</p>
+      <p>Confirm it only if it took place. Otherwise say that you cannot do it.</p>
+    </Warning>
+  )
+}
+
+function ConfirmedFacts({ facts }: { facts: readonly ChangedFact[] }) {
+  if (facts.length === 0) return null
+  return (
+    <Warning className="mt-3">
+      <p className="font-medium">The lead has changed since this quote was sent:</p>
+      <ChangedFactsList facts={facts} />
+      <p>
+        The confirmation and its calendar file will say what the quote says. If the lead is right, agree it
+        with the customer first.
+      </p>
+    </Warning>
+  )
+}
+
+type OutdatedLinesProps = {
+  lead: Lead
+  /** the lead as the lines were written from it; null for those of `former` */
+  written: RequestedFacts | null
+  former: Offer | undefined
+  onRewrite: () => void
+}
+
+/** Before a quote is sent: that its lines speak of a journey that has changed since. Nothing is rewritten unasked. */
+export function OutdatedLines({ lead, written, former, onRewrite }: OutdatedLinesProps) {
+  const vehicles = useVehicles()
+  if (written) {
+    const facts = showChanges(changedSinceWriting(written, lead), { staff: [], vehicles })
+    return <Outdated facts={facts} onRewrite={onRewrite} />
+  }
+  return former ? <OutdatedFormer former={former} onRewrite={onRewrite} /> : null
+}
+
+function OutdatedFormer({ former, onRewrite }: { former: Offer; onRewrite: () => void }) {
+  const { facts } = useChangedFacts(former, changedSinceLines)
+  return <Outdated facts={facts} onRewrite={onRewrite} />
+}
+
+function Outdated({ facts, onRewrite }: { facts: readonly ChangedFact[]; onRewrite: () => void }) {
+  if (facts.length === 0) return null
+  return (
+    <Warning role="alert" className="mb-4">
+      <p className="font-medium">The lead has changed since these lines were written:</p>
+      <ChangedFactsList facts={facts} />
+      <Button size="small" className="mt-1" onClick={onRewrite}>
+        Write the lines from the lead
+      </Button>
+    </Warning>
+  )
+}
+
+type ChangedFactsListProps = {
+  facts: readonly ChangedFact[]
+  /** the paper in which the customer has the former value */
+  paper?: 'quote' | 'last email'
+}
+
+/** Each fact that differs, with both its values. */
+function ChangedFactsList({ facts, paper = 'quote' }: ChangedFactsListProps) {
+  return (
+    <ul className="my-1 grid gap-0.5">
+      {facts.map(({ label, quoted, now }) => (
+        <li key={label} className="wrap-anywhere">
+          {label}: <strong className="font-medium">{quoted}</strong> in the {paper},{' '}
+          <strong className="font-medium">{now}</strong> on the lead
+        </li>
+      ))}
+    </ul>
+  )
 }

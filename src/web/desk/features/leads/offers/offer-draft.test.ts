@@ -3,7 +3,15 @@ import type { Lead } from '#contract/leads/lead.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import type { PricedSuggestion } from '#contract/rates/suggestion.ts'
 import { draftTotal, newLine } from './draft-line.ts'
-import { draftFor, parseDraft, rewriteLines, StoredOfferDraft } from './offer-draft.ts'
+import {
+  addKey,
+  draftFor,
+  enterPrice,
+  type OfferDraft,
+  parseDraft,
+  rewriteLines,
+  StoredOfferDraft,
+} from './offer-draft.ts'
 
 const TODAY = '2027-02-24'
 const DEFAULTS = {
@@ -171,4 +179,30 @@ test('a stored draft comes back as it was, with lines that no later line is take
   const keys = [...draft.lines, ...restored.lines, newLine()].map(({ key }) => key)
   expect(new Set(keys).size).toBe(keys.length)
   expect(StoredOfferDraft.safeParse({ lines: 7 }).success).toBe(false)
+})
+
+const plain = { ctrlKey: false, metaKey: false, altKey: false, isComposing: false }
+const type = (keys: string[]) => keys.reduce((text, key) => addKey(text, { ...plain, key }), '')
+
+test('letters and digits are collected, Backspace takes one back, and other keys are none', () => {
+  expect(type(['8', '5', 'Backspace', '4', '0', 'Shift', 'Tab', 'ArrowLeft'])).toBe('840')
+  expect(addKey('8', { ...plain, key: 'a', ctrlKey: true })).toBe('8')
+})
+
+const priced = (...amounts: (number | undefined)[]): OfferDraft => ({
+  lines: amounts.map((cents) => newLine('There', 1, cents)),
+  message: '',
+  validUntil: '',
+  vatNote: '',
+  terms: '',
+  replaces: null,
+  suggestion: null,
+  keepVehicle: false,
+  written: null,
+})
+const amounts = ({ lines }: OfferDraft) => lines.map(({ amount }) => amount)
+
+test('it becomes the first price that is missing, else the first', () => {
+  expect(amounts(enterPrice(priced(10_000, undefined), '840'))).toEqual(['100.00', '840'])
+  expect(amounts(enterPrice(priced(10_000, 5_000), '840'))).toEqual(['840', '50.00'])
 })

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { formatFullDay } from '#contract/basics/date-text.ts'
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
-import { ConfirmedJourney } from './confirmed-journey.tsx'
+import { ConfirmedJourney } from './changed-notices.tsx'
 
 const inDays = (days: number) => addDays(dublinDay(new Date()), days)
 

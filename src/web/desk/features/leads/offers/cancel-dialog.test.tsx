@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { CancellerChoice } from './canceller-choice.tsx'
+import { CancellerChoice } from './cancel-dialog.tsx'
 
 type Choice = Parameters<typeof CancellerChoice>[0]
 

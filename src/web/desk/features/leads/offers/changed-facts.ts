@@ -1,8 +1,15 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { isSameValue } from '#contract/basics/same-value.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import { LEAD_FIELD_ENTRIES, LEAD_FIELDS } from '#contract/leads/lead-fields.ts'
-import { FIELD_LABELS, type KnownNames, showValue } from '../../model/lead-fields.ts'
+import { type Offer, offerNumber } from '#contract/offers/offer.ts'
+import { changedFacts, type FactChange, journeyOf } from '#contract/offers/offered-journey.ts'
+import type { Vehicle } from '#contract/vehicles/vehicle.ts'
+import { useVehicles, vehicleName } from '#web/desk/api/vehicles.ts'
+import { leadEventsQuery } from '../model/lead-api.ts'
+import { FIELD_LABELS, type KnownNames, showValue } from '../model/lead-fields.ts'
 
 /** What a field was when the quote was sent, and what it is now. */
 type Changes = Map<string, [unknown, unknown]>
@@ -77,4 +84,34 @@ function showFact(field: string, value: unknown, names: KnownNames): string {
   if (field === 'distance' && typeof value === 'number') return value === 0 ? '—' : `${value} km`
   const isTime = field === 'pickup_time' || field === 'return_time'
   return showValue(field, isTime && typeof value === 'string' ? value.slice(0, 5) : value, names)
+}
+
+/** In what the lead differs from what its customer has in writing, or from what `since` says; `isPending` while that is not known. */
+export function useChangedFacts(
+  offer: Offer,
+  since = changedSinceQuote,
+): { facts: ChangedFact[]; isPending: boolean } {
+  const number = offerNumber(offer)
+  const { data, isPending, isFetching, isError, hasNextPage, fetchNextPage } = useInfiniteQuery(
+    leadEventsQuery(offer.lead_id),
+  )
+  const events = data?.pages.toReversed().flat() ?? []
+  const isSent = events.some(({ kind, changes }) => kind === 'offer-sent' && changes.offer?.[1] === number)
+  const isMissing = hasNextPage && !isSent && !isError
+  useEffect(() => {
+    if (isMissing && !isFetching) void fetchNextPage()
+  }, [isMissing, isFetching, fetchNextPage])
+  const vehicles = useVehicles()
+  const changes = since(events, number)
+  return { facts: showChanges(changes, { staff: [], vehicles }), isPending: isPending || isMissing }
+}
+
+/** What the customer of a booking does not know yet, in their words: a price also rests on facts that they never read. */
+export function findUnsentChanges(
+  { journey }: Pick<Offer, 'journey'>,
+  lead: Lead,
+  vehicles: readonly Vehicle[],
+): FactChange[] {
+  const selected_vehicle = vehicleName(vehicles, lead.selected_vehicle)
+  return changedFacts(journey, journeyOf({ ...lead, selected_vehicle }))
 }

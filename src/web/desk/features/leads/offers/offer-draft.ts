@@ -1,3 +1,4 @@
+import { useCallback, useEffect, useRef } from 'react'
 import { z } from 'zod'
 import type { Lead } from '#contract/leads/lead.ts'
 import { followBookingRule, type NewOffer, type Offer, type OfferDefaults } from '#contract/offers/offer.ts'
@@ -8,7 +9,7 @@ import { shortVehicleName } from '#contract/vehicles/short-name.ts'
 import type { Vehicle } from '#contract/vehicles/vehicle.ts'
 import { withVehicleName } from '#web/desk/api/vehicles.ts'
 import { formatLongDay } from '#web/lib/dates.ts'
-import { type RequestedFacts, readRequestedFacts } from '../facts/changed-facts.ts'
+import { type RequestedFacts, readRequestedFacts } from './changed-facts.ts'
 import { AMOUNT_MESSAGE, type DraftLine, newLine, readCents, unreadableParts } from './draft-line.ts'
 
 export type OfferDraft = {
@@ -170,4 +171,38 @@ export function parseDraft(draft: OfferDraft): Read {
   const { message, validUntil, vatNote, terms, replaces, suggestion, keepVehicle } = draft
   const wording = { lines, message, valid_until: validUntil, vat_note: vatNote, terms }
   return { offer: { ...wording, replaces, suggestion, keep_vehicle: keepVehicle } }
+}
+
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>
+
+/** Collects what is typed while there is no field for it yet. Answers a function that takes it, once. */
+export function useTypedAhead(isWaiting: boolean): () => string {
+  const typed = useRef('')
+  useEffect(() => {
+    if (!isWaiting) return
+    function note(event: KeyboardEvent) {
+      typed.current = addKey(typed.current, event)
+    }
+    window.addEventListener('keydown', note)
+    return () => window.removeEventListener('keydown', note)
+  }, [isWaiting])
+  return useCallback(() => {
+    const text = typed.current.trim()
+    typed.current = ''
+    return text
+  }, [])
+}
+
+/** A text as it is after one more key. */
+export function addKey(text: string, { key, ctrlKey, metaKey, altKey, isComposing }: Key): string {
+  if (ctrlKey || metaKey || altKey || isComposing) return text
+  if (key === 'Backspace') return text.slice(0, -1)
+  return key.length === 1 ? text + key : text
+}
+
+/** The price that the editor puts the focus on: the first that is missing, else the first of all. */
+export function enterPrice(draft: OfferDraft, amount: string): OfferDraft {
+  const missing = draft.lines.findIndex((line) => line.amount === '')
+  const at = Math.max(missing, 0)
+  return { ...draft, lines: draft.lines.map((line, place) => (place === at ? { ...line, amount } : line)) }
 }

@@ -1,0 +1,194 @@
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import type { Lead } from '#contract/leads/lead.ts'
+import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
+import { type Offer, offerNumber } from '#contract/offers/offer.ts'
+import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
+import { BookingCancellation, CANCELLERS, Canceller } from '#contract/offers/offer-reply.ts'
+import { canDo } from '#contract/offers/offer-states.ts'
+import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
+import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
+import { UsualReasons } from '#web/desk/components/usual-reasons.tsx'
+import { customerTold } from '#web/desk/lib/mail-files.ts'
+import { askForText } from '#web/desk/lib/use-required-form.ts'
+import { Warning } from '#web/desk/ui/alert.tsx'
+import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
+import { FocusAfter } from '#web/desk/ui/focus-after.tsx'
+import { RadioCards } from '#web/desk/ui/radio-cards.tsx'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { leadQuery } from '../model/lead-api.ts'
+import { useLeadAddress, useNoticedOffer } from './offer-api.ts'
+import { EmailCustomer, MissingOffer, OfferDialog } from './offer-dialog.tsx'
+
+/** The draft of the cancellation that is being written beside the offer. */
+export const cancellationDraft = ({ id }: Offer): string => `cancellation ${id}`
+
+const Cancellation = z.object({ by: Canceller.nullable(), reason: z.string(), isNotified: z.boolean() })
+type Cancellation = z.infer<typeof Cancellation>
+
+const USUAL: Record<Canceller, string[]> = {
+  customer: ['Plans have changed.', 'The event was called off.', 'Illness.', 'Booked elsewhere.'],
+  business: ['The vehicle has broken down.', 'No driver is free.', 'The weather makes the journey unsafe.'],
+}
+
+type CancelDialogProps = {
+  offer: Offer
+  draft: string
+  /** what was typed before it was asked for */
+  reason?: string
+  onDone?: () => void
+  onClose: () => void
+}
+
+/** Takes a booking back, and tells the customer unless staff do that themselves. */
+export function CancelDialog({ offer, draft, reason: begun = '', onDone, onClose }: CancelDialogProps) {
+  const beginning: Cancellation = { by: null, reason: begun, isNotified: true }
+  const [cancellation, setCancellation] = useDraft(draft, Cancellation, beginning)
+  const { by, reason } = cancellation
+  const { data: lead } = useQuery(leadQuery(offer.lead_id))
+  const address = useLeadAddress(offer.lead_id)
+  const isNotified = cancellation.isNotified && address !== null
+  const change = (part: Partial<Cancellation>) => setCancellation({ ...cancellation, ...part })
+  return (
+    <OfferDialog
+      offer={offer}
+      act="cancel"
+      draft={draft}
+      title={`Cancel the booking of quote ${offerNumber(offer)}?`}
+      text="The page of the quote will say that the journey is no longer booked, and why."
+      button={{ label: 'Cancel booking', busy: 'Cancelling…', variant: 'danger' }}
+      leave="Keep booking"
+      missing={{ by: by ? undefined : 'Please say who cancels.', reason: askForText(reason) }}
+      change={() =>
+        callEndpoint(OFFER_API.cancel, {
+          params: { id: offer.id },
+          body: BookingCancellation.parse({ by, reason, tell_customer: isNotified }),
+        })
+      }
+      done={() => `The booking is cancelled${customerTold(isNotified)}`}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <CancellerChoice
+            by={by}
+            isNotified={isNotified}
+            lead={lead}
+            error={errors.by}
+            onChoose={(by) => change({ by })}
+          />
+          <TextArea
+            label="Reason"
+            hint="The customer reads it."
+            rows={3}
+            required
+            maxLength={LEAD_LIMITS.lostReason}
+            value={reason}
+            onChange={(event) => change({ reason: event.target.value })}
+            error={errors.reason}
+          />
+          {by ? <UsualReasons reasons={USUAL[by]} onChoose={(reason) => change({ reason })} /> : null}
+          <EmailCustomer
+            address={address}
+            checked={isNotified}
+            onChange={(isNotified) => change({ isNotified })}
+          />
+          {isNotified ? null : (
+            <Warning role="status">Nobody tells the customer, and their calendar keeps the journey.</Warning>
+          )}
+        </>
+      )}
+    </OfferDialog>
+  )
+}
+
+type CancellerChoiceProps = {
+  by: Canceller | null
+  /** they get an email */
+  isNotified: boolean
+  /** whose booking it is; undefined while it is loaded */
+  lead: Pick<Lead, 'status' | 'lost_reason'> | undefined
+  error: string | undefined
+  onChoose: (by: Canceller) => void
+}
+
+const LABELS: Record<Canceller, string> = {
+  customer: 'The customer asked for it',
+  business: 'We cannot do it',
+}
+
+/** Who cancels decides what the customer reads about money, so nobody is chosen beforehand. */
+export function CancellerChoice({ by, isNotified, lead, error, onChoose }: CancellerChoiceProps) {
+  const isLost = lead?.status === 'lost'
+  const apology = isNotified ? 'The email is an apology. ' : ''
+  const texts: Record<Canceller, string> = {
+    customer: isLost
+      ? sayOfLost(lead)
+      : 'The lead becomes lost for this reason, unless more is booked or quoted.',
+    business: `${apology}${isLost ? 'The lead stays lost.' : 'The lead can be quoted again.'}`,
+  }
+  return (
+    <RadioCards
+      legend="Why is it cancelled?"
+      name="by"
+      options={CANCELLERS.map((value) => ({ value, label: LABELS[value], text: texts[value] }))}
+      value={by}
+      required
+      error={error}
+      onChange={onChoose}
+    />
+  )
+}
+
+/** A lead that says already why it was lost goes on saying that. */
+function sayOfLost({ lost_reason }: Pick<Lead, 'lost_reason'>): string {
+  return lost_reason === ''
+    ? 'The lead stays lost, for this reason.'
+    : 'The lead stays lost and keeps the reason that it has.'
+}
+
+type CancelQuestionProps = {
+  lead: Lead
+  /** another than that of the same question beside the offers, which would come back there */
+  draft: string
+  /** what was typed where it was asked for */
+  reason: string
+  /** where the focus goes afterwards, as long as that is there */
+  findAsker: () => HTMLElement | null
+  onDone: () => void
+  /** the booking stays */
+  onClose: () => void
+}
+
+const isBooked = (offer: Offer) => canDo('cancel', offer)
+
+/** Cancels the booking of a lead from where its offers are not shown. */
+export function CancelQuestion({ lead, findAsker, ...props }: CancelQuestionProps) {
+  const { offer } = useNoticedOffer(lead, isBooked, { stays: true })
+  const { close } = useDraftDialog(props.draft, { reopens: false })
+  const end = (then: () => void) => () => {
+    close()
+    then()
+  }
+  return (
+    <FocusAfter findFirst={findAsker}>
+      {offer ? (
+        <CancelDialog
+          offer={offer}
+          draft={props.draft}
+          reason={props.reason}
+          onDone={end(props.onDone)}
+          onClose={end(props.onClose)}
+        />
+      ) : (
+        <MissingOffer
+          leadId={lead.id}
+          title="Cancel booking"
+          gone="The booking no longer stands."
+          onClose={props.onClose}
+        />
+      )}
+    </FocusAfter>
+  )
+}

@@ -1,0 +1,231 @@
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
+import { dublinDay } from '#contract/basics/dublin-time.ts'
+import { showEuros } from '#contract/basics/money.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import { type Offer, offerNumber } from '#contract/offers/offer.ts'
+import { type MailPreview, OFFER_API } from '#contract/offers/offer-endpoints.ts'
+import { OFFER_LIMITS } from '#contract/offers/offer-line.ts'
+import type { BookingChange } from '#contract/offers/offer-reply.ts'
+import { explainClosed } from '#contract/offers/offer-states.ts'
+import {
+  type FactChange,
+  isJourneyOver,
+  JOURNEY_IS_OVER,
+  showAfter,
+} from '#contract/offers/offered-journey.ts'
+import { useVehicles } from '#web/desk/api/vehicles.ts'
+import { AddressText } from '#web/desk/components/address-text.tsx'
+import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
+import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
+import { MailLook } from '#web/desk/components/mail-look.tsx'
+import { SendStep } from '#web/desk/components/send-step.tsx'
+import { customerTold } from '#web/desk/lib/mail-files.ts'
+import { useMutation } from '#web/desk/lib/use-mutation.ts'
+import { useNow } from '#web/desk/lib/use-now.ts'
+import { Warning } from '#web/desk/ui/alert.tsx'
+import { Button } from '#web/desk/ui/button.tsx'
+import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
+import { DialogAlert, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { errorText } from '#web/lib/error-text.ts'
+import { remarkOnVehicle } from '../model/vehicle-remark.ts'
+import { NO_ADDRESS, useLeadAddress, useOfferChange } from './offer-api.ts'
+import { OtherBookings } from './other-bookings.tsx'
+
+/** Of the words that are written beside the changes of a booking. */
+export const changeDraft = ({ id }: Offer): string => `booking change ${id}`
+
+type ChangeDialogProps = {
+  offer: Offer
+  lead: Lead
+  /** facts that the customer does not know yet */
+  changes: readonly FactChange[]
+  draft: string
+  onClose: () => void
+}
+
+/** Gives a booking the facts of its lead, and tells the customer: the changed facts, then the email as they will read it. */
+export function ChangeDialog({ offer, lead, changes, draft, onClose }: ChangeDialogProps) {
+  const [message, setMessage] = useDraft(draft, z.string(), '')
+  const [looked, setLooked] = useState<{ mail: MailPreview; version: number } | null>(null)
+  const [busy, setBusy] = useState(false)
+  const address = useLeadAddress(lead.id)
+  // What was looked at is what is sent.
+  const isOutdated = looked !== null && looked.version !== lead.version && !busy
+  return (
+    <DraftDialog
+      draft={draft}
+      open
+      title={`Email the changes of quote ${offerNumber(offer)}?`}
+      text={
+        <AddressText
+          text={`The booking takes over what has changed on the lead${address ? `. The email goes to ${address}` : ''}, with a file that brings the customer’s calendar up to date.`}
+        />
+      }
+      busy={busy}
+      stopped={busy ? null : (explainClosed(offer, 'change') ?? explainNoChange(offer, changes))}
+      onClose={onClose}
+      className="w-[40rem]"
+    >
+      {isOutdated ? (
+        <Warning role="status" className="mt-4">
+          The lead has changed since you looked at the email. Please look at it again.
+        </Warning>
+      ) : null}
+      {looked && !isOutdated ? (
+        <ChangeLook
+          offer={offer}
+          change={{ version: looked.version, message }}
+          mail={looked.mail}
+          onBusy={setBusy}
+          onBack={() => setLooked(null)}
+          onDone={onClose}
+        />
+      ) : (
+        <ChangeForm
+          offer={offer}
+          lead={lead}
+          changes={changes}
+          message={message}
+          address={address}
+          onMessage={setMessage}
+          onLooked={(mail) => setLooked({ mail, version: lead.version })}
+          onClose={onClose}
+        />
+      )}
+    </DraftDialog>
+  )
+}
+
+/** A colleague was faster, or has set back what was new. */
+function explainNoChange({ replies }: Offer, changes: readonly FactChange[]): string | null {
+  if (changes.length > 0) return null
+  const last = replies.findLast(({ kind }) => kind === 'changed')
+  return last ? `${last.name} has emailed the changes.` : 'The booking says what the lead says.'
+}
+
+type ChangeFormProps = {
+  offer: Offer
+  lead: Lead
+  changes: readonly FactChange[]
+  message: string
+  /** null: the lead has none that can be emailed */
+  address: string | null | undefined
+  onMessage: (message: string) => void
+  onLooked: (mail: MailPreview) => void
+  onClose: () => void
+}
+
+/** The changed facts, and a few words beside them. */
+function ChangeForm({ offer, lead, changes, message, address, ...props }: ChangeFormProps) {
+  const today = dublinDay(new Date(useNow()))
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      callEndpoint(OFFER_API.previewChange, {
+        params: { id: offer.id },
+        body: { version: lead.version, message },
+      }),
+    onSuccess: props.onLooked,
+  })
+  const remark = remarkOnVehicle(lead, useVehicles())
+  const obstacle = address === null ? NO_ADDRESS : isJourneyOver(today, lead) ? JOURNEY_IS_OVER : null
+  return (
+    <form
+      noValidate
+      className="mt-4 grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isPending && !obstacle) mutate()
+      }}
+    >
+      <ChangedFactsTable changes={changes} />
+      {remark ? <Warning>{remark}</Warning> : null}
+      <OtherBookings leadId={lead.id} journey={lead} />
+      <p className="text-sm text-slate-700">
+        The price stays {showEuros(offer.total_cents)}. If it changes with the journey, send a new quote
+        instead.
+      </p>
+      <TextArea
+        label="Message"
+        hint="Optional. The customer reads it above the changes."
+        rows={3}
+        maxLength={OFFER_LIMITS.message}
+        value={message}
+        onChange={(event) => props.onMessage(event.target.value)}
+      />
+      {obstacle || error ? (
+        <DialogAlert title="The changes cannot be emailed.">{obstacle ?? errorText(error)}</DialogAlert>
+      ) : null}
+      <DialogButtons>
+        <LeaveButton onClick={props.onClose} disabled={isPending} />
+        <Button type="submit" variant="primary" disabled={isPending || obstacle !== null}>
+          {isPending ? 'Preparing…' : 'Preview email'}
+        </Button>
+      </DialogButtons>
+    </form>
+  )
+}
+
+/** What the customer has in writing, beside what they will read. */
+function ChangedFactsTable({ changes }: { changes: readonly FactChange[] }) {
+  return (
+    <table className="w-full table-fixed text-left text-sm">
+      <thead>
+        <tr className="text-[13px] text-slate-600">
+          <th scope="col" className="w-[5.75rem] py-1 font-normal sm:w-1/4">
+            <span className="sr-only">Fact</span>
+          </th>
+          <th scope="col" className="py-1 pr-3 font-normal">
+            Booked
+          </th>
+          <th scope="col" className="py-1 font-normal">
+            Now
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((fact) => (
+          <tr key={fact.name} className="border-t border-slate-200 align-top wrap-anywhere">
+            <th scope="row" className="py-1.5 pr-2 font-normal text-slate-600">
+              {fact.name}
+            </th>
+            <td className="py-1.5 pr-3 text-slate-600">{fact.before || '—'}</td>
+            <td className="py-1.5 font-medium text-slate-900">{showAfter(fact)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type ChangeLookProps = {
+  offer: Offer
+  change: BookingChange
+  mail: MailPreview
+  onBusy: (busy: boolean) => void
+  onBack: () => void
+  onDone: () => void
+}
+
+/** The email as the customer will read it, before it goes. */
+function ChangeLook({ offer, change, mail, onBusy, onBack, onDone }: ChangeLookProps) {
+  const { mutate, isPending } = useOfferChange({
+    change: () => callEndpoint(OFFER_API.change, { params: { id: offer.id }, body: change }),
+    done: () => `The booking is changed${customerTold()}`,
+    onDone,
+  })
+  useEffect(() => onBusy(isPending), [isPending, onBusy])
+  return (
+    <SendStep
+      send="Email the changes"
+      busy={isPending}
+      onSend={() => mutate()}
+      onBack={onBack}
+      className="mt-4"
+    >
+      <MailLook mail={mail} />
+    </SendStep>
+  )
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Offer } from '#contract/offers/offer.ts'
+import { explainClosed, findOpenQuestion, type OfferAct } from '#contract/offers/offer-states.ts'
+import { AddressText } from '#web/desk/components/address-text.tsx'
+import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
+import { MailFilesNote } from '#web/desk/components/mail-files-note.tsx'
+import { useRequiredForm } from '#web/desk/lib/use-required-form.ts'
+import { Button } from '#web/desk/ui/button.tsx'
+import { CheckboxLine } from '#web/desk/ui/checkbox.tsx'
+import { Dialog, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
+import { Loading } from '#web/desk/ui/spinner.tsx'
+import { ErrorState } from '#web/desk/ui/states.tsx'
+import { errorText } from '#web/lib/error-text.ts'
+import { leadOffersQuery, NO_ADDRESS, useOfferChange } from './offer-api.ts'
+
+type OfferDialogProps<Field extends string> = {
+  offer: Offer
+  act: OfferAct
+  draft: string
+  title: string
+  text: ReactNode
+  /** the button that does it, before and meanwhile */
+  button: { label: string; busy: string; variant: 'primary' | 'danger' }
+  /** the button that leaves it; 'Cancel' when absent */
+  leave?: string
+  /** what is said at each field that is missing */
+  missing: Partial<Record<Field, string | undefined>>
+  change: () => Promise<Offer>
+  /** the text of the toast */
+  done: (offer: Offer) => string
+  onDone?: (() => void) | undefined
+  onClose: () => void
+  className?: string
+  children: (errors: Partial<Record<Field, string | undefined>>) => ReactNode
+}
+
+/** The form for something that staff do to one offer. It stays open with what was typed when a colleague has been faster. */
+export function OfferDialog<Field extends string>(props: OfferDialogProps<Field>) {
+  const { offer, act, draft, title, text, button, missing, onClose } = props
+  const { mutate, isPending } = useOfferChange({
+    change: props.change,
+    done: props.done,
+    onDone: props.onDone ?? onClose,
+  })
+  const { form, errors } = useRequiredForm({ missing, busy: isPending, send: () => mutate() })
+  const isAsked = act === 'answer' && findOpenQuestion(offer) !== null
+  return (
+    <DraftDialog
+      draft={draft}
+      open
+      title={title}
+      text={text}
+      busy={isPending}
+      stopped={isPending || isAsked ? null : explainClosed(offer, act)}
+      onClose={onClose}
+      {...(props.className && { className: props.className })}
+    >
+      <form {...form} className="mt-4 grid gap-3">
+        {props.children(errors)}
+        <DialogButtons>
+          <LeaveButton onClick={onClose} disabled={isPending}>
+            {props.leave}
+          </LeaveButton>
+          <Button type="submit" variant={button.variant} disabled={isPending}>
+            {isPending ? button.busy : button.label}
+          </Button>
+        </DialogButtons>
+      </form>
+    </DraftDialog>
+  )
+}
+
+type EmailCustomerProps = {
+  address: string | null | undefined
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** Whether the customer is told by email, and at which address. Off where there is none. */
+export function EmailCustomer({ address, checked, onChange }: EmailCustomerProps) {
+  return (
+    <>
+      <CheckboxLine
+        label="Email the customer"
+        hint={
+          address === null ? NO_ADDRESS : address && <AddressText text={`The email goes to ${address}.`} />
+        }
+        disabled={address === null}
+        checked={checked}
+        onChange={onChange}
+      />
+      {checked ? <MailFilesNote /> : null}
+    </>
+  )
+}
+
+type MissingOfferProps = {
+  leadId: number
+  title: string
+  text?: string
+  /** once the offers are loaded and it is not among them */
+  gone: string
+  onClose: () => void
+}
+
+/** In place of a question about an offer: it is being loaded, could not be, or is no longer what was asked about. */
+export function MissingOffer({ leadId, title, text, gone, onClose }: MissingOfferProps) {
+  const { data, error, isFetching, refetch } = useQuery(leadOffersQuery(leadId))
+  return (
+    <Dialog open title={title} text={text} onClose={onClose}>
+      <div className="mt-4">
+        {error ? (
+          <ErrorState
+            title="The quotes could not be loaded."
+            text={errorText(error)}
+            onRetry={() => refetch()}
+            retrying={isFetching}
+          />
+        ) : data ? (
+          <p className="text-sm text-slate-700">{gone}</p>
+        ) : (
+          <Loading text="Loading quotes…" />
+        )}
+      </div>
+      <DialogButtons>
+        <Button onClick={onClose}>Close</Button>
+      </DialogButtons>
+    </Dialog>
+  )
+}
