@@ -97,6 +97,8 @@ function takeJourney(lead: MailedLead): Omit<OfferedJourney, 'reference'> {
   }
 }
 
+export const EXAMPLE_OFFER_URL = 'https://www.jaunt.example/quote/secret'
+
 export const EXAMPLE_LEAD_URL = 'https://www.jaunt.example/login?lead=1042'
 
 export const exampleTask: Task = {

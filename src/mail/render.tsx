@@ -6,6 +6,7 @@ import { oneLine } from './format.ts'
 import { withoutStrangersLinks } from './strangers-text.ts'
 import type { MailTemplate } from './template.ts'
 import { accountNotice } from './templates/account-notice.tsx'
+import { offerAccepted, offerCancelled, offerChanged, offerRefused } from './templates/booking-notices.tsx'
 import { confirmDueSoon, confirmOverdue } from './templates/confirm-due.tsx'
 import { dailyDigest } from './templates/daily-digest.tsx'
 import { followUp } from './templates/follow-up.tsx'
@@ -13,23 +14,16 @@ import { invitation } from './templates/invitation.tsx'
 import { leadAlert } from './templates/lead-alert.tsx'
 import { leadConfirmation } from './templates/lead-confirmation.tsx'
 import { licenceEnding } from './templates/licence-ending.tsx'
-import { offerTemplate } from './templates/offer.tsx'
-import { offerAccepted } from './templates/offer-accepted.tsx'
-import { offerAnswer } from './templates/offer-answer.tsx'
-import { offerCancelled } from './templates/offer-cancelled.tsx'
-import { offerChanged } from './templates/offer-changed.tsx'
-import { offerRefused } from './templates/offer-refused.tsx'
 import { offerReply } from './templates/offer-reply.tsx'
-import { offerUnconfirmed } from './templates/offer-unconfirmed.tsx'
-import { offerWithdrawn } from './templates/offer-withdrawn.tsx'
 import { passwordReset } from './templates/password-reset.tsx'
+import { offerAnswer, offerSent, offerUnconfirmed, offerWithdrawn } from './templates/quote-notices.tsx'
 import { responseDueSoon, responseOverdue } from './templates/response-due.tsx'
 import { systemStatus } from './templates/system-status.tsx'
 
 export const TEMPLATES: { [Kind in MailKind]: MailTemplate<Kind> } = {
   'lead-confirmation': leadConfirmation,
   'lead-alert': leadAlert,
-  offer: offerTemplate,
+  offer: offerSent,
   'offer-withdrawn': offerWithdrawn,
   'offer-answer': offerAnswer,
   'offer-unconfirmed': offerUnconfirmed,

@@ -2,68 +2,55 @@ import { showEuros } from '#contract/basics/money.ts'
 import type { MailModelOf } from '#contract/mail/mail-models.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
 import type { OfferReply } from '#contract/offers/offer-reply.ts'
-import { FactList } from '../components/fact-list.tsx'
-import { Frame } from '../components/frame.tsx'
 import { LeadButton } from '../components/lead-button.tsx'
-import { Lines, Paragraph, SectionTitle, Title } from '../components/text-blocks.tsx'
+import { Paragraph, SectionTitle } from '../components/text-blocks.tsx'
 import { EXAMPLE_LEAD_URL, exampleBusiness, exampleLead, exampleOffer } from '../examples.ts'
-import { journeyFacts, oneLine, showInstant } from '../format.ts'
-import type { MailTemplate } from '../template.ts'
+import { oneLine, showInstant } from '../format.ts'
+import { Journey, type Notice, quoteNotice, Words } from './quote-notice.tsx'
 
 const VERBS: Partial<Record<OfferReply['kind'], string>> = {
   accepted: 'accepted',
   declined: 'declined',
   asked: 'asked about',
 }
-const TEXT_TITLES: Partial<Record<OfferReply['kind'], string>> = { declined: 'Reason', asked: 'Question' }
 
-/** To staff: a customer has accepted, declined or asked about an offer. */
-function OfferReplyAlert(model: MailModelOf<'offer-reply'>) {
-  const { business, lead, offer, reply, leadUrl } = model
+/** To staff: a customer has accepted, declined or asked about a quote. */
+function writeReply({ business, lead, offer, reply, reader, leadUrl }: MailModelOf<'offer-reply'>): Notice {
   const name = oneLine(lead.full_name, 80)
   const number = offerNumber(offer)
-  return (
-    <Frame
-      business={business}
-      title={`${name} ${VERBS[reply.kind]} quote ${number}`}
-      preview={`${showEuros(offer.total_cents)}. ${oneLine(reply.text, 80)}`}
-      reason={writeReason(model)}
-    >
-      <Title>
-        {name} {VERBS[reply.kind]} quote {number}
-      </Title>
-      <Paragraph>
-        {showEuros(offer.total_cents)}, {reply.kind} {showInstant(reply.created_at)}.
-      </Paragraph>
-      {reply.kind === 'accepted' && (
+  const isQuestion = reply.kind === 'asked'
+  const heading = `${name} ${VERBS[reply.kind]} quote ${number}`
+  return {
+    subject: `${isQuestion ? `Question about quote ${number}` : `Quote ${number} ${reply.kind}`}: ${name} (lead ${lead.id})`,
+    title: heading,
+    preview: `${showEuros(offer.total_cents)}. ${oneLine(reply.text, 80)}`,
+    reason:
+      reader === 'assignee'
+        ? `You're receiving this email because this lead is assigned to you at ${business.name}.`
+        : `Sent to the address that receives replies to ${business.name}'s quotes.`,
+    heading,
+    body: (
+      <>
         <Paragraph>
-          Confirmed by typing the name <strong>{reply.name}</strong>. {whatNext(offer)}
+          {showEuros(offer.total_cents)}, {reply.kind} {showInstant(reply.created_at)}.
         </Paragraph>
-      )}
-      {reply.closed_number !== null && <Paragraph>{writeLate(reply, number)}</Paragraph>}
-      {reply.text !== '' && (
-        <>
-          <SectionTitle>{TEXT_TITLES[reply.kind]}</SectionTitle>
+        {reply.kind === 'accepted' && (
           <Paragraph>
-            <Lines text={reply.text} />
+            Confirmed by typing the name <strong>{reply.name}</strong>. {sayWhatNext(offer)}
           </Paragraph>
-        </>
-      )}
-      <LeadButton leadUrl={leadUrl} leadId={lead.id} />
-      <SectionTitle>Journey</SectionTitle>
-      <FactList facts={journeyFacts(offer.journey)} />
-    </Frame>
-  )
-}
-
-function writeReason({ business, reader }: MailModelOf<'offer-reply'>): string {
-  return reader === 'assignee'
-    ? `You're receiving this email because this lead is assigned to you at ${business.name}.`
-    : `Sent to the address that receives replies to ${business.name}'s quotes.`
+        )}
+        {reply.closed_number !== null && <Paragraph>{sayLate(reply, number)}</Paragraph>}
+        {reply.text !== '' && <SectionTitle>{isQuestion ? 'Question' : 'Reason'}</SectionTitle>}
+        <Words text={reply.text} />
+        <LeadButton leadUrl={leadUrl} leadId={lead.id} />
+        <Journey offer={offer} title="Journey" />
+      </>
+    ),
+  }
 }
 
 /** A customer may write on a page that they opened before staff changed the quote. */
-function writeLate({ kind, closed_number }: OfferReply, number: string): string {
+function sayLate({ kind, closed_number }: OfferReply, number: string): string {
   if (closed_number !== number)
     return `Written on the page of quote ${closed_number}, which is no longer open.`
   const toDo = kind === 'asked' ? ': answer by email or phone.' : '.'
@@ -71,32 +58,23 @@ function writeLate({ kind, closed_number }: OfferReply, number: string): string 
 }
 
 /** As things stand when it leaves. */
-function whatNext({ state, confirm_due_at }: Offer): string {
+function sayWhatNext({ state, confirm_due_at }: Offer): string {
   if (state !== 'unconfirmed' || !confirm_due_at) return 'The lead is converted.'
   return `The customer was promised your confirmation by ${showInstant(confirm_due_at)}: confirm the booking in the lead, or say that you cannot do it.`
 }
 
-export const offerReply: MailTemplate<'offer-reply'> = {
-  subject: (model) => `${answered(model)}: ${oneLine(model.lead.full_name, 80)} (lead ${model.lead.id})`,
-  email: OfferReplyAlert,
-  example: {
-    kind: 'offer-reply',
-    business: exampleBusiness,
-    lead: exampleLead,
-    offer: exampleOffer,
-    reply: {
-      kind: 'asked',
-      name: '',
-      text: 'Is there wifi?',
-      closed_number: null,
-      created_at: exampleOffer.created_at,
-    },
-    reader: 'office',
-    leadUrl: EXAMPLE_LEAD_URL,
+export const offerReply = quoteNotice(writeReply, {
+  kind: 'offer-reply',
+  business: exampleBusiness,
+  lead: exampleLead,
+  offer: exampleOffer,
+  reply: {
+    kind: 'asked',
+    name: '',
+    text: 'Is there wifi?',
+    closed_number: null,
+    created_at: exampleOffer.created_at,
   },
-}
-
-function answered({ offer, reply }: MailModelOf<'offer-reply'>): string {
-  const quote = `uote ${offerNumber(offer)}`
-  return reply.kind === 'asked' ? `Question about q${quote}` : `Q${quote} ${reply.kind}`
-}
+  reader: 'office',
+  leadUrl: EXAMPLE_LEAD_URL,
+})

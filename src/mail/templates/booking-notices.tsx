@@ -1,0 +1,181 @@
+import { greetingName } from '#contract/basics/greeting-name.ts'
+import { showEuros } from '#contract/basics/money.ts'
+import type { MailModelOf } from '#contract/mail/mail-models.ts'
+import { offerNumber } from '#contract/offers/offer.ts'
+import { ActionButton } from '../components/action-button.tsx'
+import { Paragraph } from '../components/text-blocks.tsx'
+import { EXAMPLE_OFFER_URL, exampleBusiness, exampleLead, exampleOffer } from '../examples.ts'
+import { showDay } from '../format.ts'
+import { bookingFiles, changeFiles, describeChangeFiles, endFiles } from '../quote-calendar.ts'
+import {
+  accepted,
+  booked,
+  CalendarEnd,
+  Changes,
+  Journey,
+  type Notice,
+  Price,
+  quoteNotice,
+  replyOrRing,
+  Terms,
+  Words,
+} from './quote-notice.tsx'
+
+/** The written confirmation of the booking: by the business, or by the acceptance where that books. */
+function writeAccepted(model: MailModelOf<'offer-accepted'>): Notice {
+  const { business, offer } = model
+  const number = offerNumber(offer)
+  const isConfirmed = offer.replies.some(({ kind }) => kind === 'confirmed')
+  return {
+    subject: `Your booking is confirmed: quote ${number} | ${business.name}`,
+    title: `Your booking with ${business.name}`,
+    preview: `${isConfirmed ? 'We confirm' : 'You have accepted'} quote ${number}: ${showEuros(offer.total_cents)} for ${showDay(offer.journey.date_of_travel)}.`,
+    reason: accepted(model),
+    heading: `Thank you, ${greetingName(offer.journey.full_name)}`,
+    body: (
+      <>
+        <Paragraph>
+          {isConfirmed ? 'We confirm your booking (quote ' : 'You have accepted quote '}
+          <strong>{number}</strong>
+          {isConfirmed ? '). ' : '. '}Your journey is booked. Please keep this email as your confirmation.
+        </Paragraph>
+        <Journey offer={offer} />
+        <Paragraph>A calendar file for your journey is attached.</Paragraph>
+        <Price offer={offer} />
+        <Terms offer={{ ...offer, state: 'accepted' }} />
+        <Paragraph>Has something changed? {replyOrRing(business)}.</Paragraph>
+      </>
+    ),
+    files: () => bookingFiles(model),
+  }
+}
+
+/** What is booked goes on with other facts, for the same price. */
+function writeChanged(model: MailModelOf<'offer-changed'>): Notice {
+  const { business, offer, former, message, offerUrl } = model
+  const number = offerNumber(offer)
+  return {
+    subject: `Your booking has changed: quote ${number} | ${business.name}`,
+    title: `Your booking with ${business.name} has changed`,
+    preview: `Quote ${number} for ${showDay(offer.journey.date_of_travel)}: what has changed, and what stays.`,
+    reason: booked(model),
+    heading: 'Your booking has changed',
+    isGreeted: true,
+    body: (
+      <>
+        <Paragraph>
+          Your journey is still booked (quote <strong>{number}</strong>). We have changed what you see below.
+          The price stays <strong>{showEuros(offer.total_cents)}</strong>.
+        </Paragraph>
+        <Words text={message} />
+        <Changes former={former} offer={offer} />
+        <Paragraph>{describeChangeFiles(model)}</Paragraph>
+        <Journey offer={offer} title="Your journey now" />
+        <Paragraph>The page of your booking shows all of it, with the price and the terms.</Paragraph>
+        <ActionButton href={offerUrl}>View your booking</ActionButton>
+        <Paragraph>Is this not what you wanted? {replyOrRing(business)} straight away.</Paragraph>
+      </>
+    ),
+    files: () => changeFiles(model),
+  }
+}
+
+/** What the customer accepted cannot be done, and why. */
+function writeRefused(model: MailModelOf<'offer-refused'>): Notice {
+  const { business, offer, reason, inCalendar } = model
+  const number = offerNumber(offer)
+  return {
+    subject: `We cannot confirm your journey: quote ${number} | ${business.name}`,
+    title: 'We are sorry: we cannot confirm your journey',
+    preview: `Quote ${number} is not booked, and you owe nothing.`,
+    reason: accepted(model),
+    heading: 'We are sorry',
+    isGreeted: true,
+    body: (
+      <>
+        <Paragraph>
+          You accepted quote <strong>{number}</strong>, and we cannot confirm your journey. It is not booked,
+          and you owe nothing.
+        </Paragraph>
+        <Words text={reason} />
+        <Paragraph>
+          Would another vehicle, time or day suit you? {replyOrRing(business)}, and we will find a way.
+        </Paragraph>
+        <Journey offer={offer} />
+        {inCalendar && <CalendarEnd />}
+      </>
+    ),
+    files: () => endFiles(model),
+  }
+}
+
+/** What was booked is not any more, by the customer's wish or the business's. */
+function writeCancelled(model: MailModelOf<'offer-cancelled'>): Notice {
+  const { business, offer, reason, by, inCalendar } = model
+  const number = offerNumber(offer)
+  const isWish = by === 'customer'
+  return {
+    subject: `Your booking is cancelled: quote ${number} | ${business.name}`,
+    title: `Your booking with ${business.name} is cancelled`,
+    preview: `Quote ${number} is no longer booked.`,
+    reason: booked(model),
+    heading: isWish ? 'Your booking is cancelled' : 'We are sorry: we have to cancel',
+    isGreeted: true,
+    body: (
+      <>
+        <Paragraph>
+          {isWish
+            ? 'As you asked, we have cancelled your booking (quote '
+            : 'We cannot carry out your booking (quote '}
+          <strong>{number}</strong>).{' '}
+          {inCalendar ? 'Your journey is no longer booked.' : 'What else you have booked stands.'}{' '}
+          {isWish
+            ? 'The terms below say what cancelling costs.'
+            : 'You owe nothing for it, and we pay back what you have paid.'}
+        </Paragraph>
+        <Words text={reason} />
+        <Paragraph>
+          {isWish
+            ? `Is this not what you wanted? ${replyOrRing(business)} straight away.`
+            : `Would another vehicle, time or day suit you? ${replyOrRing(business)}, and we will find a way.`}
+        </Paragraph>
+        <Journey offer={offer} title="The cancelled journey" />
+        {isWish && <Terms offer={offer} />}
+        {inCalendar && <CalendarEnd />}
+      </>
+    ),
+    files: () => endFiles(model),
+  }
+}
+
+const EXAMPLE = { business: exampleBusiness, lead: exampleLead, offer: exampleOffer, calendarRevision: 1 }
+
+export const offerAccepted = quoteNotice(writeAccepted, { ...EXAMPLE, kind: 'offer-accepted' })
+
+export const offerChanged = quoteNotice(writeChanged, {
+  ...EXAMPLE,
+  kind: 'offer-changed',
+  offer: { ...exampleOffer, state: 'accepted' },
+  former: { ...exampleOffer.journey, pickup_time: '10:15:00', number_of_people: 4 },
+  message: 'As we said on the phone, we collect you a little earlier.',
+  at: '2027-01-06T10:00:00.000Z',
+  offerUrl: EXAMPLE_OFFER_URL,
+  calendarRevision: 2,
+})
+
+export const offerRefused = quoteNotice(writeRefused, {
+  ...EXAMPLE,
+  kind: 'offer-refused',
+  offer: { ...exampleOffer, state: 'refused' },
+  inCalendar: true,
+  reason: 'All our vehicles of this size are on the road that day.',
+})
+
+export const offerCancelled = quoteNotice(writeCancelled, {
+  ...EXAMPLE,
+  kind: 'offer-cancelled',
+  offer: { ...exampleOffer, state: 'cancelled' },
+  inCalendar: true,
+  by: 'business',
+  reason: 'Our coach has broken down, and no other of this size is free that day.',
+})

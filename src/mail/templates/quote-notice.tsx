@@ -1,0 +1,177 @@
+import type { ReactNode } from 'react'
+import { greetingName } from '#contract/basics/greeting-name.ts'
+import { showEuros } from '#contract/basics/money.ts'
+import type { MailAttachment, MailBusiness, MailKind, MailModelOf } from '#contract/mail/mail-models.ts'
+import { type Offer, offerNumber, showTerms } from '#contract/offers/offer.ts'
+import { changedFacts, type OfferedJourney, showAfter, showBefore } from '#contract/offers/offered-journey.ts'
+import { FactList } from '../components/fact-list.tsx'
+import { Frame } from '../components/frame.tsx'
+import { PanelTable, panelCell } from '../components/panel-table.tsx'
+import { Lines, Paragraph, SectionTitle, SignOff, Title } from '../components/text-blocks.tsx'
+import { journeyFacts } from '../format.ts'
+import { PALETTE } from '../palette.ts'
+import type { MailTemplate } from '../template.ts'
+
+export type QuoteNoticeKind = Extract<MailKind, 'offer' | `offer-${string}`>
+
+/** What is said in a notice of a quote. */
+export type Notice = {
+  subject: string
+  /** of the document */
+  title: string
+  preview: string
+  /** why its reader gets it */
+  reason: string
+  heading: string
+  /** a heading may greet already, and staff are not greeted */
+  isGreeted?: boolean
+  body: ReactNode
+  files?: () => MailAttachment[]
+}
+
+/** The one template of what is told about a quote: to its customer, or to staff what the customer says. */
+export function quoteNotice<Kind extends QuoteNoticeKind>(
+  write: (model: MailModelOf<Kind>) => Notice,
+  example: MailModelOf<Kind>,
+): MailTemplate<Kind> {
+  return {
+    subject: (model) => write(model).subject,
+    email: (model) => <QuoteNotice model={model} notice={write(model)} />,
+    attachments: (model) => write(model).files?.() ?? [],
+    example,
+  }
+}
+
+type QuoteNoticeProps = {
+  model: { kind: QuoteNoticeKind; business: MailBusiness; offer: Offer }
+  notice: Notice
+}
+
+function QuoteNotice({ model: { kind, business, offer }, notice }: QuoteNoticeProps) {
+  return (
+    <Frame business={business} title={notice.title} preview={notice.preview} reason={notice.reason}>
+      <Title>{notice.heading}</Title>
+      {notice.isGreeted && <Paragraph>Dear {greetingName(offer.journey.full_name)},</Paragraph>}
+      {notice.body}
+      {kind !== 'offer-reply' && <SignOff business={business} />}
+    </Frame>
+  )
+}
+
+/** Words of customer or staff; nothing where there are none. */
+export function Words({ text }: { text: string }) {
+  if (text.trim() === '') return null
+  return (
+    <Paragraph>
+      <Lines text={text} />
+    </Paragraph>
+  )
+}
+
+export function Journey({ offer, title = 'Your journey' }: { offer: Offer; title?: string }) {
+  return (
+    <>
+      <SectionTitle>{title}</SectionTitle>
+      <FactList facts={journeyFacts(offer.journey)} />
+    </>
+  )
+}
+
+export function Terms({ offer }: { offer: Offer }) {
+  return (
+    <>
+      <SectionTitle>Terms</SectionTitle>
+      <Words text={showTerms(offer)} />
+    </>
+  )
+}
+
+export function Price({ offer }: { offer: Offer }) {
+  const { lines, total_cents, vat_note } = offer
+  return (
+    <>
+      <SectionTitle>The price</SectionTitle>
+      <PanelTable>
+        {lines.map(({ description, quantity, unit_cents }, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of an offer that was sent never move, and two may read the same
+          <tr key={row}>
+            <th scope="row" className="ink line" style={{ ...panelCell(row), ...what }}>
+              {quantity > 1 ? `${quantity} × ` : ''}
+              {description}
+              {quantity > 1 ? ` (${showEuros(unit_cents)} each)` : ''}
+            </th>
+            <td className="ink line" style={{ ...panelCell(row), ...amount }}>
+              {showEuros(quantity * unit_cents)}
+            </td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row" className="ink line" style={{ ...panelCell(lines.length), ...what, ...total }}>
+            Total
+          </th>
+          <td className="ink line" style={{ ...panelCell(lines.length), ...amount, ...total }}>
+            {showEuros(total_cents)}
+          </td>
+        </tr>
+      </PanelTable>
+      <Words text={vat_note} />
+    </>
+  )
+}
+
+/** Facts as they are, each with what it was before. */
+export function Changes({ former, offer }: { former: OfferedJourney; offer: Offer }) {
+  return (
+    <>
+      <SectionTitle>What has changed</SectionTitle>
+      <FactList
+        facts={changedFacts(former, offer.journey).map((fact) => ({
+          name: fact.name,
+          value: (
+            <>
+              {showAfter(fact)}
+              <br />
+              <span className="quiet" style={before}>
+                {showBefore(fact)}
+              </span>
+            </>
+          ),
+        }))}
+      />
+    </>
+  )
+}
+
+type About = { business: MailBusiness; offer: Offer }
+
+/** Why a customer gets a notice: they asked, accepted online, or booked. */
+export const asked = ({ business }: About) =>
+  `You're receiving this email because you asked ${business.name} for a quote. If that was not you, please ignore it.`
+export const accepted = ({ business, offer }: About) =>
+  `You're receiving this email because quote ${offerNumber(offer)} from ${business.name} was accepted online. If that was not you, please tell us straight away.`
+export const booked = ({ business, offer }: About) =>
+  `You're receiving this email because you booked quote ${offerNumber(offer)} from ${business.name}. If that was not you, please tell us straight away.`
+
+export const CalendarEnd = () => (
+  <Paragraph>The attached file takes this journey out of your calendar.</Paragraph>
+)
+
+/** A phone number is given where there is one. */
+export const replyOrRing = ({ phone }: MailBusiness): string =>
+  `Reply to this email${phone ? ` or ring ${phone}` : ''}`
+
+const before = { color: PALETTE.quiet, fontWeight: 400 }
+const what = {
+  paddingRight: '16px',
+  color: PALETTE.ink,
+  fontWeight: 400,
+  textAlign: 'left',
+  overflowWrap: 'anywhere',
+} as const
+const amount = {
+  color: PALETTE.ink,
+  textAlign: 'right',
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+} as const
+const total = { fontWeight: 700, fontSize: '17px' }
