@@ -1,6 +1,8 @@
+import { Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OfferFormState } from '#content/site/page-model.ts'
 import { withinText } from '#contract/basics/duration-text.ts'
+import type { OfferState } from '#contract/leads/offer-state.ts'
 import { DECLINE_REASONS } from '#contract/offers/offer-reply.ts'
 import type { Business } from '#contract/settings/business.ts'
 import { PhoneLink } from '#web/site/elements/contact-links.tsx'
@@ -123,5 +125,85 @@ function Field({ name, label, error, optional, children }: FieldProps) {
         </p>
       )}
     </div>
+  )
+}
+
+type AfterAnswerProps = {
+  state: OfferState
+  number: string
+  form: OfferFormState | undefined
+  business: Business
+}
+
+const TITLES: Partial<Record<OfferState, string>> = {
+  declined: 'Have you changed your mind?',
+  cancelled: 'Would you still like to travel?',
+}
+
+/** An answer is final on this page. A customer who changes their mind writes to the business, or rings. */
+export function AfterAnswer({ state, number, form, business }: AfterAnswerProps) {
+  const title = TITLES[state] ?? 'Has something changed?'
+  return (
+    <aside className="offer-answer" aria-label="What next">
+      <section>
+        <h2>{title}</h2>
+        <p className="offer-note">Write to us here, or ring us and quote the number {number}.</p>
+      </section>
+      <QuestionForm title="Write to us" label="Your message" send="Send message" form={form} />
+      <p className="offer-ring">
+        <PhoneLink business={business} />
+        {business.email && (
+          <a href={`mailto:${business.email}?subject=${encodeURIComponent(`Quote ${number}`)}`}>
+            <Mail size={18} strokeWidth={1.75} aria-hidden="true" />
+            <span>{business.email}</span>
+          </a>
+        )}
+      </p>
+    </aside>
+  )
+}
+
+const FIELD_NAMES: Record<string, string> = {
+  name: 'Your full name',
+  question: 'What you wrote',
+  reason: 'Why you are declining',
+  comment: 'Comment',
+}
+
+/** What is wrong with a form that was sent. It takes the focus without a script. */
+export function AnswerProblem({ form, open }: { form: OfferFormState; open: boolean }) {
+  const fields = Object.entries(form.errors)
+  return (
+    // biome-ignore lint/a11y/noAutofocus: the page has no script that could move the focus to the reason of the refusal
+    <div className="error-summary" role="alert" tabIndex={-1} autoFocus>
+      <div>
+        <h2>Your answer was not sent</h2>
+        <p>{form.notice}</p>
+        {fields.length > 0 && (
+          <ul>
+            {fields.map(([field, message]) => (
+              <li key={field}>
+                <a href={`#offer-${field}`}>
+                  {FIELD_NAMES[field] ?? field}: {message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {!open && <Lost values={form.values} />}
+      </div>
+    </div>
+  )
+}
+
+/** What was written in a form that the page no longer has. */
+function Lost({ values }: { values: OfferFormState['values'] }) {
+  if (!values.comment) return null
+  const texts = [values.reason, values.comment].filter(Boolean)
+  return (
+    <>
+      <p>We have not received what you wrote. Copy it if you want to email it to us:</p>
+      <blockquote className="offer-unsent">{texts.join('\n')}</blockquote>
+    </>
   )
 }

@@ -3,8 +3,7 @@ import { formatFullDay, formatInstantWithWeekday } from '#contract/basics/date-t
 import type { ShownOffer } from '#contract/offers/offer.ts'
 import { PhoneLink } from '#web/site/elements/contact-links.tsx'
 import { PageLayout } from '../frame.tsx'
-import { QuestionForm } from './answer-forms.tsx'
-import { AnswerProblem } from './answer-problem.tsx'
+import { AnswerProblem, QuestionForm } from './answer-forms.tsx'
 
 type Closed = Exclude<ShownOffer, { lines: unknown }>
 

@@ -2,17 +2,14 @@ import type { ReactNode } from 'react'
 import type { OfferPageModel } from '#content/site/page-model.ts'
 import { formatFullDay } from '#contract/basics/date-text.ts'
 import { showEuros } from '#contract/basics/money.ts'
-import { type ShownOffer, showTerms } from '#contract/offers/offer.ts'
+import { type Offer, type ShownOffer, showTerms } from '#contract/offers/offer.ts'
 import { findDecision, isOpen } from '#contract/offers/offer-states.ts'
+import { type OfferedJourney, offeredFacts } from '#contract/offers/offered-journey.ts'
+import { type Business, PLACEHOLDER_PHONE, showPhone } from '#contract/settings/business.ts'
 import { PageLayout } from '../frame.tsx'
-import { AfterAnswer } from './after-answer.tsx'
-import { AnswerForms } from './answer-forms.tsx'
-import { AnswerProblem } from './answer-problem.tsx'
-import { Answered, Questions } from './answered.tsx'
-import { BookingChanges, isChanged } from './changes.tsx'
+import { AfterAnswer, AnswerForms, AnswerProblem } from './answer-forms.tsx'
+import { Answered, BookingChanges, isChanged, Questions } from './answered.tsx'
 import { ClosedOffer } from './closed-offer.tsx'
-import { BusinessFacts, OfferedJourneyFacts } from './facts.tsx'
-import { PriceTable } from './price-table.tsx'
 
 /** An offer as its customer reads, answers and prints it. */
 export function OfferPage({ page }: { page: OfferPageModel }) {
@@ -103,5 +100,89 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h2>{title}</h2>
       {children}
     </section>
+  )
+}
+
+function PriceTable({ offer }: { offer: Pick<Offer, 'lines' | 'total_cents'> }) {
+  return (
+    <table className="offer-price">
+      <thead>
+        <tr>
+          <th scope="col">Service</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {offer.lines.map(({ description, quantity, unit_cents }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of an offer that was sent never move, and two may read the same
+          <tr key={index}>
+            <td>
+              {description}
+              {quantity > 1 && (
+                <span className="offer-quantity">
+                  {quantity} × {showEuros(unit_cents)}
+                </span>
+              )}
+            </td>
+            <td>{showEuros(quantity * unit_cents)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          <td>{showEuros(offer.total_cents)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+type FactListProps = { facts: readonly (readonly [string, string])[] }
+
+function FactList({ facts }: FactListProps) {
+  return (
+    <dl className="offer-facts">
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+function OfferedJourneyFacts({ journey }: { journey: OfferedJourney }) {
+  return (
+    <FactList
+      facts={[
+        ['For', journey.full_name],
+        ...offeredFacts(journey).map(({ name, value }) => [name, value] as const),
+      ]}
+    />
+  )
+}
+
+/** The details that a trader must give by law. Facts that are not in the settings are left out. */
+function BusinessFacts({ business }: { business: Business }) {
+  const { legalName, registrationNumber, registrationPlace } = business
+  const registered = [registrationNumber, registrationPlace].filter(Boolean).join(', ')
+  return (
+    <FactList
+      facts={[
+        ['Business', business.name],
+        ['Legal name', legalName],
+        ['Registered', registered],
+        ['Registered office', business.registeredOffice],
+        ['VAT number', business.vatNumber],
+        ['Limousine licence', business.spsvLicence],
+        ['Operator licence', business.operatorLicence],
+        ['Phone', business.phone === PLACEHOLDER_PHONE ? '' : showPhone(business.phone)],
+        ['Email', business.email],
+      ]}
+    />
   )
 }
