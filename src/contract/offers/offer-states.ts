@@ -35,8 +35,8 @@ type Row = {
   by: readonly Kind[]
   /** what can be done with it, and what it becomes */
   acts: Partial<Record<OfferAct, OfferState>>
-  /** somebody has closed it, and the questions asked before with it */
-  endsQuestions: boolean
+  /** who has closed it, and the questions that were asked before with it; nobody where time has */
+  closedBy: 'customer' | 'staff' | 'nobody'
   /** why nothing else can be done with it */
   toStaff: (nameOf: (kinds: readonly Kind[]) => string | undefined) => string
   /** the same for its customer; blank while they can answer */
@@ -64,7 +64,7 @@ const STATES = {
     stage: 'open',
     by: ['answered'],
     acts: OPEN,
-    endsQuestions: false,
+    closedBy: 'nobody',
     toStaff: () => 'The customer has not accepted this quote yet.',
     toCustomer: '',
   },
@@ -73,7 +73,7 @@ const STATES = {
     stage: 'open',
     by: ['asked'],
     acts: { ...OPEN, answer: 'sent', resend: 'asked', move: 'asked' },
-    endsQuestions: false,
+    closedBy: 'nobody',
     toStaff: () => 'The customer has not accepted this quote yet.',
     toCustomer: '',
   },
@@ -82,7 +82,7 @@ const STATES = {
     stage: 'accepted',
     by: ['accepted'],
     acts: { confirm: 'accepted', refuse: 'refused', move: 'unconfirmed' },
-    endsQuestions: false,
+    closedBy: 'nobody',
     toStaff: () => 'The customer has accepted this quote and waits for your confirmation.',
     toCustomer: 'This quote has already been accepted.',
   },
@@ -91,7 +91,7 @@ const STATES = {
     stage: 'accepted',
     by: ['accepted'],
     acts: { reuse: 'accepted', move: 'accepted', change: 'accepted', cancel: 'cancelled' },
-    endsQuestions: false,
+    closedBy: 'nobody',
     toStaff: (nameOf) =>
       nameOf(['confirmed'])
         ? `${nameOf(['confirmed'])} has confirmed this booking already.`
@@ -103,7 +103,7 @@ const STATES = {
     stage: 'off',
     by: ['refused'],
     acts: { reuse: 'refused' },
-    endsQuestions: true,
+    closedBy: 'staff',
     toStaff: (nameOf) =>
       `${nameOf(['refused']) || 'A colleague'} has told the customer that it cannot be done.`,
     toCustomer: 'We could not confirm this quote. Please ring or email us.',
@@ -113,7 +113,7 @@ const STATES = {
     stage: 'off',
     by: CANCELLED,
     acts: { reuse: 'cancelled' },
-    endsQuestions: true,
+    closedBy: 'staff',
     toStaff: (nameOf) => `${nameOf(CANCELLED) || 'A colleague'} has cancelled this booking.`,
     toCustomer: 'This booking has been cancelled. Please ring or email us.',
   },
@@ -122,7 +122,7 @@ const STATES = {
     stage: 'off',
     by: ['declined'],
     acts: { reuse: 'declined', decline: 'declined' },
-    endsQuestions: true,
+    closedBy: 'customer',
     toStaff: () => 'The customer has declined this quote.',
     toCustomer: 'This quote has already been declined. If you have changed your mind, ring or email us.',
   },
@@ -131,7 +131,7 @@ const STATES = {
     stage: 'hidden',
     by: ['withdrawn'],
     acts: { reuse: 'withdrawn', decline: 'withdrawn' },
-    endsQuestions: true,
+    closedBy: 'staff',
     toStaff: (nameOf) =>
       nameOf(['withdrawn'])
         ? `${nameOf(['withdrawn'])} has withdrawn this quote.`
@@ -143,7 +143,7 @@ const STATES = {
     stage: 'hidden',
     by: [],
     acts: { reuse: 'expired', decline: 'expired' },
-    endsQuestions: false,
+    closedBy: 'nobody',
     toStaff: () => 'This quote has expired.',
     toCustomer: 'This quote has expired.',
   },
@@ -152,7 +152,7 @@ const STATES = {
     stage: 'hidden',
     by: [],
     acts: { decline: 'replaced' },
-    endsQuestions: true,
+    closedBy: 'staff',
     toStaff: () => 'A newer quote has replaced this one.',
     toCustomer: 'A newer quote has replaced this one.',
   },
@@ -176,6 +176,11 @@ export const isAccepted = (state: OfferState): state is StateOf<'accepted'> =>
 
 /** The page of the offer says that it is over, and shows nothing else of it. */
 export const isHidden = (state: OfferState): state is HiddenState => STATES[state].stage === 'hidden'
+
+/** It was refused, cancelled or declined. */
+export const cameToNothing = (state: OfferState): boolean => STATES[state].stage === 'off'
+
+export const closedBy = (state: OfferState): Row['closedBy'] => STATES[state].closedBy
 
 export const ACCEPTED_STATES = OFFER_STATES.filter(isAccepted)
 
@@ -211,7 +216,7 @@ export function findOpenQuestion<Reply extends Pick<OfferReply, 'kind' | 'closed
 }: Asked<Reply>): Reply | null {
   const last = replies.findLast(isMessage)
   if (last?.kind !== 'asked') return null
-  return STATES[state].endsQuestions && last.closed_number === null ? null : last
+  return closedBy(state) !== 'nobody' && last.closed_number === null ? null : last
 }
 
 /** Part of the thread between customer and staff, which goes on whatever becomes of the offer. */

@@ -33,7 +33,7 @@ export function AnswerFigures({
 export function OfferFigures({ offers }: Pick<LeadFigures, 'offers'>) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm sm:grid-cols-4">
-      <Figure label="Offers sent" value={formatCount(offers.sent)} />
+      <Figure label="Quotes sent" value={formatCount(offers.sent)} />
       <Figure label="Value" value={showEuros(offers.value_cents)} />
       <Figure label="Accepted" value={formatCount(offers.accepted)} />
       <Figure label="Accepted value" value={showEuros(offers.accepted_cents)} />

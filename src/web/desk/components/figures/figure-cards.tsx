@@ -49,7 +49,7 @@ export function FigureCards({ figures }: { figures: LeadFigures }) {
         <Rows caption="Leads by vehicle" of="Vehicle" rows={vehicles} />
       </FigureCard>
       <FigureCard
-        title="Offers"
+        title="Quotes"
         note="Sent in this period, whatever the date of the request."
         className="lg:col-span-2 print:col-span-2"
       >

@@ -7,7 +7,7 @@ const STEPS = [
   ['views', 'Views'],
   ['starts', 'Form starts'],
   ['requests', 'Requests'],
-  ['offers', 'Offers'],
+  ['offers', 'Quotes'],
   ['won', 'Won'],
 ] as const satisfies readonly (readonly [keyof Steps, string])[]
 

@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react'
 import type { Lead } from '#contract/leads/lead.ts'
 import { OPEN_STATUSES } from '#contract/leads/lead-status.ts'
+import { closedBy } from '#contract/offers/offer-states.ts'
 import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
 import { describeKey } from '#web/desk/lib/keys.ts'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -29,9 +30,7 @@ export function SendQuoteAction({ lead, begun = false }: LeadActionProps) {
   )
 }
 
-/** The business took back what it had offered. */
-const TAKEN_BACK: readonly Lead['offer_state'][] = ['refused', 'cancelled', 'withdrawn']
-
+/** Without an offer, or where the business took back what it had offered. */
 function needsQuote({ offer_state, status }: Lead): boolean {
-  return (offer_state === null || TAKEN_BACK.includes(offer_state)) && OPEN_STATUSES.includes(status)
+  return (offer_state === null || closedBy(offer_state) === 'staff') && OPEN_STATUSES.includes(status)
 }

@@ -1,8 +1,6 @@
 import type { Lead } from '#contract/leads/lead.ts'
 import { LEAD_STATUSES, type LeadStatus, STATUS_TRANSITIONS } from '#contract/leads/lead-status.ts'
-import type { OfferState } from '#contract/leads/offer-state.ts'
-
-const CAME_TO_NOTHING: readonly OfferState[] = ['refused', 'declined', 'cancelled']
+import { cameToNothing } from '#contract/offers/offer-states.ts'
 
 /**
  * What usually comes next: a step forward where there is one. A loss, and the way back from a won lead, has to be chosen. After a quote
@@ -12,8 +10,8 @@ export function suggestNextStatus({
   status,
   offer_state,
 }: Pick<Lead, 'status' | 'offer_state'>): LeadStatus | undefined {
-  const cameToNothing = offer_state !== null && CAME_TO_NOTHING.includes(offer_state)
-  if (status === 'converted' || (status === 'quoted' && cameToNothing)) return undefined
+  const isOver = offer_state !== null && cameToNothing(offer_state)
+  if (status === 'converted' || (status === 'quoted' && isOver)) return undefined
   const choices = STATUS_TRANSITIONS[status]
   const isForward = (next: LeadStatus) => LEAD_STATUSES.indexOf(next) > LEAD_STATUSES.indexOf(status)
   return choices.find((next) => isForward(next) && next !== 'lost') ?? choices[0]
