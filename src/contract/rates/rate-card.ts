@@ -3,6 +3,7 @@ import { calendarDay } from '../basics/calendar-day.ts'
 import { text } from '../basics/text.ts'
 import { time } from '../basics/time-of-day.ts'
 import { LEAD_LIMITS } from '../leads/lead-limits.ts'
+import { EXTRAS, type ExtraRate } from './extras.ts'
 import { RATE_CARD_LIMITS } from './rate-limits.ts'
 
 const max = RATE_CARD_LIMITS
@@ -104,15 +105,13 @@ export const Factor = z.discriminatedUnion('kind', [
 ])
 export type Factor = z.infer<typeof Factor>
 
-/** EUR cents each; 0: not charged. */
-export const ExtraRates = z.object({
-  /** per quarter of an hour, begun ones too */
-  waiting_quarter_cents: cents,
-  child_seat_cents: cents,
-  meet_greet_cents: cents,
-  stop_cents: cents,
-  overnight_cents: cents,
-})
+/** EUR cents each; 0: not charged. A card from before an extra was there does not charge it. */
+export const ExtraRates = z.object(
+  Object.fromEntries(EXTRAS.map(({ rate }) => [rate, cents.default(0)])) as Record<
+    ExtraRate,
+    z.ZodDefault<typeof cents>
+  >,
+)
 export type ExtraRates = z.infer<typeof ExtraRates>
 
 export const ROUNDING_STEPS = [1, 50, 100, 500, 1_000] as const

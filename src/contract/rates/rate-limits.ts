@@ -1,10 +1,11 @@
 import { TRIP_LIMITS } from '../trips/trip-limits.ts'
+import { EXTRAS } from './extras.ts'
 
 const FACTORS = 40
 /** The factors of one way, between its name, base fee, loaded and empty kilometres, and what lifts it to the lowest price. */
 const WAY_STEPS = FACTORS + 5
-/** Their heading, each wait at a stop and the one for the return, stops, child seats, meet and greet, overnight. */
-const EXTRA_STEPS = 1 + (TRIP_LIMITS.stops + 1) + 4
+/** Their heading, each wait at a stop and the one for the return, and every other extra. */
+const EXTRA_STEPS = 1 + (TRIP_LIMITS.stops + 1) + (EXTRAS.length - 1)
 /** One to each place after the first, and one for the way back. */
 const TOLL_STEPS = TRIP_LIMITS.stops + TRIP_LIMITS.daysMax + 2
 /** The last two steps are the rounding and the total. */

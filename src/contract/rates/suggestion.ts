@@ -1,22 +1,20 @@
 import { z } from 'zod'
 import { MAX_ROW_ID } from '../basics/row-id.ts'
 import { LEAD_LIMITS } from '../leads/lead-limits.ts'
+import { EXTRAS, type ExtraKind } from './extras.ts'
 import { RATE_CARD_LIMITS } from './rate-limits.ts'
 
 const amount = z.number().int().min(-RATE_CARD_LIMITS.totalCents).max(RATE_CARD_LIMITS.totalCents)
 const short = z.string().max(RATE_CARD_LIMITS.stepText)
 
-export const SUGGESTED_LINES = [
+type LineKind = 'outward' | 'return' | 'hire' | ExtraKind | 'tolls'
+export const SUGGESTED_LINES: readonly LineKind[] = [
   'outward',
   'return',
   'hire',
-  'waiting',
-  'stops',
-  'child-seats',
-  'meet-and-greet',
-  'overnight',
+  ...EXTRAS.map(({ kind }) => kind),
   'tolls',
-] as const
+]
 
 /** A line of the offer that staff may begin with. */
 export const SuggestedLine = z.object({

@@ -1,86 +1,42 @@
-import { X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { plainEuros, readEuros } from '#contract/basics/money.ts'
-import { Button } from '#web/desk/ui/button.tsx'
-import { Card } from '#web/desk/ui/card.tsx'
+import { RATE_CARD_LIMITS } from '#contract/rates/rate-limits.ts'
+import { WEEKDAYS } from '#contract/settings/weekdays.ts'
+import { CheckboxLine } from '#web/desk/ui/checkbox.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { NativeSelect } from '#web/desk/ui/fields/native-select.tsx'
-import { useFocusBeside } from '#web/desk/ui/use-focus-beside.ts'
+import { explainTooLong } from '#web/desk/ui/fields/use-length-limit.ts'
+import { PlaceField } from '#web/shared/place-field/place-field.tsx'
+import '#web/shared/place-field/place-field.css'
+import type { Option } from './rate-fields.ts'
 
-type PartCardProps = {
-  id: string
-  title: string
-  text: string
-  /** absent where nothing can be added */
-  onAdd?: { label: string; add: () => void } | undefined
-  error?: string | undefined
-  children: ReactNode
-}
-
-/** One part of the rate card. */
-export function PartCard({ id, title, text, onAdd, error, children }: PartCardProps) {
-  return (
-    <Card aria-labelledby={`rates-${id}`} className="grid grid-cols-1 gap-3 p-4">
-      <div>
-        <h2 id={`rates-${id}`} className="text-sm font-semibold text-slate-900">
-          {title}
-        </h2>
-        <p className="mt-0.5 text-[13px] text-slate-600">{text}</p>
-      </div>
-      {error ? (
-        <p role="alert" className="text-[13px] text-red-700">
-          {error}
-        </p>
-      ) : null}
-      {children}
-      {onAdd ? (
-        <Button size="small" className="justify-self-start" onClick={onAdd.add}>
-          {onAdd.label}
-        </Button>
-      ) : null}
-    </Card>
-  )
-}
-
-type EntryProps = { legend: string; onRemove: () => void; children: ReactNode }
-
-/** One entry of a list, with the way to remove it. */
-export function RemovableEntry({ legend, onRemove, children }: EntryProps) {
-  const entry = useFocusBeside<HTMLFieldSetElement>()
-  return (
-    <fieldset ref={entry} className="relative min-w-0 rounded-md border border-slate-200 p-3 sm:pr-12">
-      <legend className="sr-only">{legend}</legend>
-      {children}
-      <Button
-        variant="ghost"
-        size="icon"
-        className="absolute top-1 right-1 sm:top-2 sm:right-2"
-        aria-label={`Remove ${legend}`}
-        onClick={onRemove}
-      >
-        <X aria-hidden />
-      </Button>
-    </fieldset>
-  )
-}
-
-type FieldProps<Value> = {
+export type ControlProps<Value> = {
   label: string
+  hint?: string | undefined
+  error?: string | undefined
   value: Value
   onChange: (value: Value) => void
-  hint?: string
-  error?: string | undefined
 }
 
-type NumberFieldProps = FieldProps<number> & {
+type Reading = {
   inputMode: 'decimal' | 'numeric'
   write: (value: number) => string
   /** null for what cannot be read, which is NaN in a card: no card may hold it */
   read: (typed: string) => number | null
 }
 
-/** A number as somebody types it: what they see is their own text for as long as it means this value. */
-function NumberField({ value, onChange, write, read, ...field }: NumberFieldProps) {
+const readCount = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : null)
+
+export const NUMBERS: Record<'money' | 'count' | 'factor', Reading> = {
+  /** in euro */
+  money: { inputMode: 'decimal', write: plainEuros, read: readEuros },
+  count: { inputMode: 'numeric', write: String, read: readCount },
+  /** as people say it: 1.15 is 115 per cent */
+  factor: { inputMode: 'decimal', write: (value) => (value / 100).toFixed(2), read: readEuros },
+}
+
+/** A number as somebody types it: the text in the field is their own for as long as it means this value. */
+export function NumberField({ value, onChange, write, read, ...field }: ControlProps<number> & Reading) {
   const [typed, setTyped] = useState('')
   const isTyped = Object.is(read(typed) ?? Number.NaN, value)
   const written = Number.isNaN(value) ? '' : write(value)
@@ -97,52 +53,126 @@ function NumberField({ value, onChange, write, read, ...field }: NumberFieldProp
   )
 }
 
-/** An amount in euro. */
-export function MoneyField(field: FieldProps<number>) {
-  return <NumberField {...field} inputMode="decimal" write={plainEuros} read={readEuros} />
+type LabelledProps = {
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  children: (control: {
+    id: string
+    'aria-invalid': true | undefined
+    'aria-describedby': string | undefined
+  }) => ReactNode
 }
 
-/** A whole number, with the word that follows it in its label. */
-export function CountField(field: FieldProps<number>) {
-  return <NumberField {...field} inputMode="numeric" write={String} read={readCount} />
-}
-
-const readCount = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : null)
-
-/** A factor as people say it: 1.15 is 115 per cent. */
-export function FactorField(field: FieldProps<number>) {
-  return (
-    <NumberField
-      {...field}
-      inputMode="decimal"
-      write={(value) => (value / 100).toFixed(2)}
-      read={readEuros}
-    />
-  )
-}
-
-type ChoiceFieldProps = FieldProps<string> & { options: readonly { value: string; label: string }[] }
-
-export function RateChoice({ label, value, onChange, error, options }: ChoiceFieldProps) {
+function Labelled({ label, hint, error, children }: LabelledProps) {
   const id = useId()
-  const fault = error ? ({ 'aria-invalid': true, 'aria-describedby': `${id}-error` } as const) : {}
+  const described = error ? `${id}-error` : hint ? `${id}-hint` : undefined
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <label htmlFor={id} className="text-sm font-medium text-slate-800">
         {label}
       </label>
-      <NativeSelect
-        id={id}
-        {...fault}
-        options={options}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described })}
+      {hint && !error ? (
+        <p id={`${id}-hint`} className="text-[13px] text-slate-600">
+          {hint}
+        </p>
+      ) : null}
       {error ? (
         <p id={`${id}-error`} className="text-[13px] text-red-700">
           {error}
         </p>
       ) : null}
     </div>
+  )
+}
+
+type ChoiceProps = ControlProps<unknown> & { options: readonly Option[] }
+
+export function Choice({ value, onChange, options, ...field }: ChoiceProps) {
+  return (
+    <Labelled {...field}>
+      {(control) => (
+        <NativeSelect
+          {...control}
+          options={options.map((option) => ({ ...option, value: String(option.value) }))}
+          value={String(value)}
+          onChange={({ target }) =>
+            onChange(options.find((option) => String(option.value) === target.value)?.value)
+          }
+        />
+      )}
+    </Labelled>
+  )
+}
+
+const INPUT =
+  'focus-ring h-9 w-full min-w-0 rounded-md border border-slate-400 bg-white px-3 text-sm text-slate-900 shadow-xs aria-invalid:border-red-600 pointer-coarse:text-base'
+
+type PlaceChoiceProps = Omit<ControlProps<string>, 'onChange'> & {
+  /** the text, and where that is once a suggestion was chosen */
+  onChange: (chosen: { place: string; lat: number; lon: number }) => void
+}
+
+/** A place that is suggested while it is typed. Until one is chosen it lies nowhere. */
+export function RatePlaceChoice({ label, hint, value, error, onChange }: PlaceChoiceProps) {
+  const fault = explainTooLong(value, RATE_CARD_LIMITS.name) ?? error
+  return (
+    <Labelled label={label} hint={hint} error={fault}>
+      {(control) => (
+        <PlaceField
+          {...control}
+          name={control.id}
+          listLabel={`${label}: places`}
+          maxLength={RATE_CARD_LIMITS.name}
+          className={INPUT}
+          value={value}
+          onChange={({ target }) => onChange({ place: target.value, lat: Number.NaN, lon: Number.NaN })}
+          onPlace={(place) => {
+            if (place)
+              onChange({ place: place.label, lat: place.lat ?? Number.NaN, lon: place.lon ?? Number.NaN })
+          }}
+        />
+      )}
+    </Labelled>
+  )
+}
+
+/** A week begins with Monday here; 0 is Sunday. */
+const IN_ORDER = [1, 2, 3, 4, 5, 6, 0]
+
+type WeekdayChoiceProps = {
+  days: readonly number[]
+  error: string | undefined
+  onChange: (days: number[]) => void
+}
+
+export function WeekdayChoice({ days, error, onChange }: WeekdayChoiceProps) {
+  const set = (day: number, chosen: boolean) =>
+    onChange(IN_ORDER.filter((other) => (other === day ? chosen : days.includes(other))))
+  return (
+    <fieldset className="sm:col-span-2">
+      <legend className="text-sm font-medium text-slate-800">Days</legend>
+      <div className="mt-1.5 flex min-h-9 flex-wrap items-center gap-x-3.5 gap-y-2">
+        {IN_ORDER.map((day) => {
+          const name = WEEKDAYS[day] ?? ''
+          const label = name.charAt(0).toUpperCase() + name.slice(1)
+          return (
+            <CheckboxLine
+              key={day}
+              label={label}
+              short={label.slice(0, 3)}
+              checked={days.includes(day)}
+              onChange={(chosen) => set(day, chosen)}
+            />
+          )
+        })}
+      </div>
+      {error ? (
+        <p role="alert" className="mt-1 text-[13px] text-red-700">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
   )
 }

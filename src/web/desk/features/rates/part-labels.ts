@@ -1,6 +1,6 @@
 import { isSameValue } from '#contract/basics/same-value.ts'
 import type { RateCard } from '#contract/rates/rate-card.ts'
-import type { CardErrors } from './part.ts'
+import type { CardErrors } from './card-parts.tsx'
 
 const PART_LABELS: Record<keyof RateCard, string> = {
   enabled: 'Price suggestions on or off',

@@ -3,13 +3,9 @@ import { LeaveWarning } from '#web/desk/components/leave-warning.tsx'
 import { SaveBar } from '#web/desk/components/save-bar.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Switch } from '#web/desk/ui/switch.tsx'
-import { ClassCard } from './class-card.tsx'
-import { PartCard } from './controls.tsx'
-import { ExtraCard } from './extra-card.tsx'
-import { FactorCard } from './factor-card.tsx'
-import type { CardErrors } from './part.ts'
+import { type CardErrors, CardParts, PartCard } from './card-parts.tsx'
+import { RatePlaceChoice } from './controls.tsx'
 import { nameWrongParts } from './part-labels.ts'
-import { RatePlaceChoice } from './place-choice.tsx'
 import { RATES_DRAFT } from './rate-draft.ts'
 import { RateQuestions } from './rate-questions.tsx'
 import { ReportCard } from './report-card.tsx'
@@ -17,8 +13,6 @@ import { TrialCard } from './trial-card.tsx'
 import { type RateFormProps, useRateForm } from './use-rate-form.ts'
 import { ShownVersion } from './versions/shown-version.tsx'
 import { VersionCard } from './versions/version-card.tsx'
-import { WayPriceCard } from './way-price-card.tsx'
-import { ZoneCard } from './zone-card.tsx'
 
 /** A version of the rates, to be changed, tried and saved as another one. */
 export function RateForm(props: RateFormProps) {
@@ -32,21 +26,7 @@ export function RateForm(props: RateFormProps) {
       </LeaveWarning>
       <ShownVersion rates={rates} place={top} busy={opening.busy} onOpen={opening.open} />
       <BasicsCard card={card} isExample={rates.opened.version === 0} errors={errors} onChange={set} />
-      <ClassCard value={card.classes} errors={errors} onChange={(classes) => set({ classes })} />
-      <ExtraCard value={card} errors={errors} onChange={set} />
-      <FactorCard value={card} errors={errors} onChange={set} />
-      <ZoneCard value={card.zones} errors={errors} onChange={(zones) => set({ zones })} />
-      {(['fixed_prices', 'tolls'] as const).map((list) => (
-        <WayPriceCard
-          key={list}
-          list={list}
-          value={card[list]}
-          zones={card.zones}
-          classes={card.classes}
-          errors={errors}
-          onChange={(changed) => set({ [list]: changed })}
-        />
-      ))}
+      <CardParts card={card} errors={errors} onChange={set} />
       <TrialCard result={trial.data} busy={trial.isPending} onTry={state.tryOut} />
       <ReportCard />
       <VersionCard rates={rates} start={state.start} errors={errors} onChange={state.changeStart} />

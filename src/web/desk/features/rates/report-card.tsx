@@ -4,7 +4,7 @@ import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { Table, TableCell, TableHead } from '#web/desk/ui/table.tsx'
 import { errorText } from '#web/lib/error-text.ts'
-import { PartCard } from './controls.tsx'
+import { PartCard } from './card-parts.tsx'
 import { rateReportQuery } from './rate-api.ts'
 
 /** What customers said to suggested prices, and what staff made of them. */

@@ -6,8 +6,7 @@ import { useVehicleName } from '#web/desk/api/vehicles.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Table, TableCell, TableHead } from '#web/desk/ui/table.tsx'
 import { formatLongDay } from '#web/lib/dates.ts'
-import { PartCard } from './controls.tsx'
-import { summariseTrial } from './summarise-trial.ts'
+import { PartCard } from './card-parts.tsx'
 
 type TriedLead = RateTrialResult['leads'][number]
 type TrialCardProps = { result: RateTrialResult | undefined; busy: boolean; onTry: () => void }
@@ -105,4 +104,19 @@ const REASONS: Record<UnpricedReason, string> = {
   'not-by-the-day': 'no day rate',
   'nothing-charged': 'nothing charged',
   'too-large': 'too large',
+}
+
+/** 'Priced: 180 of 200. Dearer: 90, cheaper: 4. Together €92,400 instead of €88,100.' */
+export function summariseTrial(leads: RateTrialResult['leads']): string {
+  if (leads.length === 0) return 'There are no leads yet.'
+  const priced = leads.filter(({ after }) => after.cents !== null)
+  const both = priced.flatMap(({ before, after }) =>
+    before.cents === null || after.cents === null ? [] : [{ before: before.cents, after: after.cents }],
+  )
+  const first = `Priced: ${priced.length} of ${leads.length}.`
+  if (both.length === 0) return `${first} No lead has a price by the rates of today.`
+  const dearer = both.filter(({ before, after }) => after > before).length
+  const cheaper = both.filter(({ before, after }) => after < before).length
+  const sum = (side: 'before' | 'after') => showRoundEuros(both.reduce((all, one) => all + one[side], 0))
+  return `${first} Dearer: ${dearer}, cheaper: ${cheaper}. Together ${sum('after')} instead of ${sum('before')}.`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RateTrialResult } from '#contract/rates/rate-versions.ts'
-import { summariseTrial } from './summarise-trial.ts'
+import { summariseTrial } from './trial-card.tsx'
 
 const tried = (before: number | null, after: number | null) =>
   ({

@@ -1,0 +1,30 @@
+/**
+ * Services that are charged on top of a journey: the field of the card and its label there, and the line of a quote. The trip says how
+ * many of each there are.
+ */
+export const EXTRAS = [
+  {
+    kind: 'waiting',
+    /** per quarter of an hour, begun ones too */
+    rate: 'waiting_quarter_cents',
+    label: 'Waiting, quarter of an hour',
+    line: 'Waiting time, quarters of an hour',
+  },
+  { kind: 'stops', rate: 'stop_cents', label: 'Stop', line: 'Stop' },
+  { kind: 'child-seats', rate: 'child_seat_cents', label: 'Child seat', line: 'Child seat' },
+  {
+    kind: 'meet-and-greet',
+    rate: 'meet_greet_cents',
+    label: 'Meet and greet',
+    line: 'Meet and greet at arrivals',
+  },
+  {
+    kind: 'overnight',
+    rate: 'overnight_cents',
+    label: 'Overnight of the driver',
+    line: 'Overnight stay for the driver',
+  },
+] as const
+
+export type ExtraKind = (typeof EXTRAS)[number]['kind']
+export type ExtraRate = (typeof EXTRAS)[number]['rate']

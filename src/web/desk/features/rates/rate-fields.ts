@@ -1,0 +1,266 @@
+import { showRoundEuros } from '#contract/basics/money.ts'
+import { EXTRAS } from '#contract/rates/extras.ts'
+import {
+  type Factor,
+  type FixedPrice,
+  PLACE_RADIUS_KM,
+  type RateCard,
+  type RateClass,
+  ROUNDING_STEPS,
+  type Zone,
+} from '#contract/rates/rate-card.ts'
+
+type Common = {
+  /** of the member that it edits; a place edits `lat` and `lon` too */
+  name: string
+  label: string
+  hint?: string
+  /** over two columns */
+  wide?: true
+}
+export type Option = { value: string | number; label: string }
+
+/** How one value of a card is edited. `kind`, `vehicle` and `seats` change other members of their entry along. */
+export type RateField = Common &
+  (
+    | { control: 'text' | 'date' | 'time' | 'money' | 'count' | 'factor' | 'weekdays' | 'place' | 'check' }
+    | { control: 'kind' | 'vehicle' | 'seats' | 'zone' | 'class' }
+    | { control: 'choice'; options: readonly Option[] }
+  )
+
+export type RateEntry = RateClass | Zone | Factor | FixedPrice
+type ListPart = 'classes' | 'zones' | 'factors' | 'fixed_prices' | 'tolls'
+
+/** An entry of its kind begins with `blank`, and has these fields after those of every kind. */
+type Kind<Entry, Shared extends keyof Entry> = {
+  label: string
+  blank: Omit<Entry, Shared>
+  fields: readonly RateField[]
+}
+type Kinds<Entry extends { kind: string }, Shared extends keyof Entry> = {
+  [Name in Entry['kind']]: Kind<Extract<Entry, { kind: Name }>, Shared>
+}
+export type AnyKinds = Readonly<
+  Record<string, { label: string; blank: object; fields: readonly RateField[] }>
+>
+
+/** A list of the card: one entry looks like the other, but for its kind. */
+export type RateList = {
+  part: ListPart
+  title: string
+  text: string
+  /** what one entry is called */
+  entry: string
+  /** the grid of its fields */
+  columns: string
+  fields: readonly RateField[]
+  kinds?: AnyKinds
+  /** a new entry; null while the card lacks something that it names */
+  makeEntry: (card: RateCard) => RateEntry | null
+}
+
+const NAME: RateField = { control: 'text', name: 'name', label: 'Name' }
+const KIND: RateField = { control: 'kind', name: 'kind', label: 'Kind' }
+const PLACE: RateField = { control: 'place', name: 'place', label: 'Place' }
+const NOWHERE = { place: '', lat: Number.NaN, lon: Number.NaN }
+
+export const ZONE_KINDS: Kinds<Zone, 'kind' | 'id' | 'name'> = {
+  place: { label: 'Place', blank: NOWHERE, fields: [PLACE] },
+  county: {
+    label: 'County',
+    blank: { county: '' },
+    fields: [{ control: 'text', name: 'county', label: 'County' }],
+  },
+  circle: {
+    label: 'Circle around a place',
+    blank: { ...NOWHERE, radius_km: 10 },
+    fields: [PLACE, { control: 'count', name: 'radius_km', label: 'Radius in km' }],
+  },
+}
+
+export const FACTOR_KINDS: Kinds<Factor, 'kind' | 'id' | 'name' | 'percent'> = {
+  night: {
+    label: 'Night',
+    blank: { from: '22:00', to: '06:00' },
+    fields: [
+      { control: 'time', name: 'from', label: 'From' },
+      { control: 'time', name: 'to', label: 'To' },
+    ],
+  },
+  weekdays: {
+    label: 'Days of the week',
+    blank: { days: [0] },
+    fields: [{ control: 'weekdays', name: 'days', label: 'Days' }],
+  },
+  'bank-holidays': { label: 'Bank holidays', blank: {}, fields: [] },
+  dates: {
+    label: 'Dates',
+    blank: { from: '', to: '' },
+    fields: [
+      { control: 'date', name: 'from', label: 'From' },
+      { control: 'date', name: 'to', label: 'To, included' },
+    ],
+  },
+  'short-notice': {
+    label: 'Short notice',
+    blank: { hours: 0 },
+    fields: [
+      {
+        control: 'count',
+        name: 'hours',
+        label: 'Less than (hours)',
+        hint: '0: the notice time of the settings.',
+      },
+    ],
+  },
+}
+
+export const CLASSES: RateList = {
+  part: 'classes',
+  title: 'Vehicle classes',
+  text: 'Amounts in euro. Empty kilometres lead from the depot to the pick-up, and from the drop-off back. No journey costs less than the lowest price; a return that the driver does not wait for is a journey of its own.',
+  entry: 'vehicle class',
+  columns: 'grid-cols-2 md:grid-cols-4 2xl:grid-cols-8',
+  fields: [
+    { ...NAME, wide: true },
+    { control: 'vehicle', name: 'vehicle', label: 'Vehicle on the form', wide: true },
+    { control: 'seats', name: 'seats', label: 'Most people' },
+    { control: 'money', name: 'base_cents', label: 'Base fee' },
+    { control: 'money', name: 'loaded_km_cents', label: 'Per loaded km' },
+    { control: 'money', name: 'empty_km_cents', label: 'Per empty km' },
+    { control: 'money', name: 'floor_cents', label: 'Lowest price' },
+    { control: 'money', name: 'hour_cents', label: 'Per hour' },
+    { control: 'money', name: 'day_cents', label: 'Per day' },
+    { control: 'count', name: 'minimum_hours', label: 'Minimum hours' },
+  ],
+  makeEntry: ({ classes }) => ({
+    id: nextId('class', classes),
+    name: '',
+    vehicle: '',
+    seats: 6,
+    base_cents: 0,
+    loaded_km_cents: 0,
+    empty_km_cents: 0,
+    hour_cents: 0,
+    minimum_hours: 1,
+    day_cents: 0,
+    floor_cents: 0,
+  }),
+}
+
+export const FACTORS: RateList = {
+  part: 'factors',
+  title: 'Factors',
+  text: 'By the pick-up of each way, and for each day of a hire for days. 1.15 adds 15 percent, 0.90 takes off 10 percent.',
+  entry: 'factor',
+  columns: 'grid-cols-1 sm:grid-cols-2 lg:grid-cols-5',
+  fields: [NAME, KIND, { control: 'factor', name: 'percent', label: 'Factor' }],
+  kinds: FACTOR_KINDS,
+  makeEntry: ({ factors }) => ({
+    kind: 'night',
+    id: nextId('factor', factors),
+    name: 'Night',
+    percent: 100,
+    ...FACTOR_KINDS.night.blank,
+  }),
+}
+
+export const ZONES: RateList = {
+  part: 'zones',
+  title: 'Zones',
+  text: `For fixed prices. A place means everything within ${PLACE_RADIUS_KM} km of it.`,
+  entry: 'zone',
+  columns: 'grid-cols-1 sm:grid-cols-2 lg:grid-cols-4',
+  fields: [NAME, KIND],
+  kinds: ZONE_KINDS,
+  makeEntry: ({ zones }) => ({ kind: 'place', id: nextId('zone', zones), name: '', ...NOWHERE }),
+}
+
+type WayList = Pick<RateList, 'part' | 'title' | 'text' | 'entry'> & { amount: string }
+
+const wayList = ({ amount, ...list }: WayList): RateList => ({
+  ...list,
+  columns: 'grid-cols-1 sm:grid-cols-2 lg:grid-cols-5',
+  fields: [
+    { control: 'zone', name: 'from', label: 'From' },
+    { control: 'zone', name: 'to', label: 'To' },
+    { control: 'class', name: 'class', label: 'Vehicle class' },
+    { control: 'money', name: 'cents', label: amount },
+    { control: 'check', name: 'both_ways', label: 'Both ways' },
+  ],
+  makeEntry: ({ zones: [zone], classes: [first] }) =>
+    zone && first
+      ? { from: zone.id, to: zone.id, class: first.id, cents: Number.NaN, both_ways: true }
+      : null,
+})
+
+export const FIXED_PRICES = wayList({
+  part: 'fixed_prices',
+  title: 'Fixed prices between zones',
+  text: 'They replace base fee, kilometres and tolls. Where several match, the first in the list is used. Factors still apply. Both ways: the same price in either direction, each way of a return is charged.',
+  entry: 'fixed price',
+  amount: 'Price',
+})
+
+export const TOLLS = wayList({
+  part: 'tolls',
+  title: 'Tolls between zones',
+  text: 'Added to each way that leads from one zone to the other, all tolls of the road together. Stops count, and hires pay tolls between their places. Where several match, the first in the list is used. Factors do not change it. Both ways: the same toll in either direction.',
+  entry: 'toll',
+  amount: 'Toll',
+})
+
+export const EXTRA_FIELDS: readonly RateField[] = EXTRAS.map(
+  ({ rate, label }): RateField => ({ control: 'money', name: rate, label }),
+)
+
+export const ROUNDING_FIELDS: readonly RateField[] = [
+  {
+    control: 'count',
+    name: 'wait_minutes',
+    label: 'Driver waits up to, in minutes',
+    hint: 'For a return on the same day. Otherwise the driver goes home and comes back.',
+  },
+  {
+    control: 'choice',
+    name: 'round_to_cents',
+    label: 'Rounding of the total',
+    options: ROUNDING_STEPS.map((step) => ({
+      value: step,
+      label: step === 1 ? 'Not rounded' : `To ${showRoundEuros(step)}`,
+    })),
+  },
+]
+
+export const COMBINE_FIELD: RateField = {
+  control: 'choice',
+  name: 'combine',
+  label: 'Where several apply',
+  options: [
+    { value: 'all', label: 'All are multiplied' },
+    { value: 'highest', label: 'Only the highest is used' },
+  ],
+}
+
+/** The fields of an entry: those of every kind, then those of its own. */
+export function fieldsOf({ fields, kinds }: RateList, entry: RateEntry): readonly RateField[] {
+  return 'kind' in entry && kinds ? [...fields, ...(kinds[entry.kind]?.fields ?? [])] : fields
+}
+
+/** An entry as another kind: what both kinds have in a field of the same control stays. */
+export function changeKind(kinds: AnyKinds, entry: object, kind: string): object {
+  const [before, after] = [kinds[String(Reflect.get(entry, 'kind'))], kinds[kind]]
+  if (!before || !after) return entry
+  const common = after.fields.filter(({ name, control }) =>
+    before.fields.some((field) => field.name === name && field.control === control),
+  )
+  const names = common.flatMap(({ name, control }) => (control === 'place' ? [name, 'lat', 'lon'] : [name]))
+  const kept = Object.entries(entry).filter(([name]) => !(name in before.blank) || names.includes(name))
+  return { ...after.blank, ...Object.fromEntries(kept), kind }
+}
+
+/** An id that no entry has, nor one that somebody else adds meanwhile: fixed prices name their zones and classes by it. */
+function nextId(kind: string, entries: readonly { id: string }[]): string {
+  const id = `${kind}-${Math.random().toString(36).slice(2, 8)}`
+  return entries.some((entry) => entry.id === id) ? nextId(kind, entries) : id
+}
