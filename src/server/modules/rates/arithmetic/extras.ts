@@ -1,10 +1,20 @@
 import { showEuros } from '#contract/basics/money.ts'
 import { sumLines } from '#contract/offers/offer-line.ts'
+import { EXTRAS, type ExtraKind } from '#contract/rates/extras.ts'
 import type { ExtraRates } from '#contract/rates/rate-card.ts'
 import type { PricingStep, SuggestedLine } from '#contract/rates/suggestion.ts'
 import { showMinutes } from '#contract/trips/trip-facts.ts'
-import type { PricedJourney, Wait } from './journey.ts'
+import type { JourneyExtras, PricedJourney, Wait } from './journey.ts'
 import { countQuarters } from './waiting.ts'
+
+/** How many of each extra a journey has. */
+const COUNTS: Record<ExtraKind, (extras: JourneyExtras, waits: readonly Wait[]) => number> = {
+  waiting: (_, waits) => waits.reduce((all, { minutes }) => all + countQuarters(minutes), 0),
+  stops: ({ stops = 0 }) => stops,
+  'child-seats': ({ childSeats = 0 }) => childSeats,
+  'meet-and-greet': ({ meetAndGreet = 0 }) => meetAndGreet,
+  overnight: ({ overnights = 0 }) => overnights,
+}
 
 /** A line for each extra that costs something. No factor changes them. */
 export function listExtras(
@@ -12,33 +22,12 @@ export function listExtras(
   { extras = {} }: PricedJourney,
   waits: readonly Wait[],
 ): SuggestedLine[] {
-  const lines: SuggestedLine[] = [
-    {
-      kind: 'waiting',
-      description: 'Waiting time, quarters of an hour',
-      quantity: waits.reduce((all, { minutes }) => all + countQuarters(minutes), 0),
-      unit_cents: rates.waiting_quarter_cents,
-    },
-    { kind: 'stops', description: 'Stop', quantity: extras.stops ?? 0, unit_cents: rates.stop_cents },
-    {
-      kind: 'child-seats',
-      description: 'Child seat',
-      quantity: extras.childSeats ?? 0,
-      unit_cents: rates.child_seat_cents,
-    },
-    {
-      kind: 'meet-and-greet',
-      description: 'Meet and greet at arrivals',
-      quantity: extras.meetAndGreet ?? 0,
-      unit_cents: rates.meet_greet_cents,
-    },
-    {
-      kind: 'overnight',
-      description: 'Overnight stay for the driver',
-      quantity: extras.overnights ?? 0,
-      unit_cents: rates.overnight_cents,
-    },
-  ]
+  const lines = EXTRAS.map(({ kind, rate, line }) => ({
+    kind,
+    description: line,
+    quantity: COUNTS[kind](extras, waits),
+    unit_cents: rates[rate],
+  }))
   return lines.filter(({ quantity, unit_cents }) => quantity > 0 && unit_cents > 0)
 }
 

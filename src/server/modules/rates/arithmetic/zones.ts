@@ -46,9 +46,14 @@ export function findBetween(
 }
 
 function isInside(zone: Zone, end: KnownEnd): boolean {
-  if (zone.kind === 'county') return end.county !== null && plain(end.county) === plain(zone.county)
-  const reach = zone.kind === 'circle' ? zone.radius_km : PLACE_RADIUS_KM
-  return measureStraight(zone, end) <= reach
+  switch (zone.kind) {
+    case 'county':
+      return end.county !== null && plain(end.county) === plain(zone.county)
+    case 'circle':
+      return measureStraight(zone, end) <= zone.radius_km
+    case 'place':
+      return measureStraight(zone, end) <= PLACE_RADIUS_KM
+  }
 }
 
 /** 'County Mayo', 'Co. Mayo' and 'mayo' are one. */
