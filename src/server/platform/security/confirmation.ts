@@ -1,6 +1,4 @@
-import type { IdentityProof } from '#contract/account/passkey.ts'
 import { AppError } from '#server/errors.ts'
-import type { RequestContext } from './actor.ts'
 
 /** The answer to a sensitive act without a proof: the desk asks for the password or a passkey then. */
 export function unconfirmed(): AppError {

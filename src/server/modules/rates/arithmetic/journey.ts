@@ -1,6 +1,6 @@
 import type { PricedTrip } from '#server/modules/leads/describe-trip.ts'
 
-export type { Wait } from '#server/modules/leads/describe-trip.ts'
+export type { JourneyExtras, Wait } from '#server/modules/leads/describe-trip.ts'
 
 /** An end of a journey where it is known: a position, and the county it lies in. */
 export type KnownEnd = { lat: number; lon: number; county: string | null }
