@@ -4,7 +4,7 @@ import { runScript } from './run/runtime.mjs'
 import { runSteps } from './suites/run-steps.mjs'
 import { runLongTests, runLongWalk } from './suites/suites.mjs'
 
-// npm run test:long: upgrades, several processes, poolers, proxies, trial restores, and a morning of forty leads.
+// npm run test:long: upgrades, several processes, poolers, proxies, trial restores, the doctor, `npm run dev`, and a morning of forty leads.
 await runScript(async () => {
   await ensureInstalled()
   await ensureBuilt()

@@ -131,35 +131,29 @@ test('a backup under load comes back elsewhere as it was: leads, accounts, pictu
   expect(await pictureHash(second.url, picture)).toBe(hash)
   await signIn(second.url)
   expect(await second.end('SIGTERM')).toBe(0)
-
-  const verified = await runBackupCommand('backup', ['--verify', join(place, archive)], settings)
-  expect(verified.output).toContain('restored into a scratch database and compared')
-  expect(verified.code).toBe(0)
 })
 
 test('a restore that fails leaves an empty folder, and wrong use has a code of its own', async () => {
   const target = await newDataDir()
-  const missing = await runBackupCommand('restore', ['/nowhere/at-all.tar.gz', '--to', target], {})
-  expect(missing.output).toContain('/nowhere/at-all.tar.gz cannot be used')
-  expect(missing.code).toBe(1)
   const broken = `${target}.tar.gz`
   await writeFile(broken, 'no archive')
-  const asked = await runBackupCommand('restore', [broken, '--to', target], {})
-  expect([asked.code, asked.output]).toEqual([
+  const ends = async (command: 'backup' | 'restore', args: string[], code: number, said: string) => {
+    const ended = await runBackupCommand(command, args, { DATA_DIR: target })
+    expect({ code: ended.code, output: ended.output }).toEqual({
+      code,
+      output: expect.stringContaining(said),
+    })
+  }
+  await ends('restore', [broken, '--to', target], 1, 'There is no list of erased people')
+  await ends(
+    'restore',
+    [broken, '--to', target, '--without-erased-list'],
     1,
-    expect.stringContaining('There is no list of erased people'),
-  ])
-  const failed = await runBackupCommand('restore', [broken, '--to', target, '--without-erased-list'], {})
-  expect([failed.code, failed.output]).toEqual([
-    1,
-    expect.stringContaining('This file is no archive of Jaunt, or its beginning is damaged.'),
-  ])
+    'This file is no archive of Jaunt, or its beginning is damaged.',
+  )
   expect(await readdir(target)).toEqual([])
-  expect((await runBackupCommand('restore', [], {})).code).toBe(2)
-  expect((await runBackupCommand('backup', ['--frm', 'x'], {})).code).toBe(2)
-  const nothing = await runBackupCommand('backup', ['--to', join(target, 'b')], { DATA_DIR: target })
-  expect(nothing.output).toContain('There is no database in')
-  expect(nothing.code).toBe(1)
+  await ends('backup', ['--frm', 'x'], 2, '--frm')
+  await ends('backup', ['--to', join(target, 'b')], 1, 'There is no database in')
   expect(await readdir(target)).toEqual([])
 })
 

@@ -53,17 +53,16 @@ test('an administrator who lost every way in gets a link on the terminal, once, 
   await database.drop()
 })
 
-test('nobody gets a link for an address without an account that may sign in, or by another word', async () => {
+test('nobody gets a link for an account that may not sign in, or by another word', async () => {
   const database = await createTestDatabase()
   const gone = await createUser(database.db, { role: 'admin', status: 'inactive' })
   const settings = { DATABASE_URL: database.url }
-  for (const email of ['nobody@example.ie', gone.email]) {
-    const { code, output } = await runServerCommand(COMMAND, ['reset-access', email], settings)
-    expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('No active account') })
-  }
-  for (const args of [[], ['reset-access'], ['open-everything', 'a@b.ie']]) {
-    const { code, output } = await runServerCommand(COMMAND, args, settings)
-    expect({ code, output }).toEqual({ code: 2, output: expect.stringContaining('reset-access EMAIL') })
+  for (const [args, code, said] of [
+    [['reset-access', gone.email], 1, 'No active account'],
+    [['open-everything', 'a@b.ie'], 2, 'reset-access EMAIL'],
+  ] as const) {
+    const ended = await runServerCommand(COMMAND, args, settings)
+    expect(ended).toEqual({ code, output: expect.stringContaining(said) })
   }
   await database.drop()
 })

@@ -17,19 +17,22 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 const newDataDir = dataDirs()
 const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n'
 const PASSWORD = /password: (\S{12,})/
+const NO_ADDRESS = /"level":"warn".*PUBLIC_URL is not set/
 let dataDir: string
 
 beforeAll(async () => {
   dataDir = await newDataDir()
 })
 
-test('the first start shows the password that it made, the next one does not, and Ctrl-C ends both servers', async () => {
+test('the first start shows its password and what is not set, the next one no password, and Ctrl-C ends both servers', async () => {
   const PUBLIC_URL = 'https://www.example.ie'
   const first = await startProcess(dataDir, { ADMIN_PASSWORD: '', PUBLIC_URL })
   expect(first.output()).toContain(`The first administrator signs in at ${PUBLIC_URL}/login\n`)
   const password = PASSWORD.exec(first.output())?.[1]
   expect(password).toBeDefined()
   expect(first.output().split(password ?? '').length).toBe(2)
+  expect(first.output()).not.toMatch(/^ +PUBLIC_URL /m)
+  expect(first.output()).not.toMatch(NO_ADDRESS)
   const signIn = await fetch(`${first.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -47,6 +50,8 @@ test('the first start shows the password that it made, the next one does not, an
 
   const second = await startProcess(dataDir, { ADMIN_PASSWORD: '' })
   expect(second.output()).not.toMatch(PASSWORD)
+  expect(second.output()).toMatch(/^Not set:\n +PUBLIC_URL .+\n +SMTP_URL .+\n +BACKUP_TO .+\n/m)
+  expect(second.output()).toMatch(NO_ADDRESS)
   expect(await second.end('SIGTERM')).toBe(0)
 })
 

@@ -51,6 +51,7 @@ test('what a comparison that was killed left is removed by the next one, with it
   const left = await killVerify()
   const verified = await runBackupCommand('backup', ['--verify', archive], settings)
   expect(verified.code, verified.output).toBe(0)
+  expect(verified.output).toContain('restored into a scratch database and compared')
   expect(await scratchFolders()).toEqual([])
   expect(await serversIn(left)).toEqual([])
 })

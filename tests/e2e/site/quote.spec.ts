@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test'
+import { FINAL_HOME } from '#content/pages/home.ts'
 import { CHECK_FIELDS } from '#contract/basics/messages.ts'
 import { VISIT_API } from '#contract/figures/visit-endpoints.ts'
 import { BOT_LIMITS } from '#contract/leads/lead-limits.ts'
-import { homeContent } from '#support/pages/site-page.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openLandingPage } from '../support/landing-page.ts'
@@ -231,7 +231,7 @@ test('a form without a pick-up field is still the form of its page when it is se
   })
   const url = await openLandingPage(page, product, {
     quoteForm: {
-      ...homeContent().quoteForm,
+      ...FINAL_HOME.quoteForm,
       responseMinutes: 7,
       showPickupLocation: false,
       showVehicleSelector: false,

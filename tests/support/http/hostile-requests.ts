@@ -18,10 +18,8 @@ type Hostile = [kind: HostileKind, value: string]
 
 const TEXTS: Hostile[] = [
   ['nul', 'a\u0000b'],
-  ['nul', '\u0000'],
   ['nul', '%00'],
   ['surrogate', 'a\ud800'],
-  ['surrogate', '\udc00b'],
   ['empty', ''],
   ['long', 'x'.repeat(60_000)],
 ]
