@@ -7,7 +7,7 @@ import { serverPid, startProcess, until } from '#support/process/product-process
 import { quietStretch } from '#support/quiet-stretch.ts'
 
 const newDataDir = dataDirs()
-const SOURCE = join(import.meta.dirname, '../../src/server/modules/stats/service.ts')
+const SOURCE = join(import.meta.dirname, '../../src/server/modules/stats/figures.ts')
 const READY = /^Jaunt is ready: (\S+)$/gm
 const RESTARTED = /^Restarting /m
 

@@ -79,7 +79,7 @@ export async function signInAnew(page: Page, product: Product, path: string): Pr
   await page.goto(path)
 }
 
-/** `takeUp`: whether the session of an earlier test is open still. */
+/** `takeUp`: whether a session is open, which makes it as on the first day where a test begins. */
 async function shareSession(
   sessions: Sessions,
   page: Page,
@@ -90,6 +90,7 @@ async function shareSession(
   if (known && (await takeUp(page, known.token))) return known
   const session = await logIn(page, adminOf(product))
   sessions.set(product, session)
+  expect(await takeUp(page, session.token)).toBe(true)
   return session
 }
 
