@@ -138,7 +138,7 @@ async function addPages(app: FastifyInstance, server: Server, views: Views): Pro
     quotePost({
       ...serving,
       createLead: (request) => createLead(server, request),
-      askGuidePrice: (context, query) => askGuidePrice(server, context, query),
+      askGuidePrice: (visitor, query) => askGuidePrice(server, visitor, query),
     }),
   )
   await app.register(

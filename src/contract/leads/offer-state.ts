@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What has become of an offer; `contract/offers/offer-states.ts` says what each of them is and leads to. */
+/** The states of an offer; `contract/offers/offer-states.ts` describes each and its ways out. */
 export const OFFER_STATES = [
   'sent',
   'asked',

@@ -62,7 +62,7 @@ export const OfferAnswer = z.discriminatedUnion('action', [
 ])
 export type OfferAnswer = z.infer<typeof OfferAnswer>
 
-/** How an offer is taken back. */
+/** The request that takes an offer back. */
 export const OfferWithdrawal = z
   .object({
     /** the customer is mailed that the offer no longer stands */
@@ -106,12 +106,12 @@ export const BookingChange = z
   .meta({ id: 'BookingChange' })
 export type BookingChange = z.infer<typeof BookingChange>
 
-/** Who could not keep to a booking. */
+/** The side that could not keep to a booking. */
 export const CANCELLERS = ['customer', 'business'] as const
 export const Canceller = z.enum(CANCELLERS, 'Please say who cancels.')
 export type Canceller = z.infer<typeof Canceller>
 
-/** How a booking is taken back. */
+/** The request that cancels a booking. */
 export const BookingCancellation = z
   .object({
     by: Canceller,
@@ -136,7 +136,7 @@ export function changesOf({ journey, replies }: Booked): { reply: OfferReply; fa
   }))
 }
 
-/** How often the customer of these offers was told of changed facts. */
+/** The number of times that the customer of these offers was told of changed facts. */
 export function countChanges(offers: readonly { replies: readonly Pick<OfferReply, 'kind'>[] }[]): number {
   return offers.flatMap(({ replies }) => replies).filter(({ kind }) => kind === 'changed').length
 }

@@ -184,7 +184,7 @@ export const closedBy = (state: OfferState): Row['closedBy'] => STATES[state].cl
 
 export const ACCEPTED_STATES = OFFER_STATES.filter(isAccepted)
 
-/** What an offer becomes by an act; null where that cannot be done with it. */
+/** The state that an act leads an offer to; null where that cannot be done with it. */
 export function nextState(state: OfferState, act: OfferAct): OfferState | null {
   const isWord = act === 'ask' || act === 'answer'
   return rowOf(state).acts[act] ?? (isWord ? state : null)
@@ -223,7 +223,7 @@ export function findOpenQuestion<Reply extends Pick<OfferReply, 'kind' | 'closed
 export const isMessage = ({ kind }: Pick<OfferReply, 'kind'>): boolean =>
   kind === 'asked' || kind === 'answered'
 
-/** What has happened to an offer, for whoever of staff was about to do this with it; null while it can be done. */
+/** The reason why staff can no longer do this with an offer; null while they can. */
 export function explainClosed({ state, replies }: Standing, act: OfferAct): string | null {
   if (act === 'answer') {
     if (state === 'asked') return null

@@ -47,7 +47,7 @@ export function journeyOf(lead: Lead): OfferedJourney {
   }
 }
 
-/** What a customer reads of the journey that they were offered or have booked, in order. Empty facts are left out. */
+/** The facts of an offered or booked journey as its customer reads them, in order. Empty facts are left out. */
 export function offeredFacts(journey: OfferedJourney): TripFact[] {
   const facts: [string, string][] = [
     ['Pick-up', journey.pickup_location],
@@ -76,7 +76,7 @@ export const showAfter = ({ after }: FactChange): string => after || 'None any m
 export const showBefore = ({ before }: FactChange): string =>
   before ? `Before: ${before}` : 'Not there before'
 
-/** In what two journeys differ for whoever goes on them. What it is called for, the name alone, is no fact of the journey. */
+/** The facts in which two journeys differ for their passengers. The name of the customer is no fact of the journey. */
 export function changedFacts(before: OfferedJourney, after: OfferedJourney): FactChange[] {
   const [old, now] = [before, after].map(
     (journey) => new Map(offeredFacts(journey).map(({ name, value }) => [name, value])),

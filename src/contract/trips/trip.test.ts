@@ -116,7 +116,8 @@ test('a search finds the words of a trip and not its figures', () => {
 
 test('isSameValue compares documents whatever the order of their keys', () => {
   expect(isSameValue({ a: 1, b: [{ c: 2 }] }, { b: [{ c: 2 }], a: 1 })).toBe(true)
-  expect(isSameValue({ a: 1 }, { a: 1, b: undefined })).toBe(false)
+  expect(isSameValue({ a: 1 }, { a: 1, b: undefined })).toBe(true)
+  expect(isSameValue({ a: 1 }, { a: 1, b: null })).toBe(false)
   expect(isSameValue([1, 2], [2, 1])).toBe(false)
   expect(isSameValue(null, {})).toBe(false)
 })

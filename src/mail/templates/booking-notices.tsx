@@ -50,7 +50,7 @@ function writeAccepted(model: MailModelOf<'offer-accepted'>): Notice {
   }
 }
 
-/** What is booked goes on with other facts, for the same price. */
+/** The booking goes on with other facts, for the same price. */
 function writeChanged(model: MailModelOf<'offer-changed'>): Notice {
   const { business, offer, former, message, offerUrl } = model
   const number = offerNumber(offer)
@@ -80,7 +80,7 @@ function writeChanged(model: MailModelOf<'offer-changed'>): Notice {
   }
 }
 
-/** What the customer accepted cannot be done, and why. */
+/** The business cannot do what the customer accepted, and says why. */
 function writeRefused(model: MailModelOf<'offer-refused'>): Notice {
   const { business, offer, reason, inCalendar } = model
   const number = offerNumber(offer)
@@ -109,7 +109,7 @@ function writeRefused(model: MailModelOf<'offer-refused'>): Notice {
   }
 }
 
-/** What was booked is not any more, by the customer's wish or the business's. */
+/** The booking is cancelled, by the customer or the business. */
 function writeCancelled(model: MailModelOf<'offer-cancelled'>): Notice {
   const { business, offer, reason, by, inCalendar } = model
   const number = offerNumber(offer)

@@ -14,7 +14,7 @@ import type { MailTemplate } from '../template.ts'
 
 export type QuoteNoticeKind = Extract<MailKind, 'offer' | `offer-${string}`>
 
-/** What is said in a notice of a quote. */
+/** The texts of a notice of a quote. */
 export type Notice = {
   subject: string
   /** of the document */

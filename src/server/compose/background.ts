@@ -25,7 +25,7 @@ type Parts = {
   certificate: ReturnType<typeof createCertificateWatch>
 }
 
-/** What runs without a request, and what is known of it: workers, scheduled jobs, health and metrics. */
+/** Workers, scheduled jobs, health and metrics: everything that runs without a request. */
 export async function composeBackground(
   server: Server,
   { given, mails, maps, dataSafety, certificate }: Parts,

@@ -24,7 +24,7 @@ import { storeErasedLeads } from './erased-leads.ts'
 import { composeMailSender, mailRenderer, openMailTransport } from './mails.ts'
 import { composeMaps } from './maps.ts'
 
-/** What a process brings, and what a test replaces. Without views there are no pages and no desk, only the API. */
+/** The parts that a process brings and a test replaces. Without views there are no pages and no desk, only the API. */
 export type Given = {
   config: Config
   db: Database

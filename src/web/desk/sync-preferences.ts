@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ROLE, readRole } from '#contract/basics/role.ts'
 import { PREFERENCE_API } from '#contract/preferences/preference-endpoints.ts'
 import { Preferences } from '#contract/preferences/preferences.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -14,7 +15,7 @@ const NAMES: readonly SharedName[] = ['leads.density', 'leads.order']
 const UNSENT = 'unsent'
 const Unsent = z.array(z.string())
 
-/** The person whose preferences follow the server; null while nobody is signed in for good. */
+/** The member of staff whose preferences follow the server; null while none is signed in for good. */
 let following: string | null = null
 /** Counts choices: an answer from before the latest one says nothing about it. */
 let choices = 0
@@ -34,7 +35,8 @@ export function syncPreferences(): void {
 
 function follow(): void {
   const { user, token, mustSetUpFactor } = useAuthStore.getState()
-  const wanted = user !== null && token !== null && !mustSetUpFactor ? String(user.id) : null
+  const isStaff = user !== null && readRole(user) !== ROLE.user
+  const wanted = isStaff && token !== null && !mustSetUpFactor ? String(user.id) : null
   if (wanted === following) return
   following = wanted
   if (wanted !== null) void adopt(wanted)

@@ -42,6 +42,7 @@ test('the audit log shows what was done, is narrowed down by a click, and goes o
   await by.press('Enter')
   await expect(on).toBeFocused()
   await page.goBack()
+  await expect(by).toBeVisible()
   await on.press('Enter')
   await expect(by).toBeFocused()
   await by.press('Enter')

@@ -430,10 +430,13 @@ test('a sort stays in its view until it is undone, and goes along to another dev
   product,
   browser,
 }) => {
-  await createLead(page)
+  const { id } = await createLead(page)
+  const quoted = await createLead(page)
   const { email } = await createAccount(page, product)
   const manager = { email, password: PASSWORD }
-  const headers = { authorization: `Bearer ${await signInByApi(page, product, manager)}` }
+  const token = await signInByApi(page, product, manager)
+  await changeLead(page, token, quoted.id, { status: 'quoted' })
+  const headers = { authorization: `Bearer ${token}` }
   const readPreferences = async () => (await page.request.get(PREFERENCE_API.get.path, { headers })).json()
   const other = await browser.newContext({ baseURL: product.url })
   const elsewhere = await other.newPage()
@@ -473,7 +476,7 @@ test('a sort stays in its view until it is undone, and goes along to another dev
   await expect(sort).toContainText('Submitted')
 
   // The density changes nothing that is read out.
-  const row = page.getByRole('row').nth(1)
+  const row = page.getByRole('row', { name: `Select lead ${id} ` })
   const compact = page.getByRole('button', { name: 'Compact rows' })
   const compactElsewhere = elsewhere.getByRole('button', { name: 'Compact rows' })
   await expect(compact).toHaveAttribute('aria-pressed', 'true')

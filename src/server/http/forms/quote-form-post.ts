@@ -18,7 +18,7 @@ import { NewLead } from '#contract/leads/quote-request.ts'
 import { type GuidePriceAnswer, GuidePriceQuery } from '#contract/rates/guide-price.ts'
 import { AppError } from '#server/errors.ts'
 import { parse } from '#server/platform/http/parse.ts'
-import type { VisitorContext } from '#server/platform/security/actor.ts'
+import type { Visitor } from '#server/platform/security/actor.ts'
 import type { RateLimits } from '#server/platform/security/rate-limits.ts'
 import type { Views } from '#server/platform/views/views.ts'
 import { sendDocument } from '../pages/rendered-pages.ts'
@@ -42,7 +42,7 @@ export type QuoteDependencies = {
   /** counts against the sender's limit, as the API's route does */
   createLead(request: { body: NewLead; sender: string }): Promise<unknown>
   /** what the page shows of the price; null where it shows none */
-  askGuidePrice(context: VisitorContext, query: GuidePriceQuery): Promise<GuidePriceAnswer>
+  askGuidePrice(visitor: Visitor, query: GuidePriceQuery): Promise<GuidePriceAnswer>
   /** calls back whenever something changed that pages show */
   onChange(listener: () => void): void
 }

@@ -113,7 +113,7 @@ export function createFailurePage({ pages, views, onChange }: FailureDependencie
   }
 }
 
-/** Where the page leads back to; never to another site. */
+/** The address that the page leads back to; never another site. */
 function readPath({ url }: FastifyRequest): string {
   const path = url.split('?', 1)[0] ?? '/'
   return /^\/(?![/\\])/.test(path) ? path : '/'

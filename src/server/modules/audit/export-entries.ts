@@ -1,7 +1,7 @@
 import { dublinClock } from '#contract/basics/dublin-time.ts'
 import type { AuditEntry, AuditFilter } from '#contract/figures/audit.ts'
 import { BYTE_ORDER_MARK, csvLines } from '#server/platform/formats/csv.ts'
-import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
+import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { Server } from '#server/server.ts'
 import { presentEntries } from './present.ts'
@@ -13,12 +13,12 @@ const COLUMNS = ['ID', 'When', 'Who', 'Action', 'Item', 'Name', 'IP address', 'D
 /** The log as a file. The export itself is recorded before the first byte leaves. */
 export async function exportEntries(
   server: Server,
-  context: RequestContext,
+  caller: Caller,
   filter: AuditFilter,
 ): Promise<AsyncGenerator<string>> {
-  requireAdmin(context.actor)
+  requireAdmin(caller.actor)
   const filters = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [name]))
-  await recordAudit(server.db, { ...context, action: 'audit.export', details: { filters } })
+  await recordAudit(server.db, { ...caller, action: 'audit.export', details: { filters } })
   return writeCsv(server, filter)
 }
 

@@ -1,7 +1,7 @@
 import type { AuditListQuery, AuditPage } from '#contract/figures/audit.ts'
 import { AUDIT_LIMITS } from '#contract/figures/figure-limits.ts'
 import { cutPage } from '#server/platform/http/cursor.ts'
-import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
+import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { presentEntries } from './present.ts'
 import * as repository from './repository.ts'
@@ -9,7 +9,7 @@ import * as repository from './repository.ts'
 /** One page, newest first. */
 export async function listEntries(
   server: Server,
-  { actor }: RequestContext,
+  { actor }: Caller,
   query: AuditListQuery,
 ): Promise<AuditPage> {
   requireAdmin(actor)

@@ -7,14 +7,14 @@ import { listEntries } from './list-entries.ts'
 
 export function auditRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
-    handleEndpoint(app, AUDIT_API.list, ({ context, query }) => listEntries(server, context, query))
+    handleEndpoint(app, AUDIT_API.list, ({ caller, query }) => listEntries(server, caller, query))
 
     handleDownload(
       app,
       AUDIT_API.export,
-      async ({ context, query }) => ({
+      async ({ caller, query }) => ({
         fileName: 'audit_log.csv',
-        text: await exportEntries(server, context, query),
+        text: await exportEntries(server, caller, query),
       }),
       { work: 'report' },
     )

@@ -1,33 +1,33 @@
 import { AppError } from '#server/errors.ts'
 import { endUserSession, endUserSessions } from '#server/modules/access/repository-ends.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { deleteSession } from './repository.ts'
 
 /** One of the own ones, wherever it is. */
-export async function endSession(db: Database, context: RequestContext, id: string): Promise<void> {
-  const { userId } = context.actor
+export async function endSession(db: Database, caller: Caller, id: string): Promise<void> {
+  const { userId } = caller.actor
   await db.transaction(async (transaction) => {
     if (!(await endUserSession(transaction, userId, id))) throw new AppError('not_found')
-    await recordAudit(transaction, { ...context, action: 'session.end', target: `user:${userId}` })
+    await recordAudit(transaction, { ...caller, action: 'session.end', target: `user:${userId}` })
   })
 }
 
 /** All of them, the one that asks too. */
-export async function endOwnSessions(db: Database, context: RequestContext): Promise<void> {
-  const { userId } = context.actor
+export async function endOwnSessions(db: Database, caller: Caller): Promise<void> {
+  const { userId } = caller.actor
   await db.transaction(async (transaction) => {
     await endUserSessions(transaction, userId, 'elsewhere')
-    await recordAudit(transaction, { ...context, action: 'session.end-all', target: `user:${userId}` })
+    await recordAudit(transaction, { ...caller, action: 'session.end-all', target: `user:${userId}` })
   })
 }
 
 /** The one that asks. */
-export async function logout(db: Database, context: RequestContext): Promise<void> {
-  const { userId, sessionId } = context.actor
+export async function logout(db: Database, caller: Caller): Promise<void> {
+  const { userId, sessionId } = caller.actor
   await db.transaction(async (transaction) => {
     await deleteSession(transaction, sessionId)
-    await recordAudit(transaction, { ...context, action: 'session.end', target: `user:${userId}` })
+    await recordAudit(transaction, { ...caller, action: 'session.end', target: `user:${userId}` })
   })
 }

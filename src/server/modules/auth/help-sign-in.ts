@@ -5,7 +5,7 @@ import { queueNotice } from '#server/modules/access/notices.ts'
 import { deleteChallenges } from '#server/modules/access/repository-challenges.ts'
 import { endUserSessions } from '#server/modules/access/repository-ends.ts'
 import { findUser } from '#server/modules/users/repository.ts'
-import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
+import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { Server } from '#server/server.ts'
 import { proveIdentity } from './factors/prove-identity.ts'
@@ -20,23 +20,23 @@ async function colleague(server: Server, id: number): Promise<SignInAccount> {
 }
 
 /** Mails them a link of their own; whoever asks for it never sees it. */
-export async function sendReset(server: Server, context: RequestContext, id: number): Promise<void> {
-  requireAdmin(context.actor)
+export async function sendReset(server: Server, caller: Caller, id: number): Promise<void> {
+  requireAdmin(caller.actor)
   const { email, status } = await colleague(server, id)
   if (status !== 'active') {
     throw new AppError('conflict', { message: 'This account is not active. Activate it first.' })
   }
   await server.db.transaction(async (transaction) => {
     await server.outbox.queue(transaction, [{ kind: 'password-reset', recipient: email }])
-    await recordAudit(transaction, { ...context, action: 'user.send-reset', target: `user:${id}` })
+    await recordAudit(transaction, { ...caller, action: 'user.send-reset', target: `user:${id}` })
   })
   server.outbox.wake()
 }
 
-/** For a device that is lost. Whoever holds it can neither go on nor finish a sign-in with what it remembers. */
-export async function endSessions(server: Server, context: RequestContext, id: number): Promise<void> {
-  requireAdmin(context.actor)
-  if (id === context.actor.userId) {
+/** Ends all access of a colleague whose device is lost: it can neither go on nor finish a sign-in with what it remembers. */
+export async function endSessions(server: Server, caller: Caller, id: number): Promise<void> {
+  requireAdmin(caller.actor)
+  if (id === caller.actor.userId) {
     throw new AppError('conflict', { message: 'Please sign out everywhere under Your account.' })
   }
   const owner = await colleague(server, id)
@@ -44,8 +44,8 @@ export async function endSessions(server: Server, context: RequestContext, id: n
     await endUserSessions(transaction, id, 'administrator')
     await deleteChallenges(transaction, id)
     await deleteDevices(transaction, id)
-    await recordAudit(transaction, { ...context, action: 'session.end-of', target: `user:${id}` })
-    await queueNotice(server, transaction, owner, { notice: 'sessions-ended', other: context.actor.name })
+    await recordAudit(transaction, { ...caller, action: 'session.end-of', target: `user:${id}` })
+    await queueNotice(server, transaction, owner, { notice: 'sessions-ended', other: caller.actor.name })
   })
   server.outbox.wake()
 }
@@ -56,25 +56,25 @@ export async function endSessions(server: Server, context: RequestContext, id: n
  */
 export async function resetFactors(
   server: Server,
-  context: RequestContext,
+  caller: Caller,
   id: number,
   { deskOrigin, ...proof }: IdentityProof & { deskOrigin: string | null },
 ): Promise<void> {
-  requireAdmin(context.actor)
-  const { actor } = context
+  requireAdmin(caller.actor)
+  const { actor } = caller
   if (id === actor.userId) {
     throw new AppError('conflict', {
       message: 'Please change your own second factor under Your account.',
     })
   }
-  const admin = await proveIdentity(server, context, proof, deskOrigin)
+  const admin = await proveIdentity(server, caller, proof, deskOrigin)
   const owner = await colleague(server, id)
   await server.db.transaction(async (transaction) => {
     if (!(await deleteFactors(transaction, id))) {
       throw new AppError('conflict', { message: 'This person has no second factor.' })
     }
     await endAccess(transaction, id, 'factor')
-    await recordAudit(transaction, { ...context, action: 'factor.reset', target: `user:${id}` })
+    await recordAudit(transaction, { ...caller, action: 'factor.reset', target: `user:${id}` })
     await queueNotice(server, transaction, owner, { notice: 'factor-reset', other: admin.name })
     await queueNotice(server, transaction, admin, { notice: 'factor-reset-done', other: owner.name })
   })

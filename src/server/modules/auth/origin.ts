@@ -13,7 +13,7 @@ export type SignInAccount = {
   lastLoginAt: Date | null
 }
 
-/** Where a request came from: address and browser as the sessions table and the audit remember them. */
+/** The origin of a request: address and browser as the sessions table and the audit remember them. */
 export type Origin = {
   clientIp: string
   userAgent: string

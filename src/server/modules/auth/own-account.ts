@@ -5,7 +5,7 @@ import { queueNotice } from '#server/modules/access/notices.ts'
 import { changeOwn } from '#server/modules/users/change-own.ts'
 import { hashNewPassword } from '#server/modules/users/passwords.ts'
 import { setPasswordHash } from '#server/modules/users/read-users.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { Server } from '#server/server.ts'
 import { knownDevices } from './known-devices.ts'
@@ -15,33 +15,29 @@ import { ownAccount, proven } from './prove-password.ts'
 import * as repository from './repository.ts'
 import { lifetime, startSession } from './sessions.ts'
 
-export async function readAccount(server: Server, { actor }: RequestContext): Promise<Account> {
+export async function readAccount(server: Server, { actor }: Caller): Promise<Account> {
   return presentAccount(await ownAccount(server, actor))
 }
 
-export async function changeAccount(
-  server: Server,
-  context: RequestContext,
-  change: AccountChange,
-): Promise<Account> {
-  const { userId } = context.actor
+export async function changeAccount(server: Server, caller: Caller, change: AccountChange): Promise<Account> {
+  const { userId } = caller.actor
   await server.db.transaction(async (transaction) => {
     const fields = await changeOwn(transaction, userId, change)
     if (fields.length === 0) return
     const entry = { action: 'user.change-own', target: `user:${userId}`, details: { fields } }
-    await recordAudit(transaction, { ...context, ...entry })
+    await recordAudit(transaction, { ...caller, ...entry })
   })
-  return presentAccount(await ownAccount(server, context.actor))
+  return presentAccount(await ownAccount(server, caller.actor))
 }
 
-export async function readPreferences(server: Server, { actor }: RequestContext): Promise<Preferences> {
+export async function readPreferences(server: Server, { actor }: Caller): Promise<Preferences> {
   return presentPreferences(await repository.findPreferences(server.db, actor.userId))
 }
 
 /** Not in the audit: it is a matter of taste, and changes with a press. */
 export async function changePreferences(
   server: Server,
-  { actor }: RequestContext,
+  { actor }: Caller,
   change: Preferences,
 ): Promise<Preferences> {
   return presentPreferences(await repository.changePreferences(server.db, actor.userId, change))
@@ -50,17 +46,17 @@ export async function changePreferences(
 /** Ends every session, the one that asks too, and answers with a new one. Other devices are unknown from then on. */
 export async function changePassword(
   server: Server,
-  context: RequestContext,
+  caller: Caller,
   { current_password, password }: PasswordChange,
   origin: Origin,
 ): Promise<SignedIn> {
-  const account = await proven(server, context, { current_password })
+  const account = await proven(server, caller, { current_password })
   const passwordHash = await hashNewPassword(server, password, account)
   await server.db.transaction(async (transaction) => {
     await setPasswordHash(transaction, account.id, passwordHash)
     await endAccess(transaction, account.id, 'password')
     const target = `user:${account.id}`
-    await recordAudit(transaction, { ...context, action: 'user.change-password', target })
+    await recordAudit(transaction, { ...caller, action: 'user.change-password', target })
     await queueNotice(server, transaction, account, { notice: 'password-set' })
   })
   server.outbox.wake()
@@ -68,7 +64,7 @@ export async function changePassword(
   return { response, device: knownDevices(server).write(origin.device, { ...account, passwordHash }) }
 }
 
-export async function listSessions(server: Server, { actor }: RequestContext): Promise<OpenSession[]> {
+export async function listSessions(server: Server, { actor }: Caller): Promise<OpenSession[]> {
   const rows = await repository.listSessions(server.db, actor.userId, await lifetime(server))
   return rows.map((row) => presentSession(row, actor.sessionId))
 }

@@ -9,7 +9,7 @@ import { hashNewPassword } from '#server/modules/users/passwords.ts'
 import { findByEmail, setPasswordHash } from '#server/modules/users/read-users.ts'
 import { findUser } from '#server/modules/users/repository.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import type { VisitorContext } from '#server/platform/security/actor.ts'
+import type { Visitor } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 import type { RateLimits } from '#server/platform/security/rate-limits.ts'
@@ -26,7 +26,7 @@ const VOID = 'This link has been used or has expired. Please request a new one.'
 
 export async function requestReset(
   server: Server,
-  { clientIp }: VisitorContext,
+  { clientIp }: Visitor,
   { email }: PasswordResetRequest,
 ): Promise<void> {
   await server.limits.consume('passwordResetsPerAddress', clientIp)
@@ -35,7 +35,7 @@ export async function requestReset(
   await server.outbox.queue(server.db, [{ kind: 'password-reset', recipient: email }])
 }
 
-/** For the mail that is about to leave; null when nobody who may sign in has this address. */
+/** Opens a reset for the email that is about to leave; null when nobody who may sign in has this address. */
 export async function openReset(server: Server, email: string): Promise<OpenedReset | null> {
   const account = await findByEmail(server.db, email)
   if (account?.status !== 'active') return null
@@ -43,7 +43,7 @@ export async function openReset(server: Server, email: string): Promise<OpenedRe
   return { name: account.name, email: account.email, token }
 }
 
-/** For the operator, when everything is lost: answers the token that a mail would carry. The second factor goes at once. */
+/** Answers the token that an email would carry, for an operator when everything is lost. The second factor goes at once. */
 export async function resetAccess(server: Server, email: string): Promise<string> {
   const account = await findByEmail(server.db, email)
   if (account?.status !== 'active') {

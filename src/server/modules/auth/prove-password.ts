@@ -2,7 +2,7 @@ import type { PasswordProof } from '#contract/account/factor.ts'
 import { AppError } from '#server/errors.ts'
 import { verifyPassword } from '#server/modules/users/passwords.ts'
 import { findUser } from '#server/modules/users/repository.ts'
-import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
+import type { Actor, Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { signInAttempts } from './login-throttle.ts'
 import type { SignInAccount } from './origin.ts'
@@ -16,7 +16,7 @@ export async function ownAccount(server: Server, { userId }: Actor): Promise<Sig
 /** Counted like a sign-in: a session left open is no way to try out passwords. */
 export async function proven(
   server: Server,
-  { actor, clientIp }: RequestContext,
+  { actor, clientIp }: Caller,
   proof: PasswordProof,
 ): Promise<SignInAccount> {
   const account = await ownAccount(server, actor)

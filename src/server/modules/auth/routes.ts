@@ -45,31 +45,29 @@ export function authRoutes(server: Server): FastifyPluginAsync {
       setDeviceCookie(reply, device)
       return response
     })
-    handleEndpoint(app, ACCOUNT_API.logout, ({ context }) => logout(server.db, context))
+    handleEndpoint(app, ACCOUNT_API.logout, ({ caller }) => logout(server.db, caller))
   }
 }
 
 /** The own account of signed-in people, and the reset of a forgotten password. */
 export function accountRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
-    handleEndpoint(app, ACCOUNT_API.get, ({ context }) => readAccount(server, context))
-    handleEndpoint(app, ACCOUNT_API.change, ({ context, body }) => changeAccount(server, context, body))
-    handleEndpoint(app, PREFERENCE_API.get, ({ context }) => readPreferences(server, context))
-    handleEndpoint(app, PREFERENCE_API.change, ({ context, body }) =>
-      changePreferences(server, context, body),
-    )
-    handleEndpoint(app, ACCOUNT_API.changePassword, async ({ context, body, request, reply }) => {
+    handleEndpoint(app, ACCOUNT_API.get, ({ caller }) => readAccount(server, caller))
+    handleEndpoint(app, ACCOUNT_API.change, ({ caller, body }) => changeAccount(server, caller, body))
+    handleEndpoint(app, PREFERENCE_API.get, ({ caller }) => readPreferences(server, caller))
+    handleEndpoint(app, PREFERENCE_API.change, ({ caller, body }) => changePreferences(server, caller, body))
+    handleEndpoint(app, ACCOUNT_API.changePassword, async ({ caller, body, request, reply }) => {
       const origin = readSignInOrigin(request, reply)
-      const { response, device } = await changePassword(server, context, body, origin)
+      const { response, device } = await changePassword(server, caller, body, origin)
       setDeviceCookie(reply, device)
       return response
     })
-    handleEndpoint(app, ACCOUNT_API.listSessions, ({ context }) => listSessions(server, context))
-    handleEndpoint(app, ACCOUNT_API.endSessions, ({ context }) => endOwnSessions(server.db, context))
-    handleEndpoint(app, ACCOUNT_API.endSession, ({ context, params }) =>
-      endSession(server.db, context, params.id),
+    handleEndpoint(app, ACCOUNT_API.listSessions, ({ caller }) => listSessions(server, caller))
+    handleEndpoint(app, ACCOUNT_API.endSessions, ({ caller }) => endOwnSessions(server.db, caller))
+    handleEndpoint(app, ACCOUNT_API.endSession, ({ caller, params }) =>
+      endSession(server.db, caller, params.id),
     )
-    handleEndpoint(app, ACCOUNT_API.requestReset, ({ context, body }) => requestReset(server, context, body))
+    handleEndpoint(app, ACCOUNT_API.requestReset, ({ caller, body }) => requestReset(server, caller, body))
     handleEndpoint(app, ACCOUNT_API.resetPassword, async ({ body, request, reply }) => {
       setDeviceCookie(reply, await resetPassword(server, body, readSignInOrigin(request, reply)))
     })
@@ -79,26 +77,26 @@ export function accountRoutes(server: Server): FastifyPluginAsync {
 /** The own second factor of signed-in people, and help for those who cannot sign in. */
 export function factorRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
-    handleEndpoint(app, FACTOR_API.get, ({ context }) => readFactors(server, context))
-    handleEndpoint(app, FACTOR_API.beginAuthenticator, ({ context, body }) =>
-      beginAuthenticator(server, context, body),
+    handleEndpoint(app, FACTOR_API.get, ({ caller }) => readFactors(server, caller))
+    handleEndpoint(app, FACTOR_API.beginAuthenticator, ({ caller, body }) =>
+      beginAuthenticator(server, caller, body),
     )
-    handleEndpoint(app, FACTOR_API.confirmAuthenticator, ({ context, body }) =>
-      confirmAuthenticator(server, context, body),
+    handleEndpoint(app, FACTOR_API.confirmAuthenticator, ({ caller, body }) =>
+      confirmAuthenticator(server, caller, body),
     )
-    handleEndpoint(app, FACTOR_API.forgetDevices, ({ context }) => forgetDevices(server, context))
-    handleEndpoint(app, FACTOR_API.removeAuthenticator, ({ context, body }) =>
-      removeAuthenticator(server, context, body),
+    handleEndpoint(app, FACTOR_API.forgetDevices, ({ caller }) => forgetDevices(server, caller))
+    handleEndpoint(app, FACTOR_API.removeAuthenticator, ({ caller, body }) =>
+      removeAuthenticator(server, caller, body),
     )
-    handleEndpoint(app, FACTOR_API.renewRecoveryCodes, ({ context, body }) =>
-      renewRecoveryCodes(server, context, body),
+    handleEndpoint(app, FACTOR_API.renewRecoveryCodes, ({ caller, body }) =>
+      renewRecoveryCodes(server, caller, body),
     )
-    handleEndpoint(app, FACTOR_API.sendReset, ({ context, params }) => sendReset(server, context, params.id))
-    handleEndpoint(app, FACTOR_API.endSessions, ({ context, params }) =>
-      endSessions(server, context, params.id),
+    handleEndpoint(app, FACTOR_API.sendReset, ({ caller, params }) => sendReset(server, caller, params.id))
+    handleEndpoint(app, FACTOR_API.endSessions, ({ caller, params }) =>
+      endSessions(server, caller, params.id),
     )
-    handleEndpoint(app, FACTOR_API.resetFactors, ({ context, params, body, request }) =>
-      resetFactors(server, context, params.id, { ...body, deskOrigin: readDeskOrigin(request) }),
+    handleEndpoint(app, FACTOR_API.resetFactors, ({ caller, params, body, request }) =>
+      resetFactors(server, caller, params.id, { ...body, deskOrigin: readDeskOrigin(request) }),
     )
   }
 }
@@ -106,24 +104,24 @@ export function factorRoutes(server: Server): FastifyPluginAsync {
 /** Passkeys: signing in with them, and the own ones of signed-in people. */
 export function passkeyRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
-    handleEndpoint(app, PASSKEY_API.request, ({ context, body, request }) =>
-      requestPasskey(server, context, body, readDeskOrigin(request)),
+    handleEndpoint(app, PASSKEY_API.request, ({ caller, body, request }) =>
+      requestPasskey(server, caller, body, readDeskOrigin(request)),
     )
     handleEndpoint(app, PASSKEY_API.signIn, async ({ body, request, reply }) => {
       const { response, device } = await signInWithPasskey(server, body, readSignInOrigin(request, reply))
       setDeviceCookie(reply, device)
       return response
     })
-    handleEndpoint(app, PASSKEY_API.requestProof, ({ context, request }) =>
-      requestProof(server, context, readDeskOrigin(request)),
+    handleEndpoint(app, PASSKEY_API.requestProof, ({ caller, request }) =>
+      requestProof(server, caller, readDeskOrigin(request)),
     )
-    handleEndpoint(app, PASSKEY_API.begin, ({ context, body, request }) =>
-      beginPasskey(server, context, body, readDeskOrigin(request)),
+    handleEndpoint(app, PASSKEY_API.begin, ({ caller, body, request }) =>
+      beginPasskey(server, caller, body, readDeskOrigin(request)),
     )
-    handleEndpoint(app, PASSKEY_API.confirm, ({ context, body, request }) =>
-      confirmPasskey(server, context, body, readDeskOrigin(request)),
+    handleEndpoint(app, PASSKEY_API.confirm, ({ caller, body, request }) =>
+      confirmPasskey(server, caller, body, readDeskOrigin(request)),
     )
-    handleEndpoint(app, PASSKEY_API.remove, ({ context, body }) => removePasskey(server, context, body))
+    handleEndpoint(app, PASSKEY_API.remove, ({ caller, body }) => removePasskey(server, caller, body))
   }
 }
 

@@ -34,7 +34,7 @@ const tokens = perServer((server) => createTokens(deriveKey(server.secret, 'sess
 
 const findLiveSession = perServer((server) => repository.liveSessionFinder(server.db))
 
-/** As the settings are at this moment, for sessions that are open too. */
+/** The bounds of sessions by the settings of this moment, for sessions that are open too. */
 export async function lifetime(server: Server): Promise<ends.Lifetime> {
   const { sessionIdleHours, sessionDays } = await recallBusiness(server)
   const now = server.clock.now()
@@ -111,7 +111,7 @@ export async function startSession(
   return { token, limited }
 }
 
-/** Who holds this token, as the database knows the person at this moment; null when the session is over. */
+/** The holder of this token as the database knows the person at this moment; null when the session is over. */
 export async function authenticate(server: Server, token: string): Promise<Actor | null> {
   const claims = await tokens(server).read(token)
   if (!claims) return null

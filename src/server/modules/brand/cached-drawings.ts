@@ -1,6 +1,6 @@
 import { readFrame } from '#server/modules/pages/other-pages.ts'
 import { onSiteChange } from '#server/platform/events/site-changes.ts'
-import type { VisitorContext } from '#server/platform/security/actor.ts'
+import type { Visitor } from '#server/platform/security/actor.ts'
 import { perServer, type Server } from '#server/server.ts'
 import { describeCard, drawCard, drawFavicon, drawIcon, type MarkFile } from './draw-pictures.ts'
 
@@ -37,7 +37,7 @@ export function getFavicon(server: Server): Promise<Uint8Array> {
 /** The picture that other sites show of a link to the page at that path. Pages that show the same, and unknown ones, share it. */
 export async function getSocialCard(
   server: Server,
-  { clientIp }: Pick<VisitorContext, 'clientIp'>,
+  { clientIp }: Pick<Visitor, 'clientIp'>,
   path: string,
 ): Promise<Uint8Array> {
   await server.limits.consume('socialCards', clientIp)

@@ -3,11 +3,11 @@ import { isLicensed, readLicenceFacts } from '#server/modules/licences/read-lice
 import { listLivePages } from '#server/modules/pages/live-pages.ts'
 import { isRateCardInUse } from '#server/modules/rates/in-use.ts'
 import { readSettings } from '#server/modules/settings/whole-settings.ts'
-import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
+import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { listItems } from './checklist.ts'
 
-export async function getChecklist(server: Server, { actor }: RequestContext): Promise<Checklist> {
+export async function getChecklist(server: Server, { actor }: Caller): Promise<Checklist> {
   requireAdmin(actor)
   const [{ business: typed, confirmed_claims }, pages, rateCard, facts, licensed] = await Promise.all([
     readSettings(server),

@@ -6,6 +6,6 @@ import { getChecklist } from './get-checklist.ts'
 
 export function checklistRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
-    handleEndpoint(app, SETTINGS_API.checklist, ({ context }) => getChecklist(server, context))
+    handleEndpoint(app, SETTINGS_API.checklist, ({ caller }) => getChecklist(server, caller))
   }
 }

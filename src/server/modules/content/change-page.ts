@@ -1,7 +1,7 @@
 import type { HomeDocument } from '#content/pages/home.ts'
 import type { ContentPage, ContentPageChange } from '#contract/content/content-page.ts'
 import { getBusiness } from '#server/modules/settings/read-settings.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { pageAddress } from './page-address.ts'
 import type { Wanted } from './page-difference.ts'
@@ -13,14 +13,14 @@ import { writePage } from './write-page.ts'
 /** Saves, moves, publishes or unpublishes a page. */
 export async function changePage(
   server: Server,
-  context: RequestContext,
+  caller: Caller,
   page: PageReference,
   { version, ...given }: ContentPageChange,
 ): Promise<ContentPage> {
-  requireMayWrite(context.actor)
+  requireMayWrite(caller.actor)
   const shipped = (await getBusiness(server)).homeDocument
   const wanted = (stored: ContentRow) => wantedFields(stored, given, shipped)
-  return writePage(server, context, { page, version, wanted })
+  return writePage(server, caller, { page, version, wanted })
 }
 
 function wantedFields(

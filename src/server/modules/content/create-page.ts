@@ -1,7 +1,7 @@
 import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import type { ContentArea, ContentPage, NewContentPage } from '#contract/content/content-page.ts'
 import { getBusiness } from '#server/modules/settings/read-settings.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { Server } from '#server/server.ts'
 import { datedText } from './dated-text.ts'
@@ -11,17 +11,17 @@ import { presentPage } from './present.ts'
 import { countPages, insertPage, lockArea } from './repository.ts'
 import { isLive } from './rows.ts'
 import { savedContent } from './saved-content.ts'
-import { changeAndNotify, concernedPaths } from './with-notification.ts'
+import { changeAndNotify } from './with-notification.ts'
 import { keepVersion } from './write-page.ts'
 
 /** Makes a page, a draft unless it says otherwise. */
 export async function createPage(
   server: Server,
-  context: RequestContext,
+  caller: Caller,
   area: ContentArea,
   given: NewContentPage,
 ): Promise<ContentPage> {
-  const { actor } = context
+  const { actor } = caller
   requireMayWrite(actor)
   const place = pageAddress(area, given)
   const key = { area, sublink: place.sublink }
@@ -54,12 +54,12 @@ export async function createPage(
     await keepVersion(transaction, actor, row, { kind: 'created', isDraft })
     const details = { area, url: row.url, published: row.isPublished }
     await recordAudit(transaction, {
-      ...context,
+      ...caller,
       action: 'content.create',
       target: `content:${row.id}`,
       details,
     })
-    return { row, paths: concernedPaths(row) }
+    return { row, isSeen: true }
   })
   return presentPage({ ...row, updatedByName: actor.name }, true)
 }

@@ -1,19 +1,15 @@
 import { AppError } from '#server/errors.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { Server } from '#server/server.ts'
 import { requireMayWrite } from './policy.ts'
 import { lockPage, updatePage } from './repository.ts'
 import type { PageReference } from './rows.ts'
-import { changeAndNotify, concernedPaths } from './with-notification.ts'
+import { changeAndNotify } from './with-notification.ts'
 
 /** Soft: nobody sees the page any more, its document stays stored. */
-export async function deletePage(
-  server: Server,
-  context: RequestContext,
-  { area, id }: PageReference,
-): Promise<void> {
-  requireMayWrite(context.actor)
+export async function deletePage(server: Server, caller: Caller, { area, id }: PageReference): Promise<void> {
+  requireMayWrite(caller.actor)
   await changeAndNotify(server, async (transaction) => {
     const row = await lockPage(transaction, area, id)
     if (!row) throw new AppError('not_found')
@@ -22,15 +18,15 @@ export async function deletePage(
     await updatePage(transaction, id, {
       ...unscheduled,
       deletedAt: server.clock.now(),
-      updatedBy: context.actor.userId,
+      updatedBy: caller.actor.userId,
     })
     const details = { area, url: row.url }
     await recordAudit(transaction, {
-      ...context,
+      ...caller,
       action: 'content.delete',
       target: `content:${id}`,
       details,
     })
-    return { paths: concernedPaths(row) }
+    return { isSeen: true }
   })
 }

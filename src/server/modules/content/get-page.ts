@@ -7,7 +7,7 @@ import {
 } from '#contract/content/content-page.ts'
 import { AppError } from '#server/errors.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { VisitorContext } from '#server/platform/security/actor.ts'
+import type { Visitor } from '#server/platform/security/actor.ts'
 import { findLive } from './find-live.ts'
 import { maySeeDrafts } from './policy.ts'
 import { presentPage } from './present.ts'
@@ -16,7 +16,7 @@ import type { PageReference } from './rows.ts'
 
 export async function getPage(
   db: Database,
-  { actor }: VisitorContext,
+  { actor }: Visitor,
   { area, id }: PageReference,
 ): Promise<ContentPage> {
   const forStaff = maySeeDrafts(actor)

@@ -2,7 +2,7 @@ import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import type { ContentArea, ContentPage, ListedContentPage } from '#contract/content/content-page.ts'
 import { AppError } from '#server/errors.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { RequestContext, VisitorContext } from '#server/platform/security/actor.ts'
+import type { Caller, Visitor } from '#server/platform/security/actor.ts'
 import { maySeeDrafts, requireMayWrite } from './policy.ts'
 import { presentListed, presentPage } from './present.ts'
 import * as repository from './repository.ts'
@@ -10,7 +10,7 @@ import * as repository from './repository.ts'
 /** Newest first; without a staff session published pages alone. */
 export async function listContentPages(
   db: Database,
-  { actor }: VisitorContext,
+  { actor }: Visitor,
   area: ContentArea,
   limit: number = CONTENT_LIMITS.pagesPerArea,
 ): Promise<ContentPage[]> {
@@ -21,10 +21,10 @@ export async function listContentPages(
 
 export async function findLatestPage(
   db: Database,
-  context: VisitorContext,
+  visitor: Visitor,
   area: ContentArea,
 ): Promise<ContentPage> {
-  const [newest] = await listContentPages(db, context, area, 1)
+  const [newest] = await listContentPages(db, visitor, area, 1)
   if (!newest) throw new AppError('not_found')
   return newest
 }
@@ -32,7 +32,7 @@ export async function findLatestPage(
 /** Without their documents, for administrators: those that there are, or those that were deleted. */
 export async function listOverview(
   db: Database,
-  { actor }: RequestContext,
+  { actor }: Caller,
   area: ContentArea,
   deleted: boolean,
 ): Promise<ListedContentPage[]> {

@@ -1,6 +1,6 @@
 import type { ContentPage } from '#contract/content/content-page.ts'
 import type { BasedOnVersion } from '#contract/content/content-version.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { requireMayWrite } from './policy.ts'
 import type { PageReference } from './rows.ts'
@@ -9,12 +9,12 @@ import { writePage } from './write-page.ts'
 /** What visitors see is replaced by the draft. */
 export async function publishDraft(
   server: Server,
-  context: RequestContext,
+  caller: Caller,
   page: PageReference,
   { version }: BasedOnVersion,
 ): Promise<ContentPage> {
-  requireMayWrite(context.actor)
-  return writePage(server, context, {
+  requireMayWrite(caller.actor)
+  return writePage(server, caller, {
     page,
     version,
     kind: { kind: 'published' },
@@ -25,11 +25,11 @@ export async function publishDraft(
 /** Visitors see what they saw; the draft can be restored from the versions. */
 export async function discardDraft(
   server: Server,
-  context: RequestContext,
+  caller: Caller,
   page: PageReference,
 ): Promise<ContentPage> {
-  requireMayWrite(context.actor)
-  return writePage(server, context, {
+  requireMayWrite(caller.actor)
+  return writePage(server, caller, {
     page,
     version: undefined,
     kind: { kind: 'discarded' },

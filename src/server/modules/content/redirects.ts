@@ -3,7 +3,7 @@ import { candidateUrls } from '#contract/content/content-page.ts'
 import type { Redirect } from '#contract/content/redirect-endpoints.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { Server } from '#server/server.ts'
 import { requireMayWrite } from './policy.ts'
@@ -42,10 +42,7 @@ export async function keepRedirect(
   })
 }
 
-export async function listRedirects(
-  { db }: Pick<Server, 'db'>,
-  { actor }: RequestContext,
-): Promise<Redirect[]> {
+export async function listRedirects({ db }: Pick<Server, 'db'>, { actor }: Caller): Promise<Redirect[]> {
   requireMayWrite(actor)
   const rows = await repository.listRedirects(db, CONTENT_LIMITS.redirects)
   return rows.map((row) => ({
@@ -58,18 +55,18 @@ export async function listRedirects(
   }))
 }
 
-export async function removeRedirect(server: Server, context: RequestContext, id: number): Promise<void> {
-  requireMayWrite(context.actor)
+export async function removeRedirect(server: Server, caller: Caller, id: number): Promise<void> {
+  requireMayWrite(caller.actor)
   await changeAndNotify(server, async (transaction) => {
     const row = await repository.deleteRedirect(transaction, id)
     if (!row) throw new AppError('not_found')
     await recordAudit(transaction, {
-      ...context,
+      ...caller,
       action: 'content.remove-redirect',
       target: `content:${row.pageId}`,
       details: { from: row.fromPath },
     })
-    return { paths: [row.fromPath] }
+    return { isSeen: true }
   })
 }
 

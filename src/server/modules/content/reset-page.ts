@@ -1,7 +1,7 @@
 import type { ContentPage } from '#contract/content/content-page.ts'
 import type { BasedOnVersion } from '#contract/content/content-version.ts'
 import { getBusiness } from '#server/modules/settings/read-settings.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { requireMayWrite } from './policy.ts'
 import type { PageReference } from './rows.ts'
@@ -11,13 +11,13 @@ import { writePage } from './write-page.ts'
 /** The shipped document again, as a new version: the replaced document can be restored. */
 export async function resetPage(
   server: Server,
-  context: RequestContext,
+  caller: Caller,
   page: PageReference,
   { version }: BasedOnVersion,
 ): Promise<ContentPage> {
-  requireMayWrite(context.actor)
+  requireMayWrite(caller.actor)
   const shipped = (await getBusiness(server)).homeDocument
-  return writePage(server, context, {
+  return writePage(server, caller, {
     page,
     version,
     kind: { kind: 'reset' },

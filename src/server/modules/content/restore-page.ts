@@ -1,7 +1,7 @@
 import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import type { ContentPage } from '#contract/content/content-page.ts'
 import { AppError } from '#server/errors.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { Server } from '#server/server.ts'
 import { fullArea, taken } from './page-address.ts'
@@ -9,15 +9,15 @@ import { requireMayWrite } from './policy.ts'
 import { presentPage } from './present.ts'
 import { countPages, findBySublink, lockArea, lockDeletedPage, updatePage } from './repository.ts'
 import type { PageReference } from './rows.ts'
-import { changeAndNotify, concernedPaths } from './with-notification.ts'
+import { changeAndNotify } from './with-notification.ts'
 
 /** A deleted page comes back as it was, unless its address has been given to another meanwhile. */
 export async function restorePage(
   server: Server,
-  context: RequestContext,
+  caller: Caller,
   { area, id }: PageReference,
 ): Promise<ContentPage> {
-  const { actor } = context
+  const { actor } = caller
   requireMayWrite(actor)
   const { row } = await changeAndNotify(server, async (transaction) => {
     await lockArea(transaction, area)
@@ -29,12 +29,12 @@ export async function restorePage(
     if (!row) throw new AppError('not_found')
     const details = { area, url: row.url }
     await recordAudit(transaction, {
-      ...context,
+      ...caller,
       action: 'content.restore',
       target: `content:${id}`,
       details,
     })
-    return { row, paths: concernedPaths(row) }
+    return { row, isSeen: true }
   })
   return presentPage({ ...row, updatedByName: actor.name }, true)
 }

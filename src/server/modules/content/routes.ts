@@ -27,37 +27,37 @@ const WITH_DOCUMENT = { bodyLimit: CONTENT_LIMITS.bodyBytes }
 
 export function contentRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
-    handleEndpoint(app, CONTENT_API.list, ({ context, params }) =>
-      listContentPages(server.db, context, params.area),
+    handleEndpoint(app, CONTENT_API.list, ({ caller, params }) =>
+      listContentPages(server.db, caller, params.area),
     )
-    handleEndpoint(app, CONTENT_API.overview, ({ context, params, query }) =>
-      listOverview(server.db, context, params.area, query.deleted === 'true'),
+    handleEndpoint(app, CONTENT_API.overview, ({ caller, params, query }) =>
+      listOverview(server.db, caller, params.area, query.deleted === 'true'),
     )
-    handleEndpoint(app, CONTENT_API.latest, ({ context, params }) =>
-      findLatestPage(server.db, context, params.area),
+    handleEndpoint(app, CONTENT_API.latest, ({ caller, params }) =>
+      findLatestPage(server.db, caller, params.area),
     )
     handleEndpoint(app, CONTENT_API.state, ({ params, query }) =>
       getPageState(server.db, params.area, query.slug),
     )
-    handleEndpoint(app, CONTENT_API.get, ({ context, params }) => getPage(server.db, context, params))
+    handleEndpoint(app, CONTENT_API.get, ({ caller, params }) => getPage(server.db, caller, params))
     handleEndpoint(
       app,
       CONTENT_API.create,
-      ({ context, params, body }) => createPage(server, context, params.area, body),
+      ({ caller, params, body }) => createPage(server, caller, params.area, body),
       WITH_DOCUMENT,
     )
     handleEndpoint(
       app,
       CONTENT_API.change,
-      ({ context, params, body }) => changePage(server, context, params, body),
+      ({ caller, params, body }) => changePage(server, caller, params, body),
       WITH_DOCUMENT,
     )
-    handleEndpoint(app, CONTENT_API.delete, ({ context, params }) => deletePage(server, context, params))
-    handleEndpoint(app, CONTENT_API.restore, ({ context, params }) => restorePage(server, context, params))
+    handleEndpoint(app, CONTENT_API.delete, ({ caller, params }) => deletePage(server, caller, params))
+    handleEndpoint(app, CONTENT_API.restore, ({ caller, params }) => restorePage(server, caller, params))
     await app.register(draftRoutes(server))
-    handleEndpoint(app, REDIRECT_API.list, ({ context }) => listRedirects(server, context))
-    handleEndpoint(app, REDIRECT_API.remove, ({ context, params }) =>
-      removeRedirect(server, context, params.id),
+    handleEndpoint(app, REDIRECT_API.list, ({ caller }) => listRedirects(server, caller))
+    handleEndpoint(app, REDIRECT_API.remove, ({ caller, params }) =>
+      removeRedirect(server, caller, params.id),
     )
     await app.register(everywhereRoutes(server))
     await app.register(scheduleRoutes(server))
@@ -68,53 +68,51 @@ export function contentRoutes(server: Server): FastifyPluginAsync {
 /** What concerns all pages at once. */
 function everywhereRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
-    handleEndpoint(app, EVERYWHERE_API.replacePicture, ({ context, body }) =>
-      replacePicture(server, context, body),
+    handleEndpoint(app, EVERYWHERE_API.replacePicture, ({ caller, body }) =>
+      replacePicture(server, caller, body),
     )
-    handleEndpoint(app, EVERYWHERE_API.ownColours, ({ context }) => listOwnColours(server, context))
-    handleEndpoint(app, EVERYWHERE_API.putAway, ({ context }) => putColoursAway(server, context))
-    handleEndpoint(app, EVERYWHERE_API.bringBack, ({ context }) => bringColoursBack(server, context))
+    handleEndpoint(app, EVERYWHERE_API.ownColours, ({ caller }) => listOwnColours(server, caller))
+    handleEndpoint(app, EVERYWHERE_API.putAway, ({ caller }) => putColoursAway(server, caller))
+    handleEndpoint(app, EVERYWHERE_API.bringBack, ({ caller }) => bringColoursBack(server, caller))
   }
 }
 
 /** What happens to a page by the clock, and who sees it before. */
 function scheduleRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
-    handleEndpoint(app, SCHEDULE_API.set, ({ context, params, body }) =>
-      schedulePage(server, context, params, body),
+    handleEndpoint(app, SCHEDULE_API.set, ({ caller, params, body }) =>
+      schedulePage(server, caller, params, body),
     )
-    handleEndpoint(app, PREVIEW_API.make, ({ context, params, body }) =>
-      makePreviewLink(server, context, params, body),
+    handleEndpoint(app, PREVIEW_API.make, ({ caller, params, body }) =>
+      makePreviewLink(server, caller, params, body),
     )
-    handleEndpoint(app, PREVIEW_API.list, ({ context, params }) => listPreviewLinks(server, context, params))
-    handleEndpoint(app, PREVIEW_API.revoke, ({ context, params }) =>
-      revokePreviewLink(server, context, params),
-    )
+    handleEndpoint(app, PREVIEW_API.list, ({ caller, params }) => listPreviewLinks(server, caller, params))
+    handleEndpoint(app, PREVIEW_API.revoke, ({ caller, params }) => revokePreviewLink(server, caller, params))
   }
 }
 
 /** What a live page will be. */
 function draftRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
-    handleEndpoint(app, DRAFT_API.publish, ({ context, params, body }) =>
-      publishDraft(server, context, params, body ?? {}),
+    handleEndpoint(app, DRAFT_API.publish, ({ caller, params, body }) =>
+      publishDraft(server, caller, params, body ?? {}),
     )
-    handleEndpoint(app, DRAFT_API.discard, ({ context, params }) => discardDraft(server, context, params))
+    handleEndpoint(app, DRAFT_API.discard, ({ caller, params }) => discardDraft(server, caller, params))
   }
 }
 
 /** What a page was, and how it becomes that again. */
 function versionRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
-    handleEndpoint(app, CONTENT_API.reset, ({ context, params, body }) =>
-      resetPage(server, context, params, body ?? {}),
+    handleEndpoint(app, CONTENT_API.reset, ({ caller, params, body }) =>
+      resetPage(server, caller, params, body ?? {}),
     )
-    handleEndpoint(app, CONTENT_API.versions, ({ context, params, query }) =>
-      listVersions(server, context, params, query),
+    handleEndpoint(app, CONTENT_API.versions, ({ caller, params, query }) =>
+      listVersions(server, caller, params, query),
     )
-    handleEndpoint(app, CONTENT_API.version, ({ context, params }) => getVersion(server, context, params))
-    handleEndpoint(app, CONTENT_API.restoreVersion, ({ context, params, body }) =>
-      restoreVersion(server, context, params, body ?? {}),
+    handleEndpoint(app, CONTENT_API.version, ({ caller, params }) => getVersion(server, caller, params))
+    handleEndpoint(app, CONTENT_API.restoreVersion, ({ caller, params, body }) =>
+      restoreVersion(server, caller, params, body ?? {}),
     )
   }
 }

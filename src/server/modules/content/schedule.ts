@@ -3,7 +3,7 @@ import type { ContentPage } from '#contract/content/content-page.ts'
 import type { PageSchedule } from '#contract/content/schedule-endpoints.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { Server } from '#server/server.ts'
 import { settled } from './page-difference.ts'
@@ -11,7 +11,7 @@ import { requireMayWrite } from './policy.ts'
 import { presentPage } from './present.ts'
 import { findPage, listDue, lockPage, updatePage } from './repository.ts'
 import { type ContentRow, isLive, type PageReference } from './rows.ts'
-import { changeAndNotify, concernedPaths } from './with-notification.ts'
+import { changeAndNotify } from './with-notification.ts'
 import { keepVersion } from './write-page.ts'
 
 const LONGEST_MS = 366 * 86_400_000
@@ -20,11 +20,11 @@ const BATCH = 100
 /** Sets when a page goes live or stops being live by itself; nothing happens before. */
 export async function schedulePage(
   { db, clock }: Pick<Server, 'db' | 'clock'>,
-  context: RequestContext,
+  caller: Caller,
   { area, id }: PageReference,
   wish: PageSchedule,
 ): Promise<ContentPage> {
-  const { actor } = context
+  const { actor } = caller
   requireMayWrite(actor)
   const publishAt = readInstant(wish.publish_at)
   const unpublishAt = readInstant(wish.unpublish_at)
@@ -36,7 +36,7 @@ export async function schedulePage(
     const by = { scheduledBy: isSet ? actor.userId : null, scheduledByName: isSet ? actor.name : null }
     await updatePage(transaction, id, { publishAt, unpublishAt, ...by })
     await recordAudit(transaction, {
-      ...context,
+      ...caller,
       action: 'content.schedule',
       target: `content:${id}`,
       details: { area, publish: wish.publish_at, unpublish: wish.unpublish_at },
@@ -87,14 +87,14 @@ export async function publishDue(server: Server): Promise<{ changed: number }> {
 /** After a stop of the server both times may be over: the later one decides. */
 async function applyDue(transaction: Transaction, { area, id }: PageReference, now: Date) {
   const before = await lockPage(transaction, area, id)
-  if (!before) return { paths: [] }
+  if (!before) return { isSeen: false }
   const isOver = (at: Date | null): at is Date => at !== null && at <= now
   let row = before
   if (isOver(before.publishAt))
     row = await apply(transaction, row, { isPublished: true, publishAt: null }, now)
   if (isOver(before.unpublishAt))
     row = await apply(transaction, row, { isPublished: false, unpublishAt: null }, now)
-  return { paths: concernedPaths(before, row) }
+  return { isSeen: true }
 }
 
 type Due = Partial<Times> & { isPublished: boolean }

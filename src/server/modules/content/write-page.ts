@@ -2,7 +2,7 @@ import type { ContentPage } from '#contract/content/content-page.ts'
 import type { VersionKind } from '#contract/content/content-version.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { Server } from '#server/server.ts'
 import { taken } from './page-address.ts'
@@ -23,7 +23,7 @@ import { keepRedirect } from './redirects.ts'
 import { findBySublink, lockArea, lockPage, updatePage } from './repository.ts'
 import type { ContentRow, PageReference } from './rows.ts'
 import { findSaver, insertVersion } from './versions/repository-versions.ts'
-import { changeAndNotify, concernedPaths } from './with-notification.ts'
+import { changeAndNotify } from './with-notification.ts'
 
 /** What made a version, and of which it is a copy. `isDraft`: its document is the draft of a live page. `name`: what it is called. */
 export type VersionOrigin = { kind: VersionKind; fromVersion?: number; isDraft?: boolean; name?: string }
@@ -41,12 +41,8 @@ export type PageWrite = {
 }
 
 /** Changes a page and stores the version. A document equal to the stored one is no change: it leaves no audit entry and no version. */
-export async function writePage(
-  server: Server,
-  context: RequestContext,
-  write: PageWrite,
-): Promise<ContentPage> {
-  const { actor } = context
+export async function writePage(server: Server, caller: Caller, write: PageWrite): Promise<ContentPage> {
+  const { actor } = caller
   const { area, id } = write.page
   const { row } = await changeAndNotify(server, async (transaction) => {
     const stored = await lockPage(transaction, area, id)
@@ -56,7 +52,7 @@ export async function writePage(
     const wanted = settled(stored, given)
     const fields = differingFields(stored, wanted)
     const savedAt = findSavedAt(stored, given, write.kind?.kind, now)
-    if (fields.length === 0 && savedAt === stored.savedAt) return { row: stored, paths: [] }
+    if (fields.length === 0 && savedAt === stored.savedAt) return { row: stored, isSeen: false }
     if (write.version !== undefined && write.version !== stored.version) {
       throw await stale(transaction, stored, wanted, fields)
     }
@@ -78,12 +74,12 @@ export async function writePage(
     await keepVersion(transaction, actor, row, made)
     const details = { area, url: row.url, fields: fields.map((field) => NAMES[field]) }
     await recordAudit(transaction, {
-      ...context,
+      ...caller,
       action: ACTIONS[made.kind],
       target: `content:${id}`,
       details,
     })
-    return { row, paths: isUnseen(fields) ? [] : concernedPaths(stored, row) }
+    return { row, isSeen: !isUnseen(fields) }
   })
   return presentPage({ ...row, updatedByName: actor.name }, true)
 }

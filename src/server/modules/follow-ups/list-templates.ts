@@ -1,9 +1,9 @@
 import type { FollowUpTemplate } from '#contract/follow-ups/follow-up-mail.ts'
 import { getBusiness } from '#server/modules/settings/read-settings.ts'
-import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
+import { type Caller, requireStaff } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 
-export async function listTemplates(server: Server, { actor }: RequestContext): Promise<FollowUpTemplate[]> {
+export async function listTemplates(server: Server, { actor }: Caller): Promise<FollowUpTemplate[]> {
   requireStaff(actor)
   return (await getBusiness(server)).followUpTemplates
 }

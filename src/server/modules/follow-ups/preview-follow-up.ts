@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts'
 import { getNamedLead } from '#server/modules/leads/read-leads.ts'
 import { findObjectors } from '#server/modules/objections/objections.ts'
 import { getMailBusiness } from '#server/modules/settings/read-settings.ts'
-import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
+import { type Caller, requireStaff } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { fillTemplate } from './fill-template.ts'
 import { reasonLeftOut } from './left-out.ts'
@@ -17,7 +17,7 @@ const NAMED_MAX = 5
 /** The mail as the first who gets it would see it, and who of a batch gets none; nothing is stored. */
 export async function previewFollowUp(
   server: Server,
-  { actor }: RequestContext,
+  { actor }: Caller,
   { lead: id, ids = [id], ...emailText }: FollowUpPreview,
 ): Promise<FollowUpLook> {
   requireStaff(actor)
@@ -51,7 +51,7 @@ export async function previewFollowUp(
 }
 
 /** Those that are still there for this person to see. */
-async function findThose(server: Server, actor: RequestContext['actor'], ids: number[]): Promise<Lead[]> {
+async function findThose(server: Server, actor: Caller['actor'], ids: number[]): Promise<Lead[]> {
   const found: Lead[] = []
   for (const id of new Set(ids)) {
     const lead = await getNamedLead(server, actor, id).catch(unlessMissing)

@@ -9,10 +9,10 @@ import { sendFollowUps } from './send-follow-ups.ts'
 
 export function followUpRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
-    handleEndpoint(app, FOLLOW_UP_API.listTemplates, ({ context }) => listTemplates(server, context))
-    handleEndpoint(app, FOLLOW_UP_API.preview, ({ context, body }) => previewFollowUp(server, context, body))
-    handleEndpoint(app, FOLLOW_UP_API.send, ({ context, body, request }) =>
-      sendFollowUps(server, context, { ...body, origin: readOrigin(request) }),
+    handleEndpoint(app, FOLLOW_UP_API.listTemplates, ({ caller }) => listTemplates(server, caller))
+    handleEndpoint(app, FOLLOW_UP_API.preview, ({ caller, body }) => previewFollowUp(server, caller, body))
+    handleEndpoint(app, FOLLOW_UP_API.send, ({ caller, body, request }) =>
+      sendFollowUps(server, caller, { ...body, origin: readOrigin(request) }),
     )
   }
 }

@@ -9,7 +9,7 @@ import { findObjectors } from '#server/modules/objections/objections.ts'
 import { getMailBusiness } from '#server/modules/settings/read-settings.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { LeadCommands } from '#server/platform/leads/lead-commands.ts'
-import { type Actor, type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
+import { type Actor, type Caller, requireStaff } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { type EmailText, fillTemplate } from './fill-template.ts'
 import { reasonLeftOut } from './left-out.ts'
@@ -35,7 +35,7 @@ type Outcome = 'sent' | 'missing' | { message: string }
 /** One mail to each lead, each in its own words; the emails and their timeline entries in one transaction. */
 export async function sendFollowUps(
   server: Server,
-  { actor }: RequestContext,
+  { actor }: Caller,
   { ids, origin, ...emailText }: SentFollowUp,
 ): Promise<FollowUpResponse> {
   requireStaff(actor)

@@ -1,13 +1,13 @@
 import { AppError } from '#server/errors.ts'
-import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
+import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { Server } from '#server/server.ts'
 import { deleteImage as deleteRow, listVariants, lockImage } from './repository.ts'
 import { listUses } from './uses.ts'
 
 /** Final. Refused while a page shows the picture. The files go after the row: what stays behind is swept later. */
-export async function deleteImage(server: Server, context: RequestContext, id: string): Promise<void> {
-  requireAdmin(context.actor)
+export async function deleteImage(server: Server, caller: Caller, id: string): Promise<void> {
+  requireAdmin(caller.actor)
   const paths = await server.db.transaction(async (transaction) => {
     const image = await lockImage(transaction, id)
     if (!image) throw new AppError('not_found')
@@ -19,7 +19,7 @@ export async function deleteImage(server: Server, context: RequestContext, id: s
     }
     const variants = await listVariants(transaction, id)
     await deleteRow(transaction, id)
-    await recordAudit(transaction, { ...context, action: 'image.delete', target: `image:${id}` })
+    await recordAudit(transaction, { ...caller, action: 'image.delete', target: `image:${id}` })
     return [image.path, ...variants.map(({ path }) => path)]
   })
   for (const path of paths) {

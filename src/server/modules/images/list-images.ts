@@ -7,7 +7,7 @@ import {
 } from '#contract/content/image.ts'
 import { AppError } from '#server/errors.ts'
 import { cutPage, readCursor, writeCursor } from '#server/platform/http/cursor.ts'
-import { type RequestContext, requireAdmin, requireStaff } from '#server/platform/security/actor.ts'
+import { type Caller, requireAdmin, requireStaff } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { presentImage } from './present.ts'
 import { countImages, findImage, listImages as listRows, renameImage as renameRow } from './repository.ts'
@@ -16,7 +16,7 @@ import { listNamedImages } from './uses.ts'
 /** The library, newest first. */
 export async function listImages(
   server: Server,
-  { actor }: RequestContext,
+  { actor }: Caller,
   { search, unused, limit, cursor }: ImageListQuery,
 ): Promise<ImagePage> {
   requireAdmin(actor)
@@ -38,11 +38,7 @@ function groupUses(named: readonly { image: string; url: string }[]): Map<string
   return uses
 }
 
-export async function getImage(
-  { db }: Pick<Server, 'db'>,
-  { actor }: RequestContext,
-  id: string,
-): Promise<Image> {
+export async function getImage({ db }: Pick<Server, 'db'>, { actor }: Caller, id: string): Promise<Image> {
   requireStaff(actor)
   const row = await findImage(db, id)
   if (!row) throw new AppError('not_found')
@@ -51,11 +47,11 @@ export async function getImage(
 
 export async function renameImage(
   server: Server,
-  context: RequestContext,
+  caller: Caller,
   id: string,
   { name }: ImageChange,
 ): Promise<Image> {
-  requireAdmin(context.actor)
+  requireAdmin(caller.actor)
   await renameRow(server.db, id, name)
-  return getImage(server, context, id)
+  return getImage(server, caller, id)
 }

@@ -16,15 +16,15 @@ export function imageRoutes(server: Server): FastifyPluginAsync {
     handleEndpoint(
       app,
       IMAGE_API.store,
-      ({ context, request }) => storeImage(server, context, () => readUpload(request)),
+      ({ caller, request }) => storeImage(server, caller, () => readUpload(request)),
       { slowBody: true, work: 'upload' },
     )
-    handleEndpoint(app, IMAGE_API.list, ({ context, query }) => listImages(server, context, query))
-    handleEndpoint(app, IMAGE_API.get, ({ context, params }) => getImage(server, context, params.id))
-    handleEndpoint(app, IMAGE_API.rename, ({ context, params, body }) =>
-      renameImage(server, context, params.id, body),
+    handleEndpoint(app, IMAGE_API.list, ({ caller, query }) => listImages(server, caller, query))
+    handleEndpoint(app, IMAGE_API.get, ({ caller, params }) => getImage(server, caller, params.id))
+    handleEndpoint(app, IMAGE_API.rename, ({ caller, params, body }) =>
+      renameImage(server, caller, params.id, body),
     )
-    handleEndpoint(app, IMAGE_API.delete, ({ context, params }) => deleteImage(server, context, params.id))
+    handleEndpoint(app, IMAGE_API.delete, ({ caller, params }) => deleteImage(server, caller, params.id))
     handleRaw(app, IMAGE_API.stream, async ({ params, query, request, reply }) => {
       const wish = { ...query, accepts: acceptedFormats(request.headers.accept) }
       return sendFile(request, reply, await readImage(server, params.id, wish))

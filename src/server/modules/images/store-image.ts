@@ -10,7 +10,7 @@ import {
 import { isHeic, uploadType } from '#server/adapters/images/upload-type.ts'
 import { AppError } from '#server/errors.ts'
 import { currentRequestId } from '#server/platform/logging/request-id.ts'
-import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
+import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { Server } from '#server/server.ts'
 import { variantWorker } from './jobs.ts'
@@ -39,19 +39,19 @@ export type UploadedFile = {
 /** Reads an uploaded image when it is its turn, and stores it encoded again, with its quick variants. The slow ones follow later. */
 export async function storeImage(
   server: Server,
-  context: RequestContext,
+  caller: Caller,
   read: () => Promise<UploadedFile>,
 ): Promise<Image> {
-  requireAdmin(context.actor)
-  const upload = await uploadTurns(server)(context.actor.userId, read)
+  requireAdmin(caller.actor)
+  const upload = await uploadTurns(server)(caller.actor.userId, read)
   const inTurn = decoding(server)
   if (inTurn.pendingCount >= limits.waiting) throw tooManyUploads()
-  const image = await inTurn(() => storeUpload(server, context, upload))
+  const image = await inTurn(() => storeUpload(server, caller, upload))
   variantWorker(server).wake()
   return image
 }
 
-async function storeUpload(server: Server, context: RequestContext, upload: UploadedFile): Promise<Image> {
+async function storeUpload(server: Server, caller: Caller, upload: UploadedFile): Promise<Image> {
   refuseAbandoned(upload)
   const { db, codec, clock } = server
   await refuseUnreadable(server, upload.bytes)
@@ -73,11 +73,11 @@ async function storeUpload(server: Server, context: RequestContext, upload: Uplo
         height: master.height,
         disk: server.storage.disk,
         createdAt: clock.now(),
-        createdBy: context.actor.userId,
+        createdBy: caller.actor.userId,
         requestId: currentRequestId(),
       })
       for (const variant of variants) await insertVariant(transaction, variant)
-      await recordAudit(transaction, { ...context, action: 'image.store', target: `image:${id}` })
+      await recordAudit(transaction, { ...caller, action: 'image.store', target: `image:${id}` })
       return created
     })
     return presentImage(row)

@@ -11,7 +11,7 @@ import { AppError } from '#server/errors.ts'
 import { estimateDistance } from '#server/modules/places/estimate-distance.ts'
 import { namesById } from '#server/modules/users/repository.ts'
 import { readVehicleNames } from '#server/modules/vehicles/list-vehicles.ts'
-import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
+import type { Actor, Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { presentRows } from './list/list-leads.ts'
 import * as counts from './list/repository-counts.ts'
@@ -59,7 +59,7 @@ export async function getNamedLead(server: Server, actor: Actor, id: number): Pr
 }
 
 /** Other enquiries of the same customer, by mail address or number, newest first, as far as the person may see them. */
-export async function listOthers(server: Server, { actor }: RequestContext, id: number): Promise<Lead[]> {
+export async function listOthers(server: Server, { actor }: Caller, id: number): Promise<Lead[]> {
   const row = await requireRow(server, actor, id)
   const { canSee } = await readVisibility(server, actor)
   const others = await repository.findOthers(server.db, row, LEAD_LIMITS.othersMax)
@@ -67,11 +67,7 @@ export async function listOthers(server: Server, { actor }: RequestContext, id: 
 }
 
 /** Emails about it that nobody tries to send any more, newest first. */
-export async function listFailedMails(
-  server: Server,
-  { actor }: RequestContext,
-  id: number,
-): Promise<FailedMail[]> {
+export async function listFailedMails(server: Server, { actor }: Caller, id: number): Promise<FailedMail[]> {
   const row = await requireRow(server, actor, id)
   return repository.findFailedMails(server.db, row.id, LEAD_LIMITS.failedMailsMax)
 }
@@ -79,7 +75,7 @@ export async function listFailedMails(
 /** The newest entries of the timeline, or those before one of it, oldest first. */
 export async function listEvents(
   server: Server,
-  { actor }: RequestContext,
+  { actor }: Caller,
   id: number,
   before?: number,
 ): Promise<LeadEvent[]> {
@@ -89,7 +85,7 @@ export async function listEvents(
 }
 
 /** For a map. A place that nobody knows is nothing wrong: it has no route. */
-export async function findRoute(server: Server, { actor }: RequestContext, id: number): Promise<LeadRoute> {
+export async function findRoute(server: Server, { actor }: Caller, id: number): Promise<LeadRoute> {
   const way = buildRoute(await getLead(server, actor, id))
   const stops = way.via.flatMap((place, at) => {
     const found = placeNamed(place)
@@ -99,7 +95,7 @@ export async function findRoute(server: Server, { actor }: RequestContext, id: n
 }
 
 /** Everybody who holds a lead that the person may see, those who have left among them, by their names. */
-export async function listAssignees(server: Server, { actor }: RequestContext): Promise<StaffMember[]> {
+export async function listAssignees(server: Server, { actor }: Caller): Promise<StaffMember[]> {
   requireMayView(actor)
   const { visibleTo } = await readVisibility(server, actor)
   const ids = await counts.listAssignees(server.db, visibleTo)

@@ -35,24 +35,24 @@ export function leadRoutes(server: Server): FastifyPluginAsync {
       const { lead, replayed } = await createLead(server, sent)
       return markReplayed(reply, lead, replayed)
     })
-    handleEndpoint(app, LEAD_API.enter, async ({ context, body, request, reply }) => {
-      const { lead, replayed } = await enterLead(server, context, { body, key: readKey(request) })
+    handleEndpoint(app, LEAD_API.enter, async ({ caller, body, request, reply }) => {
+      const { lead, replayed } = await enterLead(server, caller, { body, key: readKey(request) })
       return markReplayed(reply, lead, replayed)
     })
-    handleRaw(app, LEAD_API.list, async ({ context, query, reply }) => {
+    handleRaw(app, LEAD_API.list, async ({ caller, query, reply }) => {
       const { filter, page } = splitListQuery(query)
-      if (page.limit === undefined) return sendText(reply, JSON_TYPE, streamLeads(server, context, filter))
+      if (page.limit === undefined) return sendText(reply, JSON_TYPE, streamLeads(server, caller, filter))
       // The presenter names each field. To check fifty leads against the schema again took a third of the time.
-      return reply.type(JSON_TYPE).send(JSON.stringify(await listLeads(server, context, query)))
+      return reply.type(JSON_TYPE).send(JSON.stringify(await listLeads(server, caller, query)))
     })
-    handleDownload(app, LEAD_API.export, ({ context, query }) => exportLeads(server, context, query), {
+    handleDownload(app, LEAD_API.export, ({ caller, query }) => exportLeads(server, caller, query), {
       work: 'report',
     })
-    handleEndpoint(app, LEAD_API.listTasks, ({ context }) => listTasks(server, context))
-    handleEndpoint(app, LEAD_API.listPages, ({ context }) => listPages(server, context))
-    handleEndpoint(app, LEAD_API.listAssignees, ({ context }) => listAssignees(server, context))
-    handleEndpoint(app, NEWS_API.list, ({ context }) => listNews(server, context))
-    handleEndpoint(app, NEWS_API.markRead, ({ context, body }) => markNewsSeen(server, context, body))
+    handleEndpoint(app, LEAD_API.listTasks, ({ caller }) => listTasks(server, caller))
+    handleEndpoint(app, LEAD_API.listPages, ({ caller }) => listPages(server, caller))
+    handleEndpoint(app, LEAD_API.listAssignees, ({ caller }) => listAssignees(server, caller))
+    handleEndpoint(app, NEWS_API.list, ({ caller }) => listNews(server, caller))
+    handleEndpoint(app, NEWS_API.markRead, ({ caller, body }) => markNewsSeen(server, caller, body))
     await app.register(oneLeadRoutes(server))
     await app.register(bulkRoutes(server))
   }
@@ -61,38 +61,38 @@ export function leadRoutes(server: Server): FastifyPluginAsync {
 /** What is read of one lead and done to it. */
 function oneLeadRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
-    handleEndpoint(app, LEAD_API.get, ({ context, params }) => getLead(server, context.actor, params.id))
-    handleEndpoint(app, MAIL_API.listFailedOfLead, ({ context, params }) =>
-      listFailedMails(server, context, params.id),
+    handleEndpoint(app, LEAD_API.get, ({ caller, params }) => getLead(server, caller.actor, params.id))
+    handleEndpoint(app, MAIL_API.listFailedOfLead, ({ caller, params }) =>
+      listFailedMails(server, caller, params.id),
     )
-    handleEndpoint(app, LEAD_API.listOthers, ({ context, params }) => listOthers(server, context, params.id))
-    handleEndpoint(app, LEAD_API.findRoute, ({ context, params }) => findRoute(server, context, params.id))
-    handleEndpoint(app, LEAD_API.listEvents, ({ context, params, query }) =>
-      listEvents(server, context, params.id, query.before),
+    handleEndpoint(app, LEAD_API.listOthers, ({ caller, params }) => listOthers(server, caller, params.id))
+    handleEndpoint(app, LEAD_API.findRoute, ({ caller, params }) => findRoute(server, caller, params.id))
+    handleEndpoint(app, LEAD_API.listEvents, ({ caller, params, query }) =>
+      listEvents(server, caller, params.id, query.before),
     )
-    handleEndpoint(app, LEAD_API.addNote, async ({ context, params, body, request, reply }) => {
-      const { event, replayed } = await addNote(server, context, params.id, { body, key: readKey(request) })
+    handleEndpoint(app, LEAD_API.addNote, async ({ caller, params, body, request, reply }) => {
+      const { event, replayed } = await addNote(server, caller, params.id, { body, key: readKey(request) })
       return markReplayed(reply, event, replayed)
     })
-    handleEndpoint(app, LEAD_API.addContact, async ({ context, params, body, request, reply }) => {
-      const { lead, replayed } = await addContact(server, context, params.id, { body, key: readKey(request) })
+    handleEndpoint(app, LEAD_API.addContact, async ({ caller, params, body, request, reply }) => {
+      const { lead, replayed } = await addContact(server, caller, params.id, { body, key: readKey(request) })
       return markReplayed(reply, lead, replayed)
     })
-    handleEndpoint(app, LEAD_API.change, ({ context, params, body }) =>
-      changeLead(server, context, params.id, body),
+    handleEndpoint(app, LEAD_API.change, ({ caller, params, body }) =>
+      changeLead(server, caller, params.id, body),
     )
-    handleEndpoint(app, LEAD_API.release, ({ context, params }) => releaseLead(server, context, params.id))
-    handleEndpoint(app, LEAD_API.delete, ({ context, params }) => deleteLead(server, context, params.id))
+    handleEndpoint(app, LEAD_API.release, ({ caller, params }) => releaseLead(server, caller, params.id))
+    handleEndpoint(app, LEAD_API.delete, ({ caller, params }) => deleteLead(server, caller, params.id))
   }
 }
 
 /** What is done to several leads at once. */
 function bulkRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
-    handleEndpoint(app, LEAD_BULK_API.listIds, ({ context, query }) => listLeadIds(server, context, query))
-    handleEndpoint(app, LEAD_BULK_API.change, ({ context, body }) => bulkChange(server, context, body))
-    handleEndpoint(app, LEAD_BULK_API.undo, ({ context, body }) => undoChanges(server, context, body))
-    handleEndpoint(app, LEAD_BULK_API.delete, ({ context, body }) => bulkDelete(server, context, body))
+    handleEndpoint(app, LEAD_BULK_API.listIds, ({ caller, query }) => listLeadIds(server, caller, query))
+    handleEndpoint(app, LEAD_BULK_API.change, ({ caller, body }) => bulkChange(server, caller, body))
+    handleEndpoint(app, LEAD_BULK_API.undo, ({ caller, body }) => undoChanges(server, caller, body))
+    handleEndpoint(app, LEAD_BULK_API.delete, ({ caller, body }) => bulkDelete(server, caller, body))
   }
 }
 

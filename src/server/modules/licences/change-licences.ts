@@ -2,7 +2,7 @@ import type { Licence, LicenceChange, NewLicence } from '#contract/licences/lice
 import { LICENCE_LIMITS } from '#contract/licences/licence.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
+import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { readLastSave } from '#server/platform/security/last-save.ts'
 import { takeChange } from '#server/platform/security/merge-change.ts'
@@ -11,19 +11,15 @@ import { readDocument } from './document.ts'
 import { presentLicence } from './present.ts'
 import * as repository from './repository.ts'
 
-export async function addLicence(
-  server: Server,
-  context: RequestContext,
-  licence: NewLicence,
-): Promise<Licence> {
-  requireAdmin(context.actor)
-  const values = { ...(await readValues(licence)), updatedBy: context.actor.userId }
+export async function addLicence(server: Server, caller: Caller, licence: NewLicence): Promise<Licence> {
+  requireAdmin(caller.actor)
+  const values = { ...(await readValues(licence)), updatedBy: caller.actor.userId }
   if ((await repository.listLicences(server.db)).length >= LICENCE_LIMITS.licences) {
     throw new AppError('conflict', { message: 'There are too many licences. Please remove old ones.' })
   }
   const row = await announceChange(server, async (transaction) => {
     const made = await repository.insertLicence(transaction, values)
-    await recordAudit(transaction, { ...context, action: 'licence.add', target: `licence:${made.id}` })
+    await recordAudit(transaction, { ...caller, action: 'licence.add', target: `licence:${made.id}` })
     return made
   })
   return presentLicence(row, await readLastSave(server.db, row), server.clock.now())
@@ -32,11 +28,11 @@ export async function addLicence(
 /** A renewal begins its reminders anew. */
 export async function changeLicence(
   server: Server,
-  context: RequestContext,
+  caller: Caller,
   id: number,
   { base, document, ...given }: LicenceChange,
 ): Promise<Licence> {
-  requireAdmin(context.actor)
+  requireAdmin(caller.actor)
   const file = document && (await readDocument(document))
   const change = { ...given, document_name: file?.documentName }
   const row = await announceChange(server, async (transaction) => {
@@ -49,19 +45,19 @@ export async function changeLicence(
     } = await takeChange(transaction, stored, toFields(stored), { change, base })
     const values = { ...fields, ...(valid_until && { validUntil: valid_until }), ...file }
     if (Object.keys(values).length === 0) return stored
-    const by = { updatedAt: server.clock.now(), updatedBy: context.actor.userId }
+    const by = { updatedAt: server.clock.now(), updatedBy: caller.actor.userId }
     const changed = { ...values, remindedDays: null, ...by }
-    await recordAudit(transaction, { ...context, action: 'licence.change', target: `licence:${id}` })
+    await recordAudit(transaction, { ...caller, action: 'licence.change', target: `licence:${id}` })
     return repository.updateLicence(transaction, id, changed)
   })
   return presentLicence(row, await readLastSave(server.db, row), server.clock.now())
 }
 
-export async function removeLicence(server: Server, context: RequestContext, id: number): Promise<void> {
-  requireAdmin(context.actor)
+export async function removeLicence(server: Server, caller: Caller, id: number): Promise<void> {
+  requireAdmin(caller.actor)
   await announceChange(server, async (transaction) => {
     if (!(await repository.deleteLicence(transaction, id))) throw new AppError('not_found')
-    await recordAudit(transaction, { ...context, action: 'licence.delete', target: `licence:${id}` })
+    await recordAudit(transaction, { ...caller, action: 'licence.delete', target: `licence:${id}` })
   })
 }
 

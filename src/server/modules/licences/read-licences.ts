@@ -1,7 +1,7 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { Licence } from '#contract/licences/licence.ts'
 import { AppError } from '#server/errors.ts'
-import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
+import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'
 import { readLastSaves } from '#server/platform/security/last-save.ts'
 import type { Server } from '#server/server.ts'
 import { collectFacts, holdsLicences, type LicenceFacts } from './licence-facts.ts'
@@ -10,7 +10,7 @@ import * as repository from './repository.ts'
 
 export async function listLicences(
   { db, clock }: Pick<Server, 'db' | 'clock'>,
-  { actor }: RequestContext,
+  { actor }: Caller,
 ): Promise<Licence[]> {
   requireAdmin(actor)
   const rows = await repository.listLicences(db)
@@ -20,7 +20,7 @@ export async function listLicences(
 
 export async function readLicenceDocument(
   { db }: Pick<Server, 'db'>,
-  { actor }: RequestContext,
+  { actor }: Caller,
   id: number,
 ): Promise<{ type: string; content: Buffer }> {
   requireAdmin(actor)

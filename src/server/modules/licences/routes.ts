@@ -10,24 +10,22 @@ const WITH_DOCUMENT = { bodyLimit: LICENCE_LIMITS.bodyBytes + 10_000 }
 
 export function licenceRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
-    handleEndpoint(app, LICENCE_API.list, ({ context }) => listLicences(server, context))
+    handleEndpoint(app, LICENCE_API.list, ({ caller }) => listLicences(server, caller))
     handleEndpoint(
       app,
       LICENCE_API.add,
-      ({ context, body }) => addLicence(server, context, body),
+      ({ caller, body }) => addLicence(server, caller, body),
       WITH_DOCUMENT,
     )
     handleEndpoint(
       app,
       LICENCE_API.change,
-      ({ context, params, body }) => changeLicence(server, context, params.id, body),
+      ({ caller, params, body }) => changeLicence(server, caller, params.id, body),
       WITH_DOCUMENT,
     )
-    handleEndpoint(app, LICENCE_API.remove, ({ context, params }) =>
-      removeLicence(server, context, params.id),
-    )
-    handleRaw(app, LICENCE_API.document, async ({ context, params, reply }) => {
-      const { type, content } = await readLicenceDocument(server, context, params.id)
+    handleEndpoint(app, LICENCE_API.remove, ({ caller, params }) => removeLicence(server, caller, params.id))
+    handleRaw(app, LICENCE_API.document, async ({ caller, params, reply }) => {
+      const { type, content } = await readLicenceDocument(server, caller, params.id)
       const headers = { 'content-disposition': 'attachment', 'cache-control': 'no-store' }
       return reply.headers(headers).type(type).send(content)
     })

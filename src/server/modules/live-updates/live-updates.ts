@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { LIVE_LIMITS } from '#contract/leads/live-limits.ts'
 import { AppError } from '#server/errors.ts'
 import { type ChangeEvent, readAnnouncement } from '#server/platform/events/lead-announcements.ts'
-import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
+import { type Caller, requireStaff } from '#server/platform/security/actor.ts'
 import { perServer, type Server } from '#server/server.ts'
 import { createAccessChecks } from './check-access.ts'
 import { eventText, HEARTBEAT, openStream, type Stream } from './event-stream.ts'
@@ -68,7 +68,7 @@ function createLiveUpdates(server: Server) {
     removeViewer: viewers.remove,
 
     /** The text of a stream; `lastId` is the id of the last event that the reader got before the connection broke. */
-    open({ actor }: RequestContext, lastId: string | undefined): Readable {
+    open({ actor }: Caller, lastId: string | undefined): Readable {
       requireStaff(actor)
       if (streams.size >= limits.open) {
         throw new AppError('unavailable', { retryAfterSeconds: limits.retryAfterSeconds })

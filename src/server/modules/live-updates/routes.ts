@@ -12,20 +12,20 @@ export function streamRoutes(server: Server): FastifyPluginAsync {
     // A stream has no end of its own: the server would wait for it for ever.
     app.addHook('preClose', async () => liveUpdates(server).endAll())
 
-    handleEndpoint(app, LIVE_API.noteViewer, ({ context, params, body }) =>
-      liveUpdates(server).noteViewer(context, params.id, body.screen),
+    handleEndpoint(app, LIVE_API.noteViewer, ({ caller, params, body }) =>
+      liveUpdates(server).noteViewer(caller, params.id, body.screen),
     )
 
-    handleEndpoint(app, LIVE_API.removeViewer, ({ context, params }) =>
-      liveUpdates(server).removeViewer(context, params.id, params.screen),
+    handleEndpoint(app, LIVE_API.removeViewer, ({ caller, params }) =>
+      liveUpdates(server).removeViewer(caller, params.id, params.screen),
     )
 
     handleRaw(
       app,
       LIVE_API.events,
-      ({ context, headers, request, reply }) => {
+      ({ caller, headers, request, reply }) => {
         if (!request.headers.accept?.includes(TYPE)) throw new AppError('not_acceptable')
-        const stream = liveUpdates(server).open(context, headers['last-event-id'])
+        const stream = liveUpdates(server).open(caller, headers['last-event-id'])
         // This header makes proxies pass on every piece as it arrives, unchanged.
         reply.headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' })
         return reply.type(`${TYPE}; charset=utf-8`).send(stream)

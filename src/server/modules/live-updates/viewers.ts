@@ -5,7 +5,7 @@ import { compareNames } from '#contract/basics/text.ts'
 import type { ViewersUpdate } from '#contract/leads/live-events.ts'
 import { getLead } from '#server/modules/leads/read-leads.ts'
 import { namesById } from '#server/modules/users/repository.ts'
-import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
+import { type Caller, requireStaff } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { eventText, type Stream } from './event-stream.ts'
 import { createViewerSet, type Viewing } from './viewer-set.ts'
@@ -51,7 +51,7 @@ export function createViewers(server: Server, streams: ReadonlySet<Stream>) {
   })
 
   /** The other processes first: whoever is told here may ask there. */
-  async function announce({ actor }: RequestContext, said: Omit<Announced, 'user' | 'session'>) {
+  async function announce({ actor }: Caller, said: Omit<Announced, 'user' | 'session'>) {
     requireStaff(actor)
     await getLead(server, actor, said.lead)
     const { userId, sessionId, roleId } = actor
@@ -62,16 +62,16 @@ export function createViewers(server: Server, streams: ReadonlySet<Stream>) {
 
   return {
     /** Notes that the person has the lead open on a screen, and answers who else has. */
-    async note(context: RequestContext, lead: number, screen: string): Promise<StaffMember[]> {
-      await announce(context, { lead, screen, hasLeft: false })
-      const others = [...viewers.listUsers(lead)].filter((id) => id !== context.actor.userId)
+    async note(caller: Caller, lead: number, screen: string): Promise<StaffMember[]> {
+      await announce(caller, { lead, screen, hasLeft: false })
+      const others = [...viewers.listUsers(lead)].filter((id) => id !== caller.actor.userId)
       if (others.length === 0) return []
       const names = await namesById(server.db, others)
       return [...names].map(([id, name]) => ({ id, name })).sort((a, b) => compareNames(a.name, b.name))
     },
 
-    remove: (context: RequestContext, lead: number, screen: string): Promise<void> =>
-      announce(context, { lead, screen, hasLeft: true }),
+    remove: (caller: Caller, lead: number, screen: string): Promise<void> =>
+      announce(caller, { lead, screen, hasLeft: true }),
 
     listSessions: viewers.listSessions,
 

@@ -12,7 +12,7 @@ import * as claims from './repository-claims.ts'
 import type { MarkSent } from './sent-marks.ts'
 import { sentText } from './sent-text.ts'
 
-/** What emails are sent with: the parts of the server, the builders of each module, and times that tests shorten. */
+/** The parts of a server that send emails, the builders of each module, and times that tests shorten. */
 export type MailSending = {
   db: Database
   log: Log

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import type { MailListQuery, MailPage } from '#contract/mail/mail.ts'
 import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import { cutPage, readCursor, writeCursor } from '#server/platform/http/cursor.ts'
-import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
+import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { presentMail } from './present.ts'
 import * as repository from './repository.ts'
 
 export async function listMails(
   { db }: Pick<Server, 'db'>,
-  { actor }: RequestContext,
+  { actor }: Caller,
   filter: MailListQuery,
 ): Promise<MailPage> {
   requireAdmin(actor)

@@ -7,7 +7,7 @@ import { resendMail } from './resend-mail.ts'
 
 export function mailRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
-    handleEndpoint(app, MAIL_API.list, ({ context, query }) => listMails(server, context, query))
-    handleEndpoint(app, MAIL_API.resend, ({ context, params }) => resendMail(server, context, params.id))
+    handleEndpoint(app, MAIL_API.list, ({ caller, query }) => listMails(server, caller, query))
+    handleEndpoint(app, MAIL_API.resend, ({ caller, params }) => resendMail(server, caller, params.id))
   }
 }

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FollowUpObjection } from '#contract/privacy/objection.ts'
 import { AppError } from '#server/errors.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
+import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { emailKey } from '#server/platform/security/normalise-email.ts'
 import { deriveKey } from '#server/platform/security/secrets.ts'
@@ -71,20 +71,20 @@ export async function objectByLink(server: Server, token: string, clientIp: stri
 /** Marks the person of a lead, or takes the mark away. */
 export async function setObjection(
   server: Server,
-  context: RequestContext,
+  caller: Caller,
   { lead_id: leadId, objects }: FollowUpObjection,
 ): Promise<FollowUpObjection> {
-  requireAdmin(context.actor)
+  requireAdmin(caller.actor)
   await server.db.transaction(async (transaction) => {
     const email = await findAddress(transaction, leadId)
     if (!email) throw new AppError('not_found')
     const addressHash = hashAddress(server, email)
-    const row = { addressHash, origin: 'staff' as const, createdBy: context.actor.userId }
+    const row = { addressHash, origin: 'staff' as const, createdBy: caller.actor.userId }
     const isChanged = objects
       ? await insertObjection(transaction, row)
       : await deleteObjection(transaction, addressHash)
     const action = objects ? 'privacy.object' : 'privacy.allow'
-    if (isChanged) await recordAudit(transaction, { ...context, action, target: `lead:${leadId}` })
+    if (isChanged) await recordAudit(transaction, { ...caller, action, target: `lead:${leadId}` })
   })
   return { lead_id: leadId, objects }
 }

@@ -3,7 +3,7 @@ import { type Offer, offerNumber } from '#contract/offers/offer.ts'
 import type { QuestionAnswer } from '#contract/offers/offer-reply.ts'
 import { nextState } from '#contract/offers/offer-states.ts'
 import { commandsFor } from '#server/modules/leads/change/lead-commands.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { queueChangeMail } from './change-booking.ts'
 import { lockOffer } from './change-offer.ts'
@@ -23,7 +23,7 @@ export type GivenAnswer = QuestionAnswer & {
  */
 export async function answerQuestion(
   server: Server,
-  { actor }: RequestContext,
+  { actor }: Caller,
   id: number,
   { text, times, origin }: GivenAnswer,
 ): Promise<Offer> {

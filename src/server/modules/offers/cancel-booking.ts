@@ -8,7 +8,7 @@ import { AppError } from '#server/errors.ts'
 import { commandsFor } from '#server/modules/leads/change/lead-commands.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { LeadCommand } from '#server/platform/leads/lead-commands.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { requireMailable } from './change-offer.ts'
 import { requireMayOffer, requireState, stateOn } from './policy.ts'
@@ -33,7 +33,7 @@ const REPLY_KINDS: Record<Canceller, OfferReply['kind']> = {
  */
 export async function cancelBooking(
   server: Server,
-  { actor }: RequestContext,
+  { actor }: Caller,
   id: number,
   cancellation: BookingCancellation,
 ): Promise<Offer> {

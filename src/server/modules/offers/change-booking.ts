@@ -9,7 +9,7 @@ import { AppError } from '#server/errors.ts'
 import { commandsFor } from '#server/modules/leads/change/lead-commands.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { LeadCommand } from '#server/platform/leads/lead-commands.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { requireMailable } from './change-offer.ts'
 import { ChangeDetails } from './mail-details.ts'
@@ -28,7 +28,7 @@ export type SentChange = BookingChange & {
  */
 export async function changeBooking(
   server: Server,
-  { actor }: RequestContext,
+  { actor }: Caller,
   id: number,
   change: SentChange,
 ): Promise<Offer> {

@@ -8,7 +8,7 @@ import { AppError } from '#server/errors.ts'
 import { commandsFor } from '#server/modules/leads/change/lead-commands.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { LeadCommands } from '#server/platform/leads/lead-commands.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { requireJourneyAhead, requireMayOffer, requireState } from './policy.ts'
 import { presentOffer } from './present.ts'
@@ -24,7 +24,7 @@ import {
 /** Takes an open offer back. Its page says so from then on, a mail of it that has not left stays, and the customer is notified if wanted. */
 export async function withdrawOffer(
   server: Server,
-  { actor }: RequestContext,
+  { actor }: Caller,
   id: number,
   { tell_customer, message }: OfferWithdrawal,
 ): Promise<Offer> {
@@ -76,7 +76,7 @@ export function requireMailable(address: string): void {
 /** Mails an open offer once more, with another link, to the address that the lead has now. */
 export async function resendOffer(
   server: Server,
-  { actor }: RequestContext,
+  { actor }: Caller,
   id: number,
   origin: string,
 ): Promise<Offer> {

@@ -3,25 +3,25 @@ import { type Offer, offerNumber } from '#contract/offers/offer.ts'
 import type { OfferRefusal } from '#contract/offers/offer-reply.ts'
 import { AppError } from '#server/errors.ts'
 import { commandsFor } from '#server/modules/leads/change/lead-commands.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { asksStill, requireMayOffer, requireState, statusWhileOffered } from './policy.ts'
 import { presentOffer } from './present.ts'
 import { findOffer, findOfferedLead, insertReply, setState } from './repository.ts'
 
 /** Books what the customer has accepted: the confirmation leaves and the lead is converted. Once more changes nothing. */
-export async function confirmOffer(server: Server, context: RequestContext, id: number): Promise<Offer> {
-  return decide(server, context, id, { kind: 'confirmed', state: 'accepted', text: '' })
+export async function confirmOffer(server: Server, caller: Caller, id: number): Promise<Offer> {
+  return decide(server, caller, id, { kind: 'confirmed', state: 'accepted', text: '' })
 }
 
 /** Takes back what the customer has accepted, with an apology: the lead is quoted again, unless it was booked before. */
 export async function refuseOffer(
   server: Server,
-  context: RequestContext,
+  caller: Caller,
   id: number,
   { reason }: OfferRefusal,
 ): Promise<Offer> {
-  return decide(server, context, id, { kind: 'refused', state: 'refused', text: reason })
+  return decide(server, caller, id, { kind: 'refused', state: 'refused', text: reason })
 }
 
 type Decision = {
@@ -33,7 +33,7 @@ type Decision = {
 
 async function decide(
   server: Server,
-  { actor }: RequestContext,
+  { actor }: Caller,
   id: number,
   { kind, state, text }: Decision,
 ): Promise<Offer> {

@@ -2,7 +2,7 @@ import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import type { LeadOffers, Offer, ShownOffer } from '#contract/offers/offer.ts'
 import { isOpen } from '#contract/offers/offer-states.ts'
 import { getNamedLead } from '#server/modules/leads/read-leads.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { readOfferDefaults } from './offer-settings.ts'
 import { requireMayOffer, stateOn } from './policy.ts'
@@ -10,11 +10,7 @@ import { presentOffer, presentShown } from './present.ts'
 import * as repository from './repository.ts'
 
 /** Every offer of a lead, the newest first, and what the next one would begin with. */
-export async function listOffers(
-  server: Server,
-  { actor }: RequestContext,
-  leadId: number,
-): Promise<LeadOffers> {
+export async function listOffers(server: Server, { actor }: Caller, leadId: number): Promise<LeadOffers> {
   requireMayOffer(actor)
   const lead = await getNamedLead(server, actor, leadId)
   const [offers, { vatNote, terms, validDays, confirmBookings }] = await Promise.all([

@@ -6,7 +6,7 @@ import { findStaffEmail } from '#server/modules/users/repository.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Server } from '#server/server.ts'
 
-/** What a new offer begins with; days that it stands; whether the business confirms what is accepted. */
+/** The values that a new offer begins with: its texts, the days that it stands, and whether the business confirms bookings. */
 export async function readOfferDefaults(
   server: Server,
 ): Promise<{ vatNote: string; terms: string; validDays: number; confirmBookings: boolean }> {
@@ -24,7 +24,7 @@ export async function findConfirmTimes(
   return findDeadlineTimes(accepted, confirmMinutes, openingHours)
 }
 
-/** Who gets an email about a customer's reply: the office, and the assignee of the lead. */
+/** The readers of an email about a customer's reply: the office, and the assignee of the lead. */
 export async function listOfficeRecipients(
   { config }: Pick<Server, 'config'>,
   executor: Executor,

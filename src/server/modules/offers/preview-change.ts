@@ -5,7 +5,7 @@ import { journeyOf } from '#contract/offers/offered-journey.ts'
 import { AppError } from '#server/errors.ts'
 import { getNamedLead } from '#server/modules/leads/read-leads.ts'
 import { getMailBusiness } from '#server/modules/settings/read-settings.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { refuseUnchangeable } from './change-booking.ts'
 import { requireMayOffer } from './policy.ts'
@@ -18,7 +18,7 @@ const LATER = 'https://link.invalid/'
 /** The email about changed facts as it would be sent; nothing is stored. */
 export async function previewChange(
   server: Server,
-  { actor }: RequestContext,
+  { actor }: Caller,
   id: number,
   { version, message }: BookingChange,
 ): Promise<MailPreview> {

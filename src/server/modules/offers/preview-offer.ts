@@ -2,7 +2,7 @@ import type { NewOffer } from '#contract/offers/offer.ts'
 import type { MailPreview } from '#contract/offers/offer-endpoints.ts'
 import { getNamedLead } from '#server/modules/leads/read-leads.ts'
 import { getMailBusiness } from '#server/modules/settings/read-settings.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { draftOffer, refuseUnusable } from './build-offer.ts'
 import { readOfferDefaults } from './offer-settings.ts'
@@ -16,7 +16,7 @@ const LATER = 'https://link.invalid/'
 /** The mail as it would be sent; nothing is stored. */
 export async function previewOffer(
   server: Server,
-  { actor }: RequestContext,
+  { actor }: Caller,
   leadId: number,
   given: NewOffer,
 ): Promise<MailPreview> {

@@ -16,38 +16,38 @@ import { reportSuggestions } from './sum-up.ts'
 
 export function offerRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
-    handleEndpoint(app, OFFER_API.list, ({ context, params }) => listOffers(server, context, params.id))
-    handleEndpoint(app, OFFER_API.send, ({ context, params, body, request }) => {
+    handleEndpoint(app, OFFER_API.list, ({ caller, params }) => listOffers(server, caller, params.id))
+    handleEndpoint(app, OFFER_API.send, ({ caller, params, body, request }) => {
       const sent = { body, key: readKey(request), origin: readOrigin(request) }
-      return sendOffer(server, context, params.id, sent)
+      return sendOffer(server, caller, params.id, sent)
     })
-    handleEndpoint(app, OFFER_API.preview, ({ context, params, body }) =>
-      previewOffer(server, context, params.id, body),
+    handleEndpoint(app, OFFER_API.preview, ({ caller, params, body }) =>
+      previewOffer(server, caller, params.id, body),
     )
-    handleEndpoint(app, OFFER_API.suggestionReport, ({ context, query }) =>
-      reportSuggestions(server, context, query),
+    handleEndpoint(app, OFFER_API.suggestionReport, ({ caller, query }) =>
+      reportSuggestions(server, caller, query),
     )
-    handleEndpoint(app, OFFER_API.withdraw, ({ context, params, body }) =>
-      withdrawOffer(server, context, params.id, body ?? SILENTLY),
+    handleEndpoint(app, OFFER_API.withdraw, ({ caller, params, body }) =>
+      withdrawOffer(server, caller, params.id, body ?? SILENTLY),
     )
-    handleEndpoint(app, OFFER_API.answer, ({ context, params, body, request }) =>
-      answerQuestion(server, context, params.id, { ...body, origin: readOrigin(request) }),
+    handleEndpoint(app, OFFER_API.answer, ({ caller, params, body, request }) =>
+      answerQuestion(server, caller, params.id, { ...body, origin: readOrigin(request) }),
     )
-    handleEndpoint(app, OFFER_API.confirm, ({ context, params }) => confirmOffer(server, context, params.id))
-    handleEndpoint(app, OFFER_API.refuse, ({ context, params, body }) =>
-      refuseOffer(server, context, params.id, body),
+    handleEndpoint(app, OFFER_API.confirm, ({ caller, params }) => confirmOffer(server, caller, params.id))
+    handleEndpoint(app, OFFER_API.refuse, ({ caller, params, body }) =>
+      refuseOffer(server, caller, params.id, body),
     )
-    handleEndpoint(app, OFFER_API.cancel, ({ context, params, body }) =>
-      cancelBooking(server, context, params.id, body),
+    handleEndpoint(app, OFFER_API.cancel, ({ caller, params, body }) =>
+      cancelBooking(server, caller, params.id, body),
     )
-    handleEndpoint(app, OFFER_API.change, ({ context, params, body, request }) =>
-      changeBooking(server, context, params.id, { ...body, origin: readOrigin(request) }),
+    handleEndpoint(app, OFFER_API.change, ({ caller, params, body, request }) =>
+      changeBooking(server, caller, params.id, { ...body, origin: readOrigin(request) }),
     )
-    handleEndpoint(app, OFFER_API.previewChange, ({ context, params, body }) =>
-      previewChange(server, context, params.id, body),
+    handleEndpoint(app, OFFER_API.previewChange, ({ caller, params, body }) =>
+      previewChange(server, caller, params.id, body),
     )
-    handleEndpoint(app, OFFER_API.resend, ({ context, params, request }) =>
-      resendOffer(server, context, params.id, readOrigin(request)),
+    handleEndpoint(app, OFFER_API.resend, ({ caller, params, request }) =>
+      resendOffer(server, caller, params.id, readOrigin(request)),
     )
   }
 }

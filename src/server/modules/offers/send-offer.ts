@@ -8,7 +8,7 @@ import { AppError } from '#server/errors.ts'
 import { commandsFor } from '#server/modules/leads/change/lead-commands.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { LeadCommands } from '#server/platform/leads/lead-commands.ts'
-import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
+import type { Actor, Caller } from '#server/platform/security/actor.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 import type { Server } from '#server/server.ts'
 import { draftRow, refuseUnusable } from './build-offer.ts'
@@ -40,7 +40,7 @@ export type OfferRequest = {
  */
 export async function sendOffer(
   server: Server,
-  { actor }: RequestContext,
+  { actor }: Caller,
   leadId: number,
   { body: wanted, key, origin }: OfferRequest,
 ): Promise<SentOffer> {

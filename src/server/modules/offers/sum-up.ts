@@ -3,7 +3,7 @@ import type { LeadFigures, PeriodQuery } from '#contract/figures/figures.ts'
 import type { RateReport } from '#contract/rates/rate-report.ts'
 import { whereVisible } from '#server/modules/leads/read-leads.ts'
 import { readPeriod } from '#server/platform/http/read-period.ts'
-import { type Actor, type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
+import { type Actor, type Caller, requireAdmin } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { OFFERED_LEAD, type OfferRange, sumUpOffers } from './repository.ts'
 import { sumUpSuggestions } from './repository-suggestions.ts'
@@ -11,7 +11,7 @@ import { sumUpSuggestions } from './repository-suggestions.ts'
 /** Of the offers of leads that the person may see. */
 export async function reportSuggestions(
   server: Server,
-  { actor }: RequestContext,
+  { actor }: Caller,
   period: PeriodQuery,
 ): Promise<RateReport> {
   requireAdmin(actor)

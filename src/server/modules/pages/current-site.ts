@@ -59,7 +59,7 @@ async function loadSite(server: Server): Promise<Site> {
   return { ...shipped, root: content, logoSize: await logoSize(server, content) }
 }
 
-/** What may be advertised of licences follows their register once it is in use. */
+/** Claims about licences follow their register once it is in use. */
 export async function withTrueClaims(server: Server, content: HomeContent): Promise<HomeContent> {
   return (await isUnlicensed(server)) ? withoutLicenceClaim(content) : content
 }

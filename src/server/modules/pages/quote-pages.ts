@@ -40,7 +40,7 @@ const readResponseTime = perServer((server) =>
 )
 
 /**
- * What a form sent without JavaScript is judged by: the page that it names, or the root page where there is none. It
+ * The page by which a form sent without JavaScript is judged: the one that it names, or the root page where there is none. It
  * is called before any limit, so it costs next to nothing for a known page.
  */
 export async function findForm(server: Server, path: string): Promise<SentForm> {
@@ -62,7 +62,7 @@ export async function readHiddenFields(server: Server, slug: string): Promise<Hi
   }
 }
 
-/** What the page shows of prices; an unknown page shows none. */
+/** The kind of guide price that the page shows; null on an unknown page. */
 export async function readGuidePriceKind(server: Server, slug: string): Promise<GuidePriceKind | null> {
   return (await readForm(server)(toPath(slug)))?.guidePrice ?? null
 }
@@ -79,7 +79,7 @@ export function isPage(server: Server, path: string): Promise<boolean> {
   return pageCheck(server)(path)
 }
 
-/** Where a request without JavaScript is thanked for; its page is named where it states a time of its own. */
+/** The path that thanks for a request without JavaScript; it names its page where that states a time of its own. */
 export async function findThankYouPath(server: Server, path: string): Promise<string> {
   try {
     const { isOwn } = await readResponseTime(server)(path)

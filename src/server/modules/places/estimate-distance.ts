@@ -33,7 +33,7 @@ async function driveBothWays(
   }
 }
 
-/** For a lead without a measured route; null when an end is unknown. Never rejects. */
+/** Estimates the distance of a lead without a measured route; null when an end is unknown. Never rejects. */
 export async function estimateDistance(server: Server, journey: Journey): Promise<Distance | null> {
   const ways = await driveBothWays(server, journey)
   return ways && presentDistance(ways.there, 'embedded', ways.back)

@@ -1,6 +1,6 @@
 import type { Distance, DistanceQuery } from '#contract/places/place.ts'
 import { AppError } from '#server/errors.ts'
-import type { VisitorContext } from '#server/platform/security/actor.ts'
+import type { Visitor } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { driveOver } from './drive-over.ts'
 import type { Journey } from './estimate-distance.ts'
@@ -11,7 +11,7 @@ import { requireBoth, requirePositions } from './resolve-ends.ts'
 
 export async function measureDistance(
   server: Server,
-  { clientIp }: VisitorContext,
+  { clientIp }: Visitor,
   query: DistanceQuery,
 ): Promise<Distance> {
   await server.limits.consume('distances', clientIp)

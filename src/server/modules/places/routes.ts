@@ -11,14 +11,14 @@ const CACHE = `private, max-age=${PLACE_LIMITS.cacheSeconds}`
 
 export function placeRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
-    handleEndpoint(app, PLACE_API.suggest, async ({ context, query, reply }) => {
-      const found = await suggestPlaces(server, context, query)
+    handleEndpoint(app, PLACE_API.suggest, async ({ caller, query, reply }) => {
+      const found = await suggestPlaces(server, caller, query)
       reply.header('cache-control', CACHE)
       return found
     })
-    handleEndpoint(app, PLACE_API.distance, ({ context, query, reply }) => {
+    handleEndpoint(app, PLACE_API.distance, ({ caller, query, reply }) => {
       reply.header('cache-control', 'no-store')
-      return measureDistance(server, context, query)
+      return measureDistance(server, caller, query)
     })
   }
 }

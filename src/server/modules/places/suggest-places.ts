@@ -1,12 +1,12 @@
 import type { PlaceList, PlaceQuery } from '#contract/places/place.ts'
 import { AppError } from '#server/errors.ts'
-import type { VisitorContext } from '#server/platform/security/actor.ts'
+import type { Visitor } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { queryProviders } from './query-providers.ts'
 
 export async function suggestPlaces(
   server: Server,
-  { clientIp }: VisitorContext,
+  { clientIp }: Visitor,
   { q, limit }: PlaceQuery,
 ): Promise<PlaceList> {
   await server.limits.consume('places', clientIp)

@@ -3,7 +3,7 @@ import type { PersonRecord } from '#contract/privacy/person.ts'
 import type { NewPersonCopy } from '#contract/privacy/person-copy.ts'
 import { AppError } from '#server/errors.ts'
 import { proveIdentity } from '#server/modules/auth/factors/prove-identity.ts'
-import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
+import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { Server } from '#server/server.ts'
 import { copyPage, LEFT_OUT } from './copy-page.ts'
@@ -16,7 +16,7 @@ import { listShownPages } from './shown-offers.ts'
 /** Everything that is stored about a person, as a ZIP file. Throws not_found when a lead is not there. */
 export async function copyPerson(
   server: Server,
-  context: RequestContext,
+  caller: Caller,
   {
     lead_ids: leadIds,
     with_notes: withNotes,
@@ -24,12 +24,12 @@ export async function copyPerson(
     ...proof
   }: NewPersonCopy & { deskOrigin: string | null },
 ): Promise<Uint8Array> {
-  requireAdmin(context.actor)
-  await proveIdentity(server, context, proof, deskOrigin)
+  requireAdmin(caller.actor)
+  await proveIdentity(server, caller, proof, deskOrigin)
   const found = await findLeadsById(server.db, leadIds)
   if (found.length < leadIds.length) throw new AppError('not_found')
   await recordAudit(server.db, {
-    ...context,
+    ...caller,
     action: 'privacy.copy',
     details: { leads: leadIds, notes: withNotes },
   })

@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts'
 import { proveIdentity } from '#server/modules/auth/factors/prove-identity.ts'
 import { readRetentionRules } from '#server/modules/retention/settings.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
+import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 import type { Server } from '#server/server.ts'
@@ -18,7 +18,7 @@ import * as repository from './repository-erasure.ts'
 /** What would go, what would stay, and until when. Nothing is changed. */
 export async function previewErasure(
   server: Server,
-  { actor }: RequestContext,
+  { actor }: Caller,
   { lead_ids: ids }: ErasedIds,
 ): Promise<ErasurePreview> {
   requireAdmin(actor)
@@ -41,11 +41,11 @@ export async function previewErasure(
 /** Final. Files and the database's own remains follow at once, or at night while something is in the way. */
 export async function erasePerson(
   server: Server,
-  context: RequestContext,
+  caller: Caller,
   { lead_ids: ids, seen, deskOrigin, ...proof }: NewErasure & { deskOrigin: string | null },
 ): Promise<Erasure> {
-  requireAdmin(context.actor)
-  await proveIdentity(server, context, proof, deskOrigin)
+  requireAdmin(caller.actor)
+  await proveIdentity(server, caller, proof, deskOrigin)
   const { erasure, identifying } = await server.db.transaction(async (transaction) => {
     const planned = await planErasures(server, transaction, ids, true)
     if (hashPlan(planned) !== seen) {
@@ -57,10 +57,10 @@ export async function erasePerson(
     }
     const leads = going.map(({ lead }) => lead)
     const identifying = await readIdentifyingTexts(transaction, leads)
-    const erasure = await erasePlanned(transaction, going, context.actor)
+    const erasure = await erasePlanned(transaction, going, caller.actor)
     const details = { leads: leads.map(({ id }) => id) }
     await recordAudit(transaction, {
-      ...context,
+      ...caller,
       action: 'privacy.erase',
       target: `erasure:${erasure.id}`,
       details,
@@ -75,7 +75,7 @@ export async function erasePerson(
 export async function erasePlanned(
   transaction: Transaction,
   planned: readonly PlannedErasure[],
-  actor: RequestContext['actor'] | null,
+  actor: Caller['actor'] | null,
 ): Promise<repository.ErasureRow> {
   const ids = planned.map(({ lead }) => lead.id)
   const mailIds = await repository.listMailIds(transaction, ids)

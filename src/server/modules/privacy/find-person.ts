@@ -4,7 +4,7 @@ import { PRIVACY_LIMITS } from '#contract/privacy/privacy-limits.ts'
 import { findObjectors } from '#server/modules/objections/objections.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { toE164 } from '#server/platform/formats/phone.ts'
-import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
+import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { Server } from '#server/server.ts'
 import { findFormerLeads, listAddresses } from './former-contacts.ts'
@@ -19,17 +19,17 @@ const { leads: MOST_LEADS, entries: MOST_ENTRIES } = PRIVACY_LIMITS
 /** Everything about whoever fits what was typed. The audit log has that somebody looked, and how much was found. */
 export async function findPerson(
   server: Server,
-  context: RequestContext,
+  caller: Caller,
   { query }: PersonSearch,
 ): Promise<PersonRecord> {
-  requireAdmin(context.actor)
+  requireAdmin(caller.actor)
   const { db } = server
   const { searchedBy, key } = readQuery(query)
   const found = key ? await findLeads(db, key) : []
   const leads = found.slice(0, MOST_LEADS)
   const record = await readRecord(server, searchedBy, leads, found.length > MOST_LEADS)
   const details = { by: searchedBy, leads: leads.length }
-  await recordAudit(db, { ...context, action: 'privacy.find', details })
+  await recordAudit(db, { ...caller, action: 'privacy.find', details })
   return record
 }
 

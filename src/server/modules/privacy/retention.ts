@@ -6,7 +6,7 @@ import { purgeOldMails } from '#server/modules/mails/purge-mails.ts'
 import { countOlder } from '#server/modules/mails/repository.ts'
 import { readRetentionRules } from '#server/modules/retention/settings.ts'
 import { countOlderVisits, purgeVisits } from '#server/modules/visits/purge-visits.ts'
-import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
+import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { Server } from '#server/server.ts'
 import { clearRemains } from './clear-erased.ts'
@@ -23,7 +23,7 @@ const BATCH = 200
 /** How many each of these rules would concern now. Nothing is changed. */
 export async function tryRetention(
   server: Server,
-  { actor }: RequestContext,
+  { actor }: Caller,
   rules: RetentionRules,
 ): Promise<RetentionCounts> {
   requireAdmin(actor)
@@ -44,16 +44,16 @@ export async function tryRetention(
 /** An administrator applies the rules in force now instead of at night. */
 export async function runRetention(
   server: Server,
-  context: RequestContext,
+  caller: Caller,
   { deskOrigin, ...proof }: IdentityProof & { deskOrigin: string | null },
 ): Promise<RetentionCounts> {
-  requireAdmin(context.actor)
-  await proveIdentity(server, context, proof, deskOrigin)
-  return applyRetention(server, context)
+  requireAdmin(caller.actor)
+  await proveIdentity(server, caller, proof, deskOrigin)
+  return applyRetention(server, caller)
 }
 
 /** Applies the rules in force, in batches. Safe to repeat: what is done is not found again. Each run is audited. */
-export async function applyRetention(server: Server, context?: RequestContext): Promise<RetentionCounts> {
+export async function applyRetention(server: Server, caller?: Caller): Promise<RetentionCounts> {
   const rules = await readRetentionRules(server)
   const counts: RetentionCounts = {
     lost: await eraseLapsed(server, 'lost', rules),
@@ -65,7 +65,7 @@ export async function applyRetention(server: Server, context?: RequestContext): 
     mails: await purgeOldMails(server),
     visits: await purgeVisits(server),
   }
-  await recordAudit(server.db, { ...context, action: 'privacy.retention', details: counts })
+  await recordAudit(server.db, { ...caller, action: 'privacy.retention', details: counts })
   await clearRemains(server, 'at-night')
   return counts
 }

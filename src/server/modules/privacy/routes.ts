@@ -14,22 +14,22 @@ import { runRetention, tryRetention } from './retention.ts'
 
 export function privacyRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
-    handleEndpoint(app, PRIVACY_API.find, ({ context, body }) => findPerson(server, context, body))
-    handleEndpoint(app, PRIVACY_API.previewErasure, ({ context, body }) =>
-      previewErasure(server, context, body),
+    handleEndpoint(app, PRIVACY_API.find, ({ caller, body }) => findPerson(server, caller, body))
+    handleEndpoint(app, PRIVACY_API.previewErasure, ({ caller, body }) =>
+      previewErasure(server, caller, body),
     )
     handleEndpoint(
       app,
       PRIVACY_API.erase,
-      ({ context, body, request }) => erasePerson(server, context, withOrigin(body, request)),
+      ({ caller, body, request }) => erasePerson(server, caller, withOrigin(body, request)),
       { work: 'report' },
     )
-    handleEndpoint(app, PRIVACY_API.listErasures, ({ context }) => listErasures(server, context))
+    handleEndpoint(app, PRIVACY_API.listErasures, ({ caller }) => listErasures(server, caller))
     handleRaw(
       app,
       PRIVACY_API.copy,
-      async ({ context, body, request, reply }) => {
-        const content = await copyPerson(server, context, withOrigin(body, request))
+      async ({ caller, body, request, reply }) => {
+        const content = await copyPerson(server, caller, withOrigin(body, request))
         return reply
           .header('content-disposition', 'attachment; filename="personal-data.zip"')
           .type('application/zip')
@@ -37,28 +37,23 @@ export function privacyRoutes(server: Server): FastifyPluginAsync {
       },
       { work: 'report' },
     )
-    handleEndpoint(app, PRIVACY_API.setObjection, ({ context, body }) => setObjection(server, context, body))
-    handleEndpoint(app, PRIVACY_API.getSettings, ({ context }) => getPrivacySettings(server, context))
-    handleEndpoint(app, PRIVACY_API.changeSettings, async ({ context, body, request }) =>
+    handleEndpoint(app, PRIVACY_API.setObjection, ({ caller, body }) => setObjection(server, caller, body))
+    handleEndpoint(app, PRIVACY_API.getSettings, ({ caller }) => getPrivacySettings(server, caller))
+    handleEndpoint(app, PRIVACY_API.changeSettings, async ({ caller, body, request }) =>
       changePrivacySettings(
         server,
-        context,
+        caller,
         body,
-        await confirmIdentity(server, context, body, readDeskOrigin(request)),
+        await confirmIdentity(server, caller, body, readDeskOrigin(request)),
       ),
     )
-    handleEndpoint(
-      app,
-      PRIVACY_API.tryRetention,
-      ({ context, body }) => tryRetention(server, context, body),
-      {
-        work: 'report',
-      },
-    )
+    handleEndpoint(app, PRIVACY_API.tryRetention, ({ caller, body }) => tryRetention(server, caller, body), {
+      work: 'report',
+    })
     handleEndpoint(
       app,
       PRIVACY_API.runRetention,
-      ({ context, body, request }) => runRetention(server, context, withOrigin(body, request)),
+      ({ caller, body, request }) => runRetention(server, caller, withOrigin(body, request)),
       { work: 'report' },
     )
   }

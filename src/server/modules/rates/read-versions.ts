@@ -1,14 +1,14 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { RateVersion, RateVersions } from '#contract/rates/rate-versions.ts'
 import { AppError } from '#server/errors.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { readCurrentVersion } from './current-version.ts'
 import { requireMayRead } from './policy.ts'
 import { presentHeading, presentVersion } from './present.ts'
 import { findNewest, findVersion, listPlanned } from './repository.ts'
 
-export async function listRateVersions(server: Server, { actor }: RequestContext): Promise<RateVersions> {
+export async function listRateVersions(server: Server, { actor }: Caller): Promise<RateVersions> {
   requireMayRead(actor)
   const [{ card: _, ...current }, newest, planned] = await Promise.all([
     readCurrentVersion(server),
@@ -26,7 +26,7 @@ export async function listRateVersions(server: Server, { actor }: RequestContext
 
 export async function getRateVersion(
   { db }: Pick<Server, 'db'>,
-  { actor }: RequestContext,
+  { actor }: Caller,
   version: number,
 ): Promise<RateVersion> {
   requireMayRead(actor)

@@ -15,14 +15,14 @@ const CARD_BYTES = 512 * 1_024
 export function rateRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
     const settings = { bodyLimit: CARD_BYTES }
-    handleEndpoint(app, RATE_API.list, ({ context }) => listRateVersions(server, context))
-    handleEndpoint(app, RATE_API.get, ({ context, params }) => getRateVersion(server, context, params.id))
-    handleEndpoint(app, RATE_API.save, ({ context, body }) => saveVersion(server, context, body), settings)
-    handleEndpoint(app, RATE_API.trial, ({ context, body }) => tryCard(server, context, body), settings)
-    handleEndpoint(app, GUIDE_PRICE_API.ask, ({ context, body, reply }) => {
+    handleEndpoint(app, RATE_API.list, ({ caller }) => listRateVersions(server, caller))
+    handleEndpoint(app, RATE_API.get, ({ caller, params }) => getRateVersion(server, caller, params.id))
+    handleEndpoint(app, RATE_API.save, ({ caller, body }) => saveVersion(server, caller, body), settings)
+    handleEndpoint(app, RATE_API.trial, ({ caller, body }) => tryCard(server, caller, body), settings)
+    handleEndpoint(app, GUIDE_PRICE_API.ask, ({ caller, body, reply }) => {
       reply.header('cache-control', 'no-store')
-      return askGuidePrice(server, context, body)
+      return askGuidePrice(server, caller, body)
     })
-    handleEndpoint(app, RATE_API.suggest, ({ context, params }) => suggestPrice(server, context, params.id))
+    handleEndpoint(app, RATE_API.suggest, ({ caller, params }) => suggestPrice(server, caller, params.id))
   }
 }

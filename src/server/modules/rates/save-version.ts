@@ -1,7 +1,7 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { NewRateVersion, RateVersion } from '#contract/rates/rate-versions.ts'
 import { AppError } from '#server/errors.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { Server } from '#server/server.ts'
 import { requireMayWrite } from './policy.ts'
@@ -11,10 +11,10 @@ import { deleteOtherPlans, findNewest, insertVersion, lockVersions, type RateRow
 /** Stores another version; of those that are planned only the latest stays. Refused when somebody has saved one since the sender loaded theirs. */
 export async function saveVersion(
   { db, clock, events }: Pick<Server, 'db' | 'clock' | 'events'>,
-  context: RequestContext,
+  caller: Caller,
   { based_on, counts_from, note, card }: NewRateVersion,
 ): Promise<RateVersion> {
-  requireMayWrite(context.actor)
+  requireMayWrite(caller.actor)
   const now = clock.now()
   const today = dublinDay(now)
   if (counts_from < today) {
@@ -31,12 +31,12 @@ export async function saveVersion(
       note,
       card,
       createdAt: now,
-      createdBy: context.actor.userId,
-      createdByName: context.actor.name,
+      createdBy: caller.actor.userId,
+      createdByName: caller.actor.name,
     })
     if (counts_from > today) await deleteOtherPlans(transaction, stored, today)
     await recordAudit(transaction, {
-      ...context,
+      ...caller,
       action: 'rates.save',
       target: `rates:${stored.version}`,
       details: { counts_from, enabled: card.enabled },

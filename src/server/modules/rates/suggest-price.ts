@@ -1,7 +1,7 @@
 import type { PricedSuggestion, Suggestion } from '#contract/rates/suggestion.ts'
 import { getLead } from '#server/modules/leads/read-leads.ts'
 import { recallBusiness } from '#server/modules/settings/read-settings.ts'
-import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
+import type { Actor, Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { readCurrentVersion } from './current-version.ts'
 import { requireMaySuggest } from './policy.ts'
@@ -15,11 +15,7 @@ const NO_CARD: Suggestion = {
 }
 
 /** By the card that counts today; stores nothing. */
-export async function suggestPrice(
-  server: Server,
-  { actor }: RequestContext,
-  leadId: number,
-): Promise<Suggestion> {
+export async function suggestPrice(server: Server, { actor }: Caller, leadId: number): Promise<Suggestion> {
   requireMaySuggest(actor)
   const [lead, current, { noticeHours: shortNoticeHours }] = await Promise.all([
     getLead(server, actor, leadId),

@@ -6,7 +6,7 @@ import type { RateTrial, RateTrialResult } from '#contract/rates/rate-versions.t
 import type { Suggestion } from '#contract/rates/suggestion.ts'
 import { listNewest } from '#server/modules/leads/list/list-leads.ts'
 import { recallBusiness } from '#server/modules/settings/read-settings.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import type { PricedJourney } from './arithmetic/journey.ts'
 import { priceJourney } from './arithmetic/price-journey.ts'
@@ -20,13 +20,13 @@ const BATCH = 20
 /** The newest leads by a card beside the one that counts. An edited card is tried as if it were on. */
 export async function tryCard(
   server: Server,
-  context: RequestContext,
+  caller: Caller,
   { card: edited }: RateTrial,
 ): Promise<RateTrialResult> {
-  requireMayWrite(context.actor)
+  requireMayWrite(caller.actor)
   const [current, newest, { noticeHours: shortNoticeHours }] = await Promise.all([
     readCurrentVersion(server),
-    listNewest(server, context, RATE_CARD_LIMITS.trialLeads),
+    listNewest(server, caller, RATE_CARD_LIMITS.trialLeads),
     recallBusiness(server),
   ])
   const price = priceLeads(server, shortNoticeHours, [

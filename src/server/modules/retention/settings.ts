@@ -4,7 +4,7 @@ import {
   type PrivacySettingsChange,
   RetentionRules,
 } from '#contract/privacy/retention.ts'
-import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
+import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { unconfirmed } from '#server/platform/security/confirmation.ts'
 import { readLastSave } from '#server/platform/security/last-save.ts'
@@ -12,15 +12,12 @@ import { takeChange } from '#server/platform/security/merge-change.ts'
 import type { Server } from '#server/server.ts'
 import { findSettings, lockSettings, type SettingsRow, updateSettings } from './repository.ts'
 
-/** For the product itself: the rules in force. */
+/** Reads the rules in force, without asking who reads. */
 export async function readRetentionRules({ db }: Pick<Server, 'db'>): Promise<RetentionRules> {
   return parseRules(await findSettings(db))
 }
 
-export async function getPrivacySettings(
-  server: Server,
-  { actor }: RequestContext,
-): Promise<PrivacySettings> {
+export async function getPrivacySettings(server: Server, { actor }: Caller): Promise<PrivacySettings> {
   requireAdmin(actor)
   return readSettings(server)
 }
@@ -28,11 +25,11 @@ export async function getPrivacySettings(
 /** The night after, whoever the rules concern is gone. */
 export async function changePrivacySettings(
   server: Server,
-  context: RequestContext,
+  caller: Caller,
   { rules: change, base }: PrivacySettingsChange,
   isConfirmed: boolean,
 ): Promise<PrivacySettings> {
-  requireAdmin(context.actor)
+  requireAdmin(caller.actor)
   const { db, clock, events } = server
   await db.transaction(async (transaction) => {
     const stored = await lockSettings(transaction)
@@ -41,9 +38,9 @@ export async function changePrivacySettings(
     if (Object.keys(changed).length === 0) return
     if (!isConfirmed) throw unconfirmed()
     const rules = { ...before, ...changed }
-    const by = { updatedAt: clock.now(), updatedBy: context.actor.userId }
+    const by = { updatedAt: clock.now(), updatedBy: caller.actor.userId }
     await updateSettings(transaction, { settings: rules, version: stored.version + 1, ...by })
-    await recordAudit(transaction, { ...context, action: 'privacy.rules', details: { ...rules } })
+    await recordAudit(transaction, { ...caller, action: 'privacy.rules', details: { ...rules } })
     await events.announce(transaction, 'settings')
   })
   events.notify('settings')

@@ -2,7 +2,7 @@ import { ROLE } from '#contract/basics/role.ts'
 import { type Business, DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import type { BusinessSettings, BusinessSettingsChange } from '#contract/settings/settings.ts'
 import { limitSessions } from '#server/modules/access/repository-limits.ts'
-import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
+import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { unconfirmed } from '#server/platform/security/confirmation.ts'
 import { takeChange } from '#server/platform/security/merge-change.ts'
@@ -26,11 +26,11 @@ type Flat = Record<string, unknown>
 /** Changes the given fields alone. A value equal to the stored one is no change. */
 export async function changeSettings(
   server: Server,
-  context: RequestContext,
+  caller: Caller,
   { base = {}, ...wanted }: BusinessSettingsChange,
   isConfirmed: boolean,
 ): Promise<BusinessSettings> {
-  requireAdmin(context.actor)
+  requireAdmin(caller.actor)
   await server.db.transaction(async (transaction) => {
     const row = await lockSettings(transaction, DEFAULT_BUSINESS)
     const stored = presentStored(row)
@@ -52,13 +52,13 @@ export async function changeSettings(
       confirmedClaims: claims ?? stored.confirmed_claims,
       version: stored.version + 1,
       updatedAt: server.clock.now(),
-      updatedBy: context.actor.userId,
+      updatedBy: caller.actor.userId,
     })
     const { secondFactor } = business
     if (secondFactor !== stored.business.secondFactor)
       await limitSessions(transaction, ROLES_OF[secondFactor])
     await recordAudit(transaction, {
-      ...context,
+      ...caller,
       action: 'settings.change',
       target: 'settings',
       details: { fields },

@@ -3,7 +3,7 @@ import type { Business } from '#contract/settings/business.ts'
 import type { BusinessSettings } from '#contract/settings/settings.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { rememberUntil } from '#server/platform/events/remember-until.ts'
-import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
+import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'
 import { perServer, type Server } from '#server/server.ts'
 import { ROLES_OF } from './change-settings.ts'
 import { domainOf, presentBusiness, readBusiness, readFormerDomains } from './present.ts'
@@ -63,7 +63,7 @@ export async function getCalendarDomain(server: Server): Promise<string> {
   return domainOf(await getBusiness(server), server.config.LEADS_EMAIL)
 }
 
-export async function getSettings(server: Server, { actor }: RequestContext): Promise<BusinessSettings> {
+export async function getSettings(server: Server, { actor }: Caller): Promise<BusinessSettings> {
   requireAdmin(actor)
   return readSettings(server)
 }

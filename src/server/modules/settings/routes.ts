@@ -9,13 +9,13 @@ import { getSettings } from './read-settings.ts'
 
 export function settingsRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
-    handleEndpoint(app, SETTINGS_API.get, ({ context }) => getSettings(server, context))
-    handleEndpoint(app, SETTINGS_API.change, async ({ context, body, request }) =>
+    handleEndpoint(app, SETTINGS_API.get, ({ caller }) => getSettings(server, caller))
+    handleEndpoint(app, SETTINGS_API.change, async ({ caller, body, request }) =>
       changeSettings(
         server,
-        context,
+        caller,
         body,
-        await confirmIdentity(server, context, body, readDeskOrigin(request)),
+        await confirmIdentity(server, caller, body, readDeskOrigin(request)),
       ),
     )
   }

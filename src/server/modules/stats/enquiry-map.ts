@@ -4,7 +4,7 @@ import type { EnquiryMap, PeriodQuery } from '#contract/figures/figures.ts'
 import { placeNamed } from '#server/adapters/maps/ireland/atlas.ts'
 import { countPickups } from '#server/modules/leads/figures/count-leads.ts'
 import { readPeriod } from '#server/platform/http/read-period.ts'
-import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
+import { type Caller, requireStaff } from '#server/platform/security/actor.ts'
 import { perServer, type Server } from '#server/server.ts'
 
 /** Rarer pick-ups would not change the map. */
@@ -29,7 +29,7 @@ async function find(server: Server, text: string): Promise<Found> {
 /** The map names places that everybody knows, never an address that somebody typed. */
 export async function readEnquiryMap(
   server: Server,
-  { actor }: RequestContext,
+  { actor }: Caller,
   query: PeriodQuery,
 ): Promise<EnquiryMap> {
   requireStaff(actor)

@@ -1,7 +1,7 @@
 import { type FiguresQuery, type LeadFigures, recordedShare } from '#contract/figures/figures.ts'
 import { LEAD_STATUSES } from '#contract/leads/lead-status.ts'
 import { BYTE_ORDER_MARK, csvLines } from '#server/platform/formats/csv.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { readFigures } from './figures.ts'
 
@@ -10,10 +10,10 @@ type Cell = string | number | null
 /** The same figures as a file for spreadsheets. They are sums without personal data. */
 export async function exportFigures(
   server: Server,
-  context: RequestContext,
+  caller: Caller,
   query: FiguresQuery,
 ): Promise<{ fileName: string; text: string }> {
-  const figures = await readFigures(server, context, query)
+  const figures = await readFigures(server, caller, query)
   return { fileName: `lead_report_${figures.from}_${figures.to}.csv`, text: writeCsv(figures) }
 }
 

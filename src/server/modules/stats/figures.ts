@@ -4,13 +4,13 @@ import { sumUpLeads } from '#server/modules/leads/figures/count-leads.ts'
 import { sumUpVisible } from '#server/modules/offers/sum-up.ts'
 import { readVisitsByPage } from '#server/modules/visits/read-visits.ts'
 import { readPeriod } from '#server/platform/http/read-period.ts'
-import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
+import { type Caller, requireStaff } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 
 /** What the dashboards and the report show of a period: one source, so they cannot disagree. */
 export async function readFigures(
   server: Server,
-  { actor }: RequestContext,
+  { actor }: Caller,
   { assigned_to, ...period }: FiguresQuery,
 ): Promise<LeadFigures> {
   requireStaff(actor)

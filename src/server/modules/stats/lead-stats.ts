@@ -7,12 +7,12 @@ import {
   countByStatus,
   countSince,
 } from '#server/modules/leads/figures/count-leads.ts'
-import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
+import { type Caller, requireStaff } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 
 const WEEK_MS = 7 * 24 * 3_600_000
 
-export async function readLeadStats(server: Server, { actor }: RequestContext): Promise<LeadStats> {
+export async function readLeadStats(server: Server, { actor }: Caller): Promise<LeadStats> {
   requireStaff(actor)
   const now = server.clock.now()
   const { thisMonth, lastMonth } = compareDays(now)
@@ -28,7 +28,7 @@ export async function readLeadStats(server: Server, { actor }: RequestContext): 
 }
 
 /** What the person who asks did within the last seven days. */
-export async function readPerformance(server: Server, { actor }: RequestContext): Promise<Performance> {
+export async function readPerformance(server: Server, { actor }: Caller): Promise<Performance> {
   requireStaff(actor)
   const since = subtractWeek(server.clock.now())
   return { since: since.toISOString(), ...(await countActivity(server, actor.userId, since)) }

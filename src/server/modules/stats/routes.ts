@@ -11,15 +11,15 @@ const SUMS = { work: 'report' } as const
 
 export function statsRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
-    handleEndpoint(app, STATS_API.leads, ({ context }) => readLeadStats(server, context))
-    handleEndpoint(app, STATS_API.figures, ({ context, query }) => readFigures(server, context, query), SUMS)
+    handleEndpoint(app, STATS_API.leads, ({ caller }) => readLeadStats(server, caller))
+    handleEndpoint(app, STATS_API.figures, ({ caller, query }) => readFigures(server, caller, query), SUMS)
     handleDownload(
       app,
       STATS_API.exportFigures,
-      ({ context, query }) => exportFigures(server, context, query),
+      ({ caller, query }) => exportFigures(server, caller, query),
       SUMS,
     )
-    handleEndpoint(app, STATS_API.map, ({ context, query }) => readEnquiryMap(server, context, query), SUMS)
-    handleEndpoint(app, STATS_API.performance, ({ context }) => readPerformance(server, context))
+    handleEndpoint(app, STATS_API.map, ({ caller, query }) => readEnquiryMap(server, caller, query), SUMS)
+    handleEndpoint(app, STATS_API.performance, ({ caller }) => readPerformance(server, caller))
   }
 }

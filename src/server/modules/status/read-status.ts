@@ -9,7 +9,7 @@ import { readMailStatus } from '#server/modules/mails/mail-status.ts'
 import type { HealthReport } from '#server/platform/health/health.ts'
 import { readOrNull } from '#server/platform/logging/read-or-null.ts'
 import { PROGRAM_VERSION } from '#server/platform/process/program-version.ts'
-import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
+import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { listParts, presentCertificate, presentErrors, presentProcesses, presentStores } from './present.ts'
 import { listSizes, readDatabase, readQueue } from './repository.ts'
@@ -21,11 +21,7 @@ export type PartsNow = Pick<HealthReport, 'parts'>
 const GROWTH_DAYS = 30
 
 /** Asks each part on its own: one that does not answer hides no other. */
-export async function readStatus(
-  server: Server,
-  { actor }: RequestContext,
-  now: PartsNow,
-): Promise<SystemStatus> {
+export async function readStatus(server: Server, { actor }: Caller, now: PartsNow): Promise<SystemStatus> {
   requireAdmin(actor)
   const { db, clock, log } = server
   const [product, database, queue, mail, backups, space, sizes] = await Promise.all([
@@ -67,11 +63,7 @@ function tellOfFiles(part: StatusPart): StatusPart {
   return { ...part, ok: false, problem: 'no mail server is connected: emails become files and reach nobody' }
 }
 
-export async function readProblems(
-  server: Server,
-  { actor }: RequestContext,
-  now: PartsNow,
-): Promise<StatusSummary> {
+export async function readProblems(server: Server, { actor }: Caller, now: PartsNow): Promise<StatusSummary> {
   requireAdmin(actor)
   return { problems: await findProblems(server, now) }
 }

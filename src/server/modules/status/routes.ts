@@ -7,12 +7,9 @@ import { readProblems, readStatus } from './read-status.ts'
 
 export function statusRoutes(server: Server, health: Pick<Health, 'current'>): FastifyPluginAsync {
   return async (app) => {
-    handleEndpoint(app, STATUS_API.read, ({ context }) => readStatus(server, context, health.current()))
-    handleEndpoint(
-      app,
-      STATUS_API.summary,
-      ({ context }) => readProblems(server, context, health.current()),
-      { frequent: true },
-    )
+    handleEndpoint(app, STATUS_API.read, ({ caller }) => readStatus(server, caller, health.current()))
+    handleEndpoint(app, STATUS_API.summary, ({ caller }) => readProblems(server, caller, health.current()), {
+      frequent: true,
+    })
   }
 }

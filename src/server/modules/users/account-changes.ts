@@ -1,7 +1,7 @@
 import { AppError } from '#server/errors.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { toE164 } from '#server/platform/formats/phone.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import { isActiveAdmin } from './policy.ts'
 import * as repository from './repository.ts'
 
@@ -11,7 +11,7 @@ import * as repository from './repository.ts'
  */
 export function runAsAdmin<Result>(
   db: Database,
-  actor: RequestContext['actor'],
+  actor: Caller['actor'],
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (transaction) => {

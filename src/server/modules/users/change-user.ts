@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts'
 import { endAccess } from '#server/modules/access/end-access.ts'
 import { queueNotice } from '#server/modules/access/notices.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { unconfirmed } from '#server/platform/security/confirmation.ts'
 import { mergeChange } from '#server/platform/security/merge-change.ts'
@@ -27,12 +27,12 @@ type Confirmable = UserPatch & { isConfirmed: boolean }
  */
 export async function changeUser(
   server: Server,
-  context: RequestContext,
+  caller: Caller,
   id: number,
   { base, isConfirmed, current_password: _password, passkey: _passkey, ...change }: Confirmable,
 ): Promise<User> {
-  requireMayManage(context.actor)
-  const user = await runAsAdmin(server.db, context.actor, async (transaction) => {
+  requireMayManage(caller.actor)
+  const user = await runAsAdmin(server.db, caller.actor, async (transaction) => {
     const before = await repository.lockUser(transaction, id)
     if (!before) throw new AppError('not_found')
     const fields = readFields(await mergeWithStored(transaction, before, withDialledPhone(change), base))
@@ -48,7 +48,7 @@ export async function changeUser(
     if (!isActiveAdmin(before) && isActiveAdmin(after))
       await notifyAdmins(server, transaction, after, 'administrator-added')
     const details = { name: after.name, ...changeDetails(before, after, changed) }
-    await recordAudit(transaction, { ...context, action: 'user.change', target: `user:${id}`, details })
+    await recordAudit(transaction, { ...caller, action: 'user.change', target: `user:${id}`, details })
     return presentOne(transaction, after)
   })
   server.outbox.wake()

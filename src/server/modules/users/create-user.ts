@@ -2,7 +2,7 @@ import type { NewUser, User } from '#contract/account/user.ts'
 import { ROLE } from '#contract/basics/role.ts'
 import { hashNewPassword } from '#server/modules/users/passwords.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { unconfirmed } from '#server/platform/security/confirmation.ts'
 import { createKeyedMutex } from '#server/platform/security/keyed-mutex.ts'
@@ -20,18 +20,18 @@ const withLock = perServer(() => createKeyedMutex())
 /** Makes active accounts. */
 export async function createUser(
   server: Server,
-  context: RequestContext,
+  caller: Caller,
   body: NewUser,
   isConfirmed: boolean,
 ): Promise<User> {
-  requireMayManage(context.actor)
+  requireMayManage(caller.actor)
   if (body.role_id === ROLE.admin && !isConfirmed) throw unconfirmed()
   const key = emailKey(body.email)
   return withLock(server)(key, async () => {
     if (await repository.findUserByEmailKey(server.db, key)) throw addressTaken()
     const passwordHash = await hashNewPassword(server, body.password, body)
-    const user = await runAsAdmin(server.db, context.actor, async (transaction) => {
-      const row = await insertUser(transaction, context, body, { emailKey: key, passwordHash })
+    const user = await runAsAdmin(server.db, caller.actor, async (transaction) => {
+      const row = await insertUser(transaction, caller, body, { emailKey: key, passwordHash })
       if (isActiveAdmin(row)) await notifyAdmins(server, transaction, row, 'administrator-added')
       return presentUser(row, false)
     })
@@ -42,7 +42,7 @@ export async function createUser(
 
 async function insertUser(
   transaction: Transaction,
-  context: RequestContext,
+  caller: Caller,
   { name, email, phone, department, role_id: roleId = ROLE.user }: NewUser,
   signIn: Pick<repository.NewUserRow, 'emailKey' | 'passwordHash'>,
 ): Promise<repository.UserRow> {
@@ -57,7 +57,7 @@ async function insertUser(
   const row = await repository.insertUser(transaction, fields)
   if (!row) throw addressTaken()
   await recordAudit(transaction, {
-    ...context,
+    ...caller,
     action: 'user.create',
     target: `user:${row.id}`,
     details: { name, role: roleId },

@@ -1,5 +1,5 @@
 import { endAccess } from '#server/modules/access/end-access.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { Server } from '#server/server.ts'
 import { requireOtherAdmin, requireUser, runAsAdmin } from './account-changes.ts'
@@ -7,14 +7,14 @@ import { isActiveAdmin, requireMayManage } from './policy.ts'
 import * as repository from './repository.ts'
 
 /** Final. Their leads are nobody's then; what they did keeps their name. */
-export async function deleteUser(server: Server, context: RequestContext, id: number): Promise<void> {
-  requireMayManage(context.actor)
-  await runAsAdmin(server.db, context.actor, async (transaction) => {
+export async function deleteUser(server: Server, caller: Caller, id: number): Promise<void> {
+  requireMayManage(caller.actor)
+  await runAsAdmin(server.db, caller.actor, async (transaction) => {
     const row = await requireUser(transaction, id)
     if (isActiveAdmin(row)) await requireOtherAdmin(transaction, row)
     await endAccess(transaction, row.id, 'deactivated')
     await repository.deleteUser(transaction, row.id)
     const details = { name: row.name, role: row.roleId }
-    await recordAudit(transaction, { ...context, action: 'user.delete', target: `user:${id}`, details })
+    await recordAudit(transaction, { ...caller, action: 'user.delete', target: `user:${id}`, details })
   })
 }

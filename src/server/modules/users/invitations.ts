@@ -6,7 +6,7 @@ import { AppError } from '#server/errors.ts'
 import { queueNotice } from '#server/modules/access/notices.ts'
 import { hashNewPassword, hashPassword } from '#server/modules/users/passwords.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { RequestContext, VisitorContext } from '#server/platform/security/actor.ts'
+import type { Caller, Visitor } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { unconfirmed } from '#server/platform/security/confirmation.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
@@ -27,46 +27,39 @@ import * as invitations from './repository-invitations.ts'
 const HOUR = 3_600_000
 const VOID = 'This invitation has been used or withdrawn, or it has expired. Please ask for a new one.'
 
-export async function listInvitations(
-  { db }: Pick<Server, 'db'>,
-  { actor }: RequestContext,
-): Promise<Invitation[]> {
+export async function listInvitations({ db }: Pick<Server, 'db'>, { actor }: Caller): Promise<Invitation[]> {
   requireMayManage(actor)
   return (await invitations.listInvitations(db)).map(presentInvitation)
 }
 
 export async function invite(
   server: Server,
-  context: RequestContext,
+  caller: Caller,
   invitation: NewInvitation,
   isConfirmed: boolean,
 ): Promise<Invitation> {
-  requireMayManage(context.actor)
+  requireMayManage(caller.actor)
   const isAdmin = invitation.role_id === ROLE.admin
   if (isAdmin && !isConfirmed) throw unconfirmed()
   await server.limits.consume('invitationsPerAccount', invitation.email)
   const passwordHash = await hashPassword(server, randomBytes(24).toString('base64url'))
-  const sent = await runAsAdmin(server.db, context.actor, async (transaction) => {
-    const row = await insertPending(transaction, context, invitation, passwordHash)
+  const sent = await runAsAdmin(server.db, caller.actor, async (transaction) => {
+    const row = await insertPending(transaction, caller, invitation, passwordHash)
     if (isAdmin) await notifyAdmins(server, transaction, row, 'administrator-invited')
-    return queueLink(server, transaction, row.id, context.actor.name)
+    return queueLink(server, transaction, row.id, caller.actor.name)
   })
   server.outbox.wake()
   return sent
 }
 
 /** With a new link. */
-export async function resendInvitation(
-  server: Server,
-  context: RequestContext,
-  id: number,
-): Promise<Invitation> {
-  requireMayManage(context.actor)
-  const sent = await runAsAdmin(server.db, context.actor, async (transaction) => {
+export async function resendInvitation(server: Server, caller: Caller, id: number): Promise<Invitation> {
+  requireMayManage(caller.actor)
+  const sent = await runAsAdmin(server.db, caller.actor, async (transaction) => {
     const { email } = await requireInvitation(transaction, id)
     await server.limits.consume('invitationsPerAccount', email)
-    await recordAudit(transaction, { ...context, action: 'user.invite-again', target: `user:${id}` })
-    return queueLink(server, transaction, id, context.actor.name)
+    await recordAudit(transaction, { ...caller, action: 'user.invite-again', target: `user:${id}` })
+    return queueLink(server, transaction, id, caller.actor.name)
   })
   server.outbox.wake()
   return sent
@@ -74,21 +67,21 @@ export async function resendInvitation(
 
 export async function withdrawInvitation(
   { db }: Pick<Server, 'db'>,
-  context: RequestContext,
+  caller: Caller,
   id: number,
 ): Promise<void> {
-  requireMayManage(context.actor)
-  await runAsAdmin(db, context.actor, async (transaction) => {
+  requireMayManage(caller.actor)
+  await runAsAdmin(db, caller.actor, async (transaction) => {
     await requireInvitation(transaction, id)
     await repository.deleteUser(transaction, id)
-    await recordAudit(transaction, { ...context, action: 'user.withdraw-invitation', target: `user:${id}` })
+    await recordAudit(transaction, { ...caller, action: 'user.withdraw-invitation', target: `user:${id}` })
   })
 }
 
 /** The account is active from now on. Whoever tries codes is stopped as with those for a new password. */
 export async function acceptInvitation(
   server: Server,
-  { clientIp }: VisitorContext,
+  { clientIp }: Visitor,
   { token, name, password }: InvitationAcceptance,
 ): Promise<void> {
   await server.limits.consume('passwordResetTriesPerAddress', clientIp)
@@ -110,7 +103,7 @@ export async function acceptInvitation(
 
 async function insertPending(
   transaction: Transaction,
-  context: RequestContext,
+  caller: Caller,
   { email, role_id: roleId }: NewInvitation,
   passwordHash: string,
 ): Promise<repository.UserRow> {
@@ -119,7 +112,7 @@ async function insertPending(
   const row = await repository.insertUser(transaction, { ...fields, status: 'pending' })
   if (!row) throw addressTaken()
   const audited = { action: 'user.invite', target: `user:${row.id}`, details: { role: roleId } }
-  await recordAudit(transaction, { ...context, ...audited })
+  await recordAudit(transaction, { ...caller, ...audited })
   return row
 }
 

@@ -1,7 +1,7 @@
 import { USER_LIMITS } from '#contract/account/account-limits.ts'
 import type { User, UserFilter, UserListQuery, UserPage } from '#contract/account/user.ts'
 import { cutPage } from '#server/platform/http/cursor.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { requireMayManage } from './policy.ts'
 import { presentUsers } from './present-users.ts'
@@ -12,7 +12,7 @@ const BATCH = 500
 /** One page, newest first, with how many there are of each kind. */
 export async function listUsers(
   { db }: Pick<Server, 'db'>,
-  { actor }: RequestContext,
+  { actor }: Caller,
   query: UserListQuery,
 ): Promise<UserPage> {
   requireMayManage(actor)
@@ -29,7 +29,7 @@ export async function listUsers(
 /** Everybody of the filter as the text of one JSON array, read bit by bit. */
 export async function* streamUsers(
   { db }: Pick<Server, 'db'>,
-  { actor }: RequestContext,
+  { actor }: Caller,
   filter: UserFilter,
 ): AsyncGenerator<string> {
   requireMayManage(actor)

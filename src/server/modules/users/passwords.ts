@@ -11,7 +11,7 @@ import { passwordProblem } from './password-rules.ts'
 const ARGON2ID: Algorithm = 2
 const COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** For people who are signed in, or whose device is known. */
+/** The turn of people who are signed in, or whose device is known. */
 const TRUSTED: QueueEntry = { first: true, sender: '' }
 
 /**
@@ -47,7 +47,7 @@ export function verifyPassword(
   )
 }
 
-/** For a password that somebody chose, by the rules for passwords; throws invalid with the reason. */
+/** Hashes a password that somebody chose; throws invalid with the reason where the rules forbid it. */
 export async function hashNewPassword(
   server: Server,
   password: string,

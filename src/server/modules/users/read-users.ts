@@ -1,14 +1,14 @@
 import type { StaffMember } from '#contract/account/session.ts'
 import type { User } from '#contract/account/user.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
+import { type Caller, requireStaff } from '#server/platform/security/actor.ts'
 import { emailKey } from '#server/platform/security/normalise-email.ts'
 import { requireUser } from './account-changes.ts'
 import { requireMayManage } from './policy.ts'
 import { presentOne } from './present-users.ts'
 import * as repository from './repository.ts'
 
-export async function getUser(db: Executor, { actor }: RequestContext, id: number): Promise<User> {
+export async function getUser(db: Executor, { actor }: Caller, id: number): Promise<User> {
   requireMayManage(actor)
   return presentOne(db, await requireUser(db, id))
 }
@@ -24,7 +24,7 @@ export async function listStaffIds(db: Executor): Promise<Set<number>> {
 }
 
 /** Whom a lead can be assigned to. */
-export async function listStaff(db: Executor, { actor }: RequestContext): Promise<StaffMember[]> {
+export async function listStaff(db: Executor, { actor }: Caller): Promise<StaffMember[]> {
   requireStaff(actor)
   return repository.listActiveStaff(db)
 }

@@ -20,41 +20,36 @@ import { getUser, listStaff } from './read-users.ts'
 
 export function userRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
-    handleEndpoint(app, USER_API.list, ({ context, query }) =>
-      query.limit === undefined ? streamUsers(server, context, query) : listUsers(server, context, query),
+    handleEndpoint(app, USER_API.list, ({ caller, query }) =>
+      query.limit === undefined ? streamUsers(server, caller, query) : listUsers(server, caller, query),
     )
-    handleEndpoint(app, USER_API.get, ({ context, params }) => getUser(server.db, context, params.id))
-    handleEndpoint(app, USER_API.create, async ({ context, body, request }) =>
-      createUser(
-        server,
-        context,
-        body,
-        await confirmIdentity(server, context, body, readDeskOrigin(request)),
-      ),
+    handleEndpoint(app, USER_API.get, ({ caller, params }) => getUser(server.db, caller, params.id))
+    handleEndpoint(app, USER_API.create, async ({ caller, body, request }) =>
+      createUser(server, caller, body, await confirmIdentity(server, caller, body, readDeskOrigin(request))),
     )
-    handleEndpoint(app, USER_API.change, async ({ context, params, body, request }) =>
-      changeUser(server, context, params.id, {
+    handleEndpoint(app, USER_API.change, async ({ caller, params, body, request }) =>
+      changeUser(server, caller, params.id, {
         ...body,
-        isConfirmed: await confirmIdentity(server, context, body, readDeskOrigin(request)),
+        isConfirmed: await confirmIdentity(server, caller, body, readDeskOrigin(request)),
       }),
     )
-    handleEndpoint(app, USER_API.delete, ({ context, params }) => deleteUser(server, context, params.id))
-    handleEndpoint(app, USER_API.listStaff, ({ context }) => listStaff(server.db, context))
+    handleEndpoint(app, USER_API.delete, ({ caller, params }) => deleteUser(server, caller, params.id))
+    handleEndpoint(app, USER_API.listStaff, ({ caller }) => listStaff(server.db, caller))
   }
 }
 
 export function invitationRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
-    handleEndpoint(app, INVITATION_API.list, ({ context }) => listInvitations(server, context))
-    handleEndpoint(app, INVITATION_API.invite, async ({ context, body, request }) =>
-      invite(server, context, body, await confirmIdentity(server, context, body, readDeskOrigin(request))),
+    handleEndpoint(app, INVITATION_API.list, ({ caller }) => listInvitations(server, caller))
+    handleEndpoint(app, INVITATION_API.invite, async ({ caller, body, request }) =>
+      invite(server, caller, body, await confirmIdentity(server, caller, body, readDeskOrigin(request))),
     )
-    handleEndpoint(app, INVITATION_API.resend, ({ context, params }) =>
-      resendInvitation(server, context, params.id),
+    handleEndpoint(app, INVITATION_API.resend, ({ caller, params }) =>
+      resendInvitation(server, caller, params.id),
     )
-    handleEndpoint(app, INVITATION_API.withdraw, ({ context, params }) =>
-      withdrawInvitation(server, context, params.id),
+    handleEndpoint(app, INVITATION_API.withdraw, ({ caller, params }) =>
+      withdrawInvitation(server, caller, params.id),
     )
-    handleEndpoint(app, INVITATION_API.accept, ({ context, body }) => acceptInvitation(server, context, body))
+    handleEndpoint(app, INVITATION_API.accept, ({ caller, body }) => acceptInvitation(server, caller, body))
   }
 }

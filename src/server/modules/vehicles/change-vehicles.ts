@@ -4,7 +4,7 @@ import type { NewVehicle, Vehicle, VehicleChange, VehicleList } from '#contract/
 import { VEHICLE_LIMITS } from '#contract/vehicles/vehicle-limits.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { type RequestContext, requireAdmin } from '#server/platform/security/actor.ts'
+import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { takeChange } from '#server/platform/security/merge-change.ts'
 import type { Server } from '#server/server.ts'
@@ -20,13 +20,9 @@ type Changed = {
   act: string
 }
 
-/** At the end of the list. It is known by its first name for ever. */
-export async function addVehicle(
-  server: Server,
-  context: RequestContext,
-  vehicle: NewVehicle,
-): Promise<VehicleList> {
-  return changeList(server, context, async (before) => {
+/** Adds a vehicle at the end of the list. It is known by its first name for ever. */
+export async function addVehicle(server: Server, caller: Caller, vehicle: NewVehicle): Promise<VehicleList> {
+  return changeList(server, caller, async (before) => {
     const value = vehicle.name
     if (before.length >= VEHICLE_LIMITS.vehicles)
       throw refused('name', `Please use at most ${VEHICLE_LIMITS.vehicles} vehicles.`)
@@ -37,10 +33,10 @@ export async function addVehicle(
 /** Changes the given fields of one vehicle. What stands there already leaves no trace and no version. */
 export async function changeVehicle(
   server: Server,
-  context: RequestContext,
+  caller: Caller,
   { value, after, base, ...change }: VehicleChange,
 ): Promise<VehicleList> {
-  return changeList(server, context, async (before, row, transaction) => {
+  return changeList(server, caller, async (before, row, transaction) => {
     const stored = before.find((vehicle) => vehicle.value === value)
     if (!stored) throw new AppError('not_found')
     const fields = await takeChange(transaction, row, stored, { change, base })
@@ -51,10 +47,10 @@ export async function changeVehicle(
 
 async function changeList(
   server: Server,
-  context: RequestContext,
+  caller: Caller,
   change: (before: Vehicle[], row: VehicleListRow, transaction: Transaction) => Promise<Changed>,
 ): Promise<VehicleList> {
-  requireAdmin(context.actor)
+  requireAdmin(caller.actor)
   const { clock, events } = server
   await server.db.transaction(async (transaction) => {
     const row = await lockList(transaction, SHIPPED_VEHICLES)
@@ -66,10 +62,10 @@ async function changeList(
       vehicles,
       version: row.version + 1,
       updatedAt: clock.now(),
-      updatedBy: context.actor.userId,
+      updatedBy: caller.actor.userId,
     })
     await recordAudit(transaction, {
-      ...context,
+      ...caller,
       action: 'vehicles.change',
       target: 'vehicles',
       details: { [act]: value },
@@ -77,7 +73,7 @@ async function changeList(
     await events.announce(transaction, 'settings')
   })
   events.notify('settings')
-  return listVehicles(server, context)
+  return listVehicles(server, caller)
 }
 
 /** It stays where it is without a neighbour, or with one that is not there. */

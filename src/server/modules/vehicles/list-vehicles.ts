@@ -1,6 +1,6 @@
 import type { Vehicle, VehicleList } from '#contract/vehicles/vehicle.ts'
 import { rememberUntil } from '#server/platform/events/remember-until.ts'
-import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
+import { type Caller, requireStaff } from '#server/platform/security/actor.ts'
 import { readLastSave } from '#server/platform/security/last-save.ts'
 import { perServer, type Server } from '#server/server.ts'
 import { findList } from './repository.ts'
@@ -15,10 +15,7 @@ export function readAllVehicles(server: Server): Promise<readonly Vehicle[]> {
   return remembered(server)()
 }
 
-export async function listVehicles(
-  { db }: Pick<Server, 'db'>,
-  { actor }: RequestContext,
-): Promise<VehicleList> {
+export async function listVehicles({ db }: Pick<Server, 'db'>, { actor }: Caller): Promise<VehicleList> {
   requireStaff(actor)
   const row = await findList(db)
   const saved = await readLastSave(db, row)

@@ -1,6 +1,6 @@
 import type { PictureReplacement } from '#contract/content/everywhere-endpoints.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { Server } from '#server/server.ts'
 import { lockStoredList, updateList } from './repository.ts'
@@ -10,7 +10,7 @@ import { readVehicles } from './stored-vehicles.ts'
 export async function replaceVehiclePicture(
   { clock, events }: Pick<Server, 'clock' | 'events'>,
   transaction: Transaction,
-  context: RequestContext,
+  caller: Caller,
   { picture, by }: PictureReplacement,
 ): Promise<boolean> {
   const stored = await lockStoredList(transaction)
@@ -21,10 +21,10 @@ export async function replaceVehiclePicture(
     vehicle.picture?.src === picture ? { ...vehicle, picture: { ...vehicle.picture, src: by } } : vehicle,
   )
   const change = { vehicles, version: stored.version + 1, updatedAt: clock.now() }
-  await updateList(transaction, { ...change, updatedBy: context.actor.userId })
+  await updateList(transaction, { ...change, updatedBy: caller.actor.userId })
   const changed = shown.map(({ value }) => value).join(', ')
   await recordAudit(transaction, {
-    ...context,
+    ...caller,
     action: 'vehicles.change',
     target: 'vehicles',
     details: { changed, picture, by },

@@ -7,8 +7,8 @@ import { listVehicles } from './list-vehicles.ts'
 
 export function vehicleRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
-    handleEndpoint(app, VEHICLE_API.list, ({ context }) => listVehicles(server, context))
-    handleEndpoint(app, VEHICLE_API.add, ({ context, body }) => addVehicle(server, context, body))
-    handleEndpoint(app, VEHICLE_API.change, ({ context, body }) => changeVehicle(server, context, body))
+    handleEndpoint(app, VEHICLE_API.list, ({ caller }) => listVehicles(server, caller))
+    handleEndpoint(app, VEHICLE_API.add, ({ caller, body }) => addVehicle(server, caller, body))
+    handleEndpoint(app, VEHICLE_API.change, ({ caller, body }) => changeVehicle(server, caller, body))
   }
 }

@@ -1,7 +1,7 @@
 import type { Visit } from '#contract/figures/visits.ts'
 import { AppError } from '#server/errors.ts'
 import { isPage } from '#server/modules/pages/quote-pages.ts'
-import type { VisitorContext } from '#server/platform/security/actor.ts'
+import type { Visitor } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { visitCounter } from './jobs.ts'
 
@@ -21,7 +21,7 @@ export function noteQuote(server: Server, page: string): void {
 /** Counts what a browser reports. Bots are not counted. */
 export async function noteVisit(
   server: Server,
-  { clientIp }: VisitorContext,
+  { clientIp }: Visitor,
   { event, page }: Visit,
   isPerson: boolean,
 ): Promise<void> {

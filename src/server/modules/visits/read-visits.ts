@@ -2,13 +2,13 @@ import { VISIT_LIMITS } from '#contract/figures/figure-limits.ts'
 import type { VisitStats, VisitStatsQuery } from '#contract/figures/visits.ts'
 import { VISIT_EVENTS } from '#contract/figures/visits.ts'
 import { readPeriod } from '#server/platform/http/read-period.ts'
-import { type RequestContext, requireStaff } from '#server/platform/security/actor.ts'
+import { type Caller, requireStaff } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { listVisits, sumByPage, type VisitRow } from './repository.ts'
 
 export async function readVisitStats(
   { db, clock }: Pick<Server, 'db' | 'clock'>,
-  { actor }: RequestContext,
+  { actor }: Caller,
   query: VisitStatsQuery,
 ): Promise<VisitStats> {
   requireStaff(actor)

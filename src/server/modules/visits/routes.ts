@@ -11,11 +11,10 @@ export function visitRoutes(server: Server): FastifyPluginAsync {
     handleEndpoint(
       app,
       VISIT_API.count,
-      ({ context, body, request }) =>
-        noteVisit(server, context, body, isPerson(request.headers['user-agent'])),
+      ({ caller, body, request }) => noteVisit(server, caller, body, isPerson(request.headers['user-agent'])),
       { frequent: true },
     )
-    handleEndpoint(app, VISIT_API.stats, ({ context, query }) => readVisitStats(server, context, query), {
+    handleEndpoint(app, VISIT_API.stats, ({ caller, query }) => readVisitStats(server, caller, query), {
       work: 'report',
     })
   }

@@ -48,9 +48,9 @@ beforeAll(() => {
     yield JSON.stringify([BOOK])
   }
   handleEndpoint(app, BOOKS.list, ({ query }) => (query.limit ? { data: [BOOK] } : everything()))
-  handleEndpoint(app, BOOKS.change, ({ params, body, context }) => ({
+  handleEndpoint(app, BOOKS.change, ({ params, body, caller }) => ({
     id: params.id,
-    title: `${body.title} from ${context.clientIp}`,
+    title: `${body.title} from ${caller.clientIp}`,
     secret: 'left out',
   }))
   handleEndpoint(app, BOOKS.create, async () => BOOK)

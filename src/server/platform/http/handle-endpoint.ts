@@ -10,7 +10,7 @@ import {
   type QueryOf,
   type ResponseOf,
 } from '#contract/basics/endpoint.ts'
-import { type Actor, type RequestContext, requireActor, type VisitorContext } from '../security/actor.ts'
+import { type Actor, type Caller, requireActor, type Visitor } from '../security/actor.ts'
 import { plainAddress } from '../security/client-ip.ts'
 import { sendText } from './stream-response.ts'
 
@@ -23,11 +23,11 @@ declare module 'fastify' {
   }
 }
 
-type ContextOf<Who extends Access> = Who extends 'public' | 'optional' ? VisitorContext : RequestContext
+type CallerOf<Who extends Access> = Who extends 'public' | 'optional' ? Visitor : Caller
 
 /** A request that has passed its access check and its schemas. `request` and `reply` are there for what no schema describes. */
 export type EndpointRequest<Declared extends Endpoint> = {
-  context: ContextOf<Declared['access']>
+  caller: CallerOf<Declared['access']>
   params: ParamsOf<Declared>
   query: QueryOf<Declared>
   body: BodyOf<Declared>
@@ -126,11 +126,11 @@ function passed<Declared extends Endpoint>(
   access: Access,
 ): EndpointRequest<Declared> {
   const { params, query, body, headers } = request
-  const context = buildContext(request, access)
-  return { context, params, query, body, headers, request, reply } as EndpointRequest<Declared>
+  const caller = readCaller(request, access)
+  return { caller, params, query, body, headers, request, reply } as EndpointRequest<Declared>
 }
 
-function buildContext(request: FastifyRequest, access: Access): VisitorContext {
+function readCaller(request: FastifyRequest, access: Access): Visitor {
   const open = access === 'public' || access === 'optional'
   const actor: Actor | null = open ? request.actor : requireActor(request)
   return { actor, clientIp: plainAddress(request.ip) }

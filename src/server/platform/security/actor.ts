@@ -1,7 +1,7 @@
 import { ROLE, type RoleId } from '#contract/basics/role.ts'
 import { AppError } from '#server/errors.ts'
 
-/** Who asks: a signed-in person, with the session that proves it. */
+/** A signed-in person, with the session that proves it. */
 export type Actor = {
   userId: number
   sessionId: string
@@ -12,14 +12,14 @@ export type Actor = {
   limited?: boolean
 }
 
-/** What a session was opened with: without this role it is over. */
+/** A session is over once its person no longer has the role it was opened with. */
 export type SessionRole = Pick<Actor, 'sessionId' | 'roleId'>
 
-/** Who asks, and from which address: what every use case behind a route is handed first. */
-export type RequestContext = { actor: Actor; clientIp: string }
+/** A use case behind a route is handed the signed-in person and their network address first. */
+export type Caller = { actor: Actor; clientIp: string }
 
-/** The same where nobody has to be signed in. */
-export type VisitorContext = { actor: Actor | null; clientIp: string }
+/** A request for which nobody has to be signed in. */
+export type Visitor = { actor: Actor | null; clientIp: string }
 
 /** First line of every use case of staff: administrators and managers. */
 export function requireStaff(actor: Actor): void {

@@ -6,7 +6,7 @@ import { readAddress } from './parsing/address.ts'
 import { readText, routingKeysIn } from './parsing/read-text.ts'
 import { countSlips, foldWords, isNearly, withoutPadding } from './words.ts'
 
-/** How well what is typed fits a name: the closer, the more. 0: not at all. */
+/** The fit of typed text with a name: the closer, the higher. 0: none. */
 const EXACT = 100
 const BEGINS = 80
 const WORDS_IN_ORDER = 68
@@ -22,7 +22,7 @@ const OTHER_BEGUN = 14
 const CODE = 12
 const BESIDE_COUNTY = 2
 
-/** How much sooner a kind is meant than another when both fit. */
+/** The weight of each kind of place when several fit. */
 const KIND_WEIGHT: Record<PlaceKind, number> = {
   airport: 30,
   city: 28,

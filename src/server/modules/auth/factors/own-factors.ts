@@ -9,7 +9,7 @@ import { AppError } from '#server/errors.ts'
 import { queueNotice } from '#server/modules/access/notices.ts'
 import { endOtherSessions } from '#server/modules/access/repository-ends.ts'
 import { demandsSecondFactor, getMailBusiness } from '#server/modules/settings/read-settings.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { sealText } from '#server/platform/security/seal.ts'
 import type { Server } from '#server/server.ts'
@@ -25,8 +25,8 @@ import { countDevices } from './repository-devices.ts'
 import { listPasskeys } from './repository-passkeys.ts'
 
 /** null for a wrong code. */
-async function confirm(server: Server, context: RequestContext, code: string): Promise<RecoveryCodes | null> {
-  const { userId, sessionId } = context.actor
+async function confirm(server: Server, caller: Caller, code: string): Promise<RecoveryCodes | null> {
+  const { userId, sessionId } = caller.actor
   const found = await repository.findUnconfirmed(server.db, userId)
   if (!found) throw nothingBegun()
   const lastStep = await stepOfCode(
@@ -40,21 +40,21 @@ async function confirm(server: Server, context: RequestContext, code: string): P
     const change = { confirmedAt: server.clock.now(), lastStep }
     if (!(await repository.confirmAuthenticator(transaction, found, change))) throw nothingBegun()
     await repository.replaceRecoveryCodes(transaction, userId, rows)
-    // Whoever is signed in elsewhere has shown a password and nothing more.
+    // Other sessions have shown a password and nothing more.
     await endOtherSessions(transaction, userId, { sessionId, reason: 'factor' })
     await liftLimits(transaction, userId)
-    await recordAudit(transaction, { ...context, action: 'factor.add', target: `user:${userId}` })
+    await recordAudit(transaction, { ...caller, action: 'factor.add', target: `user:${userId}` })
     await queueNotice(
       server,
       transaction,
-      { id: userId, email: context.actor.email },
+      { id: userId, email: caller.actor.email },
       { notice: 'authenticator-added' },
     )
   })
   return { codes }
 }
 
-export async function readFactors(server: Server, { actor }: RequestContext): Promise<Factors> {
+export async function readFactors(server: Server, { actor }: Caller): Promise<Factors> {
   const found = await repository.findAuthenticator(server.db, actor.userId)
   const left = await repository.countRecoveryCodes(server.db, actor.userId)
   return {
@@ -68,10 +68,10 @@ export async function readFactors(server: Server, { actor }: RequestContext): Pr
 /** It is not asked for yet: the code of `confirmAuthenticator` shows that the app has it. */
 export async function beginAuthenticator(
   server: Server,
-  context: RequestContext,
+  caller: Caller,
   proof: PasswordProof,
 ): Promise<NewAuthenticator> {
-  const account = await proven(server, context, proof)
+  const account = await proven(server, caller, proof)
   const secret = await makeAuthenticatorSecret()
   const sealed = sealText(factorKey(server), sealedFor(account.id), secret)
   const row = { userId: account.id, secret: sealed, createdAt: server.clock.now() }
@@ -85,11 +85,11 @@ export async function beginAuthenticator(
 /** Counted like codes at sign-in: a session left open is no way to try them out. */
 export async function confirmAuthenticator(
   server: Server,
-  context: RequestContext,
+  caller: Caller,
   { code }: AuthenticatorCode,
 ): Promise<RecoveryCodes> {
-  const codes = await signInAttempts(server).guard(accountAsTrier(context.actor), () =>
-    confirm(server, context, code),
+  const codes = await signInAttempts(server).guard(accountAsTrier(caller.actor), () =>
+    confirm(server, caller, code),
   )
   if (!codes) throw wrongCode()
   return codes
@@ -97,10 +97,10 @@ export async function confirmAuthenticator(
 
 export async function removeAuthenticator(
   server: Server,
-  context: RequestContext,
+  caller: Caller,
   proof: PasswordProof,
 ): Promise<void> {
-  const account = await proven(server, context, proof)
+  const account = await proven(server, caller, proof)
   const { id } = account
   await server.db.transaction(async (transaction) => {
     await repository.lockFactors(transaction, id)
@@ -109,23 +109,23 @@ export async function removeAuthenticator(
       if (await demandsSecondFactor(transaction, account.roleId)) throw demanded()
       await repository.deleteFactors(transaction, id)
     }
-    await recordAudit(transaction, { ...context, action: 'factor.remove', target: `user:${id}` })
+    await recordAudit(transaction, { ...caller, action: 'factor.remove', target: `user:${id}` })
     await queueNotice(server, transaction, account, { notice: 'authenticator-removed' })
   })
 }
 
 export async function renewRecoveryCodes(
   server: Server,
-  context: RequestContext,
+  caller: Caller,
   proof: PasswordProof,
 ): Promise<RecoveryCodes> {
-  const account = await proven(server, context, proof)
+  const account = await proven(server, caller, proof)
   const { id } = account
   if (!(await repository.hasFactor(server.db, id))) throw noFactor()
   const { codes, rows } = await makeRecoverySheet(server)
   await server.db.transaction(async (transaction) => {
     await repository.replaceRecoveryCodes(transaction, id, rows)
-    await recordAudit(transaction, { ...context, action: 'factor.renew-codes', target: `user:${id}` })
+    await recordAudit(transaction, { ...caller, action: 'factor.renew-codes', target: `user:${id}` })
     await queueNotice(server, transaction, account, { notice: 'recovery-codes-renewed' })
   })
   return { codes }

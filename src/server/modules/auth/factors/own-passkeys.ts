@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts'
 import { queueNotice } from '#server/modules/access/notices.ts'
 import { endOtherSessions } from '#server/modules/access/repository-ends.ts'
 import { demandsSecondFactor, getMailBusiness } from '#server/modules/settings/read-settings.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 import type { Server } from '#server/server.ts'
@@ -25,11 +25,11 @@ const FAILED = 'This passkey could not be confirmed. Please try again.'
 
 export async function beginPasskey(
   server: Server,
-  context: RequestContext,
+  caller: Caller,
   proof: PasswordProof,
   deskOrigin: string | null,
 ): Promise<PasskeyCreation> {
-  const account = await proven(server, context, proof)
+  const account = await proven(server, caller, proof)
   const { host } = passkeySite(deskOrigin, server.config.PUBLIC_URL)
   const own = await repository.listPasskeys(server.db, account.id)
   if (own.length >= AUTH_LIMITS.passkeys) throw tooMany()
@@ -54,14 +54,14 @@ export async function beginPasskey(
   }
 }
 
-/** Whoever is signed in elsewhere has shown a password and nothing more, if this is the first second factor. */
+/** Other sessions have shown a password and nothing more, if this is the first second factor. */
 export async function confirmPasskey(
   server: Server,
-  context: RequestContext,
+  caller: Caller,
   { name, credential }: NewPasskey,
   deskOrigin: string | null,
 ): Promise<RecoveryCodes> {
-  const { userId, sessionId, email } = context.actor
+  const { userId, sessionId, email } = caller.actor
   const site = passkeySite(deskOrigin, server.config.PUBLIC_URL)
   const made = await madeKey(credential, site, (challenge) =>
     takePasskeyRequest(server, challenge, 'set-up', userId),
@@ -80,7 +80,7 @@ export async function confirmPasskey(
       await endOtherSessions(transaction, userId, { sessionId, reason: 'factor' })
       await liftLimits(transaction, userId)
     }
-    await recordAudit(transaction, { ...context, action: 'factor.add-passkey', target: `user:${userId}` })
+    await recordAudit(transaction, { ...caller, action: 'factor.add-passkey', target: `user:${userId}` })
     await queueNotice(server, transaction, { id: userId, email }, { notice: 'passkey-added', other: name })
     return first
   })
@@ -90,10 +90,10 @@ export async function confirmPasskey(
 
 export async function removePasskey(
   server: Server,
-  context: RequestContext,
+  caller: Caller,
   { id, current_password }: PasskeyRemoval,
 ): Promise<void> {
-  const account = await proven(server, context, { current_password })
+  const account = await proven(server, caller, { current_password })
   await server.db.transaction(async (transaction) => {
     await lockFactors(transaction, account.id)
     const passkey = await repository.findPasskey(transaction, id)
@@ -104,7 +104,7 @@ export async function removePasskey(
       await deleteFactors(transaction, account.id)
     }
     const target = `user:${account.id}`
-    await recordAudit(transaction, { ...context, action: 'factor.remove-passkey', target })
+    await recordAudit(transaction, { ...caller, action: 'factor.remove-passkey', target })
     await queueNotice(server, transaction, account, { notice: 'passkey-removed', other: passkey.name })
   })
   server.outbox.wake()

@@ -1,6 +1,6 @@
 import type { IdentityProof, PasskeyRequest, SignedPasskey } from '#contract/account/passkey.ts'
 import { AppError } from '#server/errors.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import { unconfirmed } from '#server/platform/security/confirmation.ts'
 import type { Server } from '#server/server.ts'
 import { signInAttempts } from '../login-throttle.ts'
@@ -15,7 +15,7 @@ const UNKNOWN = 'This passkey could not be used here. Please try again, or enter
 
 async function hasSigned(
   server: Server,
-  { actor, clientIp }: RequestContext,
+  { actor, clientIp }: Caller,
   passkey: SignedPasskey,
   deskOrigin: string | null,
 ): Promise<boolean> {
@@ -31,22 +31,22 @@ async function hasSigned(
 /** The own account of whoever asks. Throws invalid for a proof that is missing or wrong. */
 export async function proveIdentity(
   server: Server,
-  context: RequestContext,
+  caller: Caller,
   { current_password, passkey }: IdentityProof,
   deskOrigin: string | null,
 ): Promise<SignInAccount> {
   if (passkey) {
-    if (await hasSigned(server, context, passkey, deskOrigin)) return ownAccount(server, context.actor)
+    if (await hasSigned(server, caller, passkey, deskOrigin)) return ownAccount(server, caller.actor)
     throw new AppError('invalid', { errors: { passkey: [UNKNOWN] } })
   }
-  if (current_password) return proven(server, context, { current_password })
+  if (current_password) return proven(server, caller, { current_password })
   throw unconfirmed()
 }
 
-/** What a passkey of theirs is to sign. */
+/** The request that one of the caller's passkeys is to sign. */
 export async function requestProof(
   server: Server,
-  { actor, clientIp }: RequestContext,
+  { actor, clientIp }: Caller,
   deskOrigin: string | null,
 ): Promise<PasskeyRequest> {
   await server.limits.consume('passkeyRequests', clientIp)
@@ -58,11 +58,11 @@ export async function requestProof(
 /** False without any proof, because some acts alone are sensitive. Throws invalid for a wrong one. */
 export async function confirmIdentity(
   server: Server,
-  context: RequestContext,
+  caller: Caller,
   proof: IdentityProof,
   deskOrigin: string | null,
 ): Promise<boolean> {
   if (!proof.current_password && !proof.passkey) return false
-  await proveIdentity(server, context, proof, deskOrigin)
+  await proveIdentity(server, caller, proof, deskOrigin)
   return true
 }

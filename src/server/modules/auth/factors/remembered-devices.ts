@@ -1,5 +1,5 @@
 import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 import type { Server } from '#server/server.ts'
@@ -28,12 +28,12 @@ export async function rememberDevice(server: Server, account: SignInAccount, not
   await repository.insertDevice(server.db, { userId: account.id, deviceHash, expiresAt })
 }
 
-export async function forgetDevices(server: Server, context: RequestContext): Promise<void> {
-  const { userId } = context.actor
+export async function forgetDevices(server: Server, caller: Caller): Promise<void> {
+  const { userId } = caller.actor
   await server.db.transaction(async (transaction) => {
     await repository.deleteDevices(transaction, userId)
     await recordAudit(transaction, {
-      ...context,
+      ...caller,
       action: 'factor.forget-devices',
       target: `user:${userId}`,
     })

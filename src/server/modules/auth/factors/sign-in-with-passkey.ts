@@ -2,7 +2,7 @@ import type { PasskeyRequest, PasskeyRequestQuery, PasskeySignIn } from '#contra
 import { DEACTIVATED } from '#contract/account/session-end.ts'
 import { AppError } from '#server/errors.ts'
 import { findUser } from '#server/modules/users/repository.ts'
-import type { VisitorContext } from '#server/platform/security/actor.ts'
+import type { Visitor } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 import type { Server } from '#server/server.ts'
@@ -17,7 +17,7 @@ import { verifyPasskey } from './verify-passkey.ts'
 
 const UNKNOWN = 'This passkey could not be used here. Please sign in another way.'
 
-/** Who waits for the second step; null where the passkey is the whole sign-in. */
+/** The account that waits for the second step; null where the passkey is the whole sign-in. */
 async function waitingUser(server: Server, challenge: string | undefined): Promise<number | null> {
   if (challenge === undefined) return null
   const userId = await findChallenge(server.db, hashText(challenge), server.clock.now())
@@ -37,7 +37,7 @@ async function refuse(server: Server, clientIp: string, userId: number | undefin
 
 export async function requestPasskey(
   server: Server,
-  { clientIp }: VisitorContext,
+  { clientIp }: Visitor,
   { challenge }: PasskeyRequestQuery,
   deskOrigin: string | null,
 ): Promise<PasskeyRequest> {
@@ -48,7 +48,7 @@ export async function requestPasskey(
   return buildPasskeyRequest(await issuePasskeyRequest(server, 'sign-in', null), host, own)
 }
 
-/** Whose passkey it is; ends the sign-in that waited for it. Wrong ones are counted like passwords of an address. */
+/** The owner of the passkey; ends the sign-in that waited for it. Wrong ones are counted like passwords of an address. */
 export async function passPasskey(
   server: Server,
   { credential, challenge }: PasskeySignIn,

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ChangedPages } from '#contract/content/everywhere-endpoints.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { Server } from '#server/server.ts'
 import { requireMayWrite } from '../policy.ts'
 import { updatePage } from '../repository.ts'
 import { type ContentRow, isLive } from '../rows.ts'
-import { changeAndNotify, concernedPaths } from '../with-notification.ts'
+import { changeAndNotify } from '../with-notification.ts'
 import { keepVersion } from '../write-page.ts'
 import { lockAllPages } from './repository-all.ts'
 
@@ -26,30 +26,30 @@ type EverywhereChange = {
 /** Changes what is live, and drafts, of all pages in one transaction: all of them or none. */
 export async function changePages(
   server: Server,
-  context: RequestContext,
+  caller: Caller,
   act: EverywhereChange,
 ): Promise<ChangedPages> {
-  requireMayWrite(context.actor)
+  requireMayWrite(caller.actor)
   const { pages } = await changeAndNotify(server, async (transaction) => {
     const made: ContentRow[] = []
     for (const page of await lockAllPages(transaction)) {
-      const row = await changeOne(transaction, { context, act, page, now: server.clock.now() })
+      const row = await changeOne(transaction, { caller, act, page, now: server.clock.now() })
       if (row) made.push(row)
     }
     const screens = (await act.beside?.(transaction)) ?? []
     return {
       pages: [...made.map(({ url }) => url), ...screens],
-      paths: [...new Set(made.flatMap((row) => concernedPaths(row)))],
+      isSeen: made.length > 0,
     }
   })
   return { pages: pages.sort() }
 }
 
-type One = { context: RequestContext; act: EverywhereChange; page: ContentRow; now: Date }
+type One = { caller: Caller; act: EverywhereChange; page: ContentRow; now: Date }
 
 /** What is live and its draft are a version each, so that either can be restored. Null where nothing changes. */
 async function changeOne(transaction: Transaction, one: One): Promise<ContentRow | null> {
-  const { context, act, page } = one
+  const { caller, act, page } = one
   const content = act.change(page.content, page)
   const changed = page.draft && act.change(page.draft, page)
   const draft = isDeepStrictEqual(changed, content) ? null : changed
@@ -58,7 +58,7 @@ async function changeOne(transaction: Transaction, one: One): Promise<ContentRow
   if (!isDeepStrictEqual(draft, page.draft)) row = await store(transaction, one, row, { draft })
   if (row === page) return null
   await recordAudit(transaction, {
-    ...context,
+    ...caller,
     action: act.action,
     target: `content:${page.id}`,
     details: { area: page.area, url: page.url, ...act.details },
@@ -68,7 +68,7 @@ async function changeOne(transaction: Transaction, one: One): Promise<ContentRow
 
 async function store(
   transaction: Transaction,
-  { context: { actor }, act, now }: One,
+  { caller: { actor }, act, now }: One,
   before: ContentRow,
   documents: Partial<Pick<ContentRow, 'content' | 'draft'>>,
 ): Promise<ContentRow> {

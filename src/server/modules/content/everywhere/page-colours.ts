@@ -7,14 +7,14 @@ import {
 } from '#content/site/own-colours.ts'
 import type { ChangedPages, PageColours } from '#contract/content/everywhere-endpoints.ts'
 import { getBusiness } from '#server/modules/settings/read-settings.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { requireMayWrite } from '../policy.ts'
 import { changePages } from './change-pages.ts'
 import { listAllPages } from './repository-all.ts'
 
 /** Pages that do not follow the theme in every colour, by their newest document. */
-export async function listOwnColours(server: Server, { actor }: RequestContext): Promise<PageColours[]> {
+export async function listOwnColours(server: Server, { actor }: Caller): Promise<PageColours[]> {
   requireMayWrite(actor)
   const home = (await getBusiness(server)).homeDocument
   const pages = await listAllPages(server.db)
@@ -29,18 +29,18 @@ export async function listOwnColours(server: Server, { actor }: RequestContext):
 
 const countColours = (colours: object) => Object.keys(colours).length
 
-export async function putColoursAway(server: Server, context: RequestContext): Promise<ChangedPages> {
+export async function putColoursAway(server: Server, caller: Caller): Promise<ChangedPages> {
   const home = (await getBusiness(server)).homeDocument
-  return changePages(server, context, {
+  return changePages(server, caller, {
     action: 'content.put-colours-away',
     called: 'Own colours put away',
     change: (document, { area }) => ({ ...withoutOwnColours(document, shippedDocuments(area, home)) }),
   })
 }
 
-export async function bringColoursBack(server: Server, context: RequestContext): Promise<ChangedPages> {
+export async function bringColoursBack(server: Server, caller: Caller): Promise<ChangedPages> {
   const home = (await getBusiness(server)).homeDocument
-  return changePages(server, context, {
+  return changePages(server, caller, {
     action: 'content.bring-colours-back',
     called: 'Own colours brought back',
     change: (document, { area }) => ({ ...withOwnColours(document, shippedDocuments(area, home)) }),

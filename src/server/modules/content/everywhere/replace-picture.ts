@@ -1,6 +1,6 @@
 import type { ChangedPages, PictureReplacement } from '#contract/content/everywhere-endpoints.ts'
 import { replaceVehiclePicture } from '#server/modules/vehicles/replace-picture.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { changePages } from './change-pages.ts'
 
@@ -12,20 +12,20 @@ const VEHICLES = 'Vehicles'
 /** Wherever a page or a vehicle shows one picture, it shows another one. */
 export async function replacePicture(
   server: Server,
-  context: RequestContext,
+  caller: Caller,
   { picture, by }: PictureReplacement,
 ): Promise<ChangedPages> {
   const others = new Map([[picture, by]])
   const [from, to] = [STORED.exec(picture)?.[1], STORED.exec(by)?.[1]]
   // Some lists keep the id of a picture beside its address.
   if (from && to) others.set(from, to)
-  const changed = await changePages(server, context, {
+  const changed = await changePages(server, caller, {
     action: 'content.replace-picture',
     details: { picture, by },
     called: 'Picture replaced',
     change: (document) => withOthers(document, others) as Record<string, unknown>,
     beside: async (transaction) =>
-      (await replaceVehiclePicture(server, transaction, context, { picture, by })) ? [VEHICLES] : [],
+      (await replaceVehiclePicture(server, transaction, caller, { picture, by })) ? [VEHICLES] : [],
   })
   if (changed.pages.includes(VEHICLES)) server.events.notify('settings')
   return changed

@@ -3,7 +3,7 @@ import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import type { ContentArea } from '#contract/content/content-page.ts'
 import type { NewPreviewLink, PreviewLink, PreviewLinkWish } from '#contract/content/preview-endpoints.ts'
 import { AppError } from '#server/errors.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 import type { Server } from '#server/server.ts'
@@ -22,11 +22,11 @@ export type PreviewedPage = { area: ContentArea; url: string; sublink: string; c
 /** Ends by itself. The link is shown once and stored as its hash. */
 export async function makePreviewLink(
   { db, clock }: Pick<Server, 'db' | 'clock'>,
-  context: RequestContext,
+  caller: Caller,
   { area, id }: PageReference,
   { days }: PreviewLinkWish,
 ): Promise<NewPreviewLink> {
-  const { actor } = context
+  const { actor } = caller
   requireMayWrite(actor)
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const now = clock.now()
@@ -44,7 +44,7 @@ export async function makePreviewLink(
     })
     if (!made) throw new AppError('not_found')
     await recordAudit(transaction, {
-      ...context,
+      ...caller,
       action: 'content.make-preview-link',
       target: `content:${id}`,
       details: { area, days },
@@ -56,7 +56,7 @@ export async function makePreviewLink(
 
 export async function listPreviewLinks(
   { db, clock }: Pick<Server, 'db' | 'clock'>,
-  { actor }: RequestContext,
+  { actor }: Caller,
   { area, id }: PageReference,
 ): Promise<PreviewLink[]> {
   requireMayWrite(actor)
@@ -66,15 +66,15 @@ export async function listPreviewLinks(
 
 export async function revokePreviewLink(
   { db }: Pick<Server, 'db'>,
-  context: RequestContext,
+  caller: Caller,
   { area, id, link }: PageReference & { link: number },
 ): Promise<void> {
-  requireMayWrite(context.actor)
+  requireMayWrite(caller.actor)
   await db.transaction(async (transaction) => {
     const page = await lockPage(transaction, area, id)
     if (!page || !(await repository.deletePreviewLink(transaction, id, link))) throw new AppError('not_found')
     await recordAudit(transaction, {
-      ...context,
+      ...caller,
       action: 'content.revoke-preview-link',
       target: `content:${id}`,
       details: { area },

@@ -9,7 +9,7 @@ import type {
 import { AppError } from '#server/errors.ts'
 import { getBusiness } from '#server/modules/settings/read-settings.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { requireMayWrite } from '../policy.ts'
 import { presentVersion } from '../present.ts'
@@ -25,7 +25,7 @@ export type VersionReference = PageReference & { version: number }
 /** Newest first. */
 export async function listVersions(
   { db }: Pick<Server, 'db'>,
-  { actor }: RequestContext,
+  { actor }: Caller,
   page: PageReference,
   { before }: ContentVersionsQuery,
 ): Promise<ContentVersion[]> {
@@ -37,7 +37,7 @@ export async function listVersions(
 
 export async function getVersion(
   { db }: Pick<Server, 'db'>,
-  { actor }: RequestContext,
+  { actor }: Caller,
   page: VersionReference,
 ): Promise<ContentVersionDocument> {
   requireMayWrite(actor)
@@ -49,13 +49,13 @@ export async function getVersion(
 /** The document of an older version as a new one, live or as the draft; its address and whether it is live stay as they are. */
 export async function restoreVersion(
   server: Server,
-  context: RequestContext,
+  caller: Caller,
   page: VersionReference,
   { version, draft }: RestoredVersion,
 ): Promise<ContentPage> {
-  requireMayWrite(context.actor)
+  requireMayWrite(caller.actor)
   const shipped = (await getBusiness(server)).homeDocument
-  return writePage(server, context, {
+  return writePage(server, caller, {
     page,
     version,
     kind: { kind: 'restored', fromVersion: page.version },

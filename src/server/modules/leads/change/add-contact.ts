@@ -1,7 +1,7 @@
 import type { Lead } from '#contract/leads/lead.ts'
 import type { NewContact } from '#contract/leads/lead-event.ts'
 import type { LeadCommand } from '#server/platform/leads/lead-commands.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { claimEntry, type KeyedEntry } from './claim-entry.ts'
 import { commandsFor } from './lead-commands.ts'
@@ -15,7 +15,7 @@ type ContactResponse = { lead: Lead; replayed: boolean }
  */
 export async function addContact(
   server: Server,
-  { actor }: RequestContext,
+  { actor }: Caller,
   id: number,
   { body, key }: KeyedEntry<NewContact>,
 ): Promise<ContactResponse> {

@@ -1,6 +1,6 @@
 import type { LeadEvent, NewNote } from '#contract/leads/lead-event.ts'
 import { AppError } from '#server/errors.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { requireMayChange } from '../policy.ts'
 import { presentEvent } from '../present.ts'
@@ -17,7 +17,7 @@ type NoteResponse = { event: LeadEvent; replayed: boolean }
  */
 export async function addNote(
   server: Server,
-  { actor }: RequestContext,
+  { actor }: Caller,
   id: number,
   { body, key }: KeyedEntry<NewNote>,
 ): Promise<NoteResponse> {

@@ -1,7 +1,7 @@
 import type { BulkChange, BulkChangeResponse } from '#contract/leads/lead-bulk.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
+import type { Actor, Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { callErrors, type Errors, requireMayChange, statusRefusal, waitingRefusal } from '../policy.ts'
 import { findLastEditors, insertEvents, lockLeads, type NewEvent } from '../repository.ts'
@@ -16,7 +16,7 @@ import { assigneeError, contestedFields, differing, listFields, type WantedChang
  */
 export async function bulkChange(
   server: Server,
-  { actor }: RequestContext,
+  { actor }: Caller,
   { ids: given, change, bases = [], note }: BulkChange,
 ): Promise<BulkChangeResponse> {
   requireMayChange(actor)

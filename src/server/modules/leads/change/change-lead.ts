@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts'
 import { findActiveStaff } from '#server/modules/users/repository.ts'
 import { listOfferedValues } from '#server/modules/vehicles/list-vehicles.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { presentRows } from '../list/list-leads.ts'
 import { buildRoute, measure } from '../measure.ts'
@@ -31,7 +31,7 @@ export type WantedChange = Omit<LeadChange, 'version'>
  */
 export async function changeLead(
   server: Server,
-  { actor }: RequestContext,
+  { actor }: Caller,
   id: number,
   { version, base, ...given }: LeadPatch,
 ): Promise<Lead> {

@@ -1,6 +1,6 @@
 import type { BulkDelete, BulkDeleteResponse } from '#contract/leads/lead-bulk.ts'
 import { AppError } from '#server/errors.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { Server } from '#server/server.ts'
 import { requireMayDelete } from '../policy.ts'
@@ -8,27 +8,27 @@ import { deleteLeads } from '../repository.ts'
 import { idsFrom } from '../rows.ts'
 
 /** Final: the timeline and the mails of a lead go with it. */
-export async function deleteLead(server: Server, context: RequestContext, id: number): Promise<void> {
-  requireMayDelete(context.actor)
+export async function deleteLead(server: Server, caller: Caller, id: number): Promise<void> {
+  requireMayDelete(caller.actor)
   await server.db.transaction(async (transaction) => {
     const gone = await deleteLeads(transaction, [id])
     if (gone.length === 0) throw new AppError('not_found')
-    await recordAudit(transaction, { ...context, action: 'lead.delete', target: `lead:${id}` })
+    await recordAudit(transaction, { ...caller, action: 'lead.delete', target: `lead:${id}` })
   })
 }
 
 /** Deletes what is there, counts what is not, and skips what cannot be an id. The same id twice is one. */
 export async function bulkDelete(
   server: Server,
-  context: RequestContext,
+  caller: Caller,
   { ids: given }: BulkDelete,
 ): Promise<BulkDeleteResponse> {
-  requireMayDelete(context.actor)
+  requireMayDelete(caller.actor)
   const { ids, skipped } = idsFrom(given)
   if (ids.length === 0) return { deleted: 0, missing: 0, skipped }
   return server.db.transaction(async (transaction) => {
     const gone = await deleteLeads(transaction, ids)
-    const entry = { ...context, action: 'lead.bulk-delete', details: { ids: gone } }
+    const entry = { ...caller, action: 'lead.bulk-delete', details: { ids: gone } }
     if (gone.length > 0) await recordAudit(transaction, entry)
     return { deleted: gone.length, missing: ids.length - gone.length, skipped }
   })

@@ -142,12 +142,12 @@ test('the figures of its page count it from then on, once', async () => {
   const server = testServer(product.db, { clock: { now: () => now } })
   const { id: userId } = await createUser(product.db, { role: 'manager' })
   const actor = { userId, sessionId: '', name: 'A manager', email: '', roleId: ROLE.manager }
-  const context = { actor, clientIp: '' }
+  const caller = { actor, clientIp: '' }
   const [called, moved] = [await held({ slug: '/' }), await held({ slug: '/about' })]
   const reached = { channel: 'call' as const, reached: true, note: '', mark_contacted: true }
   for (let times = 0; times < 2; times += 1) {
-    await addContact(server, context, called, { body: reached })
-    await changeLead(server, context, moved, { status: 'contacted' })
+    await addContact(server, caller, called, { body: reached })
+    await changeLead(server, caller, moved, { status: 'contacted' })
   }
   await vi.waitFor(async () => {
     await visitCounter(server).flush()

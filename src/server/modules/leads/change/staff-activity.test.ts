@@ -92,13 +92,13 @@ test('a status that is undone was no response, and the response time runs on', a
 })
 
 test('a change that is taken back at once was no work on the lead, which is in the queue as before', async () => {
-  const context = { actor, clientIp: '' }
+  const caller = { actor, clientIp: '' }
   await enter('12:03', 'contact')
   const before = await stored()
   const lead = await change('13:00', { status: 'lost' })
   expect(await stored()).toMatchObject({ staffActivityAt: at('13:00'), followUpFrom: null })
   now = at('13:01')
-  expect((await undoChanges(server, context, { leads: [{ id, version: lead.version }] })).left).toEqual([])
+  expect((await undoChanges(server, caller, { leads: [{ id, version: lead.version }] })).left).toEqual([])
   expect(await stored()).toMatchObject({
     status: 'new',
     staffActivityAt: at('12:03'),

@@ -1,5 +1,5 @@
 import type { BulkUndo, BulkUndoResponse } from '#contract/leads/lead-bulk.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { requireMayChange } from '../policy.ts'
 import { listLatestChanges, lockLeads } from '../repository.ts'
@@ -13,7 +13,7 @@ import { forgetTakenBack } from './repository-activity.ts'
  */
 export async function undoChanges(
   server: Server,
-  { actor }: RequestContext,
+  { actor }: Caller,
   { leads }: BulkUndo,
 ): Promise<BulkUndoResponse> {
   requireMayChange(actor)

@@ -4,7 +4,7 @@ import { IDEMPOTENCY_LIMITS } from '#contract/leads/lead-limits.ts'
 import type { EnteredLead } from '#contract/leads/quote-request.ts'
 import { AppError } from '#server/errors.ts'
 import { toE164 } from '#server/platform/formats/phone.ts'
-import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
+import type { Actor, Caller } from '#server/platform/security/actor.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 import type { Server } from '#server/server.ts'
 import { presentRows } from '../list/list-leads.ts'
@@ -31,7 +31,7 @@ export type EntryResponse = { lead: Lead; replayed: boolean }
  */
 export async function enterLead(
   server: Server,
-  { actor }: RequestContext,
+  { actor }: Caller,
   { body: entry, key }: EntryRequest,
 ): Promise<EntryResponse> {
   requireMayChange(actor)

@@ -42,7 +42,7 @@ export function isGuidePrice(
     : false
 }
 
-/** What decides a price, in an order that never changes. */
+/** The facts that decide a price, in an order that never changes. */
 export function listPricedFacts(journey: PricedFacts): unknown[] {
   const { trip, round_trip: isReturn } = journey
   return [

@@ -3,7 +3,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { AppError } from '#server/errors.ts'
 import { noteQuote } from '#server/modules/visits/note-visits.ts'
 import { currentRequestId } from '#server/platform/logging/request-id.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { presentRows } from '../list/list-leads.ts'
 import { newLeadMails } from '../mails.ts'
@@ -14,7 +14,7 @@ import { readVisibility } from '../visibility.ts'
 import { queueMails } from './repository-insert.ts'
 
 /** Ends the quarantine of a lead: from now on it is a lead like any other, and both of its emails are sent. */
-export async function releaseLead(server: Server, { actor }: RequestContext, id: number): Promise<Lead> {
+export async function releaseLead(server: Server, { actor }: Caller, id: number): Promise<Lead> {
   requireMayChange(actor)
   const { canSee } = await readVisibility(server, actor)
   const lead = await server.db.transaction(async (transaction) => {

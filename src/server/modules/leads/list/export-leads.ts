@@ -1,7 +1,7 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { LeadExportQuery } from '#contract/leads/lead-list.ts'
 import { readVehicleNames } from '#server/modules/vehicles/list-vehicles.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { Server } from '#server/server.ts'
 import { requireMayExport } from '../policy.ts'
@@ -15,20 +15,20 @@ export type LeadExport = { fileName: string; text: AsyncGenerator<string> }
 /** The selected leads, the filtered ones, or all. That it happened is on record before the first byte leaves. */
 export async function exportLeads(
   server: Server,
-  context: RequestContext,
+  caller: Caller,
   { ids: written, ...filter }: LeadExportQuery,
 ): Promise<LeadExport> {
-  requireMayExport(context.actor)
+  requireMayExport(caller.actor)
   const given = Object.keys(filter).filter((key) => filter[key as keyof typeof filter] !== undefined)
   const ids = written?.split(',').flatMap((part) => idFrom(part.trim()) ?? [])
   const details = ids ? { selected: ids.length } : { filters: given }
-  await recordAudit(server.db, { ...context, action: 'lead.export', details })
+  await recordAudit(server.db, { ...caller, action: 'lead.export', details })
   const fileName = ids
     ? 'bus_quotes_selected.csv'
     : given.length > 0
       ? 'bus_quotes_filtered.csv'
       : 'bus_quotes_export.csv'
-  return { fileName, text: writeCsv(server, ids ? { ids } : await rowFilter(server, filter, context.actor)) }
+  return { fileName, text: writeCsv(server, ids ? { ids } : await rowFilter(server, filter, caller.actor)) }
 }
 
 async function* writeCsv(server: Server, filter: RowFilter): AsyncGenerator<string> {

@@ -6,7 +6,7 @@ import type { LeadIds } from '#contract/leads/lead-bulk.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { FOLLOW_UP, type LeadFilter, SUSPECTED } from '#contract/leads/lead-list.ts'
 import { namesById } from '#server/modules/users/repository.ts'
-import type { Actor, RequestContext } from '#server/platform/security/actor.ts'
+import type { Actor, Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { requireMayView } from '../policy.ts'
 import { presentLead } from '../present.ts'
@@ -22,7 +22,7 @@ const inTurn = pLimit(1)
 /** All leads of the filter as the text of one JSON array. */
 export async function* streamLeads(
   server: Server,
-  { actor }: RequestContext,
+  { actor }: Caller,
   given: LeadFilter,
 ): AsyncGenerator<string> {
   requireMayView(actor)
@@ -68,7 +68,7 @@ export function toPosition({ created_at, id }: Pick<StoredLead, 'created_at' | '
 }
 
 /** The newest leads that the person may see. */
-export async function listNewest(server: Server, { actor }: RequestContext, limit: number): Promise<Lead[]> {
+export async function listNewest(server: Server, { actor }: Caller, limit: number): Promise<Lead[]> {
   requireMayView(actor)
   return presentRows(server, await readBatch(server.db, await rowFilter(server, {}, actor), limit))
 }
@@ -80,7 +80,7 @@ export async function presentRows(server: Server, rows: StoredLead[]): Promise<L
 }
 
 /** The pages that the requests came from which the person may see, by their paths. */
-export async function listPages(server: Server, { actor }: RequestContext): Promise<string[]> {
+export async function listPages(server: Server, { actor }: Caller): Promise<string[]> {
   requireMayView(actor)
   const { visibleTo } = await readVisibility(server, actor)
   const slugs = await listSlugs(server.db, LEAD_LIMITS.pagesMax, visibleTo)
@@ -89,11 +89,7 @@ export async function listPages(server: Server, { actor }: RequestContext): Prom
 }
 
 /** The leads of a filter by their numbers, and as they are: as many as one change may take. */
-export async function listLeadIds(
-  server: Server,
-  { actor }: RequestContext,
-  given: LeadFilter,
-): Promise<LeadIds> {
+export async function listLeadIds(server: Server, { actor }: Caller, given: LeadFilter): Promise<LeadIds> {
   requireMayView(actor)
   const max = LEAD_LIMITS.bulkMax
   const filter = await rowFilter(server, given, actor)

@@ -3,7 +3,7 @@ import { type LeadListQuery, type LeadPage, splitListQuery } from '#contract/lea
 import { type LeadOrder, NEWEST_FIRST, USUAL_DIRECTION } from '#contract/leads/lead-sort.ts'
 import { namesById } from '#server/modules/users/repository.ts'
 import { cutPage } from '#server/platform/http/cursor.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { requireMayView } from '../policy.ts'
 import type { RowFilter } from '../rows.ts'
@@ -14,11 +14,7 @@ import { readSortCursor, writeSortCursor } from './sort-cursor.ts'
 import { type Assignee, buildSegments } from './sort-segments.ts'
 
 /** One page of the list, newest first unless it is sorted otherwise. */
-export async function listLeads(
-  server: Server,
-  { actor }: RequestContext,
-  query: LeadListQuery,
-): Promise<LeadPage> {
+export async function listLeads(server: Server, { actor }: Caller, query: LeadListQuery): Promise<LeadPage> {
   requireMayView(actor)
   const { filter: given, page } = splitListQuery(query)
   const { limit = LEAD_LIMITS.pageDefault, cursor, sort = NEWEST_FIRST.sort, direction, urgent } = page

@@ -7,7 +7,7 @@ import {
 } from '#contract/news/news.ts'
 import { listStaffIds } from '#server/modules/users/read-users.ts'
 import { findNewsReadAt, noteNewsRead } from '#server/modules/users/repository.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { requireMayView } from '../policy.ts'
 import { findLeads } from '../repository.ts'
@@ -16,7 +16,7 @@ import { readVisibility } from '../visibility.ts'
 import { findNews, noteLeadRead } from './repository-news.ts'
 
 /** What has come lately and concerns the reader, whether or not they were signed in when it came. */
-export async function listNews(server: Server, { actor }: RequestContext): Promise<NewsList> {
+export async function listNews(server: Server, { actor }: Caller): Promise<NewsList> {
   requireMayView(actor)
   const { visibleTo } = await readVisibility(server, actor)
   const reader = {
@@ -38,7 +38,7 @@ export async function listNews(server: Server, { actor }: RequestContext): Promi
 }
 
 /** Every open tab and device of the person follows. */
-export async function markNewsSeen(server: Server, { actor }: RequestContext, read: NewsRead): Promise<void> {
+export async function markNewsSeen(server: Server, { actor }: Caller, read: NewsRead): Promise<void> {
   requireMayView(actor)
   const now = server.clock.now()
   const { userId } = actor

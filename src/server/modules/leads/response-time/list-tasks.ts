@@ -2,7 +2,7 @@ import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { TASK_PRIORITIES, type Task, type TaskList } from '#contract/leads/task.ts'
 import { findObjectors } from '#server/modules/objections/objections.ts'
-import type { RequestContext } from '#server/platform/security/actor.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { requireMayView } from '../policy.ts'
 import { presentLead } from '../present.ts'
@@ -11,10 +11,7 @@ import { type DueLead, readDue } from './repository-tasks.ts'
 const { tasksMax } = LEAD_LIMITS
 
 /** What is due today for the person who asks. */
-export async function listTasks(
-  server: Pick<Server, 'db' | 'clock'>,
-  { actor }: RequestContext,
-): Promise<TaskList> {
+export async function listTasks(server: Pick<Server, 'db' | 'clock'>, { actor }: Caller): Promise<TaskList> {
   requireMayView(actor)
   return listDueTasks(server, actor.userId)
 }

@@ -7,7 +7,7 @@ import { showMinutes } from '#contract/trips/trip-facts.ts'
 import type { JourneyExtras, PricedJourney, Wait } from './journey.ts'
 import { countQuarters } from './waiting.ts'
 
-/** How many of each extra a journey has. */
+/** The number of each extra in a journey. */
 const COUNTS: Record<ExtraKind, (extras: JourneyExtras, waits: readonly Wait[]) => number> = {
   waiting: (_, waits) => waits.reduce((all, { minutes }) => all + countQuarters(minutes), 0),
   stops: ({ stops = 0 }) => stops,

@@ -14,7 +14,7 @@ import { issueGuideReceipt, listPricedFacts } from '#server/modules/leads/intake
 import { readGuidePriceKind } from '#server/modules/pages/quote-pages.ts'
 import { estimateLength } from '#server/modules/places/estimate-distance.ts'
 import { recallBusiness } from '#server/modules/settings/read-settings.ts'
-import type { VisitorContext } from '#server/platform/security/actor.ts'
+import type { Visitor } from '#server/platform/security/actor.ts'
 import { perServer, type Server } from '#server/server.ts'
 import { listDoubts } from '../arithmetic/doubts.ts'
 import { priceJourney } from '../arithmetic/price-journey.ts'
@@ -42,7 +42,7 @@ const cache = perServer(() => new LRUCache<string, GuidePriceAnswer>(CACHE))
  */
 export async function askGuidePrice(
   server: Server,
-  { clientIp }: VisitorContext,
+  { clientIp }: Visitor,
   query: GuidePriceQuery,
 ): Promise<GuidePriceAnswer> {
   const kind = await readGuidePriceKind(server, query.slug)

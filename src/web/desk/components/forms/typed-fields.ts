@@ -17,7 +17,7 @@ export function typeInto<Fields extends object>(
   return { typed: pick(all, left), base: pick(known, left) }
 }
 
-/** What was typed since `sent` went out: a change of what is stored by it. */
+/** The change that was typed since `sent` went out. */
 export function keepTypedSince<Fields extends object>(
   { typed, base }: TypedFields<Fields>,
   sent: Partial<Fields>,

@@ -16,7 +16,7 @@ export type ControlOf = {
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * What somebody types over the fields that are stored, or that a new entry begins with. It is kept in this tab under its name, so that
+ * Text typed over the stored fields, or over those that a new entry begins with. It is kept in this tab under its name, so that
  * it is there again after a reload or a session that ended, until it is saved or its dialog closes.
  */
 export function useDraft<Fields extends object>(name: string, stored: Fields) {

@@ -61,7 +61,7 @@ export function useEditForm<Fields extends object>({ draft, stored, prefix = '',
     },
   })
   const changed = namesOf(work.typed).filter((name) => !isSameValue(values[name], stored[name]))
-  // What is asked about is no failure.
+  // A question is no failure.
   const failure = isStaleSave(saving.error) ? null : saving.error
   useFocusInvalid(form, failure)
   const refused = readErrors(failure, prefix)
@@ -85,7 +85,7 @@ export function useEditForm<Fields extends object>({ draft, stored, prefix = '',
     if (changed.length === 0 && !on.isSentUnchanged) return on.onNothing?.()
     saving.mutate({ change: pick(work.typed, changed), base: pick(work.base, changed), values })
   }
-  /** What was typed into the fields of `mine` is saved over what was shown beside it, and over nothing that is stored later. */
+  /** The typed fields of `mine` are saved over what was shown beside them, and over nothing that is stored later. */
   function answer(mine: readonly string[]) {
     setContest(null)
     if (!contest) return

@@ -20,7 +20,7 @@ type Common = {
 }
 export type Option = { value: string | number; label: string }
 
-/** How one value of a card is edited. `kind`, `vehicle` and `seats` change other members of their entry along. */
+/** The editing of one value of a card. `kind`, `vehicle` and `seats` change other members of their entry along. */
 export type RateField = Common &
   (
     | { control: 'text' | 'date' | 'time' | 'money' | 'count' | 'factor' | 'weekdays' | 'place' | 'check' }

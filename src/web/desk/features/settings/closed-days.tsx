@@ -7,7 +7,7 @@ import { readDayFault, useDayFault } from '#web/desk/ui/fields/half-typed.ts'
 import { Input } from '#web/desk/ui/fields/input.tsx'
 import { formatLongDay } from '#web/lib/dates.ts'
 
-/** Of a closed day that is chosen and not added. */
+/** The draft of a closed day that is chosen and not added. */
 export const DAY_DRAFT = 'day to add'
 
 const NO_DAY = { day: '' }

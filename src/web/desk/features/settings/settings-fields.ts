@@ -163,7 +163,7 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
   },
 ]
 
-/** What the form calls each field of the record, in its order. */
+/** The form's name for each field of the record, in its order. */
 export const SETTING_LABELS: Readonly<Record<string, string>> = Object.fromEntries([
   ...FIELD_GROUPS.flatMap((group) => group.fields.map(({ name, label }) => [name, label])),
   ['followUpTemplates', 'Follow-up templates'],

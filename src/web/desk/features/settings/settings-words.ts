@@ -29,7 +29,7 @@ export function showSetting(name: string, value: unknown, other: unknown): strin
   return unit ? showCount(Number(value), unit) : String(value ?? '') || 'None'
 }
 
-/** Of two weeks the days that differ. */
+/** The days in which two weeks differ. */
 function showHours(hours: OpeningHours, other: OpeningHours): string {
   if (hours.always) return 'Always open'
   const days = WEEKDAYS.filter((day) => other.always || !isSameValue(hours.week[day], other.week[day]))

@@ -30,7 +30,7 @@ export function useSettingsForm({ business }: BusinessSettings) {
       (await withProof((proof) => save({ business: change, base: { business: base }, ...proof }))).business,
     onSaved: () => tellSaved('Settings saved'),
     onRefused: (error) => {
-      // What is wrong in a field is said beside it, and in the bar that saves.
+      // A fault of a field is said beside it, and in the bar that saves.
       if (isStaleSave(error) || Object.keys(fieldErrors(error)).length > 0) notify.withdraw(SAVED)
       else tellFailed(error)
     },

@@ -71,7 +71,7 @@ function useUserReport(kind: keyof typeof FAULTS, success: string) {
     void queries.invalidateQueries({ queryKey: ['staff'] })
   }
   function tellFailed(error: Error) {
-    // Whoever saves is asked about it; the list shows what is stored by now.
+    // The person who saves is asked about it; the list shows what is stored by now.
     if (isStaleSave(error)) {
       void queries.invalidateQueries({ queryKey: USERS_KEY })
       return

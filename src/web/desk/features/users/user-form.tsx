@@ -12,7 +12,7 @@ import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { ROLE_LABELS, roleName, type UserRole } from './desk-user.ts'
 
-/** What the form of an account holds. */
+/** The fields of the form of an account. */
 export type UserEntry = Pick<User, 'name' | 'email' | 'phone' | 'department'> & { role_id: RoleId }
 
 const ROLE_OPTIONS = Object.entries<string>(ROLE_LABELS).map(([value, label]) => ({
@@ -39,7 +39,7 @@ type UserFormProps = {
   password?: { value: string; field: (error: string | undefined) => ReactNode }
 }
 
-/** What is wrong is told at one place: beside its field, or above the buttons where no field is to blame. What is mended goes. */
+/** A fault is told at one place: beside its field, or above the buttons where no field is to blame. It goes once it is mended. */
 export function UserForm({ values, error, busy, password, ...props }: UserFormProps) {
   const { blank, isBlank, ask } = useRequired({ ...values, ...(password && { password: password.value }) })
   const errors: Record<string, string> = { ...props.errors, ...blank }

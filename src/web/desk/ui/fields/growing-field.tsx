@@ -21,7 +21,7 @@ export function GrowingField({ label, value, maxLength, error, onText }: Growing
       value={value}
       render={
         <GrowingTextArea
-          // For browsers in which it does not grow by itself.
+          // Some browsers do not let it grow by itself.
           rows={Math.max(1, Math.ceil(value.length / 60))}
           {...box}
           onChange={(event) => onText(event.target.value.replace(/\s*\n\s*/g, ' '))}

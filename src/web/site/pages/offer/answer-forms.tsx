@@ -170,7 +170,7 @@ const FIELD_NAMES: Record<string, string> = {
   comment: 'Comment',
 }
 
-/** What is wrong with a form that was sent. It takes the focus without a script. */
+/** The faults of a form that was sent. They take the focus without a script. */
 export function AnswerProblem({ form, open }: { form: OfferFormState; open: boolean }) {
   const fields = Object.entries(form.errors)
   return (
@@ -196,7 +196,7 @@ export function AnswerProblem({ form, open }: { form: OfferFormState; open: bool
   )
 }
 
-/** What was written in a form that the page no longer has. */
+/** The text written in a form that the page no longer has. */
 function Lost({ values }: { values: OfferFormState['values'] }) {
   if (!values.comment) return null
   const texts = [values.reason, values.comment].filter(Boolean)

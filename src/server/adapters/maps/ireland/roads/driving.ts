@@ -15,7 +15,7 @@ const TOWN_KINDS = new Set(['city', 'town', 'village', 'suburb'])
 /** Islands with a bridge or a causeway; every other island of the gazetteer is reached by boat alone. */
 const BRIDGED = new Set(['own-achill-island', 'own-valentia-island', 'own-great-island'])
 
-/** How far an island reaches from the point that stands for it. */
+/** The distance that an island reaches from the point that stands for it. */
 const REACH_KM: Record<string, number> = {
   'own-inishmore': 7.5,
   'own-inishmaan': 2.8,

@@ -127,7 +127,7 @@ function BeforeConfirming({ offer, facts }: ComponentProps<typeof ConfirmedJourn
 
 type BookingQuestionProps = { lead: Lead; onClose: () => void }
 
-/** What a lead needs before it takes another status: its customer has accepted and waits for an answer. */
+/** The step that comes before another status: the customer has accepted and waits for an answer. */
 export function BookingQuestion({ lead, onClose }: BookingQuestionProps) {
   const { data } = useQuery(leadOffersQuery(lead.id))
   const offer = data?.offers.find(isWaiting)

@@ -118,7 +118,7 @@ const LABELS: Record<Canceller, string> = {
   business: 'We cannot do it',
 }
 
-/** Who cancels decides what the customer reads about money, so nobody is chosen beforehand. */
+/** The side that cancels decides what the customer reads about money, so none is chosen beforehand. */
 export function CancellerChoice({ by, isNotified, lead, error, onChoose }: CancellerChoiceProps) {
   const isLost = lead?.status === 'lost'
   const apology = isNotified ? 'The email is an apology. ' : ''

@@ -34,7 +34,7 @@ import { remarkOnVehicle } from '../model/vehicle-remark.ts'
 import { NO_ADDRESS, useLeadAddress, useOfferChange } from './offer-api.ts'
 import { OtherBookings } from './other-bookings.tsx'
 
-/** Of the words that are written beside the changes of a booking. */
+/** The draft of the words beside the changes of a booking. */
 export const changeDraft = ({ id }: Offer): string => `booking change ${id}`
 
 type ChangeDialogProps = {
@@ -52,7 +52,7 @@ export function ChangeDialog({ offer, lead, changes, draft, onClose }: ChangeDia
   const [looked, setLooked] = useState<{ mail: MailPreview; version: number } | null>(null)
   const [busy, setBusy] = useState(false)
   const address = useLeadAddress(lead.id)
-  // What was looked at is what is sent.
+  // The preview that was looked at is the text that is sent.
   const isOutdated = looked !== null && looked.version !== lead.version && !busy
   return (
     <DraftDialog
@@ -168,7 +168,7 @@ function ChangeForm({ offer, lead, changes, message, address, ...props }: Change
   )
 }
 
-/** What the customer has in writing, beside what they will read. */
+/** The facts that the customer has in writing, beside those that they will read. */
 function ChangedFactsTable({ changes }: { changes: readonly FactChange[] }) {
   return (
     <table className="w-full table-fixed text-left text-sm">

@@ -106,7 +106,7 @@ export function LineEditor({ lines, errors, totalErrorId, onChange }: LineEditor
   )
 }
 
-/** Where Enter leads; null behind the last price. */
+/** The field that Enter leads to; null behind the last price. */
 function placeAfter(lines: DraftLine[], { at, field }: Place): Place | null {
   if (field !== 'amount') return { at, field: 'amount' }
   const next = lines[at + 1]
@@ -152,7 +152,7 @@ function LineRow({ line, at, totalErrorId, removable, onChange, onRemove, ...pro
         <GrowingTextArea
           {...field('description', 'Description', errors.description)}
           placeholder="Description of the line"
-          // For browsers in which it does not grow by itself.
+          // Some browsers do not let it grow by itself.
           rows={Math.max(1, Math.ceil(line.description.length / 50))}
           {...box}
           value={line.description}
@@ -212,7 +212,7 @@ function LineRow({ line, at, totalErrorId, removable, onChange, onRemove, ...pro
 
 type Errors = { description?: string; quantity?: string; unit_cents?: string }
 
-/** What was refused, and what cannot be read as it is typed. */
+/** The refused fields, and those that cannot be read as they are typed. */
 function listErrors(line: DraftLine, at: number, refused: Record<string, string>): Errors {
   const errors: Errors = {}
   for (const part of ['description', 'quantity', 'unit_cents'] as const) {

@@ -105,7 +105,7 @@ function Lines({ offer }: { offer: Offer }) {
   )
 }
 
-/** What customer and staff have said about an offer, the oldest first. */
+/** The messages of customer and staff about an offer, the oldest first. */
 function OfferReplies({ offer }: { offer: Offer }) {
   const changes = new Map(changesOf(offer).map(({ reply, facts }) => [reply, facts]))
   return offer.replies.map((reply) => (

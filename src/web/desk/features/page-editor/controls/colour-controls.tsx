@@ -76,7 +76,7 @@ type ContrastNoteProps = { words: string; background: Places; min: number }
 
 const NOWHERE: Path = ['', '']
 
-/** How well a colour is read on its background: the ratio, and a warning below what WCAG AA asks for. */
+/** The contrast of a colour on its background: the ratio, and a warning below what WCAG AA asks for. */
 function ContrastNote({ words, background, min }: ContrastNoteProps) {
   const colour = useValue(background.colour)
   const gradient = useValue(background.gradient ?? NOWHERE)

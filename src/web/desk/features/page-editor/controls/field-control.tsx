@@ -176,7 +176,7 @@ type ListEntryProps = Omit<ListControlProps, 'titled'> & {
 /** Entries of many fields are folded. */
 const FOLDED_FROM = 4
 
-/** What is out of sight is not drawn: a key typed anywhere would draw every field of a long list again. */
+/** Fields out of sight are not drawn: a key typed anywhere would draw every field of a long list again. */
 const DRAWN_IN_SIGHT = '[content-visibility:auto] [contain-intrinsic-size:auto_12rem]'
 
 function ListEntry({ id, field, path, index, length, root, onMove, onRemove }: ListEntryProps) {

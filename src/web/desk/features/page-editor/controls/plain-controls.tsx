@@ -77,7 +77,7 @@ type DrawnNoteProps = {
   onUseSettings: () => void
 }
 
-/** Where the words of a field come from: the settings, or this page alone. */
+/** The source of a field's words: the settings, or this page alone. */
 export function DrawnNote({ label, setting, drawn, overrides, onUseSettings }: DrawnNoteProps) {
   const link = (
     <Link to="/admin/settings" className="link text-navy-800 underline underline-offset-2">

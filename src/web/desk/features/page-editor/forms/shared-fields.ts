@@ -61,7 +61,7 @@ const SHARING_FIELDS: readonly Field[] = [
   },
 ]
 
-/** How a page is found and shared. `without`: what a kind of pages has elsewhere, or not at all. */
+/** The fields by which a page is found and shared. `without`: what a kind of pages has elsewhere, or not at all. */
 export function sharingTab({ without = [] }: { without?: readonly (keyof Sharing)[] } = {}): EditorTab {
   const left: readonly string[] = without
   return {

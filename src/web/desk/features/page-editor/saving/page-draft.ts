@@ -70,7 +70,7 @@ export function usePageDraft(key: string, store: EditorStore, known: RefObject<n
     const stop = store.subscribe((state, before) => {
       if (state.editor.document === before.editor.document && state.editor.saved === before.editor.saved)
         return
-      // What has been saved is forgotten at once: whoever reloads the page after that is offered nothing to restore.
+      // A saved draft is forgotten at once: a reload of the page after that offers nothing to restore.
       if (isDirty(state)) waiting ??= window.setTimeout(write, PAUSE_MS)
       else write()
     })

@@ -97,7 +97,7 @@ export function EditorBar(props: EditorBarProps) {
   )
 }
 
-/** Of the header, the bar and the tabs below it. */
+/** The height of the header, the bar and the tabs below it. */
 const COVERED = '9.75rem'
 
 /**

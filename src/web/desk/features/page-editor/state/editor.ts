@@ -40,7 +40,7 @@ export function reduce(state: EditorState, action: EditorAction, now: number): E
       return setValue(state, action, now)
     case 'saved': {
       const { sent, stored } = action
-      // What was typed while the save was under way stays; else the form shows what is stored.
+      // Text typed while the save was under way stays; else the form shows what is stored.
       return { ...state, saved: stored, document: document === sent ? stored : document, typing: null }
     }
     case 'undo': {
