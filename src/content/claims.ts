@@ -2,7 +2,7 @@ import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { CLAIM_IDS, type ClaimId } from '#contract/settings/claim-ids.ts'
 import { SAMPLE_TESTIMONIALS } from './sections/testimonials.ts'
 
-/** What the shipped documents and settings claim of a business they do not know. In the words of those texts. */
+/** The claims that the shipped documents and settings make of a business they do not know, in the words of those texts. */
 const PHRASES = {
   'save-40-percent': ['40%', '40 percent'],
   '50-companies': ['50+ companies'],
@@ -17,7 +17,7 @@ const PHRASES = {
   'offer-vat-note': [DEFAULT_BUSINESS.offerVatNote],
 } as const satisfies Record<ClaimId, readonly string[]>
 
-/** What every quote says unless it is changed there, beside the claims that pages make. */
+/** Every quote makes these claims until its texts are changed in the settings, besides those that pages make. */
 export const QUOTE_CLAIMS: readonly ClaimId[] = ['offer-terms', 'offer-vat-note']
 
 /** Which of the claims a document makes. */

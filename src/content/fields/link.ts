@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hasCredentials } from '#contract/basics/web-address.ts'
 
-/** Where content may point: a path or anchor of this site, or a web, mail or phone address. Never a script. */
+/** A link leads to a path or anchor of this site, or to a web, mail or phone address; never to a script. */
 export const LinkTarget = z
   .string()
   .trim()

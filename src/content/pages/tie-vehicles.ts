@@ -3,7 +3,7 @@ import type { VehicleChoice } from '#contract/vehicles/vehicle.ts'
 import { type FleetVehicle, readFleetValue } from '../sections/fleet.ts'
 import type { HomeContent } from './home.ts'
 
-/** What the form offers where nobody has said. */
+/** The form offers these while the business has not chosen its own. */
 export const SHIPPED_CHOICES: readonly VehicleChoice[] = SHIPPED_VEHICLES
 
 /**

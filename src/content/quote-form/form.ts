@@ -109,7 +109,7 @@ export function missingText(missing: readonly QuoteField[]): string {
   return `Please fill in the following required fields: ${names.join(', ')}`
 }
 
-/** What this page calls the field. */
+/** Returns the name that this page gives the field. */
 export function fieldLabel(labels: QuoteLabels, field: string): string {
   const described = FIELDS.find(([, { name }]) => name === field)
   return described ? labels[described[1].label] : (tripLabel(field) ?? field)
@@ -129,7 +129,7 @@ export function failureText(message: string | undefined): string {
   return `${reason || FAILED_DEFAULT} Please check your information and try again.`
 }
 
-/** What the field may hold while somebody types: digits, and nothing before the first that counts. */
+/** Returns the digits of the text without leading zeros: the field may hold nothing else while somebody types. */
 export function readDigits(typed: string): string {
   return typed.replace(/\D/g, '').replace(/^0+/, '')
 }

@@ -2,10 +2,10 @@ import { findOccasionKind, type OccasionKind } from '#contract/trips/occasion-ki
 import type { Trip } from '#contract/trips/trip.ts'
 import { DAY_ROWS, OCCASION_FIELDS, STOP_ROWS, TRIP_FIELDS, type TripField } from './trip-fields.ts'
 
-/** What stands in the controls of a trip, without the blank ones; a tick is 'on'. */
+/** The values in the controls of a trip, without the blank ones; a tick is 'on'. */
 export type TripValues = Readonly<Record<string, string>>
 
-/** What a control holds; undefined where there is none of that name. */
+/** Returns the value of a control; undefined where there is none of that name. */
 type ReadControl = (name: string) => string | undefined
 
 export function readTripValues(read: ReadControl): TripValues {
@@ -35,7 +35,7 @@ export function readTrip(
   return Object.keys(trip).length > 0 ? (trip as Trip) : null
 }
 
-/** What the controls hold for a trip that is stored. */
+/** Returns the values of the controls for a stored trip. */
 export function tripValues(trip: Trip | null): TripValues {
   const shown = TRIP_FIELDS.flatMap((field) => {
     if (field.path[0] === 'occasion' && !isAsked(field, trip?.occasion?.kind ?? null)) return []

@@ -14,7 +14,7 @@ import { Business } from '#contract/settings/business.ts'
 import { LegalContent } from '../pages/legal/editable.ts'
 import { parseLegalBody } from '../pages/legal/markup.ts'
 
-/** What slows down expressions that go back, and normalisation that sorts marks. */
+/** Repeated, these slow down expressions that backtrack, and normalisation that sorts marks. */
 const UNITS = [
   '\u0323\u0301',
   ' ',

@@ -119,7 +119,7 @@ function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
   return current
 }
 
-/** What the schema makes of nothing; `problems` is null where the part has been named already. */
+/** Returns the value that the schema gives an absent part; `problems` is null where the part has been reported already. */
 function withoutValue(schema: z.core.$ZodType, path: Path, problems: Problem[] | null): unknown {
   const result = parse(schema, undefined)
   if (result.success) return result.data
@@ -127,7 +127,7 @@ function withoutValue(schema: z.core.$ZodType, path: Path, problems: Problem[] |
   return LOST
 }
 
-/** What a schema has no words for is said in sentences. */
+/** Problems for which a schema has no message of its own are reported in plain sentences. */
 function parse(schema: z.core.$ZodType, value: unknown) {
   return z.safeParse(schema, value, { error: plainProblem })
 }

@@ -13,7 +13,7 @@ export const CONTACT_NOTICE = {
   text: 'Website is currently getting updated. Please use the contact form below to get in contact with us.',
 } as const
 
-/** What the three buttons do when they are live, by position. */
+/** The actions of the three buttons when they are live, by position. */
 export const CONTACT_KINDS = ['phone', 'whatsapp', 'email'] as const
 export type ContactKind = (typeof CONTACT_KINDS)[number]
 

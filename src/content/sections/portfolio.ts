@@ -40,7 +40,7 @@ export function wholePictures(
   return images.map((image) => (typeof image === 'string' ? { url: image } : image))
 }
 
-/** Of a document that is saved: images without an id are dropped, an address that is missing is made from the id. */
+/** Prepares a document for saving: images without an id are dropped, a missing address is made from the id. */
 export function storedImages(document: unknown): unknown {
   if (!isRecord(document) || !isRecord(document.portfolio) || !Array.isArray(document.portfolio.jobs)) {
     return document

@@ -27,7 +27,7 @@ export const QuoteLabels = z.object({
 })
 export type QuoteLabels = z.infer<typeof QuoteLabels>
 
-/** What the page editor calls each of them, in its order. */
+/** The names of the labels in the page editor, in its order. */
 export const QUOTE_LABEL_TITLES: Record<keyof QuoteLabels, string> = {
   fullName: 'Full name',
   email: 'Email',
@@ -62,7 +62,6 @@ export const QuotePlaceholders = z.object({
 })
 export type QuotePlaceholders = z.infer<typeof QuotePlaceholders>
 
-/** As shipped. */
 export const SHIPPED_PLACEHOLDERS: QuotePlaceholders = {
   fullName: 'Aoife Byrne',
   email: 'you@example.ie',
@@ -72,7 +71,6 @@ export const SHIPPED_PLACEHOLDERS: QuotePlaceholders = {
   additionalInfo: 'Flight number, luggage, child seats, stops along the way…',
 }
 
-/** As shipped. */
 export const LABELS: QuoteLabels = {
   fullName: 'Full Name',
   email: 'Email Address',

@@ -46,7 +46,7 @@ export const SECTION_SCHEMAS = collect(({ schema }) => schema) as {
 
 type SectionContents = { [Name in SectionName]: z.infer<Sections[Name]['schema']> }
 
-/** What the product ships with for each section. */
+/** Returns the shipped content of each section. */
 export function shippedSections(document: 'default' | 'final'): SectionContents {
   return collect(({ shipped }) => shipped[document]) as SectionContents
 }

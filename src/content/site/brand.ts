@@ -5,7 +5,7 @@ import type { PageFrame } from './page-model.ts'
 /** Shown in shared links as long as the business has no hero picture of its own. */
 export const SHIPPED_HERO = '/art/hero.jpg'
 
-/** As the server draws it. */
+/** The size and format in which the server draws the card. */
 export const SOCIAL_CARD = { width: 1200, height: 630, type: 'image/jpeg' } as const
 
 /** The two colours of the logo: what icons, cards and the bars of browsers are drawn in. */

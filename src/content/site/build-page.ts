@@ -16,8 +16,8 @@ import { withConfirmedClaims } from './shown-claims.ts'
 import { withSharedFrame, withTheme } from './theme.ts'
 
 /**
- * What all pages of the site have in common: who runs it, the home page whose header and footer they wear, and the site's
- * own origin when it is configured.
+ * All pages of the site share this: the business, the home page whose header and footer they show, and the site's own origin
+ * when it is configured.
  */
 export type Site = {
   business: Business
@@ -76,7 +76,7 @@ function buildArticle<Document extends ArticleDocument>({ business }: Site, docu
   return { ...themed, content, sharing: document.content.sharing }
 }
 
-/** What surrounds every page, also those that are made of no document. */
+/** Builds the frame of every page, including pages that are made of no document. */
 export function buildFrame({ business: known, root, origin, logoSize }: Site): PageFrame {
   const business = withoutPlaceholderEmail(known)
   return {

@@ -11,7 +11,7 @@ import type { QuoteFields, QuoteFormValues } from '../quote-form/form.ts'
 import type { FooterContent } from '../sections/footer.ts'
 import type { HeaderContent } from '../sections/header.ts'
 
-/** What came back after a form was sent without JavaScript: all that was typed, and what is wrong with it. */
+/** The state of a form that comes back after it was sent without JavaScript: everything typed, and the errors. */
 export type QuoteFormState = {
   /** the page that it was sent from, where another one stands in for it */
   slug?: string
@@ -22,7 +22,7 @@ export type QuoteFormState = {
   guide?: GuidePrice | undefined
 }
 
-/** What surrounds every page. */
+/** The header, footer and facts around every page. */
 export type PageFrame = {
   header: HeaderContent
   footer: FooterContent
@@ -62,7 +62,7 @@ export type HowItWorksPageModel = PageFrame & {
 export type LegalDocument = PageFrame & { kind: 'legal'; path: string; page: LegalPage }
 export type AccessibilityPage = PageFrame & { kind: 'accessibility'; path: string; page: LegalPage }
 
-/** What came back with a page after an answer that could not be filed: what was typed, and what is wrong with it. */
+/** The state of a quote's page after an answer that could not be filed: what was typed, and the errors. */
 export type OfferFormState = {
   values: Record<string, string>
   /** field → what is wrong */
@@ -72,7 +72,7 @@ export type OfferFormState = {
 /** The page behind a secret link. Never cached, never listed. */
 export type OfferPageModel = PageFrame & { kind: 'offer'; offer: ShownOffer; form?: OfferFormState }
 
-/** What differs between two refusals; the text says how long to wait. */
+/** The texts that differ between two refusals; `text` says how long to wait. */
 export type RateLimitSlots = { title: string; text: string; path: string; typed: string }
 
 /** Everything a document is rendered from. */

@@ -34,7 +34,7 @@ export function themedColour(colour: string, theme: Theme): string {
   return withTheme({ colour }, theme).colour
 }
 
-/** What is no colour, whatever let it in, leaves no declaration. */
+/** Replaces values that are no colour, wherever they came from, so that none breaks out of its declaration. */
 function checked({ themePrimary, themeAccent, themeFaces }: Theme): Theme {
   return {
     themePrimary: HEX.test(themePrimary) ? themePrimary : NAVY,
@@ -104,7 +104,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Of two colours as '#rrggbb'; `share` of the second. */
+/** Mixes two colours given as '#rrggbb'; `share` is the part of the second. */
 function mix(one: string, other: string, share: number): string {
   const [first, second] = [channels(one), channels(other)]
   const mixed = first.map((value, at) => Math.round(value * (1 - share) + (second[at] ?? 0) * share))

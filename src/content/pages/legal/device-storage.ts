@@ -1,4 +1,4 @@
-/** Where a browser stores it. A name in `database` is of the database and of its store. */
+/** The kind of browser storage. A name in `database` is the name of both the database and its store. */
 type Place = 'local' | 'session' | 'cookie' | 'database'
 
 export type StoredOnDevice = {

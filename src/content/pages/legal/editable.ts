@@ -107,7 +107,7 @@ export function buildLegalPage(slug: LegalPageSlug, content: LegalContent): Lega
   }
 }
 
-/** What links lead to: as stored, else made of the heading; no two are the same. */
+/** Returns the anchor of each section: the stored one, or one made of the heading; no two are the same. */
 function sectionIds({ sections }: LegalContent): string[] {
   const ids: string[] = []
   for (const { id, heading } of sections) {

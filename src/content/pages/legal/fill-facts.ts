@@ -4,7 +4,7 @@ import { DEFAULT_RETENTION, type RetentionRules } from '#contract/privacy/retent
 import { type Business, showPhone } from '#contract/settings/business.ts'
 import type { BusinessFact, LegalBlock, LegalPage, LegalSection, LegalText } from './schema.ts'
 
-/** What names in braces stand for. */
+/** The values that names in braces stand for. */
 type Facts = Business & Record<RetentionFact, string>
 type RetentionFact = `keep${'Lost' | 'Unanswered' | 'Quoted' | 'Won' | 'Spam' | 'Visits' | 'Mails'}`
 

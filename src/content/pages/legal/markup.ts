@@ -46,7 +46,7 @@ export function printLegalText(text: LegalText): string {
   return text.map((part) => (typeof part === 'string' ? part : `[${part.text}](${part.href})`)).join('')
 }
 
-/** Where the links of a body lead. */
+/** Returns the addresses that the links of a body lead to. */
 export function legalLinks(body: string): string[] {
   return [...body.matchAll(LINK)].map(([, , href = '']) => href)
 }
