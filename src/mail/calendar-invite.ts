@@ -81,7 +81,7 @@ export function writeInvite(business: MailBusiness, lead: Lead, booking?: Bookin
   return writeFile(business, lead, { method: 'PUBLISH', status, offer: booking })
 }
 
-/** What a file says of the journey; the offer that it is about, none for an enquiry. */
+/** The status that a file gives the journey, and the offer that it is about; no offer for an enquiry. */
 type Message = {
   method: 'PUBLISH' | 'CANCEL'
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'

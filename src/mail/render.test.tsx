@@ -248,7 +248,7 @@ test.each(MAIL_KINDS)('nothing of ours is in a %s of a firm with another name', 
   expect(written.join('\n').replaceAll('\r\n ', '').replaceAll('jaunt.example', '')).not.toMatch(/jaunt/i)
 })
 
-/** Of the HTML of an email: how each text begins that stands right below a table. */
+/** Finds, in the HTML of an email, the opening tag of each text that stands right below a table. */
 const BELOW_TABLES = /<\/table>(?:<!--.*?-->)*(<(?:p|h2)\b[^>]*>)/g
 
 test.each(MAIL_KINDS)('text of a %s keeps its distance from the panel above it', async (kind) => {

@@ -57,7 +57,7 @@ function sayLate({ kind, closed_number }: OfferReply, number: string): string {
   return `Written when this quote was no longer open${toDo}`
 }
 
-/** As things stand when it leaves. */
+/** The sentence depends on the state of the offer when the mail leaves. */
 function sayWhatNext({ state, confirm_due_at }: Offer): string {
   if (state !== 'unconfirmed' || !confirm_due_at) return 'The lead is converted.'
   return `The customer was promised your confirmation by ${showInstant(confirm_due_at)}: confirm the booking in the lead, or say that you cannot do it.`

@@ -48,7 +48,7 @@ function ResponseDueOne({ kind, business, lead, leadUrl }: ResponseDueEmailProps
   )
 }
 
-/** Of one lead everything that is needed to answer; of several a list. */
+/** One lead is shown with everything that is needed to answer; several as a list. */
 function ResponseDue(model: ResponseDueModel) {
   const { kind, business } = model
   const first = findFirst(model)
