@@ -32,7 +32,7 @@ function isTrustable(entry: string): boolean {
   return TrustedProxy.safeParse(entry).success && !entry.endsWith('/0')
 }
 
-/** What .env.example shows of settings that nobody else may know. */
+/** The secrets that .env.example shows: everybody knows these. */
 const EXAMPLES = [
   'four words that you like',
   'four words for trying it out',
@@ -51,7 +51,7 @@ const password = z
   .min(AUTH_LIMITS.passwordMin, `must have at least ${AUTH_LIMITS.passwordMin} characters`)
   .max(AUTH_LIMITS.passwordMax, `must have at most ${AUTH_LIMITS.passwordMax} characters`)
 
-/** What a key pressed again and again, or a short word repeated, does not have. */
+/** A key pressed again and again, or a short word repeated, has fewer different characters than this. */
 const SECRET_SIGNS = 10
 
 /**
@@ -126,8 +126,8 @@ export const Settings = z.object({
   /** all stored pictures together, in megabytes */
   IMAGES_QUOTA_MB: z.coerce.number('must be a number of megabytes').int().min(10).default(5_000),
   /**
-   * Whose X-Forwarded-* headers count, comma-separated. 'on' or a number of hops would let anybody who reaches the port
-   * choose an address, so both are refused.
+   * Comma-separated addresses of proxies whose X-Forwarded-* headers count. 'on' or a number of hops would let anybody who
+   * reaches the port choose an address, so both are refused.
    */
   TRUST_PROXY: z
     .string()
@@ -222,8 +222,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 }
 
 /**
- * What another process of the product is given: everything that this one has, with each setting named. A blank one keeps
- * an .env file from answering instead.
+ * The environment of another process of the product: everything that this one has, with each setting named. A blank value keeps
+ * an .env file from filling it instead.
  */
 export function writeEnvironment(config: Config): Record<string, string | undefined> {
   const names = Object.keys(Settings.shape) as (keyof Config)[]

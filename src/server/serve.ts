@@ -114,7 +114,10 @@ function countConnections(app: FastifyInstance, connections: { open: number }): 
   })
 }
 
-/** Whoever sends visitors here turns elsewhere; requests under way finish; then what works in the background; the database last. */
+/**
+ * The health check fails first, so that proxies turn elsewhere; then requests under way finish, then background work, the
+ * database last.
+ */
 async function stop(app: FastifyInstance, product: Product, source: Source, quietly: boolean) {
   const acceptMs = quietly ? 0 : drainMs(product.server.config)
   if (!quietly) product.background.health.drain()

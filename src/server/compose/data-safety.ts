@@ -12,7 +12,7 @@ import type { Clock } from '#server/platform/process/clock.ts'
 
 type Dependencies = { config: Config; url: string; log: Log; clock: Clock }
 
-/** What watches over the data: checks of its files, and a backup each night where a destination is set. */
+/** The watch over the data: checks of its files, and a backup each night where a destination is set. */
 export type DataSafety = {
   integrity: IntegrityWatch
   backup: NightlyBackup | null

@@ -6,7 +6,7 @@ import { loadBuiltViews } from '../platform/views/views.ts'
 
 const ROOT = new URL('../../../', import.meta.url)
 
-/** What React draws: as it was built, or straight from the sources for who works on them. */
+/** Loads the views that React renders: as built, or straight from the sources for developers. */
 export async function loadViews(developing: boolean): Promise<Views> {
   if (developing) {
     const { startDevViews } = await import('../platform/views/views-dev.ts')

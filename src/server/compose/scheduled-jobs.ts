@@ -25,7 +25,7 @@ import { sweepMailFiles } from './mails.ts'
 /** At the quietest hour, with time for many pictures on a slow line. */
 const NIGHTLY_BACKUP = { name: 'nightly-backup', due: { at: '02:27' }, withinSeconds: 21_600 }
 
-/** What happens by the clock, on one process at a time. */
+/** The jobs that run at set times, on one process at a time. */
 export function scheduledJobs(server: Server, dataSafety: DataSafety): ScheduledJob[] {
   return [
     {

@@ -16,7 +16,7 @@ import type { People, Person } from './rows.ts'
 type LeadRow = typeof leads.$inferInsert
 type EventRow = typeof leadEvents.$inferInsert & { createdAt: Date }
 
-/** What the three vehicles cost before the first kilometre, and for each: EUR cents. */
+/** The prices of the three vehicles before the first kilometre, and for each kilometre: EUR cents. */
 const PRICES: [call: number, kilometre: number][] = [
   [14_000, 210],
   [26_000, 290],

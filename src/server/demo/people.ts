@@ -172,7 +172,7 @@ export function makePhone(index: number): string {
   return index % 6 === 5 ? `+353 1 000 ${end}` : `+353 ${network} 000 ${end}`
 }
 
-/** What staff write down after a first call. */
+/** Notes that staff write after a first call. */
 export const NOTES = [
   'Flying in with BA, will send the flight number the evening before.',
   'Compares with one other firm and decides by Friday.',

@@ -3,7 +3,7 @@ import type { LeadStatus } from '#contract/leads/lead-status.ts'
 import type { Canceller } from '#contract/offers/offer-reply.ts'
 
 export type PlannedStep = { status: LeadStatus; at: Date }
-/** Who works a lead; nobody's has not been taken yet. */
+/** The person who handles a lead; a lead without one has not been taken yet. */
 export type DemoAssignee = 'manager' | 'colleague'
 /** One demo lead: when it came, whose it is, and every change of its status. `by` makes the changes, whoever's it is. */
 export type PlannedLead = {
@@ -151,8 +151,8 @@ function byDay(instant: Date, until: Date): Date {
 }
 
 /**
- * What happened to a lead: it was answered within minutes, mostly before its response deadline, and went on within days. What is to have
- * happened within the last week began with it.
+ * The history of a lead: it was answered within minutes, mostly before its response deadline, and went on within days. Steps
+ * that must fall into the last week are spread from its beginning.
  */
 function history(
   { owner, path, inWeek }: Kind,

@@ -15,10 +15,10 @@ const WAY_PRICES: Pick<RateCard, 'fixed_prices' | 'tolls'> = {
 }
 const DAYS_AGO = 90
 const DAYS_AHEAD = 30
-/** What the second version adds to kilometres. */
+/** The second version adds this to the price of a kilometre. */
 const DEARER_CENTS = 10
 
-/** Of the vehicles that the demo firm has beside the shipped ones. */
+/** The classes of the vehicles that the demo firm has beside the shipped ones. */
 const ADDED_CLASSES: RateCard['classes'] = [
   {
     id: 'minibus',

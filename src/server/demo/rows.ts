@@ -11,7 +11,7 @@ import { DEMO_VEHICLES } from './vehicles.ts'
 export type Person = { id: number; name: string }
 export type People = Record<DemoAssignee, Person>
 
-/** What all leads have in common: who works them, where people go, and when it is. */
+/** All leads share these: the staff who handle them, the routes that people travel, and the present time. */
 export type Setting = { people: People; routes: MeasuredRoute[]; now: Date }
 
 /** Every column, apart from those that the database fills and those that only a quarantined lead has. A new column has to be named. */

@@ -22,7 +22,9 @@ const OCCASIONS = {
 const HOURLY = { kind: 'hourly', hours: 5 } as const
 const TOUR = { kind: 'days', days: 4 } as const
 
-/** What some of the demo leads say beyond their two ends. Stops belong to a route, whose distance is measured over them. */
+/**
+ * Returns the trip of some demo leads, beyond their two ends. Stops belong to a route, whose distance is measured over them.
+ */
 export function demoTrip(index: number, groupType: string, stops: readonly TripStop[] = []): Trip | null {
   if (index % 3 === 2) return stops.length > 0 ? { stops: [...stops] } : null
   const kind = findOccasionKind(groupType)

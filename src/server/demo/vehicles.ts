@@ -30,7 +30,7 @@ const ADDED: Omit<Vehicle, 'value'>[] = [
   },
 ]
 
-/** What a demo firm offers: more than what is shipped. */
+/** A demo firm offers more than the shipped vehicles. */
 export const DEMO_VEHICLES: readonly Vehicle[] = [
   ...SHIPPED_VEHICLES,
   ...ADDED.map((vehicle) => ({ value: vehicle.name, ...vehicle })),

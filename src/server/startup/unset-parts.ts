@@ -12,7 +12,7 @@ const OPEN_BACKUPS = 'archives can be read by anybody who gets hold of them, and
 export const PUBLIC_URL_WARNING = `PUBLIC_URL is not set: ${NO_ADDRESS}`
 
 /**
- * What the product goes without as it is set, in lines for the person at the terminal; empty when it lacks nothing.
+ * Returns the parts that are missing by the settings, in lines for the person at the terminal; empty when none is.
  * @param dataDir the whole path of DATA_DIR
  */
 export function listUnsetParts(config: Settings, dataDir: string): string {

@@ -1,7 +1,7 @@
 import type { ImageFormat } from '#contract/content/image.ts'
 
 export type ImageSize = { width: number; height: number }
-/** Of a picture that moves, how many frames it has. */
+/** `frames` counts the frames of a moving picture. */
 export type MeasuredImage = ImageSize & { frames: number }
 export type EncodedImage = ImageSize & { bytes: Uint8Array; mimeType: string }
 

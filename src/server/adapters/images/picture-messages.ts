@@ -13,7 +13,7 @@ export type PictureRequest = PictureStep & { size: number }
 
 const whole = z.int().min(0)
 
-/** What it answers. After 'written' so many bytes follow on its standard output, after 'costly' its end. */
+/** The answer of that process. After 'written' so many bytes follow on its standard output; after 'costly' it ends. */
 export const PictureResponse = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('measured'), width: whole, height: whole, frames: whole }),
   z.object({

@@ -10,7 +10,7 @@ async function first(typed: string, places = republic): Promise<string | undefin
   return found?.label
 }
 
-/** What somebody types, and what must stand first. */
+/** Each line has the typed text, and the suggestion that must stand first. */
 const EXPECTED = `
 galway → Galway, Co. Galway
 Gaillimh → Galway, Co. Galway
@@ -167,7 +167,7 @@ describe('suggestions', () => {
   })
 })
 
-/** What somebody writes into the field, and the place that it is about. */
+/** Each line has a text as people write it into the field, and the place that it is about. */
 const MEANT = `
 Dublin Airport T2 → Dublin Airport, Co. Dublin
 Terminal 1, Dublin Airport → Dublin Airport, Co. Dublin

@@ -3,7 +3,7 @@ import { AppError } from '#server/errors.ts'
 
 export type FilePart = { start: number; end: number }
 
-/** Where files lie that no database row should carry. Keys are our own: letters, digits, '/', '-', '_' and '.'. */
+/** Stores files that are too large for database rows. Keys are our own: letters, digits, '/', '-', '_' and '.'. */
 export type FileStorage = {
   /** what the rows say of where a file lies */
   disk: 'local' | 's3'

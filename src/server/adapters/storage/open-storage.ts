@@ -19,7 +19,10 @@ export function openStorage(settings: StorageSettings): FileStorage {
   return openLater('s3', () => openS3(settings, S3_BUCKET))
 }
 
-/** As `openStorage`, for those who wait for an answer: a bucket that is away is given up on within seconds. */
+/**
+ * Opens the storage like `openStorage`, but for people who wait for an answer: it gives up on an unreachable bucket within
+ * seconds.
+ */
 export function openServedStorage(settings: StorageSettings, log: Log): FileStorage {
   const storage = openStorage(settings)
   if (storage.disk === 'local') return storage

@@ -14,7 +14,7 @@ const fixture = setUpTestApp()
 let document: Document
 
 beforeAll(async () => {
-  // As when a development server loads the contract once more, to draw pages with.
+  // A development server loads the contract once more, to draw pages with; this does the same.
   z.object({ again: z.string() }).meta({ id: 'Trip' })
   const response = await fixture.app.inject({ url: API.openapi })
   expect(response.statusCode).toBe(200)

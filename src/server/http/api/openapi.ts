@@ -25,7 +25,7 @@ const DOCS_CSP = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** What the reference page may say about its answers; all else is as everywhere. */
+/** The reference page sets these headers itself; all others are as everywhere. */
 const PASSED_ON = ['content-type', 'content-security-policy', 'location']
 
 /** One spelling for each response, so that nothing is cached twice. */

@@ -7,7 +7,7 @@ import { bestEncoding, type Encoding, namesTag } from '../pages/page-bytes.ts'
 type CachedFile = { headers: Record<string, string>; etag: string; body: Buffer }
 
 const ENCODINGS: readonly Encoding[] = ['identity', 'gzip', 'br']
-/** What belongs to the file; the rest belongs to the request, such as whether it came over HTTPS. */
+/** These headers belong to the file; the rest belong to the request, such as whether it came over HTTPS. */
 const OF_FILE = [
   'accept-ranges',
   'cache-control',

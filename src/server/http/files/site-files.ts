@@ -21,7 +21,7 @@ export type SiteFileDependencies = {
 const SECURITY_TEXT_DAYS = 180
 const DAY_MS = 86_400_000
 
-/** What machines ask a site for: what they may read, what there is to read, how it looks as an app. */
+/** The files that machines ask a site for: robots.txt, the site map, security.txt and the app's manifest. */
 export function siteFiles(deps: SiteFileDependencies): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
     const { publicUrl } = deps
@@ -66,14 +66,18 @@ function robotsText(publicUrl: string | undefined): string {
   return `${[...rules, ...siteMap].join('\n')}\n`
 }
 
-/** What the business reads: its own address or number, else its form. Before its settings are known it has none. */
+/**
+ * The contact that the business reads: its own address or number, else its form. Before its settings are known there is none.
+ */
 function findContact({ email, phone }: Business, publicUrl: string | undefined): string | undefined {
   if (email) return `mailto:${encodeURI(email)}`
   if (phone !== PLACEHOLDER_PHONE) return `tel:${phone}`
   return publicUrl && new URL('/#quote-form', publicUrl).href
 }
 
-/** Where to report a hole, by RFC 9116. It is always good for half a year from now, because somebody is always there. */
+/**
+ * Says where to report a vulnerability, by RFC 9116. It always expires half a year from now, because somebody is always there.
+ */
 function securityText(publicUrl: string | undefined, contact: string, now: Date): string {
   const expires = new Date(now.getTime() + SECURITY_TEXT_DAYS * DAY_MS)
   expires.setUTCHours(0, 0, 0, 0)

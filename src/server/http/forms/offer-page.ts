@@ -84,7 +84,10 @@ export function offerPage(deps: OfferPageDependencies): FastifyPluginAsync {
       return reply.headers(PRIVATE).redirect(readAddress(request), 303)
     })
 
-    /** What was refused before the use case ran, such as text that cannot be stored, counts and comes back like any other answer. */
+    /**
+     * A request refused before the use case ran, such as for text that cannot be stored, counts and comes back like any other
+     * answer.
+     */
     async function respondUnparsed(request: Opened, reply: FastifyReply, failure: AppError) {
       const refused = await findRejection('offerAnswers', request)
       if (refused) return refuseReply(request, reply, refused)

@@ -27,7 +27,7 @@ import { readFormBody } from './form-body.ts'
 import { createRateLimitPage } from './rate-limit-page.ts'
 import { readQuote, type SentQuote, typedFields } from './read-quote-form.ts'
 
-/** What the form without JavaScript asks of pages, leads and limits. */
+/** The form without JavaScript needs these of pages, leads and limits. */
 export type QuoteDependencies = {
   limits: Pick<RateLimits, 'consume' | 'knownRejection'>
   views: Views
@@ -83,7 +83,10 @@ export function quotePost(deps: QuoteDependencies): FastifyPluginAsync {
       reply.redirect('/#quote-form', 302),
     )
 
-    /** What was refused before the use case ran, such as text that cannot be stored: what was typed comes back all the same. */
+    /**
+     * A request refused before the use case ran, such as for text that cannot be stored, still gets back everything that was
+     * typed.
+     */
     async function respondUnparsed(error: unknown, request: FastifyRequest, reply: FastifyReply) {
       const failure = asAppError(error)
       if (failure.code !== 'invalid') return sendError(request, reply, error)

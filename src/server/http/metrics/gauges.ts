@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client'
 import type { BackupStatus } from '#contract/status/system-status.ts'
 
-/** What is read each time somebody asks for the metrics. A part that does not answer is left out. */
+/** The sources that are read for each request of the metrics. A part that does not answer is left out. */
 export type MetricSources = {
   parts(): { name: string; ok: boolean }[]
   pool(): { open: number; idle: number; waiting: number }
@@ -29,7 +29,7 @@ async function gaugesIn(registry: Registry, aggregator: 'first' | 'min'): Promis
       labelNames: labels,
       registers: [registry],
       async collect() {
-        // What was there the last time and is gone would stand for ever.
+        // A value that has gone since the last time would otherwise stand for ever.
         this.reset()
         for (const { value, labels: of = {} } of await read()) this.set(of, value)
       },
@@ -37,7 +37,7 @@ async function gaugesIn(registry: Registry, aggregator: 'first' | 'min'): Promis
   }
 }
 
-/** What each process knows of itself, and the parts: one is well when every process finds it well. */
+/** Adds the gauges that each process reads of itself, and the parts: one is well when every process finds it well. */
 export async function addProcessGauges(
   { own, joined }: { own: Registry; joined: Registry },
   sources: Pick<MetricSources, 'parts' | 'pool'>,

@@ -27,7 +27,7 @@ export async function joinMetrics(all: readonly MetricValues[]): Promise<Registr
   return AggregatorRegistry.aggregate([...all])
 }
 
-/** What a scrape is answered. */
+/** The answer to a scrape. */
 export type MetricsText = { contentType: string; text: string }
 
 export async function writeMetrics(all: readonly ProcessMetrics[]): Promise<MetricsText> {

@@ -121,7 +121,7 @@ test('every metric that the dashboard and the alert rules name exists, with the 
     const there = new Set(['job', ...metricsIn(one).flatMap((name) => [...(labels.get(name) ?? [])])])
     expect(labelsIn(one).filter((label) => !there.has(label))).toEqual([])
   }
-  // What each process has of its own is summed, or shown with its name.
+  // Figures that each process has of its own are summed, or shown with its name.
   const perProcess = shown.filter((one) => metricsIn(one).some((name) => labels.get(name)?.has('process')))
   expect(perProcess.length).toBeGreaterThan(2)
   const isNamed = (one: Shown) => one.expression.startsWith('sum') || labelsIn(one).includes('process')

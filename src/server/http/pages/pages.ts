@@ -19,7 +19,7 @@ import { type PageBytes, sendPage } from './page-bytes.ts'
 import { createPageCache, type PageSource } from './page-cache.ts'
 import { createFailurePage, createNotFoundPage, sendDocument } from './rendered-pages.ts'
 
-/** What serving pages asks of the pages module. */
+/** Serving pages needs these of the pages module. */
 export type PageServingDependencies = PageSource & {
   /** the site as it is now, or as it was last read while that is impossible */
   buildNotFound(): Promise<PageModel>

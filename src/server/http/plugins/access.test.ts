@@ -29,7 +29,7 @@ const MAY: Record<Access, Record<'nobody' | 'user' | 'manager' | 'admin', boolea
   admin: { nobody: false, user: false, manager: false, admin: true },
 }
 
-/** What they are for would leave nobody to ask about the rest. */
+/** Such a request ends the session that the test needs for the rest. */
 function endsTheSession({ method, url }: { method: string; url: string }): boolean {
   return url === ACCOUNT_API.logout.path || (url === ACCOUNT_API.listSessions.path && method === 'DELETE')
 }
@@ -128,7 +128,7 @@ test('HEAD has the access check of its GET', () => {
 /** Open to everybody, and more to who is signed in. */
 const OPTIONAL = ['GET /api/content/:area', 'GET /api/content/:area/:id', 'GET /api/content/:area/latest']
 
-/** Whoever opens another route to everybody says so here. */
+/** Opening another route to everybody needs a line here. */
 const PUBLIC = [
   'GET /api/images/:id/stream',
   'GET /',

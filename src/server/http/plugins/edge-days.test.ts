@@ -50,7 +50,7 @@ async function ask(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: obje
 
 /** Every filter by days that the product has, so that none is forgotten. */
 function filtersByDay(): [url: string, name: string][] {
-  // Of a distance they are places.
+  // A distance has places in these parameters.
   const others = Object.entries(paths).filter(([url]) => url !== PLACE_API.distance.path)
   return others.flatMap(([url, { get }]) =>
     (get?.parameters ?? [])

@@ -34,7 +34,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, thrown: 
     .send(errorResponse(error, request.id))
 }
 
-/** What a request is answered with after this was thrown: pages and the API ask here alike. */
+/** Returns the error that a request is answered with after this was thrown, for pages and the API alike. */
 export function readFailure(request: FastifyRequest, thrown: unknown): AppError {
   return isHangUp(request, thrown) ? new AppError('unreadable', { cause: thrown }) : asAppError(thrown)
 }

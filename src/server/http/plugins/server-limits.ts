@@ -22,7 +22,7 @@ import { RESPONSE_HEADERS } from './headers.ts'
 
 const http = HTTP_LIMITS
 
-/** Whose connections count, and the log of refused ones. */
+/** The rules by which connections are counted, and the log of refused ones. */
 export type ConnectionPolicy = {
   /** the proxies of TRUST_PROXY */
   proxies: readonly string[] | false
@@ -76,7 +76,7 @@ function createLimitedServer(
   return server
 }
 
-/** What a request must keep to before anything looks at it. */
+/** Sets the limits that a request has to keep before anything looks at it. */
 export function limitRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { url = '', httpVersion, headers } = request.raw

@@ -21,7 +21,7 @@ let passwordHash: string
 
 beforeAll(async () => {
   operations = readOperations((await fixture.app.inject({ url: API.openapi })).json())
-  // What deletes comes last, so that all others find something.
+  // Requests that delete come last, so that all others find something.
   operations.sort((one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'))
   passwordHash = await hashPassword(fixture.server, 'nine grey geese fly')
 })
@@ -77,7 +77,7 @@ test('the document gives hostile requests for every operation, each kind among t
   expect(operations.filter((one) => hostileRequests(one).length === 0)).toEqual([])
 })
 
-/** What parses a request is the same whoever asks. */
+/** A request is parsed the same way for every caller. */
 const oneOfEachKind = (requests: HostileRequest[]) => [
   ...new Map(requests.map((request) => [request.kind, request])).values(),
 ]

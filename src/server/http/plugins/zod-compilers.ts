@@ -6,7 +6,7 @@ import { parse } from '#server/platform/http/parse.ts'
 
 type Compilers = NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>
 
-/** What does not fit is refused in the words of `parse`; a path that does not fit leads nowhere. */
+/** A value that does not fit is refused in the words of `parse`; a path that does not fit leads nowhere. */
 function validatorCompiler({ schema, httpPart }: { schema: z.ZodType; httpPart?: string }) {
   return (value: unknown) => {
     if (httpPart === 'params') return parsePath(schema, value)

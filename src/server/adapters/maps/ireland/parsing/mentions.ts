@@ -54,7 +54,7 @@ function isVillage(at: number, { words, parts }: Address): boolean {
   return isRoad(before) && !words.some((word, other) => other > at && isBeside(word, other))
 }
 
-/** As they stand, words say more than turned around: in 'Terminal 1, Dublin Airport' there is no Dublin 1. */
+/** Words in their own order say more than words turned around: in 'Terminal 1, Dublin Airport' there is no Dublin 1. */
 function isMisread(one: Mention, other: Mention): boolean {
   const isShared = one.turned && !other.turned && one.at.some((position) => other.at.includes(position))
   return isShared && other.at.length >= one.at.length

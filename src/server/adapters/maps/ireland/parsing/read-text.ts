@@ -71,7 +71,9 @@ function withArea(area: EircodeArea, places: KnownPlace[]): Reading {
   return { certainty: 'plain', places: [isTown ? area : inside] }
 }
 
-/** Of a routing key. One alone that is a district of Dublin is a word like any other. */
+/**
+ * Returns the area of a routing key. A key that stands alone and names a district of Dublin is read as a word like any other.
+ */
 function areaIn(text: string): EircodeArea | undefined {
   const words = foldWords(text)
   const isDistrict = (key: string) => {

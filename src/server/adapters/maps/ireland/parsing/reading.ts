@@ -21,7 +21,7 @@ export const UNKNOWN: Reading = { certainty: 'open', places: [] }
 
 export const open = (places: KnownPlace[]): Reading => ({ certainty: 'open', places: [...new Set(places)] })
 
-/** Of places of one name: the one, or all of them. */
+/** Returns the one place of a name, or all of its namesakes. */
 export function settle(places: KnownPlace[], certainty: 'plain' | 'assumed'): Reading {
   if (places.length === 0) return UNKNOWN
   return { certainty: places.length > 1 ? 'namesakes' : certainty, places }

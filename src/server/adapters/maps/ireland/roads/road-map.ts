@@ -6,7 +6,7 @@ import type { Waters } from './waters.ts'
 /** A road between two junctions. `open`: traffic can leave it anywhere, unlike a motorway. */
 type Segment = { from: number; to: number; km: number; minutes: number; open: boolean }
 
-/** Where a point meets the roads: so far along a segment, and so far from it. */
+/** The point where a place meets the roads: its share of the segment's length, and its distance from it. */
 export type Anchor = { segment: number; share: number; km: number; minutes: number }
 
 /** Access roads wind, and a road between two towns is longer than the straight line of its segment. */
@@ -72,7 +72,7 @@ export class RoadMap {
     }
   }
 
-  /** Of a place that a road of these km joins to a node. */
+  /** The slack of a place whose road of these km joins it to a node. */
   #readSlack(node: number, place: Position, km: number): number {
     const position = this.positions[node]
     return (this.#slack[node] ?? 0) + (position ? Math.max(0, straightKm(position, place) - km) : 0)
