@@ -3,7 +3,7 @@ import { readSessionEnd, type SessionEnd } from '#contract/account/session-end.t
 import type { Executor } from '#server/platform/database/database.ts'
 import { endedSessions, sessions, users } from '#server/platform/database/tables.ts'
 
-/** What bounds sessions at a moment: one has to be used after `idleSince` and begun after `startedSince`. */
+/** The bounds of sessions at a moment: a session has to be used after `idleSince` and begun after `startedSince`. */
 export type Lifetime = { now: Date; idleSince: Date; startedSince: Date }
 
 /** Why they ended is stored for as long as somebody may hold their tokens. Answers how many. */

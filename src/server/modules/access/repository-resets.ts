@@ -9,7 +9,7 @@ export async function insertReset(db: Executor, reset: typeof passwordResets.$in
 const open = (tokenHash: string, now: Date) =>
   and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now))
 
-/** Whose link it is; null when it was used, has lapsed, or never was one. */
+/** Returns the id of the link's account; null when the link was used, has lapsed, or never existed. */
 export async function findReset(db: Executor, tokenHash: string, now: Date): Promise<number | null> {
   const [row] = await db.select().from(passwordResets).where(open(tokenHash, now))
   return row?.userId ?? null

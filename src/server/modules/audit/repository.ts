@@ -21,7 +21,7 @@ export async function listEntries(
     .limit(limit)
 }
 
-/** What is older, by the one function that may remove entries; answers how many went. */
+/** Deletes older entries by the one function that may remove any; returns their number. */
 export async function deleteLapsed(db: Database, keepMonths: number, batch: number): Promise<number> {
   const { rows } = await db.execute<{ removed: number }>(
     sql`select delete_lapsed_audit_entries(${keepMonths}, ${batch}) as removed`,

@@ -5,7 +5,7 @@ import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 const NAME = { https: '__Host-device', http: 'device' }
 const SECONDS = AUTH_LIMITS.deviceDays * 86_400
 
-/** What the device noted of itself at an earlier sign-in; '' when it has nothing. */
+/** Returns the note that the device stored at an earlier sign-in; '' when it has none. */
 export function readDeviceCookie(request: FastifyRequest): string {
   const pairs = (request.headers.cookie ?? '').split('; ')
   const names = [`${NAME.https}=`, `${NAME.http}=`]

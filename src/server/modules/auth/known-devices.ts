@@ -29,7 +29,7 @@ export function createKnownDevices(key: Buffer, clock: Clock) {
     const given = decodeBase64url(signature)
     const expected = createHmac('sha256', key).update(body).digest()
     if (rest.length > 0 || given?.length !== expected.length || !timingSafeEqual(given, expected)) return null
-    // What we have signed we have written, perhaps in an earlier form.
+    // A note that we have signed is our own, perhaps in an earlier form.
     const device = Device.safeParse(JSON.parse(decodeBase64url(body)?.toString('utf8') ?? 'null'))
     return device.success ? device.data : null
   }

@@ -36,7 +36,7 @@ const ask = (email: string, at = fixture) => post(ACCOUNT_API.requestReset.path,
 const confirm = (token: string, password = PASSWORD, at = fixture) =>
   post(ACCOUNT_API.resetPassword.path, { token, password }, at)
 
-/** What a worker makes of the outbox. */
+/** Sends the outbox as a worker does, and returns the emails. */
 async function deliver(publicUrl: string | undefined = 'https://www.jaunt.example'): Promise<OutgoingMail[]> {
   const { sent, transport } = createMemoryTransport()
   const builders = mailBuilders(fixture.db, {
@@ -69,7 +69,7 @@ test('a link from the mail sets a new password, once, and ends every session', a
   const [token, other] = [await tokenFor(' AOIFE@example.ie'), await tokenFor('aoife@example.ie')]
   const confirmed = await confirm(token)
   expect(confirmed).toMatchObject({ status: 204, body: '' })
-  // Whoever has the mailbox signs in from here, whatever strangers try meanwhile.
+  // The owner of the mailbox signs in from here, whatever strangers try meanwhile.
   expect(confirmed.headers['set-cookie']).toMatch(/^device=/)
   expect(await login('aoife@example.ie')).toBe(200)
   const me = { url: ACCOUNT_API.get.path, headers: { authorization: `Bearer ${session}` } }

@@ -18,7 +18,7 @@ import { deleteFactors } from './factors/repository.ts'
 import { knownDevices } from './known-devices.ts'
 import type { Origin } from './origin.ts'
 
-/** What the mail carries. */
+/** The mail shows these. */
 export type OpenedReset = { name: string; email: string; token: string }
 
 const MINUTE = 60_000

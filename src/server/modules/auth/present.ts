@@ -22,7 +22,7 @@ export function presentAccount(account: Person & { phone: string }): Account {
   return { ...presentSessionUser(account), phone: account.phone }
 }
 
-/** What an earlier version stored and this one cannot read counts as never chosen. */
+/** A preference that an earlier version stored and this one cannot read counts as never chosen. */
 export function presentPreferences(stored: unknown): Preferences {
   return Preferences.catch({}).parse(stored)
 }

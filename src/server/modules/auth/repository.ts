@@ -84,7 +84,7 @@ export async function listSessions(db: Executor, userId: number, lifetime: Lifet
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
 }
 
-/** As stored: what an earlier version wrote may read otherwise today. */
+/** Returns the preferences as stored: an earlier version may have written them in another form. */
 export async function findPreferences(db: Executor, userId: number): Promise<unknown> {
   const [row] = await db.select({ preferences: users.preferences }).from(users).where(eq(users.id, userId))
   return row?.preferences

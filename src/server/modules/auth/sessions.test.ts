@@ -25,7 +25,7 @@ async function signedIn() {
   return { user, headers: { authorization: `Bearer ${token}` } }
 }
 
-/** What the two processes on one database say of the same token. */
+/** Returns the answers of the two processes on one database to the same token. */
 async function statuses(headers: BearerHeaders): Promise<number[]> {
   const answers = await Promise.all(
     [fixture, second].map(({ app }) => app.inject({ url: ACCOUNT_API.get.path, headers })),
@@ -126,7 +126,7 @@ test('signing in and out leaves its trace with the network address and no secret
   expect(JSON.stringify(rows)).not.toContain(headers.authorization.slice(7))
 })
 
-/** What both processes answer whoever holds the token of a session that ended. */
+/** Returns the answers of both processes to the token of a session that ended. */
 async function endings(headers: BearerHeaders): Promise<object[]> {
   const answers = await Promise.all(
     [fixture, second].map(({ app }) => app.inject({ url: ACCOUNT_API.get.path, headers })),

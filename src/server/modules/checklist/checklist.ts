@@ -27,7 +27,7 @@ const FACT_FIELDS = {
 } as const satisfies Record<string, keyof Business>
 type FactId = keyof typeof FACT_FIELDS
 
-/** What is still as shipped, and what a launch wants besides. */
+/** Lists everything that is still as shipped, and all else that a launch needs. */
 export function listItems(facts: Facts): Checklist {
   const items = [
     mailItem(facts),

@@ -25,7 +25,7 @@ const QUOTE_DETAILS: Partial<Record<ClaimId, string>> = {
     'Each quote says by default that no VAT is charged. Confirm it if this is correct, or change it under Quotes.',
 }
 
-/** What customers agree to is the business's own: open until somebody confirms or changes it. */
+/** The terms that customers agree to are the business's own: an item stays open until somebody confirms or changes them. */
 export function quoteItems({ business, confirmed }: Facts): ChecklistItem[] {
   const { offerTerms, offerVatNote } = business
   const made = claimsIn({ offerTerms, offerVatNote })

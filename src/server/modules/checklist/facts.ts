@@ -2,7 +2,7 @@ import type { Business } from '#contract/settings/business.ts'
 import type { ClaimId } from '#contract/settings/claim-ids.ts'
 import type { LiveDocument } from '#server/modules/pages/live-pages.ts'
 
-/** What the checklist is made from. */
+/** The facts that the checklist is made from. */
 export type Facts = {
   business: Business
   confirmed: readonly ClaimId[]

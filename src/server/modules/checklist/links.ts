@@ -16,7 +16,7 @@ export function pageLinks(places: readonly Placed[]): ChecklistLink[] {
   }))
 }
 
-/** Where the desk edits the page at a public path. */
+/** Returns the desk's path for editing the page at a public path. */
 function editorPath(path: string): string {
   const [, area = '', name = ''] = path.split('/')
   if (area !== 'about' && area !== 'how-it-works') return `/admin/home-editor/edit/${area || 'root'}`

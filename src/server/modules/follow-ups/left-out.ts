@@ -22,8 +22,8 @@ export function reasonLeftOut(lead: Lead, { emailText, isBatch, today, objects }
 }
 
 /**
- * As the follow-up queue has it: whoever has not booked by the outward day does not travel. A next action that is due is a reason to
- * write all the same, and a booked journey lasts until its return.
+ * Follows the follow-up queue: a customer who has not booked by the outward day does not travel. A next action that is due is a
+ * reason to write all the same, and a booked journey lasts until its return.
  */
 function isTravelOver(lead: Lead, today: string): boolean {
   const { date_of_travel, return_date, next_action_on, booked_total_cents } = lead

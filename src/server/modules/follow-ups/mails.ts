@@ -5,7 +5,7 @@ import { makeLink } from '#server/modules/offers/links.ts'
 import type { MailBuilders } from '#server/platform/mail/mail-builder.ts'
 import type { Server } from '#server/server.ts'
 
-/** What staff wrote, with every placeholder filled in but the link, which is made when the mail leaves. */
+/** The text that staff wrote, with every placeholder filled in but the link, which is made when the mail leaves. */
 const FollowUpDetails = z.object({
   subject: z.string(),
   body: z.string(),

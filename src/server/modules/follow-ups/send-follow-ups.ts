@@ -29,7 +29,7 @@ type Sending = {
   today: string
 }
 
-/** What became of one email; `message` says why it was not sent. */
+/** The outcome of one email; `message` says why it was not sent. */
 type Outcome = 'sent' | 'missing' | { message: string }
 
 /** One mail to each lead, each in its own words; the emails and their timeline entries in one transaction. */
@@ -91,7 +91,7 @@ async function writeMail(
     kind: 'follow-up' as const,
     recipient: lead.email,
     details: { ...filled, ...quote.details },
-    // Who writes to one customer waits for it to leave; a batch lets everything else go first.
+    // Staff who write to one customer wait for the mail to leave; a batch lets everything else go first.
     ...(!isBatch && { priority: MAILS['lead-confirmation'].priority }),
   }
 }

@@ -34,7 +34,7 @@ function abort(): Promise<void> {
   })
 }
 
-/** Where a system without /proc shows them. */
+/** A system without /proc shows open files in /dev/fd. */
 const OPEN_FILES = process.platform === 'linux' ? '/proc/self/fd' : '/dev/fd'
 /** The database may open all its connections meanwhile. */
 const CONNECTIONS = 20

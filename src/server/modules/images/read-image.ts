@@ -18,7 +18,7 @@ export type ImageFile = {
   bytes(): Promise<Uint8Array>
 }
 
-/** What the asker takes and wants; `accepts` are the formats that it names itself. */
+/** The size and formats that the request asks for; `accepts` are the formats that it names itself. */
 export type ImageWish = ImageStreamQuery & { accepts: readonly ImageFormat[] }
 
 /** Public to anyone who knows the id. */

@@ -72,7 +72,7 @@ export async function insertVariant(db: Executor, row: StoredVariant): Promise<v
   await db.insert(imageVariants).values(row).onConflictDoNothing()
 }
 
-/** Of a picture what is needed to send it, and the variant that fits best, in one question: every picture of a page asks it. */
+/** The columns that sending a picture needs, with the variant that fits best, in one query: every picture of a page runs it. */
 export type SentImage = Pick<
   StoredImage,
   'path' | 'size' | 'hash' | 'mimeType' | 'fileName' | 'variantsMadeAt'

@@ -2,7 +2,7 @@ import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
 
 const UNNAMED = 'picture'
 
-/** What a sender calls a file, made fit to be shown and stored: no folders, no controls, never empty. */
+/** Returns the sender's name for a file, made fit to be shown and stored: no folders, no control characters, never empty. */
 export function uploadName(given: string): { fileName: string; name: string } {
   const last = given.split(/[/\\]/).at(-1) ?? ''
   const clean = last

@@ -23,7 +23,10 @@ export type PricedTrip = {
   extras?: JourneyExtras
 }
 
-/** What the arithmetic takes of a trip. Stops and waiting belong to a hire, whose hours and days are charged. */
+/**
+ * Returns the part of a trip that the price is worked out from. Stops and waiting belong to a hire, whose hours and days are
+ * charged.
+ */
 export function describeTrip(trip: Trip | null): PricedTrip {
   if (!trip) return {}
   const { hire, stops = [], occasion, child_seats = {} } = trip

@@ -16,7 +16,7 @@ import { readLive } from '#support/http/live.ts'
 import { insertLeads } from '#support/leads.ts'
 import { sendOffer } from '#support/offers.ts'
 
-/** What nobody but its holder and administrators may meet of a lead, in each way in which an answer writes it. */
+/** Only its holder and administrators may meet these values of a lead, in each form in which an answer writes them. */
 const AMOUNT_CENTS = 7_654_321
 const THEIRS = {
   fullName: 'Zaphira Quinlan',

@@ -20,7 +20,7 @@ export function newLeadMails(server: Server, requestId: SQL): SQL {
   return server.outbox.rowsFor(sql`lead`, [...mails], requestId)
 }
 
-/** What a reminder is built from: ids of leads, the earliest deadline first, and how many more there are. */
+/** The details that a reminder is built from: ids of leads, the earliest deadline first, and how many more there are. */
 const ReminderDetails = z.object({
   leads: z.array(z.number().int()),
   more: z.number().int().nonnegative(),
@@ -61,7 +61,7 @@ export function leadMailBuilders(server: Server): MailBuilders<LeadMailKind> {
       return lead && { contents: { kind: 'lead-confirmation', lead } }
     },
 
-    /** Whoever gets it answers the customer. */
+    /** The recipient answers the customer directly. */
     'lead-alert': async ({ leadId }, { toDeskUrl }) => {
       const lead = leadId === null ? null : await findNamedLead(server, leadId)
       if (!lead) return null
@@ -74,7 +74,7 @@ export function leadMailBuilders(server: Server): MailBuilders<LeadMailKind> {
     'confirm-due-soon': (mail, links) => remind('confirm-due-soon', mail.details, links),
     'confirm-overdue': (mail, links) => remind('confirm-overdue', mail.details, links),
 
-    /** What is due as it leaves may be less than when it was queued. */
+    /** Fewer tasks may be due when the mail leaves than when it was queued. */
     'daily-digest': async ({ details }, { toDeskUrl }) => {
       const { user, day } = DigestDetails.parse(details)
       const person = await findActiveStaff(server.db, user)

@@ -9,7 +9,7 @@ import { type Actor, requireAdmin, requireStaff } from '#server/platform/securit
 /** Managers and administrators see and work all leads. */
 export const requireMayView: (actor: Actor) => void = requireStaff
 export const requireMayChange: (actor: Actor) => void = requireStaff
-/** What cannot be undone, and what leaves the product with everybody's data, is for administrators. */
+/** Only administrators do things that cannot be undone, or that take everybody's data out of the product. */
 export const requireMayDelete: (actor: Actor) => void = requireAdmin
 export const requireMayExport: (actor: Actor) => void = requireAdmin
 

@@ -4,7 +4,7 @@ import { makeReference } from '#contract/leads/lead-reference.ts'
 import { showMobile } from '#server/platform/formats/phone.ts'
 import type { InsertedLead, LeadFieldValues, StoredEvent, StoredLead } from './rows.ts'
 
-/** What the visitor may see: every field by name, so a new column is not published by accident. */
+/** Returns everything that the visitor may see: every field by name, so a new column is not published by accident. */
 export function presentCreated(lead: InsertedLead): CreatedLead {
   return {
     ...presentFields(lead),

@@ -13,7 +13,7 @@ import {
 /** Every column that leaves the table, in the types of StoredLead whatever the connection's settings. */
 export const LEAD_SELECTION = selectList(STORED_COLUMNS)
 
-/** What one change of several leads may give them, with their numbers. */
+/** The columns that one change of several leads may set, with the leads' numbers. */
 export const BULK_SELECTION = selectList(
   Object.fromEntries((['id', ...BULK_FIELDS] as const).map((name) => [name, STORED_COLUMNS[name]])),
 )
@@ -24,7 +24,7 @@ const FILED = {
   created_at: STORED_COLUMNS.created_at,
 } satisfies Record<keyof InsertedLead, ColumnKind>
 
-/** What the sender of a quote request is answered from. */
+/** The sender of a quote request is answered from these columns. */
 export const FILED_COLUMNS = selectList(FILED)
 export const FILED_NAMES = listNames(FILED)
 

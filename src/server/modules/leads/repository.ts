@@ -159,7 +159,7 @@ export async function listEvents(
 
 type Editor = { name: string; at: Date }
 
-/** Who of staff changed any of these fields of each lead last, and when, by the timeline. */
+/** Finds the member of staff who last changed any of these fields of each lead, and when, by the timeline. */
 export async function findLastEditors(
   executor: Executor,
   leadIds: number[],

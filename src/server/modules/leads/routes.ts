@@ -58,7 +58,7 @@ export function leadRoutes(server: Server): FastifyPluginAsync {
   }
 }
 
-/** What is read of one lead and done to it. */
+/** The routes that read and change one lead. */
 function oneLeadRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, LEAD_API.get, ({ caller, params }) => getLead(server, caller.actor, params.id))
@@ -86,7 +86,7 @@ function oneLeadRoutes(server: Server): FastifyPluginAsync {
   }
 }
 
-/** What is done to several leads at once. */
+/** The routes that change several leads at once. */
 function bulkRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, LEAD_BULK_API.listIds, ({ caller, query }) => listLeadIds(server, caller, query))

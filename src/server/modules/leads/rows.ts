@@ -52,7 +52,7 @@ export const FIELD_COLUMNS = Object.fromEntries(
 /** The fields of a lead that come from outside, in their stored form: nothing absent, blank instead. */
 export type LeadFieldValues = RowOf<typeof FIELD_COLUMNS>
 
-/** What the product adds when it files a request. */
+/** The columns that the product adds when it files a request. */
 export const DERIVED_COLUMNS = {
   mobile_e164: 'text?',
   response_minutes: 'integer',
@@ -102,7 +102,7 @@ export const STORED_COLUMNS = {
   } as const satisfies Record<OwnField, ColumnKind>),
 }
 export type StoredLead = RowOf<typeof STORED_COLUMNS>
-/** What the sender of a quote request is answered from. */
+/** The sender of a quote request is answered from this. */
 export type InsertedLead = LeadFieldValues & Pick<StoredLead, 'id' | 'created_at'>
 
 /** How far it is, and who measured it. */
@@ -161,7 +161,7 @@ export type SortSegment = {
 /** The last row that was read of a sorted list: its segment, what that is sorted by, and the lead. */
 export type SortPosition = { segment: string; keys: string[]; id: number }
 
-/** What is stored where a request says nothing. */
+/** The values that are stored where a request says nothing. */
 const BLANK: Record<FieldKind, '' | false | 0 | null> = {
   text: '',
   flag: false,

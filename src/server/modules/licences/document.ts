@@ -3,7 +3,7 @@ import { AppError } from '#server/errors.ts'
 
 const TYPES = ['application/pdf', 'image/jpeg', 'image/png']
 
-/** What its bytes say it is counts, not its name. */
+/** The bytes decide the type of the file, not its name. */
 export async function readDocument({ name, content }: { name: string; content: string }) {
   const document = Buffer.from(content, 'base64')
   if (document.length > LICENCE_LIMITS.documentBytes) throw refused('Please use a file of at most 2 MB.')

@@ -25,7 +25,7 @@ export function createAccessChecks(server: Server, { streams, viewers, reload }:
       reload(unaffected)
     },
 
-    /** Of the sessions that were there when it was asked: one that has begun since then is in no answer. */
+    /** Asks only about the sessions known at that moment: one that begins meanwhile is in no answer and must not be closed. */
     async closeEndedSessions(): Promise<void> {
       const known = [...[...streams].map(({ actor }) => actor), ...viewers.listSessions()]
       if (known.length === 0) return

@@ -44,7 +44,7 @@ export async function sendUpdates({ to, due, upTo, seeAll, ...deps }: Batch): Pr
   }
 }
 
-/** What happened concerns everybody when whoever handled the lead has left. */
+/** Such an event concerns everybody when the lead's assignee has left. */
 function withAssignee(update: LeadUpdate, hasLeft: (person: number | null) => boolean): LeadUpdate {
   if (update.kind !== 'changed' || !update.happened || !hasLeft(update.lead.assigned_to)) return update
   return { ...update, assignee_left: true }

@@ -41,7 +41,7 @@ afterAll(async () => {
   }
 })
 
-/** As a process of its own has them: on a port, hearing of the others. */
+/** Listens as a process of its own does: on a port, hearing of the others. */
 async function listening({ app, server }: TestApp): Promise<string> {
   const connected = new Promise<void>((resolve) => server.events.onGap(resolve))
   server.events.start()

@@ -20,7 +20,7 @@ export function createViewerSet(clock: Clock) {
   }
 
   return {
-    /** Who has the lead open, each once. */
+    /** Returns the people who have the lead open, each once. */
     listUsers,
 
     /**
@@ -36,7 +36,7 @@ export function createViewerSet(clock: Clock) {
       return before !== listUsers(viewing.lead).has(viewing.user)
     },
 
-    /** Of the screens that count. */
+    /** Returns the sessions of the open screens. */
     listSessions(): SessionRole[] {
       return [...entries.values()].filter(isOpen).map(({ session }) => session)
     },

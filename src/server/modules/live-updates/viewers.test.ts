@@ -68,7 +68,7 @@ test('whoever leaves a lead is gone with their last screen, and that screen does
   expect(await look(one, cian, id)).toEqual([])
 })
 
-/** As a process of its own has it: on a port, hearing of the others. */
+/** Listens as a process of its own does: on a port, hearing of the others. */
 async function listening({ app, server }: TestApp): Promise<string> {
   const connected = new Promise<void>((resolve) => server.events.onGap(resolve))
   server.events.start()

@@ -22,8 +22,9 @@ type Announced = z.infer<typeof Announced>
 export type Viewers = ReturnType<typeof createViewers>
 
 /**
- * Who has which lead open. Open screens announce it every few seconds, and every process keeps it in memory. A process that has
- * just started knows everybody after the next announcements. Whoever else has the lead open is told at once when somebody comes or goes.
+ * Knows the people who have each lead open. Open screens announce it every few seconds, and every process keeps it in memory. A
+ * process that has just started knows everybody after the next announcements. Others who have the lead open are told at once
+ * when somebody comes or goes.
  */
 export function createViewers(server: Server, streams: ReadonlySet<Stream>) {
   const viewers = createViewerSet(server.clock)
@@ -75,7 +76,7 @@ export function createViewers(server: Server, streams: ReadonlySet<Stream>) {
 
     listSessions: viewers.listSessions,
 
-    /** Whoever has signed out, or may not look any more, has gone. */
+    /** People who have signed out, or may not look any more, count as gone. */
     removeSessions(ended: ReadonlySet<string>): void {
       for (const viewing of viewers.removeSessions(ended)) notifyOthers(viewing)
     },

@@ -11,7 +11,7 @@ export function readBuiltInPage(server: Server, path: string): PageModel | null 
   return findBuiltInPage(lastSite(server), path)
 }
 
-/** What surrounds the page at that path, or the root page; the root page's as it was last read while that is impossible. */
+/** Returns the frame of the page at that path, or of the root page, as it was last read while it cannot be read now. */
 export async function readFrame(server: Server, path: string): Promise<PageFrame> {
   const page = path === '/' ? null : await findPage(server, path)
   return page ?? buildFrame(await currentOrLastSite(server))

@@ -7,13 +7,13 @@ import { toPath } from './live-pages.ts'
 /** `changed`: an instant or a day; undefined for a page that is as shipped and says nothing of it. */
 export type SitemapPage = { path: string; changed: string | undefined }
 
-/** What is there without a record of its own. */
+/** The paths that exist without a record of their own. */
 const SHIPPED: ReadonlyMap<string, string | undefined> = new Map([
   ...['/', '/about', '/how-it-works'].map((path) => [path, undefined] as const),
   ...Object.values(LEGAL_PAGES).map(({ slug, updated }) => [`/${slug}`, updated] as const),
 ])
 
-/** What everybody may see but for what search engines are to leave out. No document is read for it. */
+/** Lists all public pages but those that search engines are to leave out. No document is read for it. */
 export async function listSitemapPages(server: Server): Promise<SitemapPage[]> {
   const saved = new Map((await listAddresses(server.db)).map((address) => [readPath(address), address]))
   const paths = [...new Set([...SHIPPED.keys(), ...saved.keys()])]

@@ -22,7 +22,7 @@ export async function clearRemains(server: Server, when: 'by-day' | 'at-night'):
   return isClear ? ids.length : 0
 }
 
-/** What erasures could not clear by day. */
+/** Clears everything that erasures could not clear by day. */
 export async function clearRemainsAtNight(server: Server): Promise<{ cleared: number }> {
   return { cleared: await clearRemains(server, 'at-night') }
 }

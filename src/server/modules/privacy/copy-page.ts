@@ -8,7 +8,7 @@ import type { PersonEvent, PersonRecord } from '#contract/privacy/person.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { type CopiedFact, type CopiedRequest, requestFacts } from './request-facts.ts'
 
-/** What a copy does not have, and the rule that lets it. */
+/** The data that a copy leaves out, and the rule that permits it. */
 export const LEFT_OUT = {
   always: [
     'Names of our staff, and the emails that went to them: the rights of others (Article 15(4) GDPR).',

@@ -72,7 +72,7 @@ async function collectMails(server: Server, mails: PersonRecord['mails']): Promi
   return files
 }
 
-/** What others say of themselves in it stays out: names of staff, their emails, and, where asked for, their notes. */
+/** Leaves out the data of others: names of staff, their emails, and, where asked for, their notes. */
 function withoutOthers(record: PersonRecord, withNotes: boolean): PersonRecord {
   const addresses = new Set(listAddresses(record.leads, record.timeline))
   const nameless = <Entry extends { actor_name: string | null }>(entry: Entry): Entry => ({

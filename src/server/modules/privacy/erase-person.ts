@@ -15,7 +15,7 @@ import { type PlannedErasure, planErasure } from './plan-erasure.ts'
 import { presentErasure } from './present.ts'
 import * as repository from './repository-erasure.ts'
 
-/** What would go, what would stay, and until when. Nothing is changed. */
+/** Says what would be erased, what would stay, and until when. Nothing is changed. */
 export async function previewErasure(
   server: Server,
   { actor }: Caller,

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await product.db.transaction((transaction) => eraseLeads(transaction, [id], false))
 })
 
-/** What an anonymised lead keeps. */
+/** An anonymised lead keeps these. */
 const RETAINED: Record<string, unknown> = {
   fullName: 'Erased',
   dateOfTravel: asked.date_of_travel,

@@ -33,7 +33,7 @@ export async function findPerson(
   return record
 }
 
-/** Whoever corrected a contact left the former one in the timeline: it still finds the lead. */
+/** A contact that was corrected still finds the lead: the timeline has the former value. */
 async function findLeads(db: Database, key: repository.PersonKey): Promise<repository.FoundLead[]> {
   const formerly = await findFormerLeads(db, key)
   return repository.findPersonLeads(db, key, { formerly, limit: MOST_LEADS + 1 })

@@ -5,7 +5,7 @@ import type { LeadToErase } from './repository-erasure.ts'
 import { type ContactField, listFormer } from './repository-former.ts'
 import type { FoundEvent, PersonKey } from './repository-person.ts'
 
-/** What identifies in a mail whom it is about: addresses and numbers, and names. */
+/** The texts that identify a person in a mail: addresses and numbers, and names. */
 export type IdentifyingTexts = { texts: string[]; names: string[] }
 
 /** Leads that had this address, number or name until somebody corrected it. */

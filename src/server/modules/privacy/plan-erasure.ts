@@ -7,7 +7,7 @@ export type PlannedErasure = { lead: LeadToErase; outcome: ErasureOutcome; until
 /** Company and tax law keep what was sold for so long. */
 const KEEP_SOLD_YEARS = 6
 
-/** What an erasure does with each lead. A booking that is still to be carried out needs the person. */
+/** Decides what an erasure does with each lead. A booking that is still to be carried out needs the person. */
 export function planErasure(
   leads: readonly LeadToErase[],
   { now, holdContact }: { now: Date; holdContact: boolean },

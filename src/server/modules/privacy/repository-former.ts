@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 
-/** What a lead can be found by, and staff can correct. */
+/** The fields by which a lead can be found, and which staff can correct. */
 export type ContactField = 'email' | 'mobile_number' | 'full_name'
 type FormerValue = { lead: number; value: string }
 
-/** What stood in this field of leads before it was corrected: their timelines alone still have it. */
+/** Lists the values that this field of leads had before it was corrected: their timelines alone still have them. */
 export async function listFormer(
   db: Executor,
   field: ContactField,

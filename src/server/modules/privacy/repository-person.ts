@@ -92,7 +92,7 @@ export async function listOffers(db: Executor, leadIds: number[], limit: number)
     .limit(limit)
 }
 
-/** Of the leads, and what went to one of these addresses without being about a lead. */
+/** Lists the mails of the leads, and those that went to one of these addresses without being about a lead. */
 export function listPersonMails(db: Executor, leadIds: number[], addresses: string[], limit: number) {
   const direct = and(isNull(mails.leadId), inArray(sql`lower(${mails.recipient})`, addresses))
   return db

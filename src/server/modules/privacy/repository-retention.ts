@@ -19,8 +19,8 @@ const RULE_BY_STATUS: Record<LeadStatus, LeadRule> = {
 const LATEST = sql`greatest(created_at, staff_activity_at)`
 
 /**
- * What nobody has taken for a customer. A response releases a lead anyway; a quote is asked for as well, so that no journey
- * that was ever offered can be deleted as spam.
+ * A lead counts as spam while nobody has treated its sender as a customer. A response releases a lead anyway; quotes are
+ * checked as well, so that no journey that was ever offered can be deleted as spam.
  */
 const IS_SPAM = sql`(suspected_spam is not null and released_at is null
   and not exists (select from offers o where o.lead_id = leads.id))`

@@ -9,13 +9,13 @@ export type CopiedFact = readonly [name: string, value: string]
 
 type Plain = string | number | boolean | null
 type FieldOfRow = CamelCase<Exclude<LeadFieldName, 'trip'>>
-/** What was asked for, as it is stored. */
+/** A request as it is stored. */
 export type CopiedRequest = { readonly [Name in FieldOfRow]: Plain } & {
   dateOfTravel: string
   trip: Trip | null
 }
 
-/** What a person asked for, in the order of the one list of fields. What was measured for it is in data.json alone. */
+/** Lists what a person asked for, in the order of the one list of fields. Values measured for it are in data.json alone. */
 export function requestFacts(request: CopiedRequest): CopiedFact[] {
   return LEAD_FIELD_ENTRIES.flatMap(([name, field]) =>
     name === 'trip' ? listTrip(request) : plainFact(field, request[toCamelCase(name)]),

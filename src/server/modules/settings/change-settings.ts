@@ -11,7 +11,7 @@ import { domainOf, presentStored, readFormerDomains } from './present.ts'
 import { lockSettings, updateSettings } from './repository.ts'
 import { readSettings } from './whole-settings.ts'
 
-/** Whose sign-in has to have a second factor. */
+/** The roles that need a second factor to sign in. */
 export const ROLES_OF: Record<Business['secondFactor'], readonly number[]> = {
   optional: [],
   admins: [ROLE.admin],

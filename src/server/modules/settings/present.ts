@@ -18,7 +18,7 @@ export function readBusiness(row: SettingsRow | null): PartialReading<Business> 
   return readContent(Business, row?.business ?? {}, DEFAULT_BUSINESS)
 }
 
-/** What is stored, without who saved it. */
+/** Returns the stored settings, without who saved them. */
 export function presentStored(row: SettingsRow | null): Omit<BusinessSettings, keyof LastSave> {
   return {
     business: readBusiness(row).content,
@@ -32,7 +32,7 @@ export function confirmedClaims(row: SettingsRow | null): ClaimId[] {
   return CLAIM_IDS.filter((id) => row?.confirmedClaims.includes(id))
 }
 
-/** What is still a placeholder is left out of mails. */
+/** Mails leave out everything that is still a placeholder. */
 export function presentBusiness(
   business: Business,
   server: Server,

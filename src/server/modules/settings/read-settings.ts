@@ -26,7 +26,7 @@ function readLogged({ log }: Pick<Server, 'log'>, row: SettingsRow | null): Busi
   return content
 }
 
-/** What everybody would guess first. */
+/** Lists the names that everybody would try first as a password. */
 export async function listBusinessNames(server: Server): Promise<string[]> {
   const { name, legalName } = await getBusiness(server)
   return [PRODUCT_NAME, name, legalName]

@@ -7,7 +7,7 @@ import { readPeriod } from '#server/platform/http/read-period.ts'
 import { type Caller, requireStaff } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 
-/** What the dashboards and the report show of a period: one source, so they cannot disagree. */
+/** Reads the figures of a period for the dashboards and the report: one source, so they cannot disagree. */
 export async function readFigures(
   server: Server,
   { actor }: Caller,

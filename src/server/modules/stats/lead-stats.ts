@@ -27,7 +27,7 @@ export async function readLeadStats(server: Server, { actor }: Caller): Promise<
   return { total, this_week, this_month, same_days_last_month, by_status, mine }
 }
 
-/** What the person who asks did within the last seven days. */
+/** Counts the caller's own work of the last seven days. */
 export async function readPerformance(server: Server, { actor }: Caller): Promise<Performance> {
   requireStaff(actor)
   const since = subtractWeek(server.clock.now())

@@ -12,7 +12,7 @@ const MONTH_DAYS = 30
 /** Less says little about a month. */
 const GROWTH_DAYS_MIN = 7
 
-/** What the health check of this process found, and what no reason not to be ready is but needs somebody. */
+/** Lists the findings of this process's health check, and problems that need somebody although the process is ready. */
 export function listParts(
   { parts }: Pick<HealthReport, 'parts'>,
   space: DiskSpace | null,

@@ -36,7 +36,7 @@ async function change(id: number, payload: object, headers: object = admin) {
   return { status: response.statusCode, body: response.json() }
 }
 
-/** What the desk sends of a form in which only some fields were changed. */
+/** Creates a user, and returns the request of a desk's form in which only some fields were changed. */
 async function opened(fields: object = {}) {
   const { id } = await createUser(fixture.db, { name: 'Aoife Byrne', role: 'admin' })
   const { body } = await change(id, fields)

@@ -3,7 +3,7 @@ import { hashText } from '#server/platform/security/hash-text.ts'
 import type { Server } from '#server/server.ts'
 import { findInvitation, giveLink } from './repository-invitations.ts'
 
-/** What the mail carries. */
+/** The mail shows these. */
 type OpenedInvitation = { email: string; token: string }
 
 /** For the mail that is about to leave; null when the invitation is over, or is for another address by now. */

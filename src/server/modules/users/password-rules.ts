@@ -5,7 +5,7 @@ const COMMON = 'This password is too common. Please choose another one.'
 const OWN_NAME = 'Please do not use your own name or the name of the business as your password.'
 const SAME = 'Please use at least three different characters.'
 
-/** What a password must have beside the names in it, to count as more than a name. */
+/** A password must have so many letters beside the names in it, to count as more than a name. */
 const LETTERS_BESIDE_A_NAME = 3
 
 /**

@@ -3,7 +3,7 @@ import type { ErrorResponse } from '#contract/errors.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { auditEntries } from '#server/platform/database/tables.ts'
 
-/** Who changed one of these fields of an account last, and when, by the audit log. Empty where it does not say. */
+/** Finds who last changed one of these fields of an account, and when, by the audit log. Empty where it does not say. */
 export async function findLastEditor(
   executor: Executor,
   id: number,

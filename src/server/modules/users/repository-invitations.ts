@@ -39,7 +39,7 @@ export async function findInvitation(db: Executor, userId: number): Promise<Invi
   return row ?? null
 }
 
-/** Whose link it is; null when it was used or withdrawn, has lapsed, or never was one. */
+/** Returns the invitation of the link; null when it was used or withdrawn, has lapsed, or never existed. */
 export async function findInvited(db: Executor, tokenHash: string, now: Date): Promise<InvitationRow | null> {
   const open = and(eq(invitations.tokenHash, tokenHash), gt(invitations.expiresAt, now))
   const [row] = await invited(db).where(open)

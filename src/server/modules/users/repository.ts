@@ -125,7 +125,7 @@ export async function findActiveStaff(
 
 export type StaffMail = { id: number; email: string; isAdmin: boolean }
 
-/** Where every active administrator and manager reads mail. */
+/** Lists the email addresses of all active administrators and managers. */
 export async function listStaffMails(db: Executor): Promise<StaffMail[]> {
   const rows = await db
     .select({ id: users.id, email: users.email, roleId: users.roleId })
@@ -135,7 +135,7 @@ export async function listStaffMails(db: Executor): Promise<StaffMail[]> {
   return rows.map(({ id, email, roleId }) => ({ id, email, isAdmin: roleId === ROLE.admin }))
 }
 
-/** Where an active administrator or manager reads mail; null for anybody else. */
+/** Returns the email address of an active administrator or manager; null for anybody else. */
 export async function findStaffEmail(db: Executor, id: number): Promise<string | null> {
   const [row] = await db
     .select({ email: users.email })
@@ -168,8 +168,9 @@ export async function recordLogin(
 }
 
 /**
- * Where an administrator last reached the desk, as scheme and host; null when nobody did. Administrators alone are asked: whoever
- * signs in can name any host. An address of the machine itself counts only while there is no other.
+ * Returns the address at which an administrator last reached the desk, as scheme and host; null when nobody did. Only
+ * administrators count: anybody who signs in can name any host. An address of the machine itself counts only while there is no
+ * other.
  */
 export async function findDeskOrigin(db: Executor): Promise<string | null> {
   const isOwnMachine = sql`${users.deskOrigin} ~ '^https?://(localhost|127\\.|\\[::1\\])'`

@@ -49,7 +49,7 @@ function createVisitCounter({ db, clock, log }: Pick<Server, 'db' | 'clock' | 'l
     start(): void {
       timer ??= setInterval(flush, flushMs).unref()
     },
-    /** What a database that hangs would keep waiting is given up. */
+    /** Counts that a hanging database would keep waiting are given up. */
     async stop(): Promise<void> {
       clearInterval(timer)
       const timeout = new AbortController()

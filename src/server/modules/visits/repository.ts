@@ -27,7 +27,7 @@ export function listVisits(executor: Executor, from: string, to: string): Promis
     .orderBy(desc(visitCounts.day), visitCounts.page)
 }
 
-/** Of all days of a period together, those of one page side by side. */
+/** Sums all days of a period, with the events of one page side by side. */
 export async function sumByPage(executor: Executor, from: string, to: string): Promise<PageSum[]> {
   const { rows } = await executor.execute<PageSum>(sql`
     select page, coalesce(sum(visits) filter (where event = 'page_view'), 0)::float8 as views,

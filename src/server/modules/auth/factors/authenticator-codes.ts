@@ -12,7 +12,7 @@ export async function makeAuthenticatorSecret(): Promise<string> {
   return new Secret({ size: SECRET_BYTES }).base32
 }
 
-/** What an app is set up with: the address that it reads, and the same as a QR code, an SVG document. */
+/** Returns the address that sets up an authenticator app, and the same as a QR code, an SVG document. */
 export async function describeAuthenticator(
   secret: string,
   { issuer, label }: { issuer: string; label: string },
@@ -27,7 +27,7 @@ export function isAuthenticatorCode(code: string): boolean {
   return code.length === digits && /^\d+$/.test(code)
 }
 
-/** Of which time step a code is: of this one, or of the one before or after; null for any other text. */
+/** Returns the time step of a code: this one, or the one before or after; null for any other text. */
 export async function stepOfCode(secret: string, code: string, now: Date): Promise<number | null> {
   if (!isAuthenticatorCode(code)) return null
   const { TOTP } = await import('otpauth')

@@ -22,7 +22,7 @@ const UNREADABLE =
 /** The secrets of authenticators are sealed with it. */
 export const factorKey = perServer(({ secret }) => deriveKey(secret, 'second-factor'))
 
-/** What the secret of a person is sealed for. */
+/** The secret of a person is sealed for this purpose. */
 export const sealedFor = (userId: number) => `authenticator:${userId}`
 
 export function wrongCode(): AppError {

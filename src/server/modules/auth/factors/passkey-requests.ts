@@ -44,7 +44,7 @@ export function deleteExpiredPasskeyRequests(server: Server) {
   return repository.deleteExpiredRequests(server.db, server.clock.now())
 }
 
-/** What the browser is asked to sign, with one of these passkeys; with none, with any that it has for the host. */
+/** The browser is asked to sign this with one of these passkeys; with none given, with any that it has for the host. */
 export function buildPasskeyRequest(
   challenge: string,
   host: string,

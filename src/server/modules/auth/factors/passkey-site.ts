@@ -1,6 +1,6 @@
 import { AppError } from '#server/errors.ts'
 
-/** Where a passkey is made or used: the host for which it is good, and the origin that the browser signs. */
+/** The site where a passkey is made or used: the host for which it is good, and the origin that the browser signs. */
 export type PasskeySite = { host: string; origin: string }
 
 /**

@@ -10,7 +10,7 @@ const GROUP = 5
 /** `selector` finds the row; the rest has 52 bits and is stored as a slow hash. */
 export type RecoveryCode = { selector: string; rest: string }
 
-/** As they are shown: in groups. No two have the same selector. */
+/** Returns the codes as they are shown: in groups. No two have the same selector. */
 export function makeRecoveryCodes(): string[] {
   const codes = new Map<string, string>()
   while (codes.size < AUTH_LIMITS.recoveryCodes) {

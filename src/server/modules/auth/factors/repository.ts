@@ -133,7 +133,7 @@ export async function insertChallenge(
 const openChallenge = (tokenHash: string, now: Date) =>
   and(eq(signInChallenges.tokenHash, tokenHash), gt(signInChallenges.expiresAt, now))
 
-/** Whose sign-in it is; null when it is over, has lapsed, or never was one. */
+/** Returns the id of the account that signs in; null when the challenge is over, has lapsed, or never existed. */
 export async function findChallenge(db: Executor, tokenHash: string, now: Date): Promise<number | null> {
   const [row] = await db.select().from(signInChallenges).where(openChallenge(tokenHash, now))
   return row?.userId ?? null

@@ -70,7 +70,7 @@ describe('signing in with two factors', () => {
     expect(await tryWith(-1)).toBe(200)
     expect(await tryWith(0)).toBe(200)
     expect(await tryWith(1)).toBe(200)
-    // What is older than a used code is used too.
+    // A code older than a used one counts as used too.
     expect(await tryWith(0)).toBe(422)
   })
 

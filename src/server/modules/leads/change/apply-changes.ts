@@ -10,7 +10,7 @@ import { insertEvents, type LeadValues, lockLeads, type NewEvent, updateLeads } 
 import type { Measured, StoredLead } from '../rows.ts'
 
 export type ChangeableField = Exclude<keyof LeadChange, 'version'>
-/** What a lead is to become: the fields that differ, and nothing else. `measured`: how far its new way is. */
+/** The planned change of a lead: the fields that differ, and nothing else. `measured` is the distance of its new route. */
 export type PlannedChange = {
   before: StoredLead
   change: Omit<LeadChange, 'version'>

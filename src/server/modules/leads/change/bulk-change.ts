@@ -53,7 +53,7 @@ export async function bulkChange(
   })
 }
 
-/** What each holds now in the fields of the change, and who has changed them. */
+/** Returns the present value of each lead in the fields of the change, and who changed them. */
 async function describeContested(
   transaction: Transaction,
   leads: StoredLead[],
@@ -93,7 +93,7 @@ function refusalOf(
 
 type Note = { actor: Actor; leads: StoredLead[]; note: string }
 
-/** What happened is worth keeping, even where it leaves a lead as it was. */
+/** A note is worth keeping even where the change leaves a lead as it was. */
 async function writeNote(
   server: Server,
   transaction: Transaction,

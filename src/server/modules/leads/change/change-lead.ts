@@ -82,7 +82,7 @@ export function differing(stored: StoredLead, wanted: WantedChange): WantedChang
   return Object.fromEntries(fields.map((field) => [field, whole[field]]))
 }
 
-/** What changes the way between two places, so that its distance is another. */
+/** A change of these fields changes the route between two places, and with it the distance. */
 const WAY = ['pickup_location', 'dropoff_location', 'round_trip', 'trip'] as const
 
 /** Null when the way is the same, or when staff say themselves how far it is. A way that nobody knows has no distance. */
@@ -148,7 +148,7 @@ async function refuseImpossible(
   }
   const refusal = change.status && statusRefusal(stored.status, change.status)
   if (refusal) errors.status = [refusal]
-  // What stands there may stay, retired or older than the list.
+  // The vehicle already stored may stay, retired or older than the list.
   const vehicle = change.selected_vehicle
   if (vehicle && !(await listOfferedValues(server)).has(vehicle)) errors.selected_vehicle = NOT_OFFERED
   const noStaff = await assigneeError(transaction, change.assigned_to)

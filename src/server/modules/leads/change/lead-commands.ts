@@ -16,8 +16,8 @@ import type { StoredLead } from '../rows.ts'
 import { readVisibility } from '../visibility.ts'
 
 /**
- * What somebody may do to leads in the transactions of other modules; asked for before these begin. Null is the
- * customer, who may do whatever the other module lets them.
+ * Returns the commands that somebody may give leads in the transactions of other modules; to be asked for before these begin.
+ * Null is the customer, who may do whatever the other module lets them.
  */
 export async function commandsFor(server: Server, who: Actor | null): Promise<LeadCommands> {
   if (who) requireMayChange(who)

@@ -69,7 +69,7 @@ export async function correctSums(db: Database): Promise<number> {
 export type ResponseTimes = { answered: number; median: number | null; slowestTenth: number | null }
 
 /**
- * Of visitors' own requests: whoever rings is answered already. The sums say in which step of the wait a place lies; only
+ * Counts visitors' own requests only: a caller is answered at once. The sums say in which step of the wait a place lies; only
  * the leads of that step are counted, by whole seconds.
  */
 export async function responseTimes(db: Database, filter: RowFilter): Promise<ResponseTimes> {
@@ -110,7 +110,7 @@ export async function responseTimes(db: Database, filter: RowFilter): Promise<Re
 
 export type ActivityCounts = { new_leads: number; contacts: number; quotes: number; conversions: number }
 
-/** What somebody did since then. A booking that the customer made themselves is the work of whose lead it is. */
+/** Counts a person's activities since then. A booking that the customer made themselves counts for the assignee of the lead. */
 export async function countActivity(db: Database, userId: number, since: Date): Promise<ActivityCounts> {
   const { rows } = await db.$client.query<ActivityCounts>({
     name: 'jaunt-count-activities',

@@ -39,7 +39,7 @@ beforeAll(() => {
   server = testServer(database.db, { clock })
 })
 
-/** As the route does: what comes in passes the schema. */
+/** The schema parses the body first, as in the route. */
 async function create(at: Server, { body, ...request }: { body: unknown; key?: string; sender: string }) {
   return createLead(at, { ...request, body: parse(NewLead, body) })
 }

@@ -14,11 +14,11 @@ import type { DerivedValues, InsertedLead, LeadFieldValues, StoredLead } from '.
 
 /** Instants in ISO 8601. */
 export type Claim = { key: string; bodyHash: string; now: string; expiresAt: string }
-/** Of the request that the mails leave for. */
+/** The request that the mails leave for. */
 export type Cause = { requestId: string | null }
 export type ClaimedBefore = { leadId: number; bodyHash: string; createdAt: Date; expiresAt: Date }
 
-/** Where the mails of a new lead find the id of the request that they leave for. */
+/** The mails of a new lead find the id of their request here. */
 export const REQUEST_ID = sql`lead.request_id`
 
 /** One request that is to become a lead. */
@@ -67,7 +67,7 @@ function listValues({ claim, fields, derived }: LeadToInsert): unknown[] {
   return [key, bodyHash, now, expiresAt, requestId, ...INSERTED_NAMES.map((name) => written(inserted[name]))]
 }
 
-/** As PostgreSQL reads it from within an array. */
+/** Returns the value as PostgreSQL reads it from within an array. */
 function written(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString()
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
@@ -151,7 +151,7 @@ export async function queueMails(transaction: Transaction, mails: SQL, id: numbe
 
 type ClaimedRow = { lead_id: string; body_hash: string; created_at: Date; expires_at: Date }
 
-/** Who holds the key, if anybody does. */
+/** Returns the claim on the key; null where nobody holds it. */
 export async function findClaim(db: Database, key: string): Promise<ClaimedBefore | null> {
   // By name, so that it is planned once per connection: every refusal asks it.
   const result = await db.$client.query<ClaimedRow>({

@@ -5,7 +5,7 @@ import { listOfferedValues } from '#server/modules/vehicles/list-vehicles.ts'
 import type { Server } from '#server/server.ts'
 import { NOT_OFFERED, REQUIRED, returnErrors } from '../policy.ts'
 
-/** What the schema cannot know: fields that the page may hide, and the return of a round trip. */
+/** Checks the rules that the schema cannot know: fields that the page may hide, and the return of a round trip. */
 export async function requireFields(
   server: Server,
   lead: Omit<NewLead, 'slug'> & Partial<Pick<NewLead, 'slug'>>,

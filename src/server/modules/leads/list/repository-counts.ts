@@ -22,7 +22,7 @@ export async function countByStatus(
   return Object.fromEntries(LEAD_STATUSES.map((status) => [status, count(status)])) as CountByStatus
 }
 
-/** Who holds leads, of one status when it is named, by their ids, from the counters. */
+/** Returns the ids of all who hold leads, of one status when it is named, from the counters. */
 export async function listAssignees(
   db: Database,
   visibleTo?: number,

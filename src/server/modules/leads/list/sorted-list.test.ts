@@ -147,7 +147,7 @@ test('a segment that was walked through whole is not looked up again', async () 
   const looks = asked.mock.calls.map(String).filter((text) => text.includes('hits as materialized'))
   asked.mockRestore()
   expect(data).toHaveLength(50)
-  // What every newest lead has needs no look to be counted either.
+  // A word that every newest lead contains needs no look to be counted either.
   expect(looks).toEqual([])
 })
 

@@ -15,7 +15,7 @@ import type { StoredLead } from '../rows.ts'
 import { readVisibility } from '../visibility.ts'
 import { findNews, noteLeadRead } from './repository-news.ts'
 
-/** What has come lately and concerns the reader, whether or not they were signed in when it came. */
+/** Lists recent news that concerns the reader, whether or not they were signed in when it came. */
 export async function listNews(server: Server, { actor }: Caller): Promise<NewsList> {
   requireMayView(actor)
   const { visibleTo } = await readVisibility(server, actor)
@@ -51,7 +51,7 @@ export async function markNewsSeen(server: Server, { actor }: Caller, read: News
   server.events.notify('news', String(userId))
 }
 
-/** What is older is no news any more. */
+/** Returns the instant from which events are news. */
 export function newsSince(now: Date): Date {
   return new Date(now.getTime() - NEWS_LIMITS.days * 86_400_000)
 }

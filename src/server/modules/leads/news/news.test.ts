@@ -24,7 +24,7 @@ async function call(method: 'GET' | 'POST' | 'PATCH', url: string, headers: obje
 }
 const list = async (headers = admin) =>
   NewsList.parse((await call('GET', NEWS_API.list.path, headers)).json()).entries
-/** As 'kind lead', the unread ones with a star. */
+/** Writes each as 'kind lead', the unread ones with a star. */
 const summarise = async (headers = admin) =>
   (await list(headers)).map(({ kind, lead, unread }) => `${kind} ${lead.id}${unread ? ' *' : ''}`)
 const markRead = (read: object, headers = admin) => call('POST', NEWS_API.markRead.path, headers, read)

@@ -17,8 +17,8 @@ export type NewsReader = {
 export type StoredNews = { id: string; kind: NewsKind; at: Date; lead_id: number; unread: boolean }
 
 /**
- * What concerns the reader, the newest first, from what is stored of leads anyway: whoever handles a lead, and everybody while nobody
- * does or whoever did has left. Suspected spam concerns nobody.
+ * Finds the news that concern the reader, the newest first, from stored data of leads: news of a lead concerns its assignee,
+ * and everybody while it has none or its assignee has left. Suspected spam concerns nobody.
  */
 export async function findNews(
   db: Database,
@@ -82,7 +82,7 @@ export async function noteNearDeadlines(
     .onConflictDoUpdate({ target: [nearDeadlines.leadId, nearDeadlines.kind], set: { at } })
 }
 
-/** Of a lead that is gone there is nothing to note. What the person noted before `since` goes. */
+/** Notes nothing for a lead that is gone. Older notes of the person, before `since`, are deleted. */
 export async function noteLeadRead(
   transaction: Executor,
   { userId, leadId }: { userId: number; leadId: number },

@@ -10,7 +10,7 @@ import { type DueLead, readDue } from './repository-tasks.ts'
 
 const { tasksMax } = LEAD_LIMITS
 
-/** What is due today for the person who asks. */
+/** Lists the tasks that are due today for the caller. */
 export async function listTasks(server: Pick<Server, 'db' | 'clock'>, { actor }: Caller): Promise<TaskList> {
   requireMayView(actor)
   return listDueTasks(server, actor.userId)

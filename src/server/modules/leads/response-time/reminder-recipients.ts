@@ -3,10 +3,10 @@ import { maySeeLead } from '#contract/leads/lead-access.ts'
 import type { StaffMail } from '#server/modules/users/repository.ts'
 import type { DueDeadline } from './repository-deadlines.ts'
 
-/** Who works here, as reminders see it. */
+/** The staff whom reminders can go to. */
 export type OnDuty = { staff: StaffMail[]; managersSeeAllLeads: boolean }
 
-/** Whoever handles the lead; without an assignee who is still there, everybody on duty who may see it. */
+/** Returns the assignee of the lead; without an assignee who is still there, everybody on duty who may see it. */
 export function listHandlers(
   { assigned_to }: DueDeadline,
   { staff, managersSeeAllLeads }: OnDuty,

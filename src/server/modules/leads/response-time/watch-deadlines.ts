@@ -16,7 +16,7 @@ const BATCH = 500
 /** One transaction takes so many: enough for one mail a person after a long standstill, few enough to end soon. */
 const MOST = 5_000
 
-/** What is promised to customers by a time, and whom a mail reminds of it. */
+/** A promise to customers with a deadline, and the people whom a mail reminds of it. */
 type Watched = {
   claim: typeof claimDueResponses
   /** whether somebody waits for it still */
@@ -36,7 +36,7 @@ const RESPONSES: Watched = {
   overdueTo: (_, duty) => listAdmins(duty),
 }
 
-/** Whoever handles an accepted quote is in touch with its customer already, so they are told of what is late too. */
+/** The assignee of an accepted quote is in touch with its customer already, so they hear of overdue confirmations too. */
 const CONFIRMATIONS: Watched = {
   claim: claimDueConfirmations,
   // A customer who has accepted waits whatever the status says.
