@@ -26,7 +26,7 @@ type FoundTable = { rows: Digester; parts: number; rowBytes: number }
 
 /** Reads a whole archive and compares every byte with its manifest. Throws BackupProblem when anything differs. */
 export async function checkArchive(source: Readable, key: ArchiveKey): Promise<Manifest> {
-  // What was found in the archive under each name.
+  // The digests found in the archive, by name.
   const pictures = new Map<string, Digest>()
   const tables = new Map<string, FoundTable>()
   let manifest: Manifest | undefined

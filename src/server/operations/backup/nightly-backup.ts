@@ -26,7 +26,7 @@ type Failure = { why: string; at: Date }
 const COMMAND = fileURLToPath(new URL('./command/backup.ts', import.meta.url))
 /** A night and two hours of grace. */
 const OLDEST_MS = 26 * 3_600_000
-/** Whoever made one by hand, because an alert said so, sees soon that it helped. */
+/** An operator who made one by hand, because an alert said so, sees soon that it helped. */
 const LOOK_EVERY_MS = 120_000
 
 /**

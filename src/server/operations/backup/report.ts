@@ -1,7 +1,7 @@
 import type { Manifest } from './archive/manifest.ts'
 import { megabytes } from './progress.ts'
 
-/** What an archive holds, in lines for the person at the terminal. */
+/** Describes the contents of an archive, in lines for the person at the terminal. */
 export function describeManifest(manifest: Manifest): string {
   const { takenAt, version, migration, tables, pictures, missingPictures, leftOut } = manifest
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)

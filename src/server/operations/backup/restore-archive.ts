@@ -43,8 +43,8 @@ export type Archive = ArchiveKey & { open(): Promise<Readable> }
 type Options = { archive: Archive; target: RestoreTarget; progress: Progress }
 
 /**
- * What is done to restored rows, in this order, before anybody sees them. Whatever must not come back with an old
- * archive is taken out here.
+ * The steps on restored rows, in this order, before anybody sees them. They take out everything that must not come back with an
+ * old archive.
  */
 const AFTER_LOAD: readonly ((client: Client, target: RestoreTarget) => Promise<void>)[] = [
   notePictureStore,

@@ -9,7 +9,7 @@ import { createFolderDestination } from './destination/folder-destination.ts'
 import { megabytes } from './progress.ts'
 
 const STORED_MAX = 2
-/** As the last of the monthly archives: what was erased since is not stored for longer. */
+/** The last of the monthly archives is as old: data erased since is not stored for longer. */
 const STORED_DAYS = 365
 const DAY_MS = 86_400_000
 

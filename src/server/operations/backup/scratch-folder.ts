@@ -13,7 +13,7 @@ const NEW_MS = 60_000
 export async function makeScratchFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), PREFIX))
   const lock = lockDataDir(folder)
-  // As root PostgreSQL may run as another user, who must get to its own folder.
+  // PostgreSQL, started by root, may run as another user, who must get to its own folder.
   await chmod(folder, 0o711)
   return {
     folder,

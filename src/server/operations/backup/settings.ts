@@ -3,9 +3,8 @@ import { type Config, Settings } from '#server/config.ts'
 type Name = keyof Config
 
 /**
- * What an archive holds of each setting. `secret`: somebody could use it who reads it, so it is there only when the archive
- * is encrypted. `never`: the passphrase locks the archive; the others matter at the first start alone, or belong to one
- * machine.
+ * Says how an archive holds each setting. `secret`: a reader could use it, so it is there only when the archive is encrypted.
+ * `never`: the passphrase locks the archive; the others matter at the first start alone, or belong to one machine.
  */
 const IN_ARCHIVE: Readonly<Record<Name, 'open' | 'secret' | 'never'>> = {
   PORT: 'open',

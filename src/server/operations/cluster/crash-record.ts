@@ -2,7 +2,7 @@ const WITHIN_MS = 600_000
 const MOST_PER_PROCESS = 5
 const LONGEST_PAUSE_MS = 30_000
 
-/** What to do about a crash: start another process after a pause, or give up. */
+/** The response to a crash: start another process after a pause, or give up. */
 export type Verdict = { recent: number; pauseMs: number; isHopeless: boolean }
 
 /** Counts the crashes of `processes` that serve. Pauses double with each one; too many in ten minutes are hopeless. */

@@ -15,7 +15,7 @@ export type GroupMetrics = {
   read(): Promise<MetricsText>
 }
 
-/** What all processes counted together never falls, whichever of them have ended. */
+/** The joint counts of all processes never fall, whichever of them have ended. */
 export async function createGroupMetrics(leader: () => Member | undefined): Promise<GroupMetrics> {
   const own = await createOwnMetrics(SUPERVISOR)
   const members = new Map<Member, ProcessMetrics | null>()

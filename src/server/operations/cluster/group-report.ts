@@ -12,7 +12,7 @@ export const SUPERVISOR = 'supervisor'
 
 type Dependencies = { errors: ErrorRecord; members: ReadonlySet<Member>; leader(): Member | undefined }
 
-/** What the supervisor and all that serve use, and the errors of those that have ended too. */
+/** Reports the resources that the supervisor and all serving processes use, and the errors of ended ones too. */
 export function createGroupReport({ errors, members, leader }: Dependencies) {
   const own = createFigures(errors, () => 0)
   let past: Figures['errors'] = []

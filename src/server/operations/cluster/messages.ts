@@ -7,7 +7,7 @@ import type { Figures, ProductReport } from '../../platform/process/process-repo
 type WorkerDatabase = Pick<DatabaseSource, 'url' | 'pooledUrl' | 'alone'>
 type Parts = Record<string, PartHealth>
 
-/** What the supervisor sends to a worker. The channel keeps their order. */
+/** The messages from the supervisor to a worker. The channel keeps their order. */
 export type ToWorker =
   | { kind: 'begin'; name: string; database: WorkerDatabase; host: string }
   /** schedules and mail are yours */
@@ -23,7 +23,7 @@ export type ToWorker =
   /** after 'closed': no connection is on its way to you any more */
   | { kind: 'leave' }
 
-/** What a worker sends to the supervisor, beside 'alive' once a second. */
+/** The messages from a worker to the supervisor, beside 'alive' once a second. */
 export type FromWorker =
   | { kind: 'ready'; address: string }
   /** with what it counted, unasked for the last time */

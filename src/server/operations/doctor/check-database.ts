@@ -63,7 +63,7 @@ async function checkVersion(client: pg.Client): Promise<Finding> {
   return unsafe ? warning('Database version', unsafe, advice) : well('Database version', `PostgreSQL ${name}`)
 }
 
-/** What loses or damages rows when it is set otherwise. */
+/** Checks the settings that lose or damage rows when they are wrong. */
 async function checkSettings(client: pg.Client): Promise<Finding> {
   const about = 'Database settings'
   const lossy: string[] = []

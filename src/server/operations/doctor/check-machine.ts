@@ -19,7 +19,7 @@ export function checkNode(): Finding {
     : problem('Node', version, `Use Node ${OLDEST_NODE} or later; npm run doctor brings its own.`)
 }
 
-/** What this process may use: the limit of its container or unit, else what the machine has. */
+/** Checks the memory that this process may use: the limit of its container or unit, else the machine's. */
 export function checkMemory(limit = availableMemory()): Finding {
   const found = `${Math.round(limit / MEGABYTE)} MB`
   const advice = `Give it ${MEMORY_NEEDS_MB} MB: with less, a rush or a large picture may end it.`

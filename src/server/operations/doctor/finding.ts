@@ -17,7 +17,7 @@ export function problem(about: string, found: string, advice: string): Finding {
   return { about, state: 'problem', found, advice }
 }
 
-/** What went wrong in one line, whatever was thrown. */
+/** Returns the reason of a failure in one line, whatever was thrown. */
 export function readReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { cause } = error

@@ -45,7 +45,7 @@ export function onStop(
   const hangsUp = hangUp && !isatty(0) ? hangUp : () => void begin('SIGHUP')
   process.on('SIGHUP', hangsUp)
   process.on('disconnect', () => void begin('the command that started this is gone'))
-  // Whoever read our output may be gone; that alone is no reason to stop serving.
+  // The reader of our output may be gone; that alone is no reason to stop serving.
   process.stdout.on('error', () => {})
   return { begun: () => stopping, begin }
 }

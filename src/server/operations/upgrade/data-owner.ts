@@ -1,7 +1,7 @@
 import { chown, mkdir, stat } from 'node:fs/promises'
 import { SAVED_ROWS } from './places.ts'
 
-/** As `spawn` takes it; empty for the user who runs this. */
+/** The user in the form that `spawn` takes; empty for the user who runs this. */
 export type Owner = { uid?: number; gid?: number }
 
 /**

@@ -59,7 +59,7 @@ export async function makeReady(): Promise<void> {
   })
 }
 
-/** What the new release needs, said by itself: its Node, disk, database, and the migrations to come. */
+/** Checks the needs of the new release, by its own command: its Node, disk, database, and the migrations to come. */
 export async function checkNeeds(owner: Owner): Promise<void> {
   await runProgram(findNode(NEXT), [join(NEXT, 'src/server/doctor/command/doctor.ts'), '--needs'], {
     owner,

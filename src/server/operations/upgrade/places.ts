@@ -7,10 +7,10 @@ export const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 export const WORK = join(ROOT, '.upgrade')
 /** The new release, made ready while the present one runs. */
 export const NEXT = join(WORK, 'next')
-/** What the new release has taken the place of. */
+/** The release that the new one has replaced. */
 export const PREVIOUS = join(WORK, 'previous')
 /** The rows as they were when the present release had stopped. */
 export const SAVED_ROWS = join(WORK, 'kept')
 export const STATE = join(WORK, 'state.json')
-/** As long as it is there, `npm start` runs no server (scripts/server/hold.mjs). */
+/** `npm start` runs no server as long as this file is there (scripts/server/hold.mjs). */
 export const HOLD = join(WORK, 'hold')

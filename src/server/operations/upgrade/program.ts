@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { readBuild } from '#server/platform/process/program-version.ts'
 import { BackupProblem } from '../backup/backup-problem.ts'
 
-/** What `/readyz` says of the program that runs. */
+/** The answer of `/readyz` about the program that runs. */
 export const Program = z.object({
   version: z.string(),
   migration: z.string(),

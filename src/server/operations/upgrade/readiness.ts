@@ -30,12 +30,12 @@ export async function askReadiness(address: string): Promise<z.infer<typeof Read
     const response = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(ANSWER_MS) })
     return Readiness.safeParse(await response.json()).data ?? null
   } catch {
-    // Whoever asks says what that means.
+    // The caller says what that means.
     return null
   }
 }
 
-/** Where the product answers on this machine, by its settings. */
+/** Returns the product's address on this machine, by its settings. */
 export function localAddress({ HOST, PORT }: { HOST?: string | undefined; PORT: number }): string {
   const host = HOST === undefined || ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST
   return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`

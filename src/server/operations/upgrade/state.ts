@@ -32,7 +32,7 @@ export async function readState(): Promise<State | null> {
   return existsSync(STATE) ? State.parse(JSON.parse(await readFile(STATE, 'utf8'))) : null
 }
 
-/** As a whole or not at all, and there after a power cut. */
+/** Writes the state as a whole or not at all; it survives a power cut. */
 export async function writeState(state: State): Promise<void> {
   await writeWhole(STATE, JSON.stringify(state))
 }

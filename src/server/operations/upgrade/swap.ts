@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { NEXT, PREVIOUS, ROOT } from './places.ts'
 
-/** What starts the commands goes last, so that `npm run upgrade` is there whenever it is cut short. */
+/** The files that start the commands go last, so that `npm run upgrade` is there whenever it is cut short. */
 const LAST = ['scripts', 'package.json']
 const isShared = (name: string) => lstatSync(join(NEXT, name)).isSymbolicLink()
 

@@ -3,7 +3,7 @@ import type { Log } from '../logging/logger.ts'
 import { createClient } from './create-client.ts'
 import { outlastReaders } from './old-snapshots.ts'
 
-/** Where erased rows may have left something: rewritten, a table has nothing but its live rows. */
+/** Erased rows may have left remains in these tables: rewritten, a table has nothing but its live rows. */
 const TABLES = [
   'leads',
   'lead_events',

@@ -18,7 +18,7 @@ import { clusterPaths } from './embedded/paths.ts'
 import { requireOwnSessions, requireSameDatabase } from './pooler.ts'
 import { requireServerVersion } from './server-version.ts'
 
-/** Where the database is, and how to let go of it. */
+/** The address of the database, and the way to let go of it. */
 export type DatabaseSource = {
   /** of the server itself: sessions of it are ours alone */
   url: string

@@ -6,7 +6,7 @@ import type { ClientSettings } from './pool-client.ts'
 import * as tables from './tables.ts'
 
 export type Database = NodePgDatabase<typeof tables> & { $client: pg.Pool }
-/** What a repository takes: the database, or the transaction that a use case opened. */
+/** A repository takes an `Executor`: the database, or the transaction that a use case opened. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type Executor = Database | Transaction
 
@@ -27,7 +27,7 @@ export function connect(
   return drizzle({ client, schema: tables })
 }
 
-/** As requests reach the database; a pooler may stand before it. */
+/** Returns the address by which requests reach the database; a pooler may stand before it. */
 export function readConnectionString(db: Database): string {
   const { connectionString } = db.$client.options
   if (!connectionString) throw new Error('The pool was made without an address.')

@@ -26,7 +26,7 @@ export async function knownMigrations(): Promise<Migration[]> {
   return Journal.parse(JSON.parse(text)).entries
 }
 
-/** What is to be done to a database. Throws StartProblem for one that a newer program has changed. */
+/** Returns the migrations that a database still needs. Throws StartProblem for one that a newer program has changed. */
 export async function planMigrations(client: Pick<pg.Client, 'query'>): Promise<MigrationPlan> {
   const known = await knownMigrations()
   const applied = await appliedMigrations(client)
@@ -73,7 +73,7 @@ export async function readVersionNote(client: Pick<pg.Client, 'query'>): Promise
     "select obj_description(to_regnamespace('drizzle'), 'pg_namespace') as note",
   )
   const note = rows[0]?.note
-  // Whoever runs the database may have written a comment of their own.
+  // The comment of the database may be somebody else's.
   return note?.startsWith('{"version"') ? (VersionNote.safeParse(readJson(note)).data ?? null) : null
 }
 

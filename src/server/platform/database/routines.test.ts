@@ -40,7 +40,7 @@ async function fileDefinitions(): Promise<Definitions> {
   return byName(texts.flatMap((text, index) => readDefinitions(files[index] ?? '', text)))
 }
 
-/** What extensions and the job queue's own schema bring along is theirs. */
+/** Leaves out the routines that belong to extensions and to the job queue's own schema. */
 async function databaseDefinitions(): Promise<Definitions> {
   const { rows } = await database.db.execute<Row>(sql`
     select format('%s(%s)', p.proname, pg_get_function_arguments(p.oid)) as name,

@@ -34,7 +34,7 @@ export function serverVersionProblem(number: number, name: string): string | nul
   return `The database that DATABASE_URL names is PostgreSQL ${name}. Jaunt needs PostgreSQL ${OLDEST_POSTGRESQL} or later.`
 }
 
-/** What is wrong with a server that can be used all the same; null when nothing is. */
+/** Returns the warning for a server that can be used but should be updated; null when nothing is wrong. */
 export function serverVersionWarning(number: number, name: string): string | null {
   if (number >= OLDEST_SAFE_NUMBER) return null
   return `The database that DATABASE_URL names is PostgreSQL ${name}, which has known security holes. Please update it to ${OLDEST_POSTGRESQL}.${OLDEST_SAFE_NUMBER % 10_000} or later.`

@@ -23,7 +23,9 @@ export async function openSharedDatabase(config: Config, log: Log): Promise<Shar
   }
 }
 
-/** As `openSharedDatabase`, for read-only use: a folder without a database is rejected and left unchanged. */
+/**
+ * Opens the database like `openSharedDatabase`, for read-only use: a folder without a database is rejected and left unchanged.
+ */
 export async function openExistingDatabase(config: Config, log: Log): Promise<SharedDatabase> {
   const { files } = clusterPaths(join(config.DATA_DIR, 'postgres'))
   if (!config.DATABASE_URL && (await examineDataFolder(files)) === 'absent') {

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * What a query is for, which decides how long it may take: a request of a visitor or the desk, sums and files over many
- * rows, or a job that nobody waits for.
+ * The purpose of a query decides how long it may take: a request of a visitor or the desk, sums and files over many rows, or a
+ * job that nobody waits for.
  */
 export type Work = 'request' | 'report' | 'job'
 

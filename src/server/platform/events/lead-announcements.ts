@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Happening, type NearDeadline } from '#contract/leads/live-events.ts'
 
 /**
- * What the database and the processes announce about leads, without any of their content. A lead is
- * [id, version, assigned before, assigned now]; 0 is nobody.
+ * The messages about leads from the database and the processes, without any of the leads' content. A lead is [id, version,
+ * assigned before, assigned now]; 0 is nobody.
  */
 const Announced = z.union([
   z.object({

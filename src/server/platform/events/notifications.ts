@@ -6,8 +6,8 @@ import type { Executor } from '../database/database.ts'
 import type { Log } from '../logging/logger.ts'
 
 /**
- * What processes notify each other about: data that they cache or show live has changed, who has a lead open, and whose news were read. Triggers of the
- * database announce `leads` and `sessions` too.
+ * Processes notify each other about these: data that they cache or show live has changed, who has a lead open, and whose news
+ * were read. Triggers of the database announce `leads` and `sessions` too.
  */
 const TOPICS = ['content', 'settings', 'rates', 'leads', 'sessions', 'viewers', 'news'] as const
 export type Topic = (typeof TOPICS)[number]

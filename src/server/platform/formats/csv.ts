@@ -13,7 +13,7 @@ export function csvLines(rows: (string | number | null)[][]): string {
   )
 }
 
-/** What a spreadsheet takes for the start of a formula, full-width and other look-alikes included. */
+/** A spreadsheet takes such a text for the start of a formula; full-width and other look-alikes are included. */
 const FORMULA = /^[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠﹢﹣﹦﹫−]|^[\t\r\n]/u
 
 /**

@@ -28,12 +28,12 @@ function existing(number: PhoneNumber | undefined): PhoneNumber | null {
   return number && (number.isValid() || BRITISH_MOBILE.test(number.number)) ? number : null
 }
 
-/** What an extension is written with: no number needs it otherwise. */
+/** A number with an extension has one of these characters; no other number needs them. */
 const MAY_EXTEND = /[\p{L}#;,]/u
 
 /**
- * As people in Ireland write it, from abroad with its country and with its extension; as it was typed when it is not known in E.164, or
- * has too few digits to be written with the nought before them.
+ * Returns the number as people in Ireland write it, from abroad with its country and with its extension; as it was typed when
+ * it is not known in E.164, or has too few digits to be written with the nought before them.
  */
 export function showMobile(typed: string, e164: string | null): string {
   const number = e164 === null ? undefined : parsePhoneNumberFromString(e164)

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { Log } from '../logging/logger.ts'
 import type { PartHealth } from './health.ts'
 
-/** What the public address showed last. */
+/** The certificate that the public address showed last. */
 export type SeenCertificate = { host: string; validUntil: Date }
 
 type Dependencies = { publicUrl: string | undefined; log: Log; firstMs?: number; everyMs?: number }
@@ -72,7 +72,7 @@ function judge({ host, validUntil, isOfHost }: SeenCertificate & Answer, nowMs: 
 async function readCertificate({ hostname, port }: URL): Promise<Answer> {
   // Three megabytes, for those alone who have such an address.
   const { checkServerIdentity, connect } = await import('node:tls')
-  // Of an IPv6 address the brackets belong to the URL alone.
+  // Brackets around an IPv6 address belong to the URL alone.
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
   return new Promise((resolve, reject) => {
     const socket = connect({

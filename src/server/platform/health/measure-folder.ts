@@ -1,7 +1,7 @@
 import { readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Of the disk that a folder lies on: all of it, and what an ordinary user may still write. */
+/** Returns the size of the disk that a folder lies on, and the bytes that an ordinary user may still write. */
 export async function diskSpace(folder: string): Promise<{ bytes: number; freeBytes: number }> {
   const { blocks, bavail, bsize } = await statfs(folder)
   return { bytes: blocks * bsize, freeBytes: bavail * bsize }

@@ -22,7 +22,7 @@ export function encodeCursor(values: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
 
-/** What was encoded; undefined for what is no cursor. */
+/** Returns the encoded values; undefined for a text that is no cursor. */
 export function decodeCursor(cursor: string): unknown {
   try {
     return JSON.parse(decodeBase64url(cursor)?.toString('utf8') ?? '')
@@ -35,7 +35,7 @@ export function foreignCursor(): AppError {
   return new AppError('invalid', { errors: { cursor: ['This cursor was not made by this list.'] } })
 }
 
-/** Of rows that were read with one more than `limit`: the page, and the cursor of its last row while there are more. */
+/** Cuts rows that were read with one more than `limit` into the page, and the cursor of its last row while there are more. */
 export function cutPage<Row>(
   rows: readonly Row[],
   limit: number,

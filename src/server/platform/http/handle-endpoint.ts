@@ -47,7 +47,7 @@ type Streamed<Declared> = Declared extends { unpaged: z.ZodType } ? AsyncGenerat
 /** A text to be saved as a file. */
 type Download = { fileName: string; text: string | AsyncGenerator<string> }
 
-/** What only the server has to know of a route. */
+/** The settings of a route that only the server knows. */
 type RouteSettings = Pick<RouteShorthandOptions, 'bodyLimit' | 'exposeHeadRoute'> &
   Omit<NonNullable<RouteShorthandOptions['config']>, 'access' | 'endpoint' | 'url' | 'method'>
 

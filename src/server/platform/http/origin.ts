@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
 
-/** Where the sender reaches the desk: without `PUBLIC_URL` customers reach the site there too. */
+/** Returns the address at which the sender reaches the desk: without `PUBLIC_URL` customers reach the site there too. */
 export function readOrigin(request: FastifyRequest): string {
   const origin = `${request.protocol}://${request.host}`
   if (!URL.canParse(origin)) throw new AppError('unreadable')
@@ -10,7 +10,7 @@ export function readOrigin(request: FastifyRequest): string {
 
 const DESK_ORIGIN_MAX = 300
 
-/** Where the browser reached the desk, as scheme and host; null when it said nothing usable. */
+/** Returns the address at which the browser reached the desk, as scheme and host; null when it sent nothing usable. */
 export function readDeskOrigin({ protocol, host }: FastifyRequest): string | null {
   const typed = `${protocol}://${host}`
   const origin = URL.canParse(typed) ? new URL(typed).origin : null

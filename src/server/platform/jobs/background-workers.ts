@@ -40,7 +40,7 @@ type Dependencies = {
 /** The queue of a process that takes over the lead has so long to start. */
 const TAKE_OVER_MS = 10_000
 
-/** What runs beside the requests: workers, scheduled jobs, and the health of what everything depends on. */
+/** The work beside the requests: workers, scheduled jobs, and the health of everything that the product depends on. */
 export function createBackground({
   db,
   directUrl,
@@ -67,7 +67,7 @@ export function createBackground({
     if (reported && !reported.ok) throw new Error(reported.problem)
     if (leads && !waits) await queue.check()
   }
-  // What a process received from its leader is out of date once it leads itself.
+  // The queue figures that a process received from its leader are out of date once it leads itself.
   const listOutside = (leading: boolean): Record<string, PartHealth> => {
     const { queue: _queue, ...others } = outside()
     return leading ? { ...others, ...leadingOutside() } : others

@@ -1,8 +1,8 @@
 import { AppError } from '#server/errors.ts'
 
 /**
- * Whose work it is. What comes first goes before everything else that waits; senders take turns. Work that has not begun
- * by `until`, in milliseconds of the epoch, is refused then.
+ * The sender of a job. Jobs with `first` go before everything else that waits; senders take turns. Work that has not begun by
+ * `until`, in milliseconds of the epoch, is refused then.
  */
 export type QueueEntry = { first: boolean; sender: string; until?: number }
 

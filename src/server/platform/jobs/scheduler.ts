@@ -23,11 +23,11 @@ export type Queue = {
 }
 
 const RETRY_MS = 2_000
-/** What came due so shortly before the start may have had nobody to store it. */
+/** Jobs that came due so shortly before the start may have had no process to store them. */
 const BEFORE_START_MS = 60_000
 const STOP_MS = 2_000
 const POOL = 2
-/** What is done is forgotten after a day: some jobs run every minute. */
+/** Finished jobs are deleted after a day: some jobs run every minute. */
 const RETENTION_SECONDS = 86_400
 const USUAL_SECONDS = 900
 /** No job here is in more of a hurry than by the minute: looking for them twice a minute is soon enough. */

@@ -10,12 +10,15 @@ type Timed = { name: string; due: Rhythm }
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** What came due while nobody could store it is still done this much later, and no more: a machine may have slept for days. */
+/**
+ * A job that came due while no process could store it still runs this much later, and no more: a machine may have slept for
+ * days.
+ */
 const LATE_MS = 5 * MINUTE_MS
 
 /**
- * What is due from one instant to another, without the first one. A time of day that comes twice in autumn is due the
- * first time; one that spring leaves out is due when the clocks change.
+ * Lists the jobs that fall due after one instant, up to another. A time of day that comes twice in autumn is due the first
+ * time; one that spring leaves out is due when the clocks change.
  */
 export function listOccurrences(jobs: readonly Timed[], after: number, until: number): Occurrence[] {
   const found: Occurrence[] = []

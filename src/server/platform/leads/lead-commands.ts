@@ -4,7 +4,7 @@ import type { LeadStatus } from '#contract/leads/lead-status.ts'
 import type { JourneyTimes } from '#contract/offers/offer-reply.ts'
 import type { Transaction } from '../database/database.ts'
 
-/** What another module does to a lead inside its own transaction. */
+/** A change that another module makes to a lead inside its own transaction. */
 export type LeadCommand = {
   entry: Pick<LeadEvent, 'kind' | 'changes'>
   /** when the journey is from then on; the entry says it in the timeline */

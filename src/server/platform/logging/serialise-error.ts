@@ -5,8 +5,8 @@ type LoggedError = { type: string; message: string; code?: string; stack?: strin
 const MAX_DEPTH = 4
 
 /**
- * What the log keeps of an error. An allow-list, because what hangs on database errors (parameters, details, the failing
- * row) is what people typed.
+ * Returns the parts of an error that the log may hold. An allow-list, because database errors carry texts that people typed
+ * (parameters, details, the failing row).
  */
 export function describeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error object' }

@@ -22,7 +22,10 @@ export type BuiltMail<Kind extends MailKind> = {
   unsubscribeUrl?: string
 }
 
-/** What each kind shows and where it goes, as things stand when it leaves; null when there is nothing to write about. */
+/**
+ * Builders make the content and recipient of each kind, as things stand when the mail leaves; null when there is nothing to
+ * write about.
+ */
 export type MailBuilders<Kind extends MailKind = MailKind> = {
   [Each in Kind]: (mail: DueMail, links: Links) => Promise<BuiltMail<Each> | null>
 }

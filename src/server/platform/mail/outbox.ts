@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { MailKind, MailPriority } from '#contract/mail/mail-models.ts'
 import type { Executor } from '../database/database.ts'
 
-/** What a mail is made from beside its lead, by its kind; never a secret. */
+/** The facts that a mail is made from beside its lead, by its kind; never a secret. */
 export type MailDetails = Record<string, unknown>
 
 /** A mail that is to be sent. */
@@ -21,7 +21,7 @@ export type QueuedMails = { kind: MailKind; leadId: number; details: MailDetails
 /** A mail of this lead, or of none, with the same details. */
 export type RepeatedMail = Omit<QueuedMails, 'leadId'> & { leadId?: number }
 
-/** Where every module puts its mails, each in the transaction of the act that it belongs to. */
+/** Every module puts its mails here, each in the transaction of its cause. */
 export type Outbox = {
   /**
    * Mails in the order in which they should leave. A customer gets the mails of a lead in their order: what still waits for

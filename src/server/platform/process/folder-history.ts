@@ -16,7 +16,7 @@ const UNFINISHED_RESTORE = 'unfinished-restore'
 const IN_USE_TEXT =
   'Jaunt has served from this folder. As long as this file is here, a start never begins with an empty database.\n'
 
-/** What a data folder shows of its past. */
+/** The traces of a data folder's past. */
 export type FolderHistory = {
   /** there was a database, whether it is still there or not */
   marked: boolean

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { ErrorRecord, RecordedError } from '../logging/error-record.ts'
 
-/** What one process uses at the moment. Milliseconds are of the epoch, so that it fits into a message. */
+/** The resources that one process uses at the moment. Milliseconds are of the epoch, so that they fit into a message. */
 export type Figures = {
   pid: number
   startedMs: number
@@ -19,7 +19,7 @@ export type ProcessReport = Omit<Figures, 'errors'> & { name: string; leads: boo
 /** All processes of one product. Errors are those of processes that have ended, too. */
 export type ProductReport = { startedMs: number; processes: ProcessReport[]; errors: Figures['errors'] }
 
-/** Of a process that serves alone. */
+/** The name of a process that serves alone. */
 export const ONLY = '1'
 
 export function describeAlone({ errors, ...figures }: Figures): ProductReport {

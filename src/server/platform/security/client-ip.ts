@@ -26,7 +26,7 @@ export function plainAddress(said: string | undefined): string {
   return readAddress(said ?? '') ?? said ?? ''
 }
 
-/** What counts as one sender: an IPv4 address, or the /64 that an IPv6 customer is given to rotate in. */
+/** Returns the key of a sender: an IPv4 address, or the /64 in which an IPv6 customer can rotate. */
 export function clientKey(address: string): string {
   const bare = plainAddress(address)
   if (!isIPv6(bare)) return bare

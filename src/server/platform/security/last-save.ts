@@ -4,7 +4,7 @@ import type { LastSave } from '#contract/last-save.ts'
 import type { Executor } from '../database/database.ts'
 import { users } from '../database/tables.ts'
 
-/** What a row says of its last save. Version 0: it holds what is shipped. */
+/** A row's facts about its last save. Version 0: it holds the shipped document. */
 export type SavedRow = { version: number; updatedAt: Date; updatedBy: number | null }
 
 const NOBODY: LastSave = { updated_by_name: null, updated_at: null }
@@ -31,7 +31,7 @@ export async function readLastSave(executor: Executor, row: SavedRow | null): Pr
   return row ? (await readLastSaves(executor, [row]))(row) : NOBODY
 }
 
-/** What a refused save is told of the one that came first. */
+/** Tells a refused save who saved before it, and when. */
 export async function describeLastSave(
   executor: Executor,
   row: SavedRow | null,

@@ -17,7 +17,7 @@ async function claim(id: string): Promise<ImageStoreClaim> {
   return made
 }
 
-/** As a restart of the database does, and a network that breaks. */
+/** Breaks connections like a restart of the database, or a broken network. */
 async function breakConnections(): Promise<void> {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()

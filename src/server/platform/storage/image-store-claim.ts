@@ -107,7 +107,7 @@ async function openClaim(url: string, { place }: ImageStore): Promise<pg.Client>
   return client
 }
 
-/** Of two that start at once, the second sees the first. */
+/** Makes the second of two that start at once see the first. */
 async function inTurn<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('select pg_advisory_lock($1)', [TURN])
   try {

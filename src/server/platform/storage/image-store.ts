@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 import { IMAGE_STORE_MARK } from '../process/folder-history.ts'
 import { StartProblem } from '../process/startup-error.ts'
 
-/** Where images lie. Two products with the same id read and write the same files. */
+/** The place of the images. Two products with the same id read and write the same files. */
 export type ImageStore = { id: string; place: string }
 
 type StoreSettings = Pick<Config, 'DATA_DIR' | 'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION'>
@@ -19,7 +19,7 @@ export function identifyImageStore(settings: StoreSettings): Promise<ImageStore>
   return describeStore(settings, readMark)
 }
 
-/** As `identifyImageStore`, and nothing is written: a folder without a mark is no other's. */
+/** Identifies the store like `identifyImageStore`, but writes nothing: a folder without a mark belongs to no other product. */
 export function readImageStore(settings: StoreSettings): Promise<ImageStore> {
   const readMark = (folder: string) =>
     readFile(join(folder, IMAGE_STORE_MARK), 'utf8').catch((error: NodeJS.ErrnoException) => {

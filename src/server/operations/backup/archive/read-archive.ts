@@ -27,7 +27,7 @@ export async function* readArchive(source: Readable, key: ArchiveKey): AsyncGene
     createHeaderCheck(),
   ]
   const reading = pipeline([whole, ...steps, tar])
-  // Whoever reads the entries meets it there.
+  // The reader of the entries meets the error there.
   reading.catch((error: Error) => tar.destroy(error))
   try {
     for await (const entry of tar)

@@ -43,7 +43,7 @@ await runCommand(async (args) => {
         S3_BUCKET: undefined,
       }
     : settings
-  // Whoever was erased since the archive was made is listed beside it, in the data folder, or in a file that was saved.
+  // People erased since the archive was made are listed beside it, in the data folder, or in a file that was saved.
   const lists = [
     await readErasedList(destination),
     await readErasedList(createFolderDestination(settings.DATA_DIR)),
@@ -70,7 +70,7 @@ await runCommand(async (args) => {
     say(`Whoever was erased since is erased here too: ${erased.length} leads are listed.`)
   say(`The settings of that day are in ${settingsFile}: compare them with yours.`)
   if (values.to) {
-    // What stands in .env would go before the folder.
+    // Settings in .env would win over the restored folder.
     const emptied = (['DATABASE_URL', 'DATABASE_DIRECT_URL', 'S3_BUCKET'] as const).filter(
       (name) => settings[name],
     )

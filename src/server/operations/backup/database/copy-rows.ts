@@ -31,7 +31,7 @@ export function copyIn(client: Client, table: Pick<CopiedTable, 'name' | 'column
   return client.query(from(`copy public.${escapeIdentifier(table.name)} (${writeColumns(table)}) from stdin`))
 }
 
-/** What a table holds, without taking it along. */
+/** Returns the digest of a table's rows without storing them. */
 export async function digestRows(client: Client, table: Rows): Promise<RowDigest> {
   const { stream, countRows } = copyOut(client, table)
   const digest = await digestPieces(stream)

@@ -26,7 +26,7 @@ export async function dropEverything(client: Client): Promise<void> {
   for (const { statement } of rows) {
     if (gone.has(statement)) continue
     gone.add(statement)
-    // What hung on something else has gone with it.
+    // Objects that depend on a dropped one have gone with it.
     await client.query(
       statement.replace(/^(drop (?:view|materialized view|table|sequence|routine|type)) /, '$1 if exists '),
     )

@@ -26,7 +26,7 @@ export async function setTriggers(
   for (const table of tables) await client.query(`alter table ${tableName(table)} ${state} trigger user`)
 }
 
-/** What migrations have put into tables goes: the rows to come have it. */
+/** Removes the rows that migrations have put into tables: the rows to come include them. */
 export async function emptyTables(
   client: Client,
   tables: readonly Pick<CopiedTable, 'name'>[],

@@ -7,7 +7,7 @@ export type StoredArchive = { name: string; bytes: number; writtenAt: Date }
 /** An archive on its way. It bears its name at its destination only when it is whole. */
 export type Upload = { stream: Writable; keep(): Promise<void>; discard(): Promise<void> }
 
-/** Where archives are stored. */
+/** The place where archives are stored. */
 export type BackupDestination = {
   /** for messages; never a secret */
   name: string

@@ -46,7 +46,7 @@ export function createFolderDestination(path: string, dataDir?: string): BackupD
   }
 }
 
-/** What a killed process has left; one that is being written is younger. */
+/** Removes files that a killed process has left; one that is being written is younger. */
 async function removeUnfinished(folder: string): Promise<void> {
   const old = Date.now() - UNFINISHED_MS
   for (const name of await readdir(folder)) {

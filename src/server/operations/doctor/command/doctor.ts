@@ -28,7 +28,7 @@ await runCommand(async (args) => {
   if (count('problem') > 0) process.exitCode = PROBLEMS
 })
 
-/** What this version can do without for a while, and an upgrade need not wait for. */
+/** Checks the services that this version can do without for a while, so that an upgrade need not wait for them. */
 async function checkSurroundings(config: Config, mail: string | undefined): Promise<Finding[]> {
   const outside = [checkMail(config, mail), checkStore(config), checkBackups(config)]
   const services = [...(await Promise.all(outside)), ...listUnreadSettings(config)]

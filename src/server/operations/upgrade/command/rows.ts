@@ -21,8 +21,8 @@ const STOPPED_WITHIN_MS = 60_000
 const LOOK_EVERY_MS = 250
 
 /**
- * What Jaunt notes by itself as soon as it runs: its own problems, sizes, counts of views, and sums of leads, which are
- * compared themselves. Going back loses nothing there that anybody entered.
+ * Jaunt writes these tables by itself as soon as it runs: its own problems, sizes, counts of views, and sums of leads, which
+ * are compared themselves. Going back loses nothing there that anybody entered.
  */
 const NOTED_BY_ITSELF: ReadonlySet<string> = new Set([
   'lead_counts',
@@ -35,7 +35,7 @@ const NOTED_BY_ITSELF: ReadonlySet<string> = new Set([
 
 type Opened = { config: Config; client: Client; url: string }
 
-/** What an upgrade does with the rows while nothing else works on them, each by the release whose rows they are. */
+/** The steps of an upgrade on the rows while nothing else works on them, each by the release whose rows they are. */
 const COMMANDS: Record<string, (opened: Opened) => Promise<void>> = {
   keep: keepRows,
   'bring-back': bringBack,

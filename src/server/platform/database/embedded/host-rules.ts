@@ -1,7 +1,7 @@
 import { chown, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Who may connect: processes that can open the socket, which is in a folder of this user alone. Nobody by network. */
+/** Only processes that can open the socket may connect; it is in a folder of this user alone. Nobody connects by network. */
 const RULES = `# Written by Jaunt at every start.
 # TYPE  DATABASE  USER   METHOD
 local   all       jaunt  trust

@@ -16,7 +16,7 @@ export type LaunchDependencies = {
   onLaunched?: (() => void) | undefined
 }
 
-/** Of one process, in all its pools, with room for those who look in from outside. */
+/** The connections of one process in all its pools, with room for administrators who look in from outside. */
 const CONNECTIONS_EACH = 20
 
 const SETTINGS = {
@@ -24,7 +24,7 @@ const SETTINGS = {
   // Relative to the data folder: neither the length of the path nor a comma in it matters to the server.
   unix_socket_directories: '../run',
   unix_socket_permissions: '0700',
-  // What was answered is on disk.
+  // Everything that was answered is on disk.
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',

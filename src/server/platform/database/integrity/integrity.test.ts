@@ -74,7 +74,7 @@ test('what Jaunt makes has checksums of its pages', async () => {
   await database.drop()
 })
 
-/** As an index is after an update of the system's collations: each entry is there, in an order that is none any more. */
+/** Leaves an index as an update of the system's collations does: each entry is there, but the order is wrong. */
 const TURN_ORDER = `
   create function by_number(int, int) returns int language sql immutable as 'select $1 - $2';
   create operator class numbers for type int using btree as

@@ -40,7 +40,10 @@ export const leadSums = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.assignedTo, table.kind, table.name] })],
 )
 
-/** What statements on leads added to the sums and took from them. Each adds rows of its own, so writers never wait for each other. */
+/**
+ * The amounts that statements on leads added to the sums and took from them. Each adds rows of its own, so writers never wait
+ * for each other.
+ */
 export const leadSumChanges = pgTable('lead_sum_changes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   day: date().notNull(),

@@ -116,12 +116,12 @@ export const leads = pgTable(
     // A migration makes this carry what totals of the newest leads ask for: INCLUDE has no words here.
     index('leads_newest').on(table.createdAt, table.id),
     index('leads_status_newest').on(table.status, table.createdAt, table.id),
-    // What lists are sorted by, beside the indexes of age, status, assignee and open deadline.
+    // Lists are sorted by these, and by the indexes of age, status, assignee and open deadline.
     index('leads_travel').on(table.dateOfTravel, table.pickupTime, table.id),
     index('leads_offer_value')
       .on(table.offerTotalCents, table.id)
       .where(sql`${table.offerTotalCents} is not null`),
-    // What few leads are is found among many that are not.
+    // Partial indexes find the few leads with a rare value among many without it.
     index('leads_status_value')
       .on(table.status, table.offerTotalCents, table.id)
       .where(sql`${table.offerTotalCents} is not null`),
@@ -162,7 +162,7 @@ export const leads = pgTable(
     index('leads_assignee_follow_up')
       .on(table.assignedTo, table.followUpFrom)
       .where(sql`${table.followUpFrom} is not null and ${table.assignedTo} is not null`),
-    // What stands first in every list.
+    // These leads stand first in every list.
     index('leads_unconfirmed')
       .on(table.offerConfirmDueAt, table.id)
       .where(sql`${table.offerConfirmDueAt} is not null`),
@@ -197,15 +197,15 @@ export const leadEvents = pgTable(
   },
   (table) => [
     index('lead_events_lead').on(table.leadId, table.id),
-    // What somebody has done lately.
+    // The recent activity of a member of staff.
     index('lead_events_actor').on(table.actorId, table.createdAt).where(sql`${table.actorId} is not null`),
-    // What customers have said about offers lately.
+    // The recent answers of customers to offers.
     index('lead_events_customer_answers')
       .on(table.createdAt)
       .where(
         sql`${table.actorId} is null and ${table.kind} in ('offer-accepted', 'offer-declined', 'offer-asked')`,
       ),
-    // What customers have decided lately.
+    // The recent decisions of customers.
     index('lead_events_customer_status')
       .on(table.createdAt)
       .where(sql`${table.actorId} is null and ${table.kind} = 'status'`),

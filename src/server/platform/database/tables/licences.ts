@@ -8,7 +8,7 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 /** From the contract, never from outside. */
 const KINDS = sql.raw(`(${LICENCE_KINDS.map((kind) => `'${kind}'`).join(', ')})`)
 
-/** What the business and its drivers are licensed and insured by. */
+/** The licences and insurances of the business and its drivers. */
 export const licences = pgTable(
   'licences',
   {

@@ -62,8 +62,8 @@ export const mails = pgTable(
 )
 
 /**
- * What customers were sent, as they read it. A table of its own: the queue stays small. Secret links are cut short, because whoever
- * reads the database opens nothing.
+ * The emails to customers, as they read them. A table of its own keeps the queue small. Secret links are cut short, so that
+ * readers of the database cannot open any.
  */
 export const mailTexts = pgTable('mail_texts', {
   mailId: uuid('mail_id')

@@ -25,7 +25,7 @@ export const nearDeadlines = pgTable(
   ],
 )
 
-/** Who has looked at a lead since there was news of it. Old ones are deleted: what is older is no news. */
+/** Notes who has looked at a lead since there was news of it. Old rows are deleted: older events are no news. */
 export const newsReads = pgTable(
   'news_reads',
   {

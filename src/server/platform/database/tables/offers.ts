@@ -22,7 +22,7 @@ import { leads } from './leads.ts'
 import { users } from './people.ts'
 import { rateCards } from './rates.ts'
 
-/** Of these a lead has one at most. */
+/** A lead has at most one offer in these states. */
 const ONGOING = sql`state in ('sent', 'asked', 'unconfirmed')`
 /** From the contract, never from outside. */
 const STATES = sql.raw(`(${OFFER_STATES.map((state) => `'${state}'`).join(', ')})`)
@@ -101,7 +101,7 @@ export const offerLinks = pgTable(
   (table) => [index('offer_links_offer').on(table.offerId)],
 )
 
-/** What customer and business have said, in order. */
+/** The replies between customer and business, in order. */
 export const offerReplies = pgTable(
   'offer_replies',
   {

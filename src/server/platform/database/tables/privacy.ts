@@ -54,7 +54,10 @@ export const erasedLeads = pgTable(
   ],
 )
 
-/** Who wants no follow-ups. A keyed hash of the address: it outlives the erasure of the person, and a later enquiry. */
+/**
+ * People who want no follow-ups, each as a keyed hash of the address: it outlives the erasure of the person, and a later
+ * enquiry.
+ */
 export const followUpObjections = pgTable(
   'follow_up_objections',
   {

@@ -2,7 +2,7 @@ import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core
 import { instant } from './instant.ts'
 import { users } from './people.ts'
 
-/** Who was invited and has not chosen a password yet: their account is pending. */
+/** People who were invited and have not chosen a password yet: their account is pending. */
 export const invitations = pgTable('invitations', {
   userId: integer('user_id')
     .primaryKey()
@@ -50,7 +50,7 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user').on(table.userId)],
 )
 
-/** What an authenticator is asked to sign: each is good once. */
+/** The challenges that an authenticator is asked to sign: each is good once. */
 export const passkeyRequests = pgTable('passkey_requests', {
   challengeHash: text('challenge_hash').primaryKey(),
   /** who sets up a passkey; null for a sign-in */
