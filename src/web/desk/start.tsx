@@ -32,8 +32,8 @@ leaveWheelToPage()
 const queries = createQueryClient(onLimited)
 
 /**
- * Whoever is signed in has the lists as they like them, and what they had not saved. The lists stay so until the next one signs in: a
- * screen that is still there while somebody signs out would ask for another order, and be refused.
+ * Gives the signed-in person their lists' settings and unsaved drafts. The lists stay so until the next person signs in: a
+ * screen that is still there during a sign-out would ask for another order, and be refused.
  */
 function followPerson() {
   function follow() {

@@ -7,11 +7,11 @@ import { useAuthStore } from './features/session/auth-store.ts'
 import { logBackgroundError } from './lib/log-background-error.ts'
 import { onPreferenceSaved, readPreference, readPreferences, storePreferences } from './lib/preferences.ts'
 
-/** What goes along to every device, by its name in this browser. The rest is about one device. */
+/** The preferences that follow a person to every device, by their names in this browser. The rest belong to one device. */
 const SHARED = { 'leads.density': 'lead_density', 'leads.order': 'lead_order' } as const
 type SharedName = keyof typeof SHARED
 const NAMES: readonly SharedName[] = ['leads.density', 'leads.order']
-/** What was chosen here and is not on the server yet. */
+/** The names of preferences that were chosen here and are not on the server yet. */
 const UNSENT = 'unsent'
 const Unsent = z.array(z.string())
 
@@ -55,7 +55,7 @@ async function adopt(person: string): Promise<void> {
   }
 }
 
-/** What was chosen here and is not sent yet is newer than what the server says. */
+/** A choice made here and not sent yet is newer than the server's value. */
 function store(onServer: Preferences): void {
   const unsent = readUnsent()
   const adopted = NAMES.filter((name) => onServer[SHARED[name]] !== undefined && !unsent.includes(name))
@@ -74,7 +74,7 @@ function sendUnsent(): Promise<void> {
   return sending
 }
 
-/** What cannot be sent now goes with the next choice, or at the next start. */
+/** A choice that cannot be sent now goes with the next one, or at the next start. */
 async function sendOnce(): Promise<void> {
   const person = following
   const names = readUnsent()

@@ -148,7 +148,7 @@ test('several 401s of calls on their way together lead to the sign-in once, a la
   await Promise.all(Array.from({ length: 5 }, (_, at) => failure(callApi(`/api/${at}`))))
   expect(assign.mock.calls).toEqual([['/login']])
   expect(forget).toHaveBeenCalledOnce()
-  // Whoever chose to stay with unsaved work is led there by the next refusal.
+  // The next refusal leads even those to the sign-in who chose to stay with unsaved work.
   await failure(callApi('/api/x'))
   expect(assign).toHaveBeenCalledTimes(2)
   whenSessionEnds(() => undefined)

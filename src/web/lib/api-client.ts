@@ -96,7 +96,7 @@ async function reach(path: string, options: CallOptions) {
   }
 }
 
-/** What every call carries; the content type only with a JSON body. */
+/** Returns the headers of every call; the content type only with a JSON body. */
 export function standardHeaders(hasBody: boolean): Record<string, string> {
   const token = storedToken()
   const xsrf = cookie(XSRF_COOKIE)
@@ -114,7 +114,7 @@ export function storedToken(): string | undefined {
   return typeof token === 'string' && token ? token : undefined
 }
 
-/** Whose sign-in is stored; '' when that is not known. */
+/** Returns the id of the stored sign-in's user; '' when that is not known. */
 export function storedUserId(): string {
   const { user } = storedSignIn()
   return typeof user === 'object' && user && 'id' in user ? String(user.id) : ''
@@ -135,8 +135,8 @@ type Forget = (refusal: ApiError) => void
 let forget: Forget = () => undefined
 
 /**
- * What else is to be forgotten when a session ends: done at once, because the page may be gone a moment later. It gets the refusal, which
- * may say why.
+ * Sets the function that forgets everything else when a session ends: it runs at once, because the page may be gone a moment
+ * later. It gets the refusal, which may say why.
  */
 export function whenSessionEnds(forgetAll: Forget): void {
   forget = forgetAll

@@ -21,7 +21,7 @@ type Params<Declared extends Endpoint> = Declared extends { params: object }
   ? { params: PathParams<Declared['path']> }
   : unknown
 
-/** What one call of an endpoint sends; empty values of the query and undefined are left out. */
+/** The parts of one call of an endpoint; empty values of the query and undefined are left out. */
 type Call<Declared extends Endpoint> = Params<Declared> &
   (Declared extends { body: object } ? OptionalPart<'body', SentBody<Declared>> : unknown) & {
     query?: SentQuery<Declared>

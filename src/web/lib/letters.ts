@@ -8,10 +8,7 @@ export function isLetter({ key, ctrlKey, metaKey, altKey }: Pressed): boolean {
 /** Names the browser's own choice in which what is chosen counts at once. */
 export const COUNTS_AT_ONCE = { 'data-counts-at-once': '' }
 
-/**
- * Whoever has just chosen presses the letters of the desk: outside a form, where what is chosen counts at once, a choice that is
- * closed leaves them to the screen.
- */
+/** A closed choice leaves letters to the screen after choosing: outside a form, where a choice counts at once. */
 export function leavesLetters(target: EventTarget | null): boolean {
   if (target instanceof HTMLButtonElement)
     return target.form === null && target.matches('[role=combobox]:not([aria-expanded=true])')

@@ -1,4 +1,7 @@
-/** What a click was on, as a document may hold it: the words of the element itself, or the stored address of a picture. */
+/**
+ * Returns the content under a click in the form of a document: the words of the element itself, or the stored address of a
+ * picture.
+ */
 export function clickedContent(target: Element): { words: string; picture: string } {
   const picture = target.closest('picture, .frame, figure')?.querySelector('img') ?? target.closest('img')
   return {
@@ -7,7 +10,7 @@ export function clickedContent(target: Element): { words: string; picture: strin
   }
 }
 
-/** Of the nearest element that says something; a whole section says too much to be one field. */
+/** Returns the words of the nearest element that has any; a whole section has too many to be one field. */
 function readWords(target: Element): string {
   for (
     let element: Element | null = target;

@@ -101,7 +101,7 @@ function useDocument(
   useEffect(() => {
     const view = inside?.defaultView
     if (!inside || !view) return
-    // Of the frame's own realm: a sheet of ours would be refused there.
+    // The sheet has to be of the frame's own realm: one of ours would be refused there.
     const sheet = new (view as typeof globalThis & Window).CSSStyleSheet()
     sheet.replaceSync(style + QUICK_TO_PAINT)
     inside.adoptedStyleSheets = [sheet]

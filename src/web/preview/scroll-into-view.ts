@@ -1,7 +1,7 @@
 import type { SectionName } from '#content/sections/registry.ts'
 import { SECTION_VIEWS } from '#web/site/sections/registry.ts'
 
-/** What to bring into sight: the first of the words that the section shows, else the section. A new `at` asks again. */
+/** The target to scroll to: the first of the words that the section shows, else the section. A new `at` asks again. */
 export type PreviewFocus = { section: SectionName; words: readonly string[]; at: number }
 
 /** Scrolls within the frame alone, the desk around it stays where it is; what can be seen whole is left alone. */

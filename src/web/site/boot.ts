@@ -27,7 +27,7 @@ document.addEventListener('click', (event) => {
   const link = event.target instanceof Element && event.target.closest('a')
   if (!link) return
   if (link.dataset.fleet) announceFleet(link.dataset.fleet)
-  // What opened over the page has done its work once it leads elsewhere on it.
+  // A popover has done its work once one of its links leads elsewhere on the page.
   link.closest<HTMLElement>('[popover]')?.hidePopover?.()
   if ('jump' in link.dataset) {
     event.preventDefault()

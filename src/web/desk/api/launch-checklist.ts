@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
-/** What is still to do before the site is shown to customers. */
+/** Lists the tasks that are left before the site is shown to customers. */
 export const checklistQuery = queryOptions({
   queryKey: ['settings', 'checklist'],
   queryFn: ({ signal }) => callEndpoint(SETTINGS_API.checklist, { signal }),

@@ -22,7 +22,7 @@ const NEWER = entry(42, '2027-06-15T13:00:00.000Z')
 const asRead = (one: NewsEntry): NewsEntry => ({ ...one, unread: false })
 const unread = () => useNews.getState().entries.flatMap((one) => (one.unread ? [one.lead.id] : []))
 
-/** What was marked, in the order in which it was. */
+/** The requests that marked news as read, in their order. */
 let marked: unknown[] = []
 /** The server lists these, and takes whatever is marked. */
 function serve(entries: NewsEntry[], mark = () => new Response(null, { status: 204 })) {

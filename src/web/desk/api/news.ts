@@ -13,7 +13,7 @@ type LoadedNews = {
 
 const NOTHING: LoadedNews = { entries: [], isLoaded: false, hasFailed: false }
 
-/** What concerns whoever is signed in, the newest first, as the server last said. */
+/** The news for the signed-in person, the newest first, from the server's last answer. */
 export const useNews = create<LoadedNews>(() => NOTHING)
 
 /** Counts what makes an answer that is still on its way untrue: another question, or the end of the session. */
@@ -45,7 +45,7 @@ export function hasUnreadNews(lead: number): boolean {
   return useNews.getState().entries.some((one) => one.unread && one.lead.id === lead)
 }
 
-/** What is about that lead has been looked at. */
+/** Marks all news of that lead as seen. */
 export async function markLeadSeen(lead: number): Promise<void> {
   if (hasUnreadNews(lead)) await markSeen({ lead }, (one) => one.lead.id === lead)
 }
@@ -59,7 +59,7 @@ export async function markAllSeen(): Promise<void> {
 
 /** Here at once. The server tells all screens of the person, this one too; without it they are unread again. */
 async function markSeen(read: NewsRead, isMeant: (one: NewsEntry) => boolean): Promise<void> {
-  // What is being asked for was answered before this.
+  // An answer that is still on its way does not know of this.
   asked += 1
   useNews.setState(({ entries }) => ({
     entries: entries.map((one) => (one.unread && isMeant(one) ? { ...one, unread: false } : one)),

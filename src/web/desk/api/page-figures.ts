@@ -4,7 +4,7 @@ import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
 export type PageFigures = { views: number; leads: number }
 
-/** Of the last 30 days, by path. */
+/** The figures of the last 30 days, by path. */
 export const pageFiguresQuery = queryOptions({
   queryKey: ['visits', 'by-page'],
   queryFn: ({ signal }) => callEndpoint(VISIT_API.stats, { signal }),

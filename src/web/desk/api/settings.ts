@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
-/** Who runs the site. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings', 'business'],
   queryFn: ({ signal }) => callEndpoint(SETTINGS_API.get, { signal }),

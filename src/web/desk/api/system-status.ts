@@ -10,7 +10,7 @@ export const systemStatusQuery = queryOptions({
   refetchInterval: EVERY_MS,
 })
 
-/** What is wrong at the moment. */
+/** The problems of the moment. */
 export const problemsQuery = queryOptions({
   queryKey: ['status', 'problems'],
   queryFn: ({ signal }) => callEndpoint(STATUS_API.summary, { signal }),

@@ -11,24 +11,24 @@ export const vehiclesQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** As shipped until they are known. */
+/** Returns the shipped vehicles until the business's own are loaded. */
 export function useVehicles(): readonly Vehicle[] {
   return useQuery(vehiclesQuery).data?.vehicles ?? SHIPPED_VEHICLES
 }
 
 const onlyOffered = ({ vehicles }: VehicleList) => vehicles.filter(({ retired }) => !retired)
 
-/** What the quote form offers; undefined until it is known. */
+/** Returns the vehicles that the quote form offers; undefined until they are loaded. */
 export function useOfferedVehicles(): readonly Vehicle[] | undefined {
   return useQuery({ ...vehiclesQuery, select: onlyOffered }).data
 }
 
-/** What people read of what a lead stores: its own words where the list does not know it. */
+/** Returns the name for a stored value: the value itself where the list does not have it. */
 export function useVehicleName(value: string): string {
   return vehicleName(useVehicles(), value)
 }
 
-/** What people read of a stored value: its own words where the list does not know it. */
+/** Returns the name for a stored value: the value itself where the list does not have it. */
 export function vehicleName(vehicles: readonly Vehicle[], value: string): string {
   return vehicles.find((vehicle) => vehicle.value === value)?.name ?? value
 }

@@ -19,7 +19,7 @@ export function drawMail(host: HTMLElement, html: string): void {
   root.replaceChildren(page)
 }
 
-/** Where a style waits that markup may not hold. */
+/** Inline styles, which parsed markup may not hold, wait in this attribute. */
 const HELD = 'data-style'
 
 /** React escapes quotes in text, so what looks like an attribute is one. */

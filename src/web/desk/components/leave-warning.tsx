@@ -28,7 +28,7 @@ export function LeaveWarning({ dirty, drafts = [], children, ...props }: LeaveWa
   const { isHalfTyped = NEVER, isElsewhere = isOtherPath, isKept = false } = props
   const isUnsaved = () => dirty || isHalfTyped()
   const blocker = useBlocker(
-    // Whoever signs out has been asked, and a session that ended leaves whatever anybody says.
+    // A person who signs out has been asked already, and the end of a session leaves the screen in any case.
     ({ currentLocation, nextLocation }) =>
       isUnsaved() && storedToken() !== undefined && isElsewhere(currentLocation, nextLocation),
   )

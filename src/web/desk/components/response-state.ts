@@ -17,13 +17,16 @@ export type ResponseState = { tone: 'running' | 'soon' | 'late' | 'met' | 'misse
 /** The share of the response time that is left when it becomes urgent. */
 const SOON = 1 / 3
 
-/** What is quoted or closed has left its response deadline behind. */
+/** A lead in these statuses has left its response deadline behind. */
 const SETTLED: readonly LeadStatus[] = ['quoted', ...CLOSED_STATUSES]
 
 /** A booking that is to be confirmed is urgent from here on. */
 const CONFIRM_SOON_MS = 30 * 60_000
 
-/** What the clock of a lead runs to: a booking that is to be confirmed, else the first response. */
+/**
+ * Returns the deadline that the clock of a lead counts down to: of a booking that is to be confirmed, else of the first
+ * response.
+ */
 export function findDeadline({ offer_confirm_due_at, response_due_at }: LeadWithDeadline): string | null {
   return offer_confirm_due_at ?? response_due_at
 }

@@ -1,6 +1,6 @@
 import { hasDrafts } from '#web/desk/lib/drafts.ts'
 
-/** Of each screen with work that may not be saved, whether it is, and whether the device keeps it for whoever did it. */
+/** The screens that may have unsaved work: whether they do, and whether the device keeps it for its author. */
 const screens = new Set<{ isUnsaved: () => boolean; isKept: boolean }>()
 
 /** Until what it returns is called. */
@@ -10,7 +10,7 @@ export function noteUnsavedWork(isUnsaved: () => boolean, isKept: boolean): () =
   return () => void screens.delete(screen)
 }
 
-/** What becomes of unsaved work when the session ends: of some of it at least. Null without any. */
+/** The fate of unsaved work when the session ends: 'lost' where at least some of it is. */
 export type UnsavedWork = 'lost' | 'kept'
 
 /** On this screen, or what was typed on another and is stored in this tab. */

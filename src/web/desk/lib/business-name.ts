@@ -6,13 +6,12 @@ export function businessName(): string {
   return stated || DEFAULT_BUSINESS.name
 }
 
-/** What the business calls short notice, in hours, as it was when the desk was opened. */
+/** Returns the business's limit for short notice, in hours, as it was when the desk was opened. */
 export function noticeHours(): number {
   const stated = document.querySelector<HTMLMetaElement>('meta[name="notice-hours"]')?.content
   return Number(stated) || DEFAULT_BUSINESS.noticeHours
 }
 
-/** What a tab of the desk is called. */
 export function tabTitle(title: string): string {
   return `${title} · ${businessName()}`
 }

@@ -5,7 +5,7 @@ import { logWarning } from '#web/lib/log.ts'
 
 const KEY = 'drafts'
 
-/** What one person has typed into dialogs and not saved, by the names of the drafts. */
+/** The unsaved texts of one person's dialogs, by the names of the drafts. */
 const Stored = z.object({ person: z.string(), drafts: z.record(z.string(), z.unknown()) })
 type Stored = z.infer<typeof Stored>
 
@@ -14,8 +14,8 @@ const NOTHING: Stored = { person: '', drafts: {} }
 const useDrafts = create<Stored>(() => NOTHING)
 
 /**
- * Whose drafts count from now on; '' while nobody is signed in. They outlive the end of a session in this tab, for the same
- * person alone.
+ * Sets the person whose drafts count from now on; '' while nobody is signed in. Drafts outlive the end of a session in this
+ * tab, for the same person alone.
  */
 export function setDraftOwner(person: string): void {
   if (person === '') {

@@ -11,7 +11,7 @@ export function formatElapsed(ms: number): string {
   return joined(minutes, { size: DAY, name: 'd' }, { size: HOUR, name: 'h' })
 }
 
-/** What is over, where there is little room: '45 min', '2 h', '3 d', rounded down, and a minute at least. */
+/** Writes an elapsed time where there is little room: '45 min', '2 h', '3 d', rounded down, and a minute at least. */
 export function formatRoughDuration(ms: number): string {
   const minutes = Math.max(1, Math.floor(ms / MINUTE_MS))
   if (minutes < HOUR) return `${minutes} min`

@@ -4,7 +4,7 @@ import { isLetter, leavesLetters } from '#web/lib/letters.ts'
 const ON_ROW = 'this row'
 const ON_SELECTION = 'selected leads, or this row'
 
-/** What can be done by a key alone, in the order of the help. `on`: what it acts on in the list. */
+/** The commands that a single key gives, in the order of the help. `on` names what it acts on in the list. */
 export const KEYS = {
   search: { key: '/', label: 'Search' },
   next: { key: 'j', label: 'Next lead' },
@@ -30,7 +30,7 @@ export function describeKey(name: KeyName): { 'aria-keyshortcuts': string } {
 /** Which of them is pressed, by itself and where nobody writes or chooses; Shift is said apart. */
 export function readKey(event: KeyboardEvent): KeyName | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isListOpen()) return null
-  // What such a choice has prevented is its own choosing.
+  // A closed choice that leaves letters to the screen has only prevented its own selection.
   const isLeft = isLetter(event) && leavesLetters(event.target)
   if (!isLeft && (event.defaultPrevented || takesKeys(event.target))) return null
   const pressed = event.key.length === 1 ? event.key.toLowerCase() : event.key
@@ -56,7 +56,7 @@ function takesKeys(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(OWN_KEYS) !== null
 }
 
-/** What lies over everything else, or the page. */
+/** Returns the topmost dialog, or the page. */
 export function topLayer(): ParentNode {
   return [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1) ?? document
 }

@@ -19,7 +19,7 @@ export function onPreferenceSaved(listener: SaveListener): void {
   onSave = listener
 }
 
-/** Whose preferences count from now on. */
+/** Sets the person whose preferences count from now on. */
 export function setPreferenceOwner(person: string): void {
   usePreferences.setState({ person, stored: read() })
 }

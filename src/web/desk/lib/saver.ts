@@ -2,7 +2,7 @@ import type { LastSave } from '#contract/last-save.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { formatLongInstant } from '#web/lib/dates.ts'
 
-/** Who saved something last, and when. Null where it is not known. */
+/** The person who saved something last, and the time. Null where it is not known. */
 export type Saver = { name: string | null; at: string | null }
 
 export const SOMEBODY = 'Somebody else'

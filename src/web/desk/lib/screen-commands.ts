@@ -1,4 +1,6 @@
-/** What can be done on a screen without a control of its own there: to the lead of the row that has the focus, for instance. */
+/**
+ * A command that a screen offers without a control of its own there: for the lead of the row that has the focus, for instance.
+ */
 export type ScreenCommand = { label: string; note: string; keyName: string; run: () => void }
 
 const none = (): ScreenCommand[] => []

@@ -11,7 +11,7 @@ export function saveRows(key: string, rows: readonly unknown[]): void {
   }
 }
 
-/** What an earlier page of this tab saved. Only an array is taken; anything else is removed. */
+/** Returns the rows that an earlier page of this tab saved. Only an array is taken; anything else is removed. */
 export function restoreRows<Row>(key: string): Row[] | null {
   try {
     const text = sessionStorage.getItem(key)

@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react'
 import { fieldErrors } from '#web/lib/error-text.ts'
 
 /**
- * What the server refused of a form, for as long as it stands there: an error goes when its control is changed, and the summary
- * with the last of them. A failure that names no field is the summary's alone. `findControl` knows controls that are not called like
- * their field.
+ * The server's errors for a form, as long as they apply: an error goes when its control is changed, and the summary with the
+ * last of them. A failure that names no field is in the summary alone. `findControl` finds controls whose name differs from
+ * their field's.
  */
 export function useFormErrors(error: unknown, findControl?: (field: string) => string | undefined) {
   const [mended, setMended] = useState<{ of: unknown; names: readonly string[] }>({ of: null, names: [] })

@@ -6,7 +6,7 @@ import { useMutation } from './use-mutation.ts'
 
 type Options = Parameters<typeof useMutation<unknown, unknown>>[0]
 
-/** What a component of the desk gets, as it was drawn once: the press that comes before it is drawn again. */
+/** Renders once and returns the mutation that a component of the desk gets: a press then comes before it is drawn again. */
 function drawOnce(options: Options) {
   const drawn: { mutation?: ReturnType<typeof useMutation<unknown, unknown>> } = {}
   const Component = () => {

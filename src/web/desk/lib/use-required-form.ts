@@ -23,7 +23,7 @@ export function useRequiredForm<Field extends string>({ missing, busy, send }: R
   return { form: { ref, onSubmit, noValidate: true }, errors }
 }
 
-/** What is said at a text while it is blank. */
+/** Returns the message at a text while it is blank. */
 export function askForText(text: string): string | undefined {
   return text.trim() === '' ? 'Please fill in this field.' : undefined
 }

@@ -9,7 +9,7 @@ import { AccountDialog } from '../features/account/account-dialog.tsx'
 import { ACCOUNT_DRAFT, PASSKEY_DRAFT } from '../features/account/account-draft.ts'
 import { useAuthStore } from '../features/session/auth-store.ts'
 
-/** Who is signed in; opens their account. */
+/** Shows who is signed in; opens their account. */
 export function AccountButton({ queries }: { queries: QueryClient }) {
   const { open, show, close } = useDraftDialog(ACCOUNT_DRAFT, { inner: PASSKEY_DRAFT })
   const { user, token, setAuth } = useAuthStore()

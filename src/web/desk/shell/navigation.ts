@@ -20,7 +20,7 @@ import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 type NavigationItem = { label: string; path: string; icon: LucideIcon }
 type Navigation = { label: string; role: string; stated: NavigationItem[]; added: NavigationItem[] }
 
-/** What each area offers: the stated screens in their order, the added ones below a divider. */
+/** The screens of each area: the stated ones in their order, the added ones below a divider. */
 export const NAVIGATION: Record<StaffArea, Navigation> = {
   admin: {
     label: 'Admin Panel',

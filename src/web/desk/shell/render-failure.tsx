@@ -35,7 +35,7 @@ export function ScreenFailure() {
   )
 }
 
-/** What a server failed with is thrown by the guards, which ask it for the person who is signed in. */
+/** The guards, which ask the server for the signed-in person, throw its failures. */
 function Failure() {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()

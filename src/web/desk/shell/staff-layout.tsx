@@ -80,7 +80,10 @@ export function StaffLayout({ area, queries }: { area: StaffArea; queries: Query
   )
 }
 
-/** What an address opened by itself is called is the same for every screen: another screen would begin where the last was left. */
+/**
+ * An address opened by itself has the same key on every screen: its path is used instead, or another screen would begin where
+ * the last was left.
+ */
 function nameEntry({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key
 }

@@ -21,7 +21,7 @@ export function useKeys({ onHelp, onPalette }: KeyActions): void {
       const control = findControl(layer, name)
       if (control) press(control)
       else if (name === 'help' && isPage(layer)) onHelp()
-      // Where nothing has a search of its own, the palette finds leads and screens.
+      // The palette finds leads and screens where nothing has a search of its own.
       else if (name === 'search' && isPage(layer)) onPalette()
       else return
       event.preventDefault()

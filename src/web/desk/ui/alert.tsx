@@ -31,7 +31,7 @@ export function Alert({ title, children, onRetry, retrying }: AlertProps) {
   )
 }
 
-/** What somebody should know before they go on. It is no error: `Alert` tells those. */
+/** Tells people something before they go on. It is no error: `Alert` shows those. */
 export function Warning({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div

@@ -7,7 +7,7 @@ type NoticeLog = { notices: Notice[]; clear: () => void }
 const MAX_NOTICES = 50
 let lastId = 0
 
-/** What the toasts said, the newest first: a toast is gone in seconds, and a message must not be. */
+/** The messages of past toasts, the newest first: a toast is gone in seconds, and its message must not be. */
 export const useNoticeLog = create<NoticeLog>((set) => ({
   notices: [],
   clear: () => set({ notices: [] }),

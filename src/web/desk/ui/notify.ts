@@ -21,7 +21,7 @@ function notifyAs(tone: Tone, text: string, options?: NotifyOptions): void {
 export const notify = {
   success: (text: string, options?: NotifyOptions) => notifyAs('success', text, options),
   error: (text: string, options?: NotifyOptions) => notifyAs('error', text, options),
-  /** What somebody else did that concerns the work of whoever reads it. */
+  /** Tells of something that somebody else did and that concerns the reader's work. */
   info: (text: string, options?: NotifyOptions) => notifyAs('info', text, options),
   /** Takes away a toast that is no longer true. */
   withdraw: (id: string) => void toast.dismiss(id),

@@ -25,7 +25,7 @@ function listBeside(element: HTMLElement | null): HTMLElement[] {
   return [...siblings.filter(isAlike), ...siblings.filter((one) => !isAlike(one))]
 }
 
-/** Of an entry with several controls the last one: it removes that entry. */
+/** The last button of an entry with several controls is the one that removes it. */
 function findControl(places: readonly HTMLElement[]): HTMLElement | null {
   const controls = places.flatMap((place) =>
     place.matches('button') ? [place] : [...place.querySelectorAll<HTMLElement>('button')].slice(-1),

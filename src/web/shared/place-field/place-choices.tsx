@@ -10,7 +10,7 @@ type PlaceChoicesProps = {
   onChoose: (place: Place) => void
 }
 
-/** What a location can be, each place with its county, as buttons. */
+/** Shows the places that a location can mean, each with its county, as buttons. */
 export function PlaceChoices({ label, places, buttonClass, onChoose }: PlaceChoicesProps) {
   return (
     <fieldset className="place-choices">

@@ -121,7 +121,7 @@ function comboboxProps({ listId, isOpen, active }: { listId: string; isOpen: boo
   } as const
 }
 
-/** What is said in the place of a list. */
+/** Returns the note that stands in place of a list. */
 function writeNote({ state, places }: Suggestions): string | undefined {
   if (state === 'failed') return UNAVAILABLE
   return state === 'found' && places.length === 0 ? NOTHING : undefined

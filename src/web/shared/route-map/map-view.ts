@@ -4,7 +4,7 @@ import type { Point } from '#contract/places/place.ts'
 export type SheetPoint = { x: number; y: number }
 export type MapView = SheetPoint & { width: number; height: number }
 
-/** Where a map with nothing on it looks. */
+/** An empty map shows Dublin. */
 const DUBLIN: Point = [-6.26, 53.35]
 const DUBLIN_HEIGHT = 150
 /** One place is known by what lies around it. */
@@ -37,7 +37,7 @@ export function fitView(points: readonly Point[], ratio: number): MapView {
   return { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height }
 }
 
-/** Where a point lies on the sheet, as shares of its width and height. */
+/** Returns the position of a point on the sheet, as shares of its width and height. */
 export function toSheetShare({ x, y }: SheetPoint, view: MapView): SheetPoint {
   return { x: (x - view.x) / view.width, y: (y - view.y) / view.height }
 }

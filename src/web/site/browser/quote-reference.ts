@@ -3,10 +3,10 @@ export const REFERENCE_KEY = 'quoteReference'
 /** Within how long the page of the enquiry promises an answer, in words. */
 export const RESPONSE_TIME_KEY = 'quoteResponseTime'
 
-/** What was asked for in it. */
+/** The key of the request's summary. */
 export const SENT_REQUEST_KEY = 'quoteSummary'
 
-/** What the page promised on which the enquiry of this session was written, on the page that thanks for it. */
+/** Fills the response time into the thank-you page: the one promised by the page on which the enquiry was written. */
 export function fillResponseTime(): void {
   const place = document.querySelector<HTMLElement>('[data-response-time]')
   try {
@@ -17,7 +17,7 @@ export function fillResponseTime(): void {
   }
 }
 
-/** What the enquiry of this session is called, on the page that thanks for it. */
+/** Shows the reference of this session's enquiry on the thank-you page. */
 export function showReference(): void {
   const place = document.querySelector<HTMLElement>('[data-quote-reference]')
   const value = place?.querySelector('strong')

@@ -17,7 +17,7 @@ export type SentRequest = CalendarJourney & {
   guide: string
 }
 
-/** What the page that thanks for a request knows of the business. */
+/** The facts about the business that the thank-you page has. */
 type Page = { minutes: number; hours: OpeningHours; business: string; domain: string }
 
 /** On the page that thanks for it: what was asked, until when the answer comes, and the journey for a calendar. */

@@ -46,7 +46,10 @@ function replacedAt(value: unknown, [key, ...rest]: Path, text: string): unknown
 
 type Element = { name: string; attributes: (readonly [string, string])[] }
 
-/** What a browser would take for an element, with its attributes: React quotes each value, and escapes quotes in it. */
+/**
+ * Finds everything that a browser would take for an element, with its attributes: React quotes each value, and escapes quotes
+ * in it.
+ */
 function elementsOf(html: string): Element[] {
   return [...html.matchAll(/<([a-z][^\s/>]*)((?:[^>"]|"[^"]*")*)>/gi)].map(([, name = '', inside = '']) => ({
     name,

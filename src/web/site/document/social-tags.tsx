@@ -3,7 +3,9 @@ import { SOCIAL_CARD, socialCardAddress } from '#content/site/brand.ts'
 import type { PageModel } from '#content/site/page-model.ts'
 import type { Head } from './page-head.ts'
 
-/** What other sites show of a link to this page. They want whole addresses, so without an origin there is no picture. */
+/**
+ * The tags that other sites read for a link to this page. They want whole addresses, so without an origin there is no picture.
+ */
 export function SocialTags({ model, head }: { model: PageModel; head: Head }) {
   const image = sharedImage(model)
   const drawn = image && !model.sharing?.picture

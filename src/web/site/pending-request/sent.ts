@@ -1,6 +1,6 @@
 import { runTransaction } from './database.ts'
 
-/** Of an enquiry that has arrived: what knows it again, and nothing of what it says. */
+/** Recognises an enquiry that has arrived, and holds none of its content. */
 type SentQuote = {
   /** SHA-256 of the body, without `bot_signals` */
   digest: string

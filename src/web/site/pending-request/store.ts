@@ -20,7 +20,7 @@ export type PendingRequest = {
 
 const KEEP_MS = 24 * 3_600_000
 
-/** What the device would not take, for as long as the page is open. */
+/** Requests that the device would not store stay here for as long as the page is open. */
 const inPage = new Map<string, PendingRequest>()
 
 function holdInPage(quote: PendingRequest): void {
@@ -53,7 +53,7 @@ export async function storePendingRequest(quote: PendingRequest): Promise<boolea
   }
 }
 
-/** What waits, oldest first. What is older than a day is gone with this. */
+/** Returns the waiting requests, oldest first, and deletes those older than a day. */
 export async function pendingRequests(): Promise<PendingRequest[]> {
   const all = new Map(inPage)
   for (const quote of await onDevice()) all.set(quote.key, quote)

@@ -6,7 +6,7 @@ type Shipped = { hash: string; width: number; height: number }
 const SHIPPED = new Map<string, Shipped>(Object.entries(ART))
 const NAME = /^\/art\/([\w-]+)\.jpg$/
 
-/** What is known of a picture that ships with the site; nothing of one that was uploaded. */
+/** Returns the facts of a picture that ships with the site; undefined for an uploaded one. */
 export function shippedPicture(src: string): (Shipped & { name: string }) | undefined {
   const name = NAME.exec(src)?.[1]
   const found = name === undefined ? undefined : SHIPPED.get(name)

@@ -36,13 +36,13 @@ export async function setUpPasskey(name: string, proof: PasswordProof): Promise<
   return callEndpoint(PASSKEY_API.confirm, { body: { name, credential } })
 }
 
-/** What the browser signs for a sign-in; `challenge` of one that waits for its second step. */
+/** Signs for a sign-in; `challenge` names one that waits for its second step. */
 export async function signWithPasskey(challenge?: string): Promise<PasskeySignIn> {
   const request = await callEndpoint(PASSKEY_API.request, { body: { challenge } })
   return { challenge, credential: await sign(request) }
 }
 
-/** What the browser signs to confirm who is signed in, in place of the password. */
+/** Confirms who is signed in by a passkey's signature, in place of the password. */
 export async function proveWithPasskey(): Promise<IdentityProof> {
   return { passkey: await sign(await callEndpoint(PASSKEY_API.requestProof, {})) }
 }

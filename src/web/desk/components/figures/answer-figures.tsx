@@ -29,7 +29,7 @@ export function AnswerFigures({
   )
 }
 
-/** What was offered in the period, and what of it was accepted since. */
+/** Shows the quotes of the period, and how many of them were accepted since. */
 export function OfferFigures({ offers }: Pick<LeadFigures, 'offers'>) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm sm:grid-cols-4">

@@ -3,7 +3,7 @@ import type { Image } from '#contract/content/image.ts'
 /** A part of a picture in per cent of it. */
 export type CropPart = { x: number; y: number; width: number; height: number }
 
-/** Of JPEG and WebP: nothing is seen to be lost, since the store encodes once more. */
+/** JPEG and WebP lose nothing that can be seen at this quality; the store encodes once more. */
 const QUALITY = 0.95
 
 /** The part in pixels of the picture as it is stored: whole ones, at least one, and none outside of it. */

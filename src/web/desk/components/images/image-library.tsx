@@ -30,7 +30,7 @@ export function ImageLibrary({ label, onChoose, ...props }: ImageLibraryProps) {
       isOpen.current = false
     }
   }, [])
-  // Of several the first one is chosen, and what arrives after the dialog was closed is in the library alone.
+  // The first of several uploads is chosen; one that arrives after the dialog was closed is in the library alone.
   const { uploads, add } = useImageUploads((image) => isOpen.current && onChoose(image))
   return (
     <DraftDialog draft={IMAGE_NAMES_DRAFT} open title="Image library" onClose={onClose} className="w-[56rem]">

@@ -115,7 +115,7 @@ export function LibraryImage({ image, verb, onPress, heir }: LibraryImageProps) 
   )
 }
 
-/** Where it is shown, in few words. */
+/** Says in few words where the image is used. */
 function usedText({ used_on: [first, ...others] }: ListedImage): string {
   if (first === undefined) return 'unused'
   return others.length === 0 ? `on ${first}` : `on ${others.length + 1} pages`
@@ -129,7 +129,7 @@ function useImageChanges({ id }: Image, onRenamed: () => void, onDeleted: () => 
   const rename = useMutation({
     mutationFn: (name: string) => renameImage(id, name),
     onSuccess: onRenamed,
-    // What was typed stays in its form.
+    // The typed name stays in its form.
     onError: notifyError('The image could not be renamed'),
     onSettled: refresh,
   })

@@ -78,7 +78,7 @@ function isRejection(error: unknown): boolean {
   return error instanceof ApiError && [413, 415, 422].includes(error.status)
 }
 
-/** What the store would refuse after a long wait is refused at once. A file without a type is for the store to judge. */
+/** Refuses at once a file that the store would refuse after a long wait. The store judges a file without a type. */
 function findRejection(file: File): string | null {
   const { uploadBytes } = IMAGE_LIMITS
   if (file.type !== '' && !file.type.startsWith('image/'))

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** What people search for is a name or a mail address: it stays in memory, and out of the address bar. */
+/** A search text may be a name or an email address: it stays in memory, and out of the address bar. */
 export function createListSearch() {
   return create<{ search: string }>(() => ({ search: '' }))
 }

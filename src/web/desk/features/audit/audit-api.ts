@@ -15,7 +15,7 @@ export type AuditListFilter = {
   to: string
 }
 
-/** What it cannot mean is read as no filter. */
+/** A value that cannot be a filter is read as none. */
 export function readAuditFilter(parameters: URLSearchParams): AuditListFilter {
   const given = (name: string, fits: (value: string) => boolean) => {
     const value = parameters.get(name) ?? ''

@@ -2,7 +2,7 @@ import { ArrowRight, BellRing, ClipboardList, Files, type LucideIcon } from 'luc
 import { Link } from 'react-router'
 import { Card } from '#web/desk/ui/card.tsx'
 
-/** Where a manager's work is. */
+/** Links to the screens of a manager's work. */
 export function QuickActions() {
   return (
     <Card aria-labelledby="quick-actions" className="p-4">

@@ -32,7 +32,7 @@ const PRIORITIES: Record<Task['priority'], { label: string; tone: BadgeTone }> =
   low: { label: 'Low', tone: 'navy' },
 }
 
-/** What is really due, the most pressing first; each opens its lead. */
+/** Lists the tasks that are really due, the most pressing first; each opens its lead. */
 export function TodaysTasks() {
   return (
     <Card aria-labelledby="todays-tasks" className="overflow-hidden">
@@ -121,7 +121,7 @@ function TaskRow({ task }: { task: Task }) {
               </span>
             ) : null}
             <Separator />
-            {/* Where the line breaks before it, the dot lies beyond the edge and is not seen. */}
+            {/* The dot lies beyond the edge, and is not seen, where the line breaks before it. */}
             <span className="flex whitespace-nowrap tabular-nums max-lg:basis-full">
               <span aria-hidden className="w-3 text-center">
                 ·

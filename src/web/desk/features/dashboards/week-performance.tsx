@@ -24,7 +24,7 @@ const ROWS = [
   ['conversions', 'Conversions', 'bookings you won'],
 ] as const satisfies readonly (readonly [keyof Performance, string, string])[]
 
-/** What the signed-in person did lately. */
+/** Shows the signed-in person's own figures of the last week. */
 export function WeekPerformance() {
   const { data, error, isPending, isFetching, refetch } = useQuery(performanceQuery)
   return (

@@ -18,7 +18,7 @@ import { EditLicenceDialog, licenceDraft } from './edit-licence-dialog.tsx'
 import { licencesQuery, removeLicence, saveDocument } from './licence-api.ts'
 import { LicenceForm } from './licence-form.tsx'
 
-/** What the business and its drivers are licensed and insured by. */
+/** Shows the licences and insurances of the business and its drivers. */
 export function LicencesScreen() {
   const [leaving, setLeaving] = useState<Licence | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -27,7 +27,7 @@ export function newsFollower(reader: () => Reader): (event: StreamEvent) => void
   }
   return ({ event, data }) => {
     const name = event as LiveEventName
-    // What one did on another screen is known at once.
+    // An act of the same person on another screen is known at once.
     if (name === 'news') void loadNews()
     else if (name === 'ready' || name === 'reload') loadSoon()
     else if (name === 'lead' && concerns(JSON.parse(data))) loadSoon()

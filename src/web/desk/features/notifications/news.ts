@@ -6,7 +6,10 @@ import { leadPath } from '#web/desk/lib/lead-target.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { findPlaceName } from './place-name.ts'
 
-/** What notifies somebody of staff: shown outside of the desk too, so it names nobody beyond the first name and the route. */
+/**
+ * A notification for a member of staff. It is shown outside of the desk too, so it names nobody beyond the first name and the
+ * route.
+ */
 export type News = {
   title: string
   text: string
@@ -25,7 +28,7 @@ export function readNews(update: LeadUpdate, reader: Reader): News | null {
   return update.happened ? describeNews(update.happened, lead, reader.area) : null
 }
 
-/** What happened to a lead, in words, with the way to it. */
+/** Describes an event of a lead in words, with the way to it. */
 export function describeNews(kind: NewsKind, lead: NewsLead, area: StaffArea): News {
   const { title, text } = TEXTS[kind](lead)
   return {
@@ -58,7 +61,7 @@ const TEXTS: Record<NewsKind, (lead: NewsLead) => Pick<News, 'title' | 'text'>> 
   }),
 }
 
-/** Whoever handles the lead; everybody while nobody does, or whoever did has left. Suspected spam concerns nobody. */
+/** An update concerns the assignee; everybody while there is none, or the assignee has left. Suspected spam concerns nobody. */
 function concerns(update: Exclude<LeadUpdate, { kind: 'gone' }>, { id }: Reader): boolean {
   const { assigned_to, suspected_spam, released_at } = update.lead
   if (suspected_spam !== null && released_at === null) return false

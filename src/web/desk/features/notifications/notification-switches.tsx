@@ -9,7 +9,7 @@ const HINTS: Partial<Record<Permission, string>> = {
   missing: 'This browser cannot show notifications here. They need an https address.',
 }
 
-/** What reaches somebody beside the toasts; each person decides for the device in front of them. */
+/** Switches for the notifications beside the toasts; each person decides for the device in front of them. */
 export function NotificationSwitches() {
   const [desktop, setDesktop] = useChannel('desktopNotifications')
   const [sound, setSound] = useChannel('notificationSound')

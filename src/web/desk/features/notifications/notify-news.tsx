@@ -8,7 +8,7 @@ import { type News, type Reader, readNews } from './news.ts'
 import { isOn } from './notification-settings.ts'
 import { type SeenWatch, watchSeen } from './watch-seen.ts'
 
-/** What comes within this time is one notification. */
+/** Events within this time become one notification. */
 const GATHER_MS = 400
 const TOASTS_AT_ONCE = 3
 const SHOWN_MS = 10_000

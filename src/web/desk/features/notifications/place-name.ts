@@ -1,7 +1,7 @@
-/** Where many people go. Its name says nothing about anybody's home. */
+/** A place where many people go. Its name says nothing about anybody's home. */
 const LANDMARK =
   /\b(?:airport|terminal|hotel|castle|station|\w*port|harbour|pier|university|college|school|hospital|cathedral|church|abbey|stadium|arena|museum|theatre|racecourse|golf club|country club|shopping centre|conference centre)\b/gi
-/** What the name of a street or an estate ends with. 'St' at the beginning is a saint. */
+/** The last word in the name of a street or an estate. 'St' at the beginning is a saint. */
 const STREET =
   /\b(?:street|road|rd|avenue|ave|drive|lane|terrace|close|court|crescent|place|row|square|quay|grove|lawns?|view|heights|estate|gardens|mews|apartments|park|green|manor|village|meadows?|woods?|downs|cottages?)\b|(?<=[a-z] )st\b/gi
 const NUMBER = /^\d+ ?[a-z]?\b|\b(?:flat|apartment|apt|unit|suite|no|house)\b\.? ?\d/i
@@ -20,7 +20,7 @@ export function findPlaceName(place: string): string | null {
   if (landmark) return landmark
   const after = named.slice(named.findLastIndex(isAddress) + 1)
   const towns = after.filter((part) => !REGION.test(part))
-  // Of two names the first may be that of a house.
+  // The first of two names may be that of a house.
   const town = after.length === named.length ? (towns[1] ?? towns[0]) : towns[0]
   return town ?? after[0] ?? findTownBehind(named.at(-1) ?? '')
 }
@@ -36,7 +36,7 @@ function findTownBehind(part: string): string | null {
   return town && !NUMBER.test(town) ? town : null
 }
 
-/** Where the last of them begins; -1 where there is none. */
+/** Returns the index at which the last match begins; -1 where there is none. */
 function findLast(text: string, pattern: RegExp): number {
   return [...text.matchAll(pattern)].at(-1)?.index ?? -1
 }

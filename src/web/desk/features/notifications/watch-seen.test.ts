@@ -5,7 +5,7 @@ import { watchSeen } from './watch-seen.ts'
 
 const LEAD = 7
 
-/** What is behind the bell about the lead, as the server says next: whether each entry is unread. */
+/** Sets the server's next list of the lead's news: whether each entry is unread. */
 function answer(entries: Record<string, boolean>): void {
   const listed = Object.entries(entries).map(
     ([id, unread]) => ({ id, unread, lead: { id: LEAD } }) as NewsEntry,

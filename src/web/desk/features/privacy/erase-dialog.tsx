@@ -13,7 +13,7 @@ import { erasePerson, erasurePreview } from './privacy-api.ts'
 
 type EraseDialogProps = { ids: number[]; onClose: () => void; onErased: () => void }
 
-/** What has to be typed: a click alone is too easy for what cannot be undone. */
+/** Staff have to type this: a click alone is too easy for an act that cannot be undone. */
 const WORD = 'ERASE'
 
 export function EraseDialog({ ids, onClose, onErased }: EraseDialogProps) {

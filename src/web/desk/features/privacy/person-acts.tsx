@@ -12,8 +12,8 @@ import { WhoseContacts } from './whose-contacts.tsx'
 type PersonActsProps = { record: PersonRecord; onErased: () => void }
 
 /**
- * What is done for whoever was found. A name may be that of several people: who is copied or erased is chosen by their
- * contacts then, so that nobody gets, or loses, what is somebody else's.
+ * The actions for the person who was found. A name may belong to several people: then their contacts decide who is copied or
+ * erased, so that nobody gets, or loses, somebody else's data.
  */
 export function PersonActs({ record: { leads, objecting, more }, onErased }: PersonActsProps) {
   const contacts = listContacts(leads)

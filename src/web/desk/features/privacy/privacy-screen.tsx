@@ -10,7 +10,7 @@ import { PersonSearchForm } from './person-search-form.tsx'
 import { findPerson } from './privacy-api.ts'
 import { RetentionCard } from './retention-card.tsx'
 
-/** What administrators do for the rights of people over their data. */
+/** The screen on which administrators serve people's rights over their data. */
 export function PrivacyScreen() {
   const search = useMutation({ mutationFn: findPerson, parallel: true })
   const { data, error, isPending, variables } = search

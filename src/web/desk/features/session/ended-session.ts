@@ -12,14 +12,14 @@ const UNKNOWN = 'unknown'
 /** For the sign-in, which comes with a page of its own: that a session has ended, and why where that is known. */
 export function noteSessionEnd(end: SessionEnd | undefined): void {
   try {
-    // Of several refusals together one may know more than the others.
+    // One of several refusals at once may know more than the others.
     if (end || sessionStorage.getItem(KEY) === null) sessionStorage.setItem(KEY, end ?? UNKNOWN)
   } catch (error) {
     logWarning('Why the session ended could not be kept.', error)
   }
 }
 
-/** What to tell whoever was led to the sign-in; null for whoever came by themselves. */
+/** Returns the message for a person who was led to the sign-in; null for one who came by themselves. */
 export function readEndedSession(): string | null {
   try {
     const noted = sessionStorage.getItem(KEY)

@@ -67,7 +67,7 @@ function AcceptForm({ code }: { code: string }) {
   )
 }
 
-/** Whoever was signed in here before was somebody else. */
+/** Ends the sign-in of this browser first: it belongs to somebody else. */
 function useAcceptance() {
   const navigate = useNavigate()
   return useMutation({

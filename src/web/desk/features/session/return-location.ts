@@ -18,7 +18,7 @@ export function storeReturnLocation({ pathname, search }: Pick<URL, 'pathname' |
   }
 }
 
-/** Where to go after signing in: the stored location if the role may use it, else the role's own start. */
+/** Returns the path to go to after signing in: the stored location if the role may use it, else the role's own start. */
 export function takeReturnLocation(role: RoleId): string {
   let memory: string | null = null
   try {
@@ -38,7 +38,7 @@ export function clearReturnLocation(): void {
   }
 }
 
-/** Where a role reads a lead; null for a role that reads none. */
+/** Returns the path at which a role reads a lead; null for a role that reads none. */
 function leadPlace(id: number, role: RoleId): string | null {
   if (role === ROLE.admin) return `/admin/leads/${id}`
   return role === ROLE.manager ? `/manager/leads?lead=${id}` : null

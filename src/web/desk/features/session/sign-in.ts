@@ -29,7 +29,7 @@ export async function signInWithPasskey(challenge?: string): Promise<RoleId> {
   return openSession(PASSKEY_API.signIn, await signWithPasskey(challenge))
 }
 
-/** What a sign-in goes on with whose password was right; null for any other failure. */
+/** Returns the challenge with which a sign-in goes on after the right password; null for any other failure. */
 export function readChallenge(error: unknown): SignInChallenge | null {
   return (error instanceof ApiError && error.response.challenge) || null
 }

@@ -1,7 +1,7 @@
 import type { AuthUser } from './auth-store.ts'
 import { readAuthUser } from './stored-auth.ts'
 
-/** Who a token says it was made for. Only for showing: the server checks the token itself on every call. */
+/** Returns the user named in a token. Only for showing: the server checks the token itself on every call. */
 export function userOfToken(token: string): AuthUser | null {
   const payload = readPayload(token)
   if (!payload) return null

@@ -6,8 +6,8 @@ import { errorReason } from '#web/lib/error-text.ts'
 const INCOMPLETE = { title: 'Please fill in all fields', text: null }
 
 /**
- * What is wrong with a form for whoever is not signed in: told once, beside its field, which gets the focus, and gone once it is
- * mended. Above the form stands what has no field there, as a code that came with the link.
+ * The errors of a form for people who are not signed in: each is told once, beside its field, which gets the focus, and goes
+ * once it is mended. An error without a field there, such as that of a code that came with the link, stands above the form.
  */
 export function useEntryErrors(error: unknown, failed: string, linkCode = '') {
   const form = useRef<HTMLFormElement>(null)

@@ -17,7 +17,7 @@ const GROUPS: readonly { group: ChecklistItem['group']; title: string }[] = [
   { group: 'claims', title: 'Marketing claims' },
 ]
 
-/** What is still a placeholder, item by item; a claim is confirmed here or edited on its page. */
+/** Lists what is still a placeholder, item by item; a claim is confirmed here or edited on its page. */
 export function ChecklistCard() {
   const { data, error, isPending, isFetching, refetch } = useQuery(checklistQuery)
   return (

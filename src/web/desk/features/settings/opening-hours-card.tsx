@@ -131,7 +131,7 @@ function Day({ day, open, incomplete, onChange }: DayProps) {
   )
 }
 
-/** What a pair of times means that does not speak for itself. */
+/** Explains a pair of times that does not speak for itself. */
 function spoken({ from, to }: { from: string; to: string }): string {
   if (from === '' || to === '') return ''
   if (from === to) return '24 hours'

@@ -8,7 +8,7 @@ import { errorText } from '#web/lib/error-text.ts'
 import { ChecklistCard } from './checklist-card.tsx'
 import { BESIDE_CHECKLIST, SettingsForm } from './settings-form.tsx'
 
-/** Who runs the site, and what is still to do before customers see it. */
+/** Shows the details of the business, and the tasks left before customers see the site. */
 export function SettingsScreen() {
   return (
     <div className="grid grid-cols-1 gap-4">

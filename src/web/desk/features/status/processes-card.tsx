@@ -4,7 +4,7 @@ import { formatCount, formatLongInstant } from '#web/lib/dates.ts'
 import { formatBytes } from './format-bytes.ts'
 import { StatusCard } from './status-card.tsx'
 
-/** Where several serve, one supervises them and serves nobody. */
+/** One process supervises the others where several serve, and serves nobody itself. */
 export function ProcessesCard({ processes }: { processes: ProcessStatus[] }) {
   return (
     <StatusCard id="status-processes" title="Processes" className="lg:col-span-2">

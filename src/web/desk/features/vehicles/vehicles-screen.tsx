@@ -23,7 +23,7 @@ const TEXT =
 /** In the place of a value, for one that has none yet. */
 const NEW = ''
 
-/** What customers can choose in the quote form. */
+/** Shows the vehicles that customers can choose in the quote form. */
 export function VehiclesScreen() {
   const { data, error, isPending, isFetching, refetch } = useQuery(vehiclesQuery)
   return (

@@ -18,9 +18,9 @@ export function readDayFault({ validity, value }: HTMLInputElement): string | nu
 }
 
 /**
- * What is wrong with the day in an input, until it is completed, corrected or cleared. A year that is being typed is beyond the days
- * at first, and browsers tell nobody of a key that leaves a field without a value: `look` is for what leaves the field, `lookAgain`
- * for each key, and `forget` for a value that was set without typing.
+ * The fault of the day in an input, until it is completed, corrected or cleared. A year that is being typed is out of range at
+ * first, and browsers report no key that leaves a field without a value: `look` is for leaving the field, `lookAgain` for each
+ * key, and `forget` for a value that was set without typing.
  */
 export function useDayFault(begin: string | null = null) {
   const [fault, set] = useState(begin)

@@ -49,13 +49,13 @@ function toText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** As the server counts: characters, not code units, and without spaces around. */
+/** Counts like the server: characters, not code units, and without spaces around. */
 function countExcess(text: string, max = Number.POSITIVE_INFINITY): number {
   // No text has more characters than code units.
   return text.length <= max ? 0 : Math.max(0, [...text.trim()].length - max)
 }
 
-/** What is said of a text that is too long; undefined for one that fits. */
+/** Returns the message for a text that is too long; undefined for one that fits. */
 export function explainTooLong(text: string, max: number | undefined): string | undefined {
   const excess = countExcess(text, max)
   return excess > 0 && max !== undefined ? explainExcess(excess, max) : undefined

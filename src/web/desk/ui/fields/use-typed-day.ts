@@ -27,7 +27,7 @@ export function useTypedDay(value: string, onDay: (day: string) => void) {
     onKeyUp: lookAgain,
     onBlur(event: FocusEvent<HTMLInputElement>) {
       look(event)
-      // Where a day has to be, the one that counts takes the place of none.
+      // The day in force replaces an empty field where a day is required.
       if (event.currentTarget.value === '' && !event.currentTarget.validity.badInput)
         event.currentTarget.value = value
     },

@@ -55,7 +55,7 @@ export function useUnloadQuestion(open: boolean, isUnstored: () => boolean): voi
   })
 }
 
-/** What else `input` can be changes by a press. */
+/** Inputs of these types change by a press; all others hold text. */
 const PRESSED = ['checkbox', 'radio', 'file', 'button', 'submit', 'range', 'color']
 
 function isTextControl(target: EventTarget): target is TextControl {

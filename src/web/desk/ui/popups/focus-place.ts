@@ -4,8 +4,8 @@ import { createContext, useContext } from 'react'
 export type FindFocusPlace = () => HTMLElement | null
 
 /**
- * Where the focus goes as a popup closes whose opener may have gone. It is for the lowest popup: one that lies over another leads
- * back to that.
+ * Finds the control that gets the focus when a popup closes whose opener may have gone. It is for the lowest popup: one that
+ * lies over another leads back to that.
  */
 export const FocusPlace = createContext<FindFocusPlace | null>(null)
 

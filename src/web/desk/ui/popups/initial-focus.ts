@@ -24,14 +24,14 @@ export function useInitialFocus(choose?: () => HTMLElement | null | undefined): 
   return { ref, initialFocus }
 }
 
-/** Whoever comes back to a text goes on writing after it. An email address or a number knows no place in it. */
+/** Returning to a text continues it at its end. An email address or a number has no position in it. */
 function goToEnd(control: HTMLElement): void {
   if (!(control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement)) return
   if (control.selectionStart === null) return
   control.setSelectionRange(control.value.length, control.value.length)
 }
 
-/** Of a group of radio buttons, the one that is chosen. */
+/** A group of radio buttons gives the focus to the chosen one. */
 function findFirstControl(popup: HTMLElement): HTMLElement | undefined {
   const controls = [...popup.querySelectorAll<HTMLElement>(CONTROLS)]
   return controls.find((control) => canTakeFocus(control) && !hasChosenNeighbour(control))

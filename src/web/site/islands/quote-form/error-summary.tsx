@@ -23,7 +23,7 @@ const SHOWN_ORDER = [
   ...TRIP_FIELDS.map(({ name }) => name),
 ]
 
-/** What went wrong, where the eye and the screen reader are taken after a failed attempt. */
+/** Lists the errors where the eye and the screen reader are taken after a failed attempt. */
 export function ErrorSummary({ notice, errors, isStored, takesFocus, labels, hidden }: SummaryProps) {
   const Icon = isStored ? Clock : CircleAlert
   const look = isStored ? 'error-summary is-stored' : 'error-summary'

@@ -1,6 +1,6 @@
 import type { VehicleChoice } from '#contract/vehicles/vehicle.ts'
 
-/** What the form knows of a vehicle. The page carries it, so it has only what the form uses, and no empty field. */
+/** The fields of a vehicle that the form uses. The page carries them, so no field is empty. */
 export type FormVehicle = Pick<
   VehicleChoice,
   'value' | 'name' | 'seats' | 'seats_with_luggage' | 'wheelchairs'
@@ -11,7 +11,7 @@ export function isDescribed({ description, picture }: FormVehicle): boolean {
   return Boolean(description || picture)
 }
 
-/** What people read of a choice; the value itself where it is none of them. */
+/** Returns the name of a choice; the value itself where it is none of the vehicles. */
 export function chosenVehicleName(vehicles: readonly FormVehicle[], value: string): string {
   return vehicles.find((vehicle) => vehicle.value === value)?.name ?? value
 }

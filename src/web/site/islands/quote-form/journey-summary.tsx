@@ -24,7 +24,7 @@ type SummaryProps = Pick<QuoteFormProps, 'labels' | 'showMap' | 'vehicles'> & {
   guide: GuidePrice | null
 }
 
-/** What has been typed of the journey, with distance and map, beside the form on a wide screen. */
+/** Shows the journey as typed so far, with distance and map, beside the form on a wide screen. */
 export function JourneySummary({ form, given, distance, guide, labels, showMap, vehicles }: SummaryProps) {
   const place = useSummaryPlace()
   const values = useTyped(form, given)

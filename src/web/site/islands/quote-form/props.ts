@@ -32,7 +32,7 @@ export type QuoteFormProps = {
   isPreview?: true | undefined
 }
 
-/** What of a page the form is made from. */
+/** The parts of a page that the form is made from. */
 export type QuoteSource = {
   quoteForm: QuoteFormContent
   vehicles: readonly VehicleChoice[]

@@ -16,7 +16,7 @@ export function rememberResponseTime(time: string): void {
   }
 }
 
-/** What was asked for, for the same page. */
+/** Keeps the request for the thank-you page. */
 export function rememberSentRequest(
   lead: Pick<CreatedLead, 'reference' | 'created_at' | 'guide_price' | 'trip'>,
   values: QuoteFormValues,

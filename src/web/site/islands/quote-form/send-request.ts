@@ -39,7 +39,7 @@ export function quoteSender() {
   async function findKey(body: string): Promise<string> {
     if (body === last.body) return last.key
     const pending = (await pendingRequests()).find((quote) => quote.body === body)
-    // What was changed takes the place of what waits to be sent.
+    // A changed request takes the place of the one that waits to be sent.
     if (last.key) await forgetQuote(last.key)
     last = { body, key: pending?.key ?? (await sentKey(body)) ?? newKey() }
     return last.key

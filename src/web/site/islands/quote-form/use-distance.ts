@@ -19,10 +19,10 @@ import { showToast } from './toast.ts'
 export type ChosenEnds = { startLocation?: Place; endLocation?: Place }
 type Notice = { title: string; text: string }
 
-/** What an end can be whose name several places bear. */
+/** The places that an end can mean whose name several places bear. */
 export type EndChoices = Partial<Record<keyof ChosenEnds, readonly Place[]>>
 
-/** What is known of the route. `known` is of the journey in the form, both ways with `roundTrip`. */
+/** The state of the route. `known` is of the journey in the form, both ways with `roundTrip`. */
 export type DistanceState =
   | { state: 'none' }
   | { state: 'busy' }

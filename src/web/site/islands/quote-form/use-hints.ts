@@ -54,7 +54,7 @@ function listReadings(values: QuoteFormValues, vehicles: readonly FormVehicle[])
   }
 }
 
-/** What the business says of the vehicle that is chosen. */
+/** Returns the business's description of the chosen vehicle. */
 function vehicleReading({ selectedVehicle }: QuoteFormValues, vehicles: readonly FormVehicle[]): FieldHints {
   const chosen = vehicles.find(({ value }) => value === selectedVehicle)
   if (!chosen || !isDescribed(chosen)) return {}

@@ -34,7 +34,7 @@ export function ClosedOffer({ page, offer }: { page: OfferPageModel; offer: Clos
   )
 }
 
-/** That what the customer wrote here has arrived, although the quote no longer stood. */
+/** Says that the customer's message has arrived, although the quote no longer stood. */
 function Received({ written }: { written: NonNullable<Closed['written']> }) {
   const { kind, created_at, answered_at } = written
   const asked = kind === 'asked'

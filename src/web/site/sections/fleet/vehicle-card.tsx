@@ -50,7 +50,7 @@ export const VehicleCard = memo(function VehicleCard({ vehicle, id, quoteTarget 
   )
 })
 
-/** What fits, and what fits with everybody's luggage: the two are often not the same. */
+/** Shows how many people fit, and how many with everybody's luggage: the two are often not the same. */
 function Capacity({ vehicle: { seats, seatsWithLuggage } }: { vehicle: FleetVehicle }) {
   if (!seats && !seatsWithLuggage) return null
   const same = seats === seatsWithLuggage

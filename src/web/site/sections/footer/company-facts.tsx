@@ -1,6 +1,6 @@
 import type { Business } from '#contract/settings/business.ts'
 
-/** What company law wants to stand on a business's home page; what is not known yet is left out. */
+/** Company law requires these facts on a business's home page; unknown ones are left out. */
 export function CompanyFacts({ business }: { business: Business }) {
   const { legalName, registrationPlace, registrationNumber, registeredOffice, vatNumber } = business
   const facts = [

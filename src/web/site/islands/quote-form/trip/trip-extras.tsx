@@ -20,7 +20,10 @@ const EXTRAS = [
   ...NEEDS_FIELDS,
 ].map(({ name }) => name)
 
-/** What few journeys need, folded at the end of the journey, so that the quick way is as short as without it. It unfolds without JavaScript. */
+/**
+ * Extras that few journeys need, folded at the end of the journey, so that the quick way is as short as without them. They
+ * unfold without JavaScript.
+ */
 export function TripExtras(props: TripProps) {
   const { given, errors } = props
   const box = useRef<HTMLDetailsElement>(null)
