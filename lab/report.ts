@@ -14,7 +14,7 @@ export function formatTable(titles: readonly string[], lines: readonly (readonly
   return [format(titles), rule, ...lines.map(format)].join('\n')
 }
 
-/** As many digits as say something. */
+/** Writes as many digits as mean something. */
 export function figure(value: number): string {
   if (value >= 100) return Math.round(value).toLocaleString('en-IE')
   return value.toFixed(value >= 10 || value === 0 ? 1 : 2)

@@ -22,7 +22,7 @@ export function openLedger({ stage }: Scene, current: () => Product, count = WRI
 export const receiptsOf = ({ entries }: Writers): Receipt[] =>
   entries.filter(({ id }) => id !== undefined).map(({ id, name }) => ({ id, name }))
 
-/** What visitors hold a receipt for and the database has not, and what it has more than once. */
+/** Finds the leads that visitors hold a receipt for and the database lacks, and those that it has more than once. */
 export function compareLedger(receipts: readonly Receipt[], leads: readonly Omit<Lead, 'mails'>[]) {
   const found = new Map(leads.map(({ id, full_name }) => [id, full_name]))
   const lost = receipts.filter(({ id, name }) => id === undefined || found.get(id) !== name).length
@@ -70,7 +70,7 @@ const READY_WITHIN_MS = 60_000
 
 /** Waits until the product calls itself ready and takes quotes again; tells how many seconds after `began`. */
 export async function untilTaken(product: Product, writers: Writers, began: number): Promise<number> {
-  // What /readyz says in the first moment is of the time before.
+  // The first answers of /readyz may still be about the time before.
   await sleep(200)
   const isReady = async () => (await statusOf(`${product.url}/readyz`)) === 200
   await until('the product is ready again', isReady, READY_WITHIN_MS)
@@ -80,6 +80,6 @@ export async function untilTaken(product: Product, writers: Writers, began: numb
   return seconds
 }
 
-/** What visitors were answered since the ledger forgot the outcomes. */
+/** Describes the answers to visitors since the ledger forgot the outcomes. */
 export const describeOutcomes = ({ outcomes }: Writers): string =>
   [...outcomes].map(([outcome, { times }]) => `${times} × ${outcome}`).join(', ')

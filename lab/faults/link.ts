@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** What becomes of connections: passed on, refused, or swallowed. */
+/** The treatment of connections: passed on, refused, or swallowed. */
 export type Way = 'pass' | 'refuse' | 'hold'
 
 /** A port of this machine that leads to a socket, until it is told otherwise. */

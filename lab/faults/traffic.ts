@@ -13,7 +13,7 @@ export type Kind = { name: string; share: number; ask(): Promise<unknown> }
 const PAGES = ['/', '/about', '/how-it-works', '/privacy', '/art/hero.jpg']
 const LISTS = ['limit=50', 'limit=50&status=new', 'limit=20&search=Aoife']
 const STREAM_MS = 5_000
-/** What is made beyond these is deleted again, so that stores stay as large as they are. */
+/** Leads and pictures beyond these numbers are deleted again, so that stores stay as large as they are. */
 const LEADS_KEPT = 300
 const PICTURES_KEPT = 10
 

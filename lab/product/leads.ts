@@ -29,7 +29,7 @@ const ENDINGS = 'more beg naglough brack duff roe keel bawn garvan ogue macarthy
 const TOWNLANDS = ENDINGS.flatMap((end) => BEGINNINGS.map((beginning) => beginning + end))
 const VEHICLES = ['Mercedes V-Class (Up to 6 passengers)', 'Mercedes Sprinter (Up to 16 passengers)']
 
-/** What staff search for: frequent and rare, two words, length marks, numbers, nobody. */
+/** The searches of staff: frequent and rare words, two words, length marks, numbers, nobody. */
 export const SEARCHES: readonly string[] = [
   ...['gallagher', 'hanratty', 'ciarán', 'shannon', 'kilkenny', 'luggage', 'example.ie', 'ratty'],
   ...['aoife gallagher', 'declan murphy', 'maeve tuohy', 'kelly trim', 'dún garvan'],

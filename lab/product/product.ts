@@ -56,7 +56,7 @@ export type Product = {
   end(signal?: NodeJS.Signals): Promise<string | number | null>
 }
 
-/** What a program is started with here: its settings and none of anybody else's. */
+/** Returns the environment of a program started here: its settings and nobody else's. */
 export function environmentOf(settings: Record<string, string>): Record<string, string> {
   return { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...UNSET, ...settings }
 }

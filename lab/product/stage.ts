@@ -9,7 +9,7 @@ export type Stage = {
   folder: string
   /** Starts the built product and waits until it is ready. Without a name its data folder is `data`. */
   start(options?: StartOptions): Promise<Product>
-  /** As `start`, without waiting. */
+  /** Starts the product like `start`, without waiting. */
   launch(options?: StartOptions): Promise<Product>
   /** Undoes something when the stage is cleared, the latest first. */
   later(undo: () => unknown): void
@@ -20,7 +20,7 @@ const open = new Set<Stage>()
 
 export async function openStage(): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'jaunt-lab-'))
-  // As root PostgreSQL runs as another user, who has to get past.
+  // PostgreSQL, started by root, runs as another user, who has to get past.
   await chmod(folder, 0o711)
   const undoing: (() => unknown)[] = []
   let cleared = false

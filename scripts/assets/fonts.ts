@@ -23,8 +23,8 @@ const FACES = [
   },
 ]
 /**
- * What the pages ask for or text needs by itself: the faces come with many alternatives of each letter besides, and with
- * rules for loose accents, which none of these letters has.
+ * The pages ask for these features, or text needs them by itself: the faces also come with many alternatives of each letter,
+ * and with rules for loose accents, which none of these letters has.
  */
 const FEATURES = ['kern', 'liga', 'clig', 'lnum']
 /** Names for programs that choose fonts, and how kerning and the height of lines differ between weights, by less than a pixel. */

@@ -1,4 +1,4 @@
-/** What we use of subset-font, which comes without types. */
+/** The part of subset-font that we use; the package comes without types. */
 declare module 'subset-font' {
   // biome-ignore lint/style/noDefaultExport: the package exports it so.
   export default function subsetFont(

@@ -1,4 +1,4 @@
-/** What the bundler tells about a module of the graph. */
+/** The bundler's information about a module of the graph. */
 type Modules = { getModuleInfo(id: string): { importedIds: string[] } | null }
 
 /**

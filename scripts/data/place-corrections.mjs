@@ -84,7 +84,7 @@ export const COUNTY_IN_THE_NORTH = {
   },
 }
 
-/** What GeoNames calls by its Irish or an unusual name, and what visitors type. The first stays findable. */
+/** GeoNames' Irish or unusual names, and the names that visitors type. The former stay findable. */
 export const ENGLISH_NAMES = {
   'An Muileann gCearr': 'Mullingar',
   'An Ros': 'Rush',

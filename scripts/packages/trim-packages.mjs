@@ -2,9 +2,9 @@ import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../run/runtime.mjs'
 
-/** What packages bring along for people and their editors: a third of their weight, and no program reads it. */
+/** Files of packages for people and their editors: a third of their weight, and no program reads them. */
 const UNREAD = /\.(map|md|d\.[cm]?ts)$/
-/** What compilers of C++ need of Node. */
+/** The package of Node that holds headers for C++ compilers. */
 const HEADERS = /^node-linux-\w+$/
 
 /** Takes out of node_modules what neither the build nor the server reads. Licences stay. */

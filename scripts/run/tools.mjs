@@ -14,7 +14,10 @@ export async function showTool(path, args, env = {}) {
   return ended(child)
 }
 
-/** As `showTool`, for a program that has something to stop: a signal that would end this process goes to it instead. */
+/**
+ * Runs a tool like `showTool`, for a program that has something to stop: a signal that would end this process goes to it
+ * instead.
+ */
 export async function showStoppable(path, args, env = {}) {
   const child = spawn(nodePath(), [path, ...args], { cwd: ROOT, stdio: 'inherit', env: environment(env) })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
@@ -39,7 +42,7 @@ async function ended(child) {
   return code ?? signal
 }
 
-/** What a program starts by the name of node is the same Node. */
+/** Programs started by the name of node run on the same Node. */
 function environment(extra) {
   const path = [dirname(nodePath()), process.env.PATH].join(delimiter)
   return { ...process.env, PATH: path, ...extra }

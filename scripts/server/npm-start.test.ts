@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(checkout, { recursive: true }))
 
-/** What the processes that npm started have written when the last of them is gone, or three seconds after npm is. */
+/** Returns the output of all processes that npm started, once the last of them is gone, or three seconds after npm is. */
 async function stopNpm(...args: string[]): Promise<string> {
   const npm = spawn('npm', args, { cwd: checkout, stdio: ['ignore', 'pipe', 'ignore'] })
   const closed = once(npm.stdout, 'close')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { ROOT } from '../run/runtime.mjs'
 
-/** What follows Node's path to run the server. */
+/** The arguments after Node's path that run the server. */
 export const SERVER = [join(ROOT, 'dist/server/main.js')]
 
 /** The cache holds what Node has compiled. Named in the environment it serves the entry module and the threads too. */

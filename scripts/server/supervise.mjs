@@ -32,7 +32,7 @@ export async function supervise(program, args, env = {}, { restarts = RESTARTS, 
     child?.kill(signal)
   }
   for (const signal of FORWARDED) process.on(signal, () => pass(signal))
-  // Whoever read our output may be gone; that alone is no reason to leave the server unwatched.
+  // The reader of our output may be gone; that alone is no reason to leave the server unwatched.
   process.stdout.on('error', () => {})
 
   const crashes = []

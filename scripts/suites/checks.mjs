@@ -6,7 +6,7 @@ import { captureTool, tool } from '../run/tools.mjs'
 const CRUISED = ['src', 'tests', 'lab', 'scripts']
 
 /**
- * What is true of the source without running it, the longest first. Each counts as one in the closing line. One checker of
+ * The checks that read the source without running it, the longest first. Each counts as one in the closing line. One checker of
  * types, not four: each works out anew what files share, and the other cores have another check meanwhile.
  */
 const STATIC_CHECKS = [

@@ -4,7 +4,7 @@ import { ROOT } from '../run/runtime.mjs'
 const COMPLAINT_LINES = 12
 
 /**
- * What a report of Vitest says: `{ passed, failed, failures: [{ name, file, complaint }] }`. A test that was not run has not
+ * Reads a report of Vitest: `{ passed, failed, failures: [{ name, file, complaint }] }`. A test that was not run has not
  * passed, and a file that could not be loaded counts as one.
  */
 export function readUnitReport({

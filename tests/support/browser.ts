@@ -6,7 +6,7 @@ export type FakeBrowser = {
   emit(event: object): void
 }
 
-/** What the web side's own code asks of a browser, without one: storage, an address, storage events. */
+/** Stands in for everything that the web side's own code asks of a browser: storage, an address, storage events. */
 export function fakeBrowser(pathname = '/login'): FakeBrowser {
   const listeners: ((event: object) => void)[] = []
   const [localStorage, sessionStorage] = [new FakeStorage(), new FakeStorage()]

@@ -18,7 +18,10 @@ function askedSince({ status, question_asked_at }: WithQuestion): string | null 
   return status === 'lost' ? null : question_asked_at
 }
 
-/** Whose acceptance waits for the business stands first in every list, then who waits for an answer, the longest first; 0 for two others. */
+/**
+ * Leads whose acceptance waits for the business stand first in every list, then those with an open question, the longest wait
+ * first; 0 for two others.
+ */
 function byUrgency(a: Lead, b: Lead): number {
   return (
     firstWith(a, b, (lead) => lead.offer_confirm_due_at) ||
@@ -67,7 +70,7 @@ function writeTravel({ date_of_travel, pickup_time }: Lead): string {
   return `${date_of_travel} ${pickup_time}`
 }
 
-/** Who holds no lead comes after all who do. */
+/** Leads without an assignee come after all others. */
 function compareAssignees(a: Lead, b: Lead): number {
   if (a.assigned_to === b.assigned_to) return 0
   if (a.assigned_to === null) return 1

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const SUPPORT = join(ROOT, 'tests', 'support')
-/** What a file says that takes its database from the run itself. */
+/** A file with this text takes its database from the run itself. */
 const TAKES_DATABASE = "inject('postgresUrl')"
 
 /**

@@ -94,14 +94,14 @@ export function setUpFactors() {
     finish: (challenge: string, code: string, { from, ...more }: Omit<Call, 'body'>) =>
       call(FACTOR_API.signIn, { from, body: { challenge, code }, ...more }),
 
-    /** What the audit says of somebody, oldest first. */
+    /** Returns the actions in the audit log about a person, oldest first. */
     async actionsOf(id: number): Promise<string[]> {
       const theirs = eq(auditEntries.target, `user:${id}`)
       const rows = await fixture.db.select().from(auditEntries).where(theirs).orderBy(asc(auditEntries.id))
       return rows.map(({ action }) => action)
     },
 
-    /** What somebody was mailed about their account, by name. */
+    /** Returns the names of the notices that a person was mailed about their account. */
     async noticesTo(email: string): Promise<unknown[]> {
       const rows = await fixture.db.select().from(mails).where(eq(mails.recipient, email))
       return rows.map(({ details }) => Reflect.get(Object(details), 'notice')).sort()

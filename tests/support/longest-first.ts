@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Where files take longest, the longest first. */
+/** The places of files that take longest, the longest first. */
 const LONG = [
   /\/tests\/long\/upgrade/,
   /\/tests\/(crash|lifecycle|long)\//,

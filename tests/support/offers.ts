@@ -22,7 +22,7 @@ export function offerBody(overrides: Partial<NewOffer> = {}): NewOffer {
   }
 }
 
-/** Of a journey that is still to come, by the clocks of tests. */
+/** Inserts a lead whose journey is still to come, by the clocks of tests. */
 export async function insertLead(
   { db }: Pick<TestApp, 'db'>,
   overrides: Parameters<typeof leadRow>[0] = {},

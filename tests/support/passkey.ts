@@ -5,7 +5,7 @@ const USER_PRESENT = 0x01
 const USER_VERIFIED = 0x04
 const HAS_KEY = 0x40
 
-/** What a page that is signed for says of itself, where it is another than the desk of the tests. */
+/** The page that asks for a signature, where it is another than the desk of the tests. */
 type Site = { host?: string; origin?: string; verified?: boolean; counter?: number }
 
 /** An authenticator with one key (ES256), as a phone or a password manager is one. */

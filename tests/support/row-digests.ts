@@ -6,7 +6,7 @@ import { startCluster } from '#server/platform/database/embedded/cluster.ts'
 
 export type RowDigests = Record<string, RowDigest>
 
-/** What each table holds: how many rows, and the hash of them. */
+/** Returns the number of rows of each table, and their hash. */
 export async function digestAll(url: string, isWanted = (_table: string) => true): Promise<RowDigests> {
   const client = await openClient(url, 'test')
   try {
@@ -20,7 +20,7 @@ export async function digestAll(url: string, isWanted = (_table: string) => true
   }
 }
 
-/** Of a data folder in which nothing runs. */
+/** Digests the tables of a data folder in which nothing runs. */
 export async function digestEmbedded(dataDir: string): Promise<RowDigests> {
   const cluster = await startCluster(join(dataDir, 'postgres'))
   try {

@@ -15,10 +15,10 @@ export type NewUser = {
   department?: string
 }
 
-/** What hashing costs where a test is not about that: a thousandth. */
+/** The cost of hashing in tests that are not about it: a thousandth. */
 export const PASSWORD_COST = { memoryCost: 64, timeCost: 1 }
 
-/** Of everybody who is signed in by `signIn`; its hash is cheap to check. */
+/** The password of everybody who is signed in by `signIn`; its hash is cheap to check. */
 export const PASSWORD = 'correct horse battery'
 export const PASSWORD_HASH =
   '$argon2id$v=19$m=64,t=1,p=1$iIy2ofPr7Utfzr/nJxoyYw$Op2OBKqdDtME8djGDTei84Lafo8VFShL0PtNX4nj1MQ'

@@ -1,4 +1,4 @@
-/** What this reads of a JSON schema of the OpenAPI document. */
+/** The parts of a JSON schema of the OpenAPI document that are read here. */
 type Schema = {
   $ref?: string
   type?: string | string[]

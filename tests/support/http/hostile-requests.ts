@@ -26,10 +26,10 @@ const TEXTS: Hostile[] = [
 const DATES: Hostile[] = ['0001-01-01', '9999-12-31', '2026-02-30', '-000001-01-01', '10000-01-01'].map(
   (day) => ['date', day],
 )
-/** As JSON writes them; the last is more than any number can be. */
+/** Numbers in JSON; the last is larger than any number can be. */
 const NUMBERS = ['0', '-1', '1.5', '2147483648', '9007199254740993', '1e300', '1e999']
 
-/** As they stand in an address. */
+/** Hostile texts in an address. */
 const IN_ADDRESS: Hostile[] = [
   ['nul', 'a%00b'],
   ['nul', '%00'],
@@ -41,7 +41,7 @@ const IN_ADDRESS: Hostile[] = [
   ['number', '9'.repeat(40)],
 ]
 
-/** What stands in the parts of a path that are not hostile. */
+/** The harmless values for parts of a path. */
 type Parts = Record<string, string>
 
 /** An operation with one part after the other made hostile, all others as they should be. */

@@ -1,4 +1,4 @@
-/** What people have tried in order to add headers, recipients or parts to somebody else's mail. */
+/** Texts with which people have tried to add headers, recipients or parts to somebody else's mail. */
 export const HOSTILE_HEADERS: readonly string[] = [
   '\r\nBcc: victim@example.com',
   '\nBcc: victim@example.com',

@@ -94,7 +94,7 @@ export async function emptyQueue(db: Database): Promise<void> {
   await db.delete(mails)
 }
 
-/** As if `ms` had gone by for everything that is queued. */
+/** Moves everything that is queued `ms` into the past, as if that time had gone by. */
 export async function passTime(db: Database, ms: number): Promise<void> {
   const shift = sql`${ms} * interval '1 millisecond'`
   await db.update(mails).set({

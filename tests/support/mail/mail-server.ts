@@ -42,7 +42,7 @@ export async function startMailServer(options: MailServerOptions = {}) {
     },
     async onData(stream, session, callback) {
       const raw = await readWhole(stream)
-      // Who was killed in the middle of a message waits for no answer.
+      // A sender killed in the middle of a message waits for no answer.
       if (raw === null) return
       const { mailFrom, rcptTo } = session.envelope
       const from = mailFrom ? mailFrom.address : ''

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 
 export type PublishedDistance = { from: string; to: string; km: number; source: string }
 
-/** What route planners and distance charts say, to hold estimates against. `held-out`: what the roads were not corrected by. */
+/**
+ * The distances of route planners and distance charts, to hold estimates against. `held-out`: those by which the roads were not
+ * corrected.
+ */
 export function publishedDistances(set: 'published' | 'held-out' = 'published'): PublishedDistance[] {
   const text = readFileSync(new URL(`../../data/${set}-distances.csv`, import.meta.url), 'utf8')
   const [, ...rows] = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))

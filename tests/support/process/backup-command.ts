@@ -17,7 +17,7 @@ export function runBackupCommand(
   return runServerCommand(`src/server/operations/backup/command/${command}.ts`, args, settings)
 }
 
-/** As `runBackupCommand`, for a command that does not come to its end. */
+/** Starts a command like `runBackupCommand`, for one that does not come to its end. */
 export function spawnBackupCommand(
   command: 'backup',
   args: readonly string[],

@@ -9,7 +9,7 @@ import { compileCacheOf } from './compile-cache.ts'
 
 const run = promisify(execFile)
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-/** What a server runs of this checkout. */
+/** The parts of this checkout that a server runs. */
 const PARTS = [
   'dist',
   'migrations',
@@ -71,7 +71,7 @@ export async function commitRelease(checkout: string, release: string, tag: stri
   await git('reset', '--quiet', 'HEAD~1')
 }
 
-/** What Git says of the files and of where it stands. */
+/** Returns Git's report of changed files and of the commit. */
 export async function describeGit(checkout: string): Promise<string> {
   const { stdout: changed } = await run('git', ['status', '--porcelain', '--untracked-files=no'], {
     cwd: checkout,

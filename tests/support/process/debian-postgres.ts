@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 
 const run = promisify(execFile)
-/** Where Debian's postgresql-15 has its programs. */
+/** The folder with the programs of Debian's postgresql-15. */
 const PROGRAMS = '/usr/lib/postgresql/15/bin'
 
 export const debianPostgresFound = existsSync(join(PROGRAMS, 'initdb'))
@@ -83,7 +83,7 @@ export async function startDebianPostgres(
 /** Answers what the statement answers, on a connection of its own. */
 export async function queryOnce<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
-  // What ends the connection ends the query too, which says so.
+  // An error that ends the connection ends the query too, which reports it.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -8,7 +8,7 @@ import { freePort } from './free-port.ts'
 
 const FILE = fileURLToPath(new URL('free-port.ts', import.meta.url))
 
-/** What another program is given that tries these first. */
+/** Returns the port that another program gets when it tries these first. */
 async function askedElsewhere(first: readonly number[]): Promise<number> {
   const code = `const { freePort } = await import(${JSON.stringify(FILE)})
     const first = ${JSON.stringify(first)}

@@ -12,7 +12,7 @@ import { type ProductProcess, startProcess } from './product-process.ts'
 
 export const LEADS = 500
 export const MIGRATION = `alter table leads add column moon text;--> statement-breakpoint\nupdate leads set moon = 'full';`
-/** What nobody changes but visitors and staff. */
+/** Only visitors and staff change these tables. */
 const LASTING = [
   'leads',
   'lead_events',

@@ -87,7 +87,7 @@ async function send(url: string, key: string, name: string): Promise<Response | 
   }
 }
 
-/** What somebody of that name asks for, as the form sends it. */
+/** Returns the quote request of a person of that name, as the form sends it. */
 export function quoteOf(name: string) {
   return {
     full_name: name,

@@ -29,7 +29,7 @@ export type EndedProcess = {
   seconds: number
 }
 
-/** Of each data folder, what was started on it. */
+/** The processes that were started on each data folder. */
 const started = new Map<string, ChildProcess[]>()
 
 /** The real product as a process of its own, on a free port. `command` is a file with its arguments. */
@@ -145,7 +145,7 @@ export async function endServer(dataDir: string): Promise<void> {
 }
 
 const LOOK_AGAIN_MS = 20
-/** What costs much to look at, such as a row behind a connection of its own, is looked at less often. */
+/** A condition that is costly to check, such as a row behind a connection of its own, is checked less often. */
 const PAUSE_PER_LOOK = 4
 const LONGEST_PAUSE_MS = 200
 

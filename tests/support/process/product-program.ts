@@ -5,7 +5,7 @@ const FROM_SOURCE = 'src/server/main.ts'
 const AS_BUILT = 'dist/server/main.js'
 const CHOSEN = 'JAUNT_TEST_PROGRAM'
 
-/** What tests start as the product: the build when it is of the present sources, which starts with two thirds of the work. */
+/** Tests start this as the product: the build when it is of the present sources, which starts with two thirds of the work. */
 export const productProgram = (): string => process.env[CHOSEN] ?? FROM_SOURCE
 
 /** Chosen once for a run, for all of its processes. */

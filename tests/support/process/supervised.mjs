@@ -10,7 +10,7 @@ const WITH_SERVER = {
 /** A program of a line or two does nothing that takes time. */
 const WITH_PROGRAM = { ...WITH_SERVER, watch: { everyMs: 100, ticks: 10 } }
 
-/** What `npm start` runs once all is built, with patience for a test: arguments are a program instead of the server. */
+/** Runs what `npm start` runs once all is built, with patience for a test: arguments are a program instead of the server. */
 const program = process.argv.slice(2)
 const isServer = program.length === 0
 await supervise(

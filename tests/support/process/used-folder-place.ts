@@ -9,7 +9,10 @@ declare module 'vitest' {
   }
 }
 
-/** What all start as the product, and where the first file that wants a data folder in use makes it, for all others of the run to copy. */
+/**
+ * Chooses the program that all tests start as the product, and the place where the first file that wants a data folder in use
+ * makes it, for all others of the run to copy.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   chooseProductProgram()
   const place = await makeMemoryFolder('jaunt-used-')
