@@ -35,7 +35,7 @@ export function readHowItWorksContent(stored: unknown): PartialReading<HowItWork
   return readContent(HowItWorksPageContent, stored, DEFAULT_HOW_IT_WORKS_PAGE)
 }
 
-/** Short forms of older documents written out. */
+/** Writes out the short forms of older documents. */
 function wholeHome(content: HomeContent): HomeContent {
   const { hero, quoteForm, fleet } = content
   const vehicles = fleet.vehicles.map((vehicle) => ({ ...vehicle, fleetValue: readFleetValue(vehicle) }))

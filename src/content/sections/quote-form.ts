@@ -8,7 +8,7 @@ import { DEFAULT_INDICATORS, TrustIndicator } from '../fields/trust-indicators.t
 import { LABELS, QuoteLabels, QuotePlaceholders, SHIPPED_PLACEHOLDERS } from './quote-form-labels.ts'
 import type { SectionDefinition } from './section-definition.ts'
 
-/** From older content, stored and returned as they are: the journey form has fields of its own. */
+/** Fields of older content are stored and returned as they are: the journey form has fields of its own. */
 const QuoteField = z.object({
   name: text({ min: 1, max: 60 }),
   label: text({ max: 120 }).optional(),

@@ -44,7 +44,7 @@ export const TestimonialsContent = z.object({
 })
 export type TestimonialsContent = z.infer<typeof TestimonialsContent>
 
-/** To be replaced by words of real customers: the launch checklist asks for it. */
+/** Words of real customers are to replace these: the launch checklist asks for it. */
 export const SAMPLE_TESTIMONIALS: readonly Testimonial[] = [
   {
     name: 'Sinéad K.',

@@ -2,7 +2,7 @@ import { GOLD, NAVY } from '../fields/colour.ts'
 import type { HeaderContent } from '../sections/header.ts'
 import type { PageFrame } from './page-model.ts'
 
-/** Shown in shared links as long as the business has no hero picture of its own. */
+/** Shared links show this picture as long as the business has no hero picture of its own. */
 export const SHIPPED_HERO = '/art/hero.jpg'
 
 /** The size and format in which the server draws the card. */

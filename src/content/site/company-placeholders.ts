@@ -30,7 +30,7 @@ const DRAWN_FOOTER = {
   },
 } as const satisfies Partial<Record<keyof FooterContent, DrawnText>>
 
-/** By the path of the text in a home document. */
+/** The drawn texts by their path in a home document. */
 export const DRAWN_TEXTS: Readonly<Record<string, DrawnText>> = Object.fromEntries([
   ...Object.entries(DRAWN_HEADER).map(([name, text]) => [`header.${name}`, text]),
   ...Object.entries(DRAWN_FOOTER).map(([name, text]) => [`footer.${name}`, text]),

@@ -73,7 +73,7 @@ function colourAt(document: Document, path: string): string | undefined {
   return typeof found === 'string' ? found : undefined
 }
 
-/** Without a colour the member goes; a place that is no longer there stays away. */
+/** Sets a colour; without one the member is removed. A place that is no longer there is not made again. */
 function withColour(document: Document, path: string, colour: string | undefined): Document {
   const [first = '', ...rest] = path.split('.')
   return changed(document, first, rest, colour) as Document

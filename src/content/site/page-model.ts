@@ -39,7 +39,7 @@ export type PageFrame = {
   sharing?: Sharing | undefined
 }
 
-/** In pixels. */
+/** Width and height in pixels. */
 export type PictureSize = { width: number; height: number }
 
 export type HomePageModel = PageFrame & {

@@ -5,7 +5,7 @@ import { HOME_DOCUMENTS, type HomeContent } from '../pages/home.ts'
 /** The look that all pages share. */
 export type Theme = Pick<Business, 'themePrimary' | 'themeAccent' | 'themeFaces'>
 
-/** On what the accent is read as a text. */
+/** The ground on which the accent is read as a text. */
 const IVORY = '#f8f5ee'
 const READABLE = 4.5
 

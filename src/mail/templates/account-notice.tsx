@@ -101,7 +101,7 @@ const NOTICES: Record<AccountNotice, Words> = {
   },
 }
 
-/** To its owner: something has changed in how an account is signed in to. */
+/** Tells the owner of an account that something has changed in how it is signed in to. */
 function AccountNoticeMail({ business, name, notice, other, at, deskUrl }: MailModelOf<'account-notice'>) {
   const { title, text: words, advice = OWN_ACT } = NOTICES[notice]
   const text = typeof words === 'string' ? words : words(oneLine(other, 300))

@@ -13,7 +13,7 @@ import type { MailTemplate } from '../template.ts'
 type ConfirmDueModel = MailModelOf<'confirm-due-soon' | 'confirm-overdue'>
 type ReminderLead = ConfirmDueModel['leads'][number]
 
-/** To staff: customers have accepted quotes that nobody has confirmed yet. */
+/** Tells staff that customers have accepted quotes that nobody has confirmed yet. */
 function ConfirmDue(model: ConfirmDueModel) {
   const { kind, business, leads, more } = model
   const [first, ...others] = leads

@@ -6,7 +6,7 @@ import { exampleBusiness, exampleLead } from '../examples.ts'
 import { oneLine } from '../format.ts'
 import type { MailTemplate } from '../template.ts'
 
-/** To the customer: exactly what staff wrote. */
+/** Sends the customer exactly the text that staff wrote. */
 function FollowUp({ business, subject, body, quoteUrl, unsubscribeUrl }: MailModelOf<'follow-up'>) {
   return (
     <Frame

@@ -8,7 +8,7 @@ import { EXAMPLE_LEAD_URL, exampleBusiness, exampleLead } from '../examples.ts'
 import { dialable, journeyFacts, mailLink, oneLine, showInstant, showPromise } from '../format.ts'
 import type { MailTemplate } from '../template.ts'
 
-/** To staff: a new enquiry with contact, journey and response time. */
+/** Tells staff of a new enquiry, with contact, journey and response time. */
 function LeadAlert({ business, lead, leadUrl }: MailModelOf<'lead-alert'>) {
   const name = oneLine(lead.full_name, 80)
   const phone = lead.mobile_e164 ?? dialable(lead.mobile_number)

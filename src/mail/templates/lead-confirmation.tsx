@@ -13,8 +13,8 @@ const CONCIERGE = 'Our concierge is available 24 hours a day, 7 days a week.'
 const WHILE_TRAVELLING = 'If your plans change, ring or write to us, and we see to it.'
 
 /**
- * To the customer, within minutes: the enquiry has arrived, and what happens next. Who rang or wrote was promised no response
- * time by a page.
+ * Tells the customer, within minutes, that the enquiry has arrived, and what happens next. Customers who rang or wrote were
+ * promised no response time by a page.
  */
 function LeadConfirmation({ business, lead }: MailModelOf<'lead-confirmation'>) {
   const minutes = lead.response_minutes ?? (lead.source === 'web' ? business.responseMinutes : null)

@@ -10,7 +10,7 @@ import type { MailTemplate } from '../template.ts'
 
 const TITLE = 'Licences end soon'
 
-/** To administrators: which licences and insurances end within days. */
+/** Tells administrators which licences and insurances end within days. */
 function LicenceEnding({ business: firm, licences, licencesUrl }: MailModelOf<'licence-ending'>) {
   return (
     <Frame

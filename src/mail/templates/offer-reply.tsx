@@ -14,7 +14,7 @@ const VERBS: Partial<Record<OfferReply['kind'], string>> = {
   asked: 'asked about',
 }
 
-/** To staff: a customer has accepted, declined or asked about a quote. */
+/** Tells staff that a customer has accepted, declined or asked about a quote. */
 function writeReply({ business, lead, offer, reply, reader, leadUrl }: MailModelOf<'offer-reply'>): Notice {
   const name = oneLine(lead.full_name, 80)
   const number = offerNumber(offer)

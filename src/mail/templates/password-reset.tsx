@@ -8,7 +8,7 @@ import { exampleBusiness } from '../examples.ts'
 import { showResponseTime } from '../format.ts'
 import type { MailTemplate } from '../template.ts'
 
-/** To staff: the link that sets a new password. Without a public URL there is no link, so the email gives a code. */
+/** Sends staff the link that sets a new password. Without a public URL there is no link, so the email gives a code. */
 function PasswordReset({ business, name, code, url, minutes }: MailModelOf<'password-reset'>) {
   const title = 'Choose a new password'
   return (

@@ -9,7 +9,7 @@ import { oneLine, showInstant } from '../format.ts'
 
 export type ResponseDueModel = MailModelOf<'response-due-soon' | 'response-overdue'>
 
-/** To one member of staff: several leads whose response deadline is near or over. */
+/** Lists for one member of staff several leads whose response deadline is near or over. */
 export function ResponseDueList({ kind, business, leads, more }: ResponseDueModel) {
   const isOverdue = kind === 'response-overdue'
   const title = writeTitle({ kind, leads, more })

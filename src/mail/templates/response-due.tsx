@@ -13,7 +13,7 @@ type ResponseDueEmailProps = Pick<ResponseDueModel, 'kind' | 'business'> & {
   leadUrl: string | null
 }
 
-/** To staff: the response deadline of a lead is near or over. */
+/** Tells staff that the response deadline of a lead is near or over. */
 function ResponseDueOne({ kind, business, lead, leadUrl }: ResponseDueEmailProps) {
   const name = oneLine(lead.full_name, 80)
   const isOverdue = kind === 'response-overdue'

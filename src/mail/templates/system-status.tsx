@@ -9,7 +9,7 @@ import type { MailTemplate } from '../template.ts'
 
 type Model = MailModelOf<'system-status'>
 
-/** To administrators: what is not well on the server, or that it is well again. */
+/** Tells administrators what is not well on the server, or that it is well again. */
 function SystemStatus(model: Model) {
   const { business: firm, state, problems, statusUrl } = model
   return (
