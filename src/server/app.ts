@@ -212,7 +212,7 @@ function createServer({ config, log }: Server): FastifyInstance {
   return app.decorate('fastPaths', fastPaths)
 }
 
-/** In the order in which a request meets them. */
+/** Adds the hooks in the order in which a request meets them. */
 function crossCutting(app: FastifyInstance, { server, metrics }: Product): void {
   const { config, limits, views } = server
   addForwardedAddresses(app)

@@ -59,8 +59,8 @@ async function start({ config, errors, log }: Beginning): Promise<void> {
     processes: count,
     onLaunched: launching.resolve,
   })
-  // Loaded while PostgreSQL starts: loading keeps this process so busy that it would launch nothing until it is done. A process that
-  // only supervises others needs nothing of it.
+  // The server is loaded while PostgreSQL starts: loading keeps this process so busy that it would launch nothing until it is
+  // done. A process that only supervises others needs nothing of it.
   const loading =
     count > 1 ? null : Promise.race([launching.promise, opening]).then(() => import('./serve.ts'))
   // An opening that fails says more, and comes first.

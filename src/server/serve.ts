@@ -84,7 +84,7 @@ export async function serve(surroundings: Surroundings, ending: Ending): Promise
   const app = await buildApp(product)
   ending.stop = (quietly) => stop(app, product, source, quietly)
   const address = await listen(app, config)
-  // Beside others the supervisor reports those of all.
+  // The supervisor, where there is one, reports the metrics of all.
   const { metrics } = product
   const readAlone = metrics && !beside ? () => readMetrics(metrics) : null
   const closeMetrics = await serveMetrics(config, readAlone)
@@ -137,7 +137,7 @@ async function readMetrics(metrics: Metrics): Promise<MetricsText> {
   return writeMetrics([await metrics.collect(true)])
 }
 
-/** For the person at the terminal, not for the log. */
+/** Prints for the person at the terminal, not to the log. */
 function showPassword(address: string, email: string, password: string): void {
   const lines = [
     `The first administrator signs in at ${address}/login`,

@@ -41,7 +41,7 @@ export function allMailBuilders(server: Server): MailBuilders {
   }
 }
 
-/** Without views no mail can be rendered, and mails wait. */
+/** Mails wait where there are no views, because none can be rendered. */
 export function mailRenderer(views: Views | undefined): Views['renderMail'] {
   return (model) => (views ? views.renderMail(model) : Promise.reject(new Error('Mails need the views.')))
 }

@@ -22,7 +22,7 @@ import type { Server } from '#server/server.ts'
 import type { DataSafety } from './data-safety.ts'
 import { sweepMailFiles } from './mails.ts'
 
-/** At the quietest hour, with time for many pictures on a slow line. */
+/** The backup runs at the quietest hour, with time for many pictures on a slow line. */
 const NIGHTLY_BACKUP = { name: 'nightly-backup', due: { at: '02:27' }, withinSeconds: 21_600 }
 
 /** The jobs that run at set times, on one process at a time. */

@@ -79,7 +79,7 @@ async function insertPlan(transaction: Transaction, plan: PlannedLead[], setting
   const offered = await insertOffers(transaction, { plan, rows, ids, people })
   const events = plan.flatMap((planned, index) => eventRows(planned, index, ids[index] ?? 0, people))
   events.push(...offered)
-  // In the order of their times, as they would have been written: what they leave on their leads follows from it.
+  // Events are written in the order of their times: what they leave on their leads follows from it.
   events.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   await transaction.insert(leadEvents).values(events)
 }

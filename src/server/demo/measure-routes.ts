@@ -6,7 +6,7 @@ type Way = { km: number; minutes: number }
 /** There over its stops, and directly back. */
 export type MeasuredRoute = Route & { there: Way; back: Way }
 
-/** On the roads that the map of a lead shows, so that the two agree. */
+/** Measures on the roads that the map of a lead shows, so that the two agree. */
 export function measureRoutes(): Promise<MeasuredRoute[]> {
   const places = createEmbeddedPlaces('IE')
   const roads = createEmbeddedRoutes()

@@ -8,7 +8,7 @@ const NO_ADDRESS =
 const NO_BACKUP = 'no nightly backup; npm run backup -- --to FOLDER makes one at once, while Jaunt runs'
 const OPEN_BACKUPS = 'archives can be read by anybody who gets hold of them, and hold no secrets'
 
-/** For the log, when the product runs in production without the address that visitors use. */
+/** The log has this line when the product runs in production without the address that visitors use. */
 export const PUBLIC_URL_WARNING = `PUBLIC_URL is not set: ${NO_ADDRESS}`
 
 /**

@@ -38,7 +38,7 @@ export function createSharpCodec(): ImageCodec {
   }
 }
 
-/** Loaded with the first picture: most processes never see one. */
+/** Sharp is loaded with the first picture: most processes never see one. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)

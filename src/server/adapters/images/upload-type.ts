@@ -4,7 +4,7 @@ export type UploadType = (typeof UPLOAD_TYPES)[number]
 
 /** Returns the type by the bytes, whatever the file is called; null for every type that is not accepted. */
 export async function uploadType(bytes: Uint8Array): Promise<UploadType | null> {
-  // Loaded with the first picture: most processes never see one.
+  // The package is loaded with the first picture: most processes never see one.
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(bytes)
   return UPLOAD_TYPES.find((type) => type === found?.mime) ?? null

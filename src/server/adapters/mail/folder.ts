@@ -8,7 +8,7 @@ import { MailError, type MailTransport, type OutgoingMail } from './transport.ts
 export function createFolderTransport(folder: string): MailTransport {
   return {
     async send(mail) {
-      // With the first mail and not with the process, like all that only mails need.
+      // The mailer is loaded with the first mail and not with the process, like everything that only mails need.
       const { createTransport } = await import('nodemailer')
       const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message } = await composer.sendMail(buildMessage(mail))

@@ -19,7 +19,7 @@ export function buildMessage(mail: OutgoingMail): SendMailOptions {
       contentType: type,
       content,
     })),
-    // Without it every character is counted, twice, to choose between this and base64.
+    // A fixed encoding spares counting every character, twice, to choose between this and base64.
     textEncoding: 'quoted-printable',
     headers: {
       'Auto-Submitted': 'auto-generated',

@@ -27,7 +27,7 @@ export function smtpError(error: unknown): Judgement {
     return { kind: 'down', summary: unreachable, reason: reason && `${unreachable} It said: ${reason}` }
   if (responseCode !== undefined && responseCode >= 400) {
     const summary = `The mail server said ${responseCode} to ${command || 'us'}.`
-    // So the mailer says it when the session of a mail ended after its sender was taken; a greeting has another code.
+    // The mailer reports this when the session of a mail ended after its sender was taken; a greeting has another code.
     const endedInMail = code === 'ECONNECTION' && command === 'CONN'
     return { kind: kindOfReply(responseCode, command, endedInMail), summary, reason }
   }

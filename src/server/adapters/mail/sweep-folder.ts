@@ -34,7 +34,7 @@ function findOldestStored(name: string, now: Date, storedFrom: Date): number | n
   return name.endsWith('.eml') ? storedFrom.getTime() : null
 }
 
-/** With a mail server from the beginning there is no folder. */
+/** The folder does not exist where there was a mail server from the beginning. */
 async function listFolder(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)

@@ -23,7 +23,8 @@ export function addDeskShell(
   { views, business, mailServer, iconVersion, onChange }: DeskShellDependencies,
 ): void {
   let html = shell(views.assets.desk, mailServer)
-  // Read ahead, so that no request waits for the database; while that is unavailable the last name and number are shown.
+  // The shell is read ahead, so that no request waits for the database; while that is unavailable the last name and number are
+  // shown.
   const refresh = async () => {
     try {
       html = shell(views.assets.desk, mailServer, { ...(await business()), icon: await iconVersion() })

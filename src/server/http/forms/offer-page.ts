@@ -118,7 +118,7 @@ export function offerPage(deps: OfferPageDependencies): FastifyPluginAsync {
       return sendDocument(reply.headers(PRIVATE), views, await pages.buildOfferPage(offer, form))
     }
 
-    /** Called before anything is looked up or rendered. */
+    /** Runs before anything is looked up or rendered. */
     async function findRejection(name: 'offers' | 'offerAnswers', { ip }: Opened): Promise<AppError | null> {
       const refused = await limits.consume(name, ip).then(() => null, asAppError)
       if (refused && refused.code !== 'too_many_requests') throw refused

@@ -11,10 +11,10 @@ export type Metrics = {
   collect(whole: boolean): Promise<ProcessMetrics>
 }
 
-/** From what the page cache answers at once to what a slow upload takes. */
+/** The steps reach from immediate answers of the page cache to slow uploads. */
 const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** Loaded only where metrics are configured, because the library takes memory. */
+/** Loads the library only where metrics are configured, because it takes memory. */
 export async function createMetrics(sources: MetricSources, name = ONLY): Promise<Metrics> {
   const { Histogram, Registry } = await import('prom-client')
   const counted = new Registry()

@@ -11,7 +11,7 @@ import { type PageBytes, pageBytes } from './page-bytes.ts'
 const { cacheBytes, emptyPaths, timeoutMs, retryMs } = PAGE_LIMITS
 /** Longer ones are made up, and would take the room of many. */
 const EMPTY_PATH_MAX = 200
-/** Stored beside the bodies: a dozen headers, four times. */
+/** The headers stored beside the bodies: a dozen, four times. */
 const HEADER_BYTES = 4_000
 
 export type PageSource = {
@@ -27,7 +27,7 @@ type Dependencies = { source: PageSource; views: Views; log: Log; maxBytes?: num
 
 /** Rendered pages by their paths. Any edit makes all of them stale: they are rendered again when somebody asks, and sent as they are while the database is away. */
 export function createPageCache({ source, views, log, maxBytes = cacheBytes }: Dependencies) {
-  // In development sources change, so nothing is cached.
+  // Nothing is cached in development, because sources change.
   const isCaching = views.assetsFolder !== undefined
   const pages = new LRUCache<string, Cached>({
     maxSize: maxBytes,
@@ -143,7 +143,7 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
       }
     },
 
-    /** After an edit nothing is sent as it is, unless the database is away. */
+    /** Makes all pages stale after an edit: none is sent as it is, unless the database is away. */
     expire(): void {
       edits += 1
       underWay.clear()

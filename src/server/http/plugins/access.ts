@@ -43,7 +43,7 @@ export function addAccess(app: FastifyInstance): void {
   })
 }
 
-/** For plugins of others, whose routes cannot name an access themselves. */
+/** Holds plugins of others, whose routes cannot name an access themselves. */
 export async function thirdPartyScope(
   app: FastifyInstance,
   access: Access,

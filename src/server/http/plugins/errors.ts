@@ -66,7 +66,7 @@ export function asAppError(thrown: unknown): AppError {
   return new AppError(BY_STATUS.get(status) ?? 'unreadable', { cause: thrown })
 }
 
-/** For addresses that cannot be routed at all: no hook has run for them, so the headers are set here. */
+/** Answers addresses that cannot be routed at all: no hook has run for them, so the headers are set here. */
 export function sendFrameworkError(
   error: FastifyError,
   request: FastifyRequest,

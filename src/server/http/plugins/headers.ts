@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-/** For answers that are not a page: nothing may load, run or frame. Pages and the desk set their own. */
+/** The policy of answers that are not a page: nothing may load, run or frame. Pages and the desk set their own. */
 export const STRICT_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** On every answer, whatever its status. A handler may replace cache-control and the policy, and make the rest stricter. */
+/**
+ * Every answer has these headers, whatever its status. A handler may replace cache-control and the policy, and make the rest
+ * stricter.
+ */
 export const RESPONSE_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': STRICT_CSP,
   'x-content-type-options': 'nosniff',

@@ -27,7 +27,7 @@ export async function listen(app: FastifyInstance, config: Address): Promise<str
   return shownAddress(host, findPort(app))
 }
 
-/** Without HOST every address of the machine, with IPv6 or without. */
+/** Returns HOST, or else every address of the machine, with IPv6 or without. */
 export async function findHost({ HOST }: Address): Promise<string> {
   return HOST ?? ((await tryListening(EVERYWHERE, 0)) ? EVERYWHERE_V4 : EVERYWHERE)
 }

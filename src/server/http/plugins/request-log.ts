@@ -15,7 +15,7 @@ declare module 'fastify' {
  */
 export function addRequestLog(app: FastifyInstance): void {
   const details = logsDetails(app)
-  // Not earlier: a body that is read on the way begins a context of its own.
+  // The hook is not an earlier one: a body that is read on the way begins a context of its own.
   app.addHook('preHandler', (request, _reply, done) => runFor(request.id, done))
   app.addHook('onResponse', (request, reply, done) => {
     const { config, url = 'none' } = request.routeOptions

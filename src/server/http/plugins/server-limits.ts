@@ -70,7 +70,7 @@ function createLimitedServer(
   server.maxRequestsPerSocket = http.requestsPerConnection
   endConnectionsGently(server)
   if (perAddress) limitConnections(server, { isProxy: proxyTest(proxies), log })
-  // Without a listener Node would answer by itself, with none of our headers.
+  // Node would answer by itself, with none of our headers, if nothing listened.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   server.on('connect', (_request, socket) => writeResponse(socket, 'unreadable'))
   return server

@@ -10,7 +10,10 @@ export const NoticeDetails = z.object({
   other: z.string().default(''),
 })
 
-/** In the transaction of the act: notifies the owner of an account of what was done to it. `other`: the name of who else was in it. */
+/**
+ * Notifies the owner of an account, in the transaction of the act, of what was done to it. `other`: the name of who else was in
+ * it.
+ */
 export async function queueNotice(
   { outbox, clock }: Pick<Server, 'outbox' | 'clock'>,
   executor: Executor,

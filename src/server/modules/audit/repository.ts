@@ -6,7 +6,7 @@ import { auditEntries } from '#server/platform/database/tables.ts'
 
 export type AuditRow = typeof auditEntries.$inferSelect
 
-/** Newest first, from below an id. */
+/** Lists the newest first, from below an id. */
 export async function listEntries(
   db: Database,
   filter: AuditFilter,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 
-/** Over HTTPS no other host can write it, over plain HTTP browsers refuse such a name. */
+/** No other host can write the cookie over HTTPS; over plain HTTP browsers refuse such a name. */
 const NAME = { https: '__Host-device', http: 'device' }
 const SECONDS = AUTH_LIMITS.deviceDays * 86_400
 

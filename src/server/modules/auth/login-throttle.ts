@@ -22,12 +22,12 @@ export function addressAsTrier(address: string): Trier {
   return { name: 'loginFailuresPerAddress', subject: clientKey(address) }
 }
 
-/** By when a password that comes now must be looked at, in milliseconds of the epoch. */
+/** Returns the time by which a password that comes now must be checked, in milliseconds of the epoch. */
 export function signInDeadline(): number {
   return Date.now() + AUTH_LIMITS.signInMs
 }
 
-/** Not now, whatever the password is: it was not looked at. */
+/** Refuses for now, whatever the password is: it was not checked. */
 export function tooBusy(forMs: number): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(forMs / 1_000))
   const unit = retryAfterSeconds === 1 ? 'second' : 'seconds'

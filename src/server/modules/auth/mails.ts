@@ -12,7 +12,7 @@ export function resetMailBuilders(server: Server): MailBuilders<'password-reset'
       const reset = await openReset(server, recipient)
       if (!reset) return null
       const { name, email, token: code } = reset
-      // Behind the #, where neither a log nor a Referer finds it.
+      // The code stands behind the #, where neither a log nor a Referer finds it.
       const url = toUrl(`/reset-password#${code}`)
       const minutes = AUTH_LIMITS.resetMinutes
       return { to: email, contents: { kind: 'password-reset', name, code, url, minutes } }

@@ -34,7 +34,7 @@ export async function readPreferences(server: Server, { actor }: Caller): Promis
   return presentPreferences(await repository.findPreferences(server.db, actor.userId))
 }
 
-/** Not in the audit: it is a matter of taste, and changes with a press. */
+/** Writes no audit entry: preferences are a matter of taste, and change with a press. */
 export async function changePreferences(
   server: Server,
   { actor }: Caller,

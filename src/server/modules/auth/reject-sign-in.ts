@@ -27,7 +27,7 @@ export async function rejectCredentials(server: Server, email: string, clientIp:
   throw new AppError('not_signed_in', { message: WRONG })
 }
 
-/** Only whoever knows the password learns that. */
+/** Tells only a person who knows the password that the account is not active. */
 export async function rejectInactive(
   server: Server,
   { id, status }: SignInAccount,

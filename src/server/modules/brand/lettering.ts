@@ -10,7 +10,7 @@ const Letters = z.object({
 })
 export type Letters = z.infer<typeof Letters>
 
-/** Read for each picture: they are drawn seldom, and a process holds no quarter of a megabyte for them. */
+/** Reads the letters for each picture: pictures are drawn seldom, and a process holds no quarter of a megabyte for them. */
 export async function readLetters(): Promise<Letters> {
   return Letters.parse(JSON.parse(await readFile(new URL('letters.json', import.meta.url), 'utf8')))
 }
@@ -59,7 +59,7 @@ function breakLines(letters: Letters, text: string, width: number): string[] {
   return lines
 }
 
-/** In ems. */
+/** Returns the width in ems. */
 function measure(letters: Letters, text: string): number {
   let width = 0
   let last = ''

@@ -3,7 +3,7 @@ import { brandColours } from '#content/site/brand.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { DRAWINGS } from './drawings.ts'
 
-/** In which form a mark is asked for. `maskable`: a phone may cut it down to the circle in its middle. */
+/** The form of a mark. `maskable`: a phone may cut it down to the circle in its middle. */
 export type MarkShape = 'rounded' | 'full' | 'maskable'
 
 const SIDE = 32

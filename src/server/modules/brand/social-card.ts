@@ -71,13 +71,13 @@ function shade(ground: string): string {
 function drawLogo(header: HeaderContent, logo: string | undefined): string {
   const place = `x="${EDGE}" y="${EDGE}" height="${MARK}"`
   if (logo) return `<image href="${logo}" ${place} width="420" preserveAspectRatio="xMinYMid meet"/>`
-  // On its own ground the mark would lie without an edge.
+  // A line goes around the mark: on a card of its own ground it would lie there without an edge.
   const drawn = drawMark(header, 'rounded', MARK).replace('<svg ', `<svg x="${EDGE}" y="${EDGE}" `)
   const { ink } = brandColours(header)
   return `${drawn}<rect ${place} width="${MARK}" rx="24" fill="none" stroke="${escapeHtml(ink)}" stroke-width="2"/>`
 }
 
-/** By the luminance of '#rrggbb'; what is written otherwise counts as dark, as the shipped ground is. */
+/** Decides by the luminance of '#rrggbb'; any other notation counts as dark, as the shipped ground is. */
 function isDark(colour: string): boolean {
   const parts = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})/i.exec(colour)?.slice(1)
   if (!parts) return true

@@ -1,14 +1,14 @@
 import type { ChecklistLink } from '#contract/settings/settings.ts'
 import type { LiveDocument } from '#server/modules/pages/live-pages.ts'
 
-/** To a field of the settings, beside the checklist. */
+/** Links to a field of the settings, beside the checklist. */
 export function settingsLink(field: string): ChecklistLink[] {
   return [{ label: 'Go to the field', path: `/admin/settings?field=${field}` }]
 }
 
 type Placed = { page: Pick<LiveDocument, 'path'>; field: string | undefined }
 
-/** To the field of each page that is meant, or to the page where no field is known. */
+/** Links to the field of each page concerned, or to the page where no field is known. */
 export function pageLinks(places: readonly Placed[]): ChecklistLink[] {
   return places.map(({ page: { path }, field }) => ({
     label: `Edit ${path}`,

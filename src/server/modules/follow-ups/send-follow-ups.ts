@@ -44,7 +44,7 @@ export async function sendFollowUps(
   const sending = { actor, leads, business, emailText, origin, isBatch: ids.length > 1, today }
   const response: FollowUpResponse = { sent: [], refused: [], missing: 0 }
   await server.db.transaction(async (transaction) => {
-    // In one order, so that two of these never wait for each other.
+    // The leads are locked in one order, so that two of these never wait for each other.
     for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
       const outcome = await sendOne(server, transaction, id, sending)
       if (outcome === 'sent') response.sent.push(id)

@@ -41,7 +41,7 @@ function matching({ search, without }: ImageFilter) {
   return and(...named, without.length > 0 ? notInArray(images.id, [...without]) : undefined)
 }
 
-/** Newest first; one more than requested, so that the caller sees whether a page follows. */
+/** Lists the newest first; one more than requested, so that the caller sees whether a page follows. */
 export async function listImages(
   db: Database,
   query: ImageFilter & { limit: number; after: RowPosition<string> | null },

@@ -47,7 +47,7 @@ export function createStoreWatch(
   } satisfies Worker & { health(): PartHealth }
 }
 
-/** For administrators: what the store or the file system said. */
+/** Says for administrators what the store or the file system answered. */
 function describe(error: unknown): string {
   let said = ''
   for (let cause = error; cause instanceof Error; cause = cause.cause) said = cause.message || cause.name

@@ -15,7 +15,7 @@ export async function sweepOrphans({ db, storage, clock }: Server): Promise<{ re
   for await (const { key, writtenAt } of storage.list()) if (writtenAt < before) old.push(key)
   let removed = 0
   for (let at = 0; at < old.length; at += AT_ONCE) {
-    // Read after the files: a picture recorded meanwhile is known.
+    // The database is read after the files: a picture recorded meanwhile is known.
     const orphans = await findUnnamed(db, old.slice(at, at + AT_ONCE))
     for (const key of orphans) await storage.remove(key)
     removed += orphans.length

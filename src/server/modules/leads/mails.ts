@@ -10,7 +10,7 @@ import type { Server } from '#server/server.ts'
 import { findNamedLead, findNamedLeads } from './read-leads.ts'
 import { buildDigest } from './response-time/list-tasks.ts'
 
-/** To the visitor first: of the mails of one lead each waits for the one before. Columns of the CTE `lead`. */
+/** Puts the visitor's mail first: of the mails of one lead each waits for the one before. Columns of the CTE `lead`. */
 export function newLeadMails(server: Server, requestId: SQL): SQL {
   const leadId = sql`lead.id`
   const mails = [

@@ -7,7 +7,7 @@ import { type LeadFieldValues, type Measured, NOT_MEASURED, roundDistance } from
 
 type Way = Journey & { via: readonly string[] }
 
-/** From the pick-up over all stops to the drop-off. */
+/** Builds the route from the pick-up over all stops to the drop-off. */
 export function buildRoute(
   lead: Pick<LeadFieldValues, 'pickup_location' | 'dropoff_location' | 'round_trip' | 'trip'>,
 ): Way {

@@ -14,7 +14,7 @@ export function presentCreated(lead: InsertedLead): CreatedLead {
   }
 }
 
-/** By type, a field of the one list can be missing neither here nor in the contract. */
+/** The types make sure that a field of the one list is missing neither here nor in the contract. */
 function presentFields(fields: LeadFieldValues): Pick<CreatedLead, keyof LeadFieldValues> {
   return {
     full_name: fields.full_name,
@@ -73,7 +73,7 @@ export function presentLead(row: StoredLead, names: Map<number, string>): Lead {
   }
 }
 
-/** For people: the vehicle goes by its present name, and one that the list does not know by what is stored. */
+/** Names the vehicle for people: by its present name, or by the stored value where the list does not know it. */
 export function withVehicleName(lead: Lead, names: ReadonlyMap<string, string>): Lead {
   return { ...lead, selected_vehicle: names.get(lead.selected_vehicle) ?? lead.selected_vehicle }
 }

@@ -23,7 +23,7 @@ import * as repository from './repository.ts'
 import type { StoredLead } from './rows.ts'
 import { readVisibility } from './visibility.ts'
 
-/** For the product itself: mails are written from it. Null when the lead has been deleted. */
+/** Reads a lead for the product itself, to write mails from. Null when the lead has been deleted. */
 export async function findNamedLead(server: Server, id: number): Promise<Lead | null> {
   const [lead] = await findNamedLeads(server, [id])
   return lead ?? null
@@ -53,7 +53,7 @@ export async function getLead(server: Server, actor: Actor, id: number): Promise
   return lead
 }
 
-/** For what a customer reads. */
+/** Reads a lead for texts to customers. */
 export async function getNamedLead(server: Server, actor: Actor, id: number): Promise<Lead> {
   return withVehicleName(await getLead(server, actor, id), await readVehicleNames(server))
 }
@@ -84,7 +84,7 @@ export async function listEvents(
   return newest.toReversed().map(presentEvent)
 }
 
-/** For a map. A place that nobody knows is nothing wrong: it has no route. */
+/** Returns the route for a map. An unknown place is no error: it has no route. */
 export async function findRoute(server: Server, { actor }: Caller, id: number): Promise<LeadRoute> {
   const way = buildRoute(await getLead(server, actor, id))
   const stops = way.via.flatMap((place, at) => {

@@ -45,7 +45,7 @@ export async function findOthers(db: Database, lead: StoredLead, limit: number):
   return rows
 }
 
-/** Newest first, without those of a kind that has left since. */
+/** Lists the newest first, without those of a kind that has left since. */
 export async function findFailedMails(db: Database, leadId: number, limit: number): Promise<FailedMail[]> {
   const { rows } = await db.$client.query<Omit<FailedMail, 'queued_at'> & { queued_at: Date }>(
     `select id, kind, recipient, last_error as reason, queued_at from mails as failed

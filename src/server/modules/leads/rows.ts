@@ -182,7 +182,7 @@ export const NOT_MEASURED: Measured = {
   distance_minutes: null,
 }
 
-/** Whatever a sender says of the distance is left out: it is measured. */
+/** Leaves out a distance that the sender claims: it is measured. */
 export function readLeadFields(
   lead: Omit<NewLead, 'slug'> & Partial<Pick<NewLead, 'slug'>>,
 ): LeadFieldValues {

@@ -29,17 +29,19 @@ export async function readLicenceDocument(
   return found
 }
 
-/** For the pages: what stands in the register goes before what was typed into the settings. */
+/** Reads the facts for pages: entries of the register win over texts typed into the settings. */
 export async function readLicenceFacts({ db, clock }: Pick<Server, 'db' | 'clock'>): Promise<LicenceFacts> {
   return collectFacts(await repository.listLicences(db), dublinDay(clock.now()))
 }
 
-/** For the checklist: whether the business may say that it is licensed and insured. */
+/** Tells the checklist whether the business may say that it is licensed and insured. */
 export async function isLicensed({ db, clock }: Pick<Server, 'db' | 'clock'>): Promise<boolean> {
   return holdsLicences(await repository.listLicences(db), dublinDay(clock.now()))
 }
 
-/** For the pages: the register is in use, and confirms nothing today. They leave out that the business is licensed. */
+/**
+ * Tells the pages that the register is in use and confirms nothing today. They then leave out that the business is licensed.
+ */
 export async function isUnlicensed({ db, clock }: Pick<Server, 'db' | 'clock'>): Promise<boolean> {
   const rows = await repository.listLicences(db)
   return rows.length > 0 && !holdsLicences(rows, dublinDay(clock.now()))

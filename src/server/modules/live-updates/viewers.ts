@@ -29,7 +29,7 @@ export type Viewers = ReturnType<typeof createViewers>
 export function createViewers(server: Server, streams: ReadonlySet<Stream>) {
   const viewers = createViewerSet(server.clock)
 
-  /** With the number of the lead alone: they ask, and are answered what they may see. */
+  /** Sends the number of the lead alone: screens then ask, and are answered what they may see. */
   function notifyOthers({ lead, user }: Viewing): void {
     const users = viewers.listUsers(lead)
     const update: ViewersUpdate = { id: lead }

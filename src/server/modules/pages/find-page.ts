@@ -97,7 +97,7 @@ function decoded(segment: string): string {
     const name = decodeURIComponent(segment)
     return isStorable(name) ? name : segment
   } catch {
-    // Not decodable: no page has such a name, which the search for it says.
+    // A segment that cannot be decoded is no page's name: the search finds nothing.
     return segment
   }
 }

@@ -7,7 +7,10 @@ export type Stop = { name: string; position: Position | null }
 /** `skipped`: stops that the drive leaves out, because nobody knows them or no road leads there. */
 export type DriveWithStops = { drive: Drive; skipped: string[] }
 
-/** From the start over the stops, in their order, to the end; null when no road joins the two. A stop never prevents a drive. */
+/**
+ * Drives from the start over the stops, in their order, to the end; null when no road joins the two. A stop never prevents a
+ * drive.
+ */
 export async function driveOver(
   provider: Pick<RouteProvider, 'drive'>,
   start: Position,
@@ -33,7 +36,7 @@ export async function driveOver(
 
 const NO_WAY: Drive = { km: 0, minutes: 0, path: [] }
 
-/** Without a path as soon as one of the two has none. */
+/** Leaves the path out as soon as one of the two has none. */
 function join(one: Drive, next: Drive): Drive {
   return {
     km: one.km + next.km,

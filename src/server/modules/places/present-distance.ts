@@ -28,7 +28,7 @@ export function presentSettled({ from, to }: Ends): Pick<Distance, 'settled'> {
   return { settled: { ...(from.settled && { from: from.settled }), ...(to.settled && { to: to.settled }) } }
 }
 
-/** To some ten metres. */
+/** Rounds to some ten metres. */
 function toPoint({ lat, lon }: Position): Point {
   return [Number(lon.toFixed(4)), Number(lat.toFixed(4))]
 }

@@ -39,7 +39,7 @@ async function findLeads(db: Database, key: repository.PersonKey): Promise<repos
   return repository.findPersonLeads(db, key, { formerly, limit: MOST_LEADS + 1 })
 }
 
-/** Whatever is stored about these leads. */
+/** Reads everything that is stored about these leads. */
 export async function readRecord(
   server: Server,
   searchedBy: SearchedBy,

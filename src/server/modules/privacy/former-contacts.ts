@@ -44,7 +44,9 @@ export function listAddresses(
   ].filter(Boolean)
 }
 
-/** Read before an erasure, which empties the timelines. What is very short stands in emails of others. */
+/**
+ * Has to run before an erasure, which empties the timelines. Very short texts are left out: they stand in emails of others too.
+ */
 export async function readIdentifyingTexts(
   db: Executor,
   leads: readonly LeadToErase[],

@@ -29,7 +29,7 @@ export function eraseListsNaming(server: WithConfig, texts: readonly string[]): 
   return eraseMailListsNaming(folder(server), texts)
 }
 
-/** Stored files of these emails, by their names. */
+/** Reads the stored files of these emails, by their names. */
 export function readFiles(server: WithConfig, ids: readonly string[]): Promise<Map<string, Uint8Array>> {
   return readMailFiles(folder(server), ids)
 }

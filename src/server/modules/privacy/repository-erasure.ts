@@ -51,7 +51,7 @@ export async function countWhatGoes(db: Executor, ids: number[]): Promise<Counts
   return rows[0] ?? { entries: 0, mails: 0, queued_mails: 0, links: 0, answers: 0 }
 }
 
-/** By the one function that erases. */
+/** Calls the one function that erases. */
 export async function eraseLeads(
   transaction: Transaction,
   ids: number[],

@@ -19,7 +19,10 @@ export type FoundEvent = typeof leadEvents.$inferSelect & { kind: LeadEvent['kin
 /** How a person is looked for. `words` of a name are folded; `digits` are of a number that cannot be read as one. */
 export type PersonKey = { email: string } | { mobileE164: string } | { words: string[] } | { digits: string }
 
-/** Newest first, with those that fitted formerly. Quarantined leads too: what is stored about somebody does not depend on whether staff see it. */
+/**
+ * Finds the newest first, with those that fitted formerly. Quarantined leads too: data stored about a person does not depend on
+ * whether staff see it.
+ */
 export function findPersonLeads(
   db: Executor,
   key: PersonKey,
@@ -33,7 +36,7 @@ export function findPersonLeads(
     .limit(limit)
 }
 
-/** Newest first. */
+/** Lists the newest first. */
 export function findLeadsById(db: Executor, ids: number[]): Promise<FoundLead[]> {
   return db.select().from(leads).where(inArray(leads.id, ids)).orderBy(desc(leads.createdAt))
 }

@@ -92,7 +92,7 @@ async function eraseLapsed(
   }
 }
 
-/** Before the leads themselves: once they are figures nobody knows any more whom a file names. */
+/** Has to run before the leads themselves go: once they are figures nobody knows any more whom a file names. */
 async function eraseListsOf(server: Server, ids: number[]) {
   if (ids.length === 0) return
   const { texts, names } = await readIdentifyingTexts(server.db, await readLeads(server.db, ids, false))

@@ -12,7 +12,7 @@ export async function findSettings(db: Executor): Promise<SettingsRow | null> {
   return row ?? null
 }
 
-/** Locked until the transaction ends. Makes the record where there is none yet. */
+/** Locks the record until the transaction ends. Makes it where there is none yet. */
 export async function lockSettings(transaction: Transaction): Promise<SettingsRow> {
   await transaction
     .insert(privacySettings)

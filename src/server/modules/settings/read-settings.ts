@@ -12,7 +12,7 @@ import { readSettings } from './whole-settings.ts'
 
 const PRODUCT_NAME = 'Jaunt'
 
-/** For the product itself: who runs the site. */
+/** Reads the business for the product itself. */
 export async function getBusiness(server: Server): Promise<Business> {
   return readLogged(server, await findSettings(server.db))
 }
@@ -47,12 +47,12 @@ export function recallBusiness(server: Server): Promise<Business> {
   return rememberedBusiness(server)()
 }
 
-/** For the leads: off, managers see what is assigned to them or to nobody. */
+/** Returns false where managers see only leads that are assigned to them or to nobody. */
 export async function managersSeeAllLeads(server: Server): Promise<boolean> {
   return (await getBusiness(server)).managersSeeAllLeads
 }
 
-/** For the mails: in whose name they are written. */
+/** Reads the business in whose name mails are written. */
 export async function getMailBusiness(server: Server): Promise<MailBusiness> {
   const row = await findSettings(server.db)
   return presentBusiness(readLogged(server, row), server, readFormerDomains(row))

@@ -19,7 +19,7 @@ export async function findSettingsToStay(transaction: Executor): Promise<Setting
   return row ?? null
 }
 
-/** Locked until the transaction ends. Makes the record where there is none yet. */
+/** Locks the record until the transaction ends. Makes it where there is none yet. */
 export async function lockSettings(
   transaction: Transaction,
   shipped: Record<string, unknown>,

@@ -5,7 +5,7 @@ import type { ProductReport } from '#server/platform/process/process-report.ts'
 import type { QueueFigures, StoreSize } from './repository.ts'
 import type { DiskSpace } from './stores.ts'
 
-/** Below this share of the disk there is time left to make room. */
+/** The warning comes below this share of the disk, which leaves time to make room. */
 const LOW_DISK = 0.1
 const DAY_MS = 86_400_000
 const MONTH_DAYS = 30

@@ -96,7 +96,7 @@ async function endFormerAccess(
   const hasMoved = before.emailKey !== after.emailKey
   if (hasMoved || changesRights(before, after))
     await endAccess(transaction, before.id, readSessionEnd(before, after))
-  // To the former address: whoever reads the new one knows.
+  // The notice goes to the former address: the owner of the new one knows.
   if (hasMoved && before.status === 'active')
     await queueNotice(server, transaction, before, { notice: 'address-changed' })
 }

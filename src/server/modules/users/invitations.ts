@@ -52,7 +52,7 @@ export async function invite(
   return sent
 }
 
-/** With a new link. */
+/** Sends the invitation again, with a new link. */
 export async function resendInvitation(server: Server, caller: Caller, id: number): Promise<Invitation> {
   requireMayManage(caller.actor)
   const sent = await runAsAdmin(server.db, caller.actor, async (transaction) => {

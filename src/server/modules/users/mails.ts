@@ -13,7 +13,7 @@ export function invitationMailBuilders(server: Pick<Server, 'db' | 'clock'>): Ma
       const opened = await openInvitation(server, user, recipient)
       if (!opened) return null
       const { token: code, email } = opened
-      // Behind the #, where neither a log nor a Referer finds it.
+      // The code stands behind the #, where neither a log nor a Referer finds it.
       const url = toUrl(`/invitation#${code}`)
       const pageUrl = toDeskUrl('/invitation')
       const hours = AUTH_LIMITS.invitationHours

@@ -6,7 +6,7 @@ import { findInvitation, giveLink } from './repository-invitations.ts'
 /** The mail shows these. */
 type OpenedInvitation = { email: string; token: string }
 
-/** For the mail that is about to leave; null when the invitation is over, or is for another address by now. */
+/** Opens an invitation for the mail that is about to leave; null when it is over, or is for another address by now. */
 export async function openInvitation(
   { db, clock }: Pick<Server, 'db' | 'clock'>,
   id: number,

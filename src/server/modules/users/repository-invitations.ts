@@ -25,7 +25,7 @@ const COLUMNS = {
 const invited = (db: Executor) =>
   db.select(COLUMNS).from(invitations).innerJoin(users, eq(users.id, invitations.userId))
 
-/** Newest first. */
+/** Lists the newest first. */
 export async function listInvitations(db: Executor): Promise<InvitationRow[]> {
   return invited(db).orderBy(desc(invitations.sentAt), desc(users.id))
 }

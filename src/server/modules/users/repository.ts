@@ -14,7 +14,7 @@ export type UserFields = Partial<
 /** Any constant will do, as long as every process of the product takes the same one. */
 const ACCOUNTS_LOCK = 7_431_003
 
-/** Locked until the transaction ends: accounts change one after another, so each change sees what the last one left. */
+/** Locks until the transaction ends: accounts change one after another, so each change sees what the last one left. */
 export async function lockAccounts(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${ACCOUNTS_LOCK})`)
 }
@@ -61,7 +61,7 @@ export async function otherActiveAdminExists(db: Executor, id: number): Promise<
   return found.length > 0
 }
 
-/** Newest first, from below an id. */
+/** Lists the newest first, from below an id. */
 export async function listUsers(
   db: Database,
   filter: UserFilter,
@@ -146,7 +146,7 @@ export async function findStaffEmail(db: Executor, id: number): Promise<string |
   return row?.email ?? null
 }
 
-/** Whatever has become of them since: old entries name them too. */
+/** Returns the names whatever has become of the accounts since: old entries name them too. */
 export async function namesById(db: Executor, ids: number[]): Promise<Map<number, string>> {
   const rows = await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids))
   return new Map(rows.map((row) => [row.id, row.name]))
@@ -183,7 +183,7 @@ export async function findDeskOrigin(db: Executor): Promise<string | null> {
   return found?.deskOrigin ?? null
 }
 
-/** Until when somebody has looked at all news of leads; until now for whom nobody knows. */
+/** Returns the time until which a person has looked at all news of leads; now for an unknown person. */
 export async function findNewsReadAt(db: Executor, userId: number): Promise<Date> {
   const [row] = await db.select({ at: users.newsReadAt }).from(users).where(eq(users.id, userId))
   return row?.at ?? new Date()

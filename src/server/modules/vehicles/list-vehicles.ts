@@ -22,7 +22,7 @@ export async function listVehicles({ db }: Pick<Server, 'db'>, { actor }: Caller
   return { vehicles: readVehicles(row?.vehicles).vehicles, version: row?.version ?? 0, ...saved }
 }
 
-/** For the product itself: all of them, without those that do not fit. */
+/** Reads all vehicles for the product itself, without those that do not fit. */
 export async function readStoredVehicles({ db, log }: Pick<Server, 'db' | 'log'>): Promise<Vehicle[]> {
   const { vehicles, unreadable } = readVehicles((await findList(db))?.vehicles)
   if (unreadable > 0) log.warn({ unreadable }, 'stored vehicles do not fit and are left out')

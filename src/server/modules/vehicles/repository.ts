@@ -13,13 +13,13 @@ export async function findList(db: Executor): Promise<VehicleListRow | null> {
   return row ?? null
 }
 
-/** Locked until the transaction ends; null as long as the shipped vehicles stand. */
+/** Locks the list until the transaction ends; null as long as the shipped vehicles stand. */
 export async function lockStoredList(transaction: Transaction): Promise<VehicleListRow | null> {
   const [row] = await transaction.select().from(vehicleLists).where(eq(vehicleLists.id, ONLY)).for('update')
   return row ?? null
 }
 
-/** Locked until the transaction ends. Makes the list where there is none yet. */
+/** Locks the list until the transaction ends. Makes it where there is none yet. */
 export async function lockList(
   transaction: Transaction,
   shipped: readonly Vehicle[],

@@ -17,7 +17,7 @@ export async function readVisitStats(
   return { from, to, totals: sumUp(rows), data: groupByPage(rows) }
 }
 
-/** For the funnel: how often each page was looked at, and how often a quote was begun on it. */
+/** Counts for the funnel how often each page was looked at, and how often a quote was begun on it. */
 export async function readVisitsByPage(
   { db }: Pick<Server, 'db'>,
   from: string,

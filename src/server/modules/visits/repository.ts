@@ -5,7 +5,7 @@ import { visitCounts } from '#server/platform/database/tables.ts'
 
 export type VisitSum = { day: string; page: string; event: VisitEvent; visits: number }
 
-/** In one order everywhere, so that two processes never wait for each other. */
+/** Writes in one order everywhere, so that two processes never wait for each other. */
 export async function addVisits(executor: Executor, sums: readonly VisitSum[]): Promise<void> {
   await executor.execute(sql`
     insert into visit_counts as existing (day, page, event, visits)

@@ -13,7 +13,7 @@ import { BackupProblem } from './backup-problem.ts'
 const ENTRIES = 150_000
 /** Jaunt has some dozens. */
 const TABLES = 1_000
-/** In a list of contents: each takes many times its text in memory. */
+/** The limit of values in a list of contents: each takes many times its text in memory. */
 const VALUES = 1_000_000
 /** PostgreSQL takes each row into memory, several times over. */
 const ROW_BYTES = 64_000_000
@@ -71,7 +71,7 @@ function readManifest(bytes: Buffer): Manifest {
   )
 }
 
-/** At most so many: each begins behind one of these. */
+/** Returns the highest possible number of values: each begins behind one of these bytes. */
 function countValues(bytes: Buffer): number {
   return bytes.reduce((count, byte) => (VALUE_BEGINS.includes(byte) ? count + 1 : count), 0)
 }

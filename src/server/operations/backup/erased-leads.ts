@@ -6,7 +6,7 @@ import type { Client } from './database/describe-tables.ts'
 import { migrateOn } from './database/migrate-to.ts'
 import type { BackupDestination } from './destination/backup-destination.ts'
 
-/** Beside the archives, which hold people who were erased since. */
+/** The list lies beside the archives, which hold people who were erased since. */
 export const ERASED_LIST = 'jaunt-erased-leads.jsonl'
 
 const ErasedLead = z.object({

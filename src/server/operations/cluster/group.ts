@@ -75,7 +75,7 @@ export async function createGroup(surroundings: Surroundings): Promise<Group> {
     return member
   }
 
-  /** Only when the one before has ended: nobody else then holds claims on mails. */
+  /** Appoints only when the one before has ended: nobody else then holds claims on mails. */
   function appointLeader(): void {
     if (leader || stopping || !leads) return
     leader = [...members].find((member) => member.isReady() && !retiring.has(member))

@@ -5,7 +5,7 @@ import type { Figures } from '../../platform/process/process-report.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
 
 const TICK_MS = 1_000
-/** Like the watch of `npm start` over this process (scripts/server/watch-loop.mjs): ticks are counted and not the clock. */
+/** Ticks are counted and not the clock, as in the watch of `npm start` over this process (scripts/server/watch-loop.mjs). */
 const STANDS_AFTER_TICKS = 30
 const READY_WITHIN_MS = 60_000
 const MEASURED_WITHIN_MS = 2_000

@@ -65,7 +65,9 @@ export function checkRateLimits({ RATE_LIMITS }: Config): Finding {
   return warning('Rate limits', 'off', advice)
 }
 
-/** Without TRUST_PROXY everybody behind a proxy is one address, with one share of connections and guesses. */
+/**
+ * Warns where TRUST_PROXY is missing: everybody behind a proxy is then one address, with one share of connections and guesses.
+ */
 export function checkProxy({ PUBLIC_URL, TRUST_PROXY, HOST }: Config): Finding {
   const about = 'Proxy headers'
   if (!TRUST_PROXY) {

@@ -17,7 +17,7 @@ export function getsNoMail(address: string): boolean {
   return !domain.includes('.') || NO_DOMAINS.test(domain)
 }
 
-/** None before the first start, which makes the tables. */
+/** Finds nothing before the first start, which makes the tables. */
 export async function checkAdministrators(client: pg.Client): Promise<Finding[]> {
   const { rows: tables } = await client.query<{ users: string | null }>(
     "select to_regclass('users') as users",
@@ -42,7 +42,7 @@ export function describeAdministrators(emails: readonly string[]): Finding {
   return warning(ADMINISTRATORS, `no email reaches ${emails.join(', ')}`, advice)
 }
 
-/** Without a mail server nothing is sent, which another check reports. */
+/** Lists nothing without a mail server: another check reports that nothing is sent. */
 export function listUnreadSettings({ SMTP_URL, LEADS_EMAIL, MAIL_FROM }: Config): Finding[] {
   if (!SMTP_URL) return []
   const sender = parseSender(MAIL_FROM)?.address ?? MAIL_FROM

@@ -22,7 +22,7 @@ export async function checkPooler({ DATABASE_URL, DATABASE_DIRECT_URL }: Config)
   }
 }
 
-/** Through a pooler they cannot be set for a session, so they belong to the role. */
+/** Checks the limits of the role: through a pooler they cannot be set for a session. */
 async function checkLimits(url: string): Promise<Finding> {
   const client = createClient({
     connectionString: url,

@@ -93,7 +93,7 @@ async function within<T>(ms: number, work: () => Promise<T>): Promise<T> {
   try {
     return await Promise.race([work(), tooLate])
   } finally {
-    // Called off, it fails, and nobody waits for it any more.
+    // The aborted wait fails, and nobody waits for it any more.
     tooLate.catch(() => {})
     late.abort()
   }

@@ -6,7 +6,7 @@ const SIGNALS = ['SIGTERM', 'SIGINT'] as const
 /** Supervisors wait ten seconds before they kill, and longer where a long drain is set. */
 const ALL_OVER_MS = 9_500
 const AFTER_DRAIN_MS = 5_500
-/** For the database, when the processes that used it have stopped. */
+/** The database gets this long once the processes that used it have stopped. */
 export const DATABASE_STOP_MS = 4_000
 
 /** How long a stop takes at most that accepts for `drainMs` first. */

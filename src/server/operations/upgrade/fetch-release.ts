@@ -7,7 +7,7 @@ import { NEXT, ROOT, WORK } from './places.ts'
 import { findNode } from './program.ts'
 import { runProgram } from './run-program.ts'
 
-/** Beside a release there may be things of the machine that it was made on. */
+/** These lie beside a release on the machine that it was made on, and are no part of it. */
 const NOT_OF_A_RELEASE = ['.git', '.env', '.upgrade', 'data', 'node_modules']
 const STAMP = join('node_modules', '.jaunt-lock')
 

@@ -37,12 +37,12 @@ export async function writeState(state: State): Promise<void> {
   await writeWhole(STATE, JSON.stringify(state))
 }
 
-/** From here on `npm start` stops its server and waits. */
+/** Makes `npm start` stop its server and wait from here on. */
 export async function hold(): Promise<void> {
   await writeWhole(HOLD, '')
 }
 
-/** From here on `npm start` runs whatever lies in the checkout. */
+/** Makes `npm start` run whatever lies in the checkout from here on. */
 export async function release(): Promise<void> {
   await rm(HOLD, { force: true })
 }

@@ -28,7 +28,7 @@ export type Upgrade = {
 
 type Surroundings = Pick<Upgrade, 'config' | 'withinMs'>
 
-/** From one release to another. Whatever fails is led back: code, rows, and a product that runs if it ran before. */
+/** Upgrades from one release to another. A failure is led back: code, rows, and a product that runs if it ran before. */
 export async function upgrade({ config, release, backupTo, withinMs }: Upgrade): Promise<void> {
   const state = await prepare(config, release, backupTo).catch(async (error: Error) => {
     await forget()
@@ -118,7 +118,7 @@ async function leadBackUnlessWritten(state: State, surroundings: Surroundings, e
 async function leadBack(state: State, { withinMs }: Surroundings): Promise<void> {
   await hold()
   await swapBack()
-  // Without them the trial had not begun.
+  // The trial begins only after rows are saved: without them there are none to bring back.
   if (await areRowsSaved()) say(await rowsCommand(ROOT, 'bring-back', state))
   await releaseHold()
   // Its files may have been edited since it was built: then `npm start` gives its build another name.

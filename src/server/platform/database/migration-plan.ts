@@ -43,7 +43,7 @@ export async function planMigrations(client: Pick<pg.Client, 'query'>): Promise<
   return { isNew: applied.length === 0, pending }
 }
 
-/** When those were made that the database has, oldest first. */
+/** Returns the times of the migrations that the database has, oldest first. */
 export async function appliedMigrations(client: Pick<pg.Client, 'query'>): Promise<number[]> {
   try {
     const { rows } = await client.query<{ created_at: string }>(
@@ -57,7 +57,7 @@ export async function appliedMigrations(client: Pick<pg.Client, 'query'>): Promi
   }
 }
 
-/** Stored as a comment on the schema of the migrations: an older program cannot know what newer ones are called. */
+/** The note is a comment on the schema of the migrations: an older program cannot know what newer ones are called. */
 const VersionNote = z.object({
   version: z.string(),
   migration: z.string(),
@@ -81,7 +81,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Not a note of Jaunt then, however it begins.
+    // The text is then no note of Jaunt, however it begins.
     return null
   }
 }

@@ -33,12 +33,12 @@ export function createLeadAnnouncer({ db, events, log }: Announcing) {
   }
 
   return {
-    /** After the commit; never throws. */
+    /** Announces after the commit; never throws. */
     leadCreated(id: number): void {
       waiting.push(id)
       timer ??= setTimeout(announce, LIVE_LIMITS.gatherMs)
     },
-    /** Within a transaction, which announces it when it commits. */
+    /** Announces within a transaction, when it commits. */
     async deadlinesNear(
       executor: Executor,
       deadline: NearDeadline,

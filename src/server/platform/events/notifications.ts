@@ -17,10 +17,12 @@ type Listener = (detail: string) => void
 export type Events = {
   /** Part of the transaction that makes the change: every process receives it when it commits, none when it does not. */
   announce(executor: Executor, topic: Topic, detail?: string): Promise<void>
-  /** After the commit: calls the listeners of this process at once, so that the person who made the change sees it. */
+  /**
+   * Notifies after the commit, and calls the listeners of this process at once, so that the person who made the change sees it.
+   */
   notify(topic: Topic, detail?: string): void
   on(topic: Topic, listener: Listener): void
-  /** Called when the connection is back: changes during the break are unknown. */
+  /** The listener is called when the connection is back: changes during the break are unknown. */
   onGap(listener: () => void): void
   start(): void
   stop(): Promise<void>
@@ -110,7 +112,7 @@ async function openConnection(
     application_name: 'jaunt-events',
     stream: () => socket,
   })
-  // Whatever went wrong ends the connection, and its end is what counts.
+  // Any error ends the connection, and its end is what counts.
   client.on('error', () => socket.destroy())
   client.on('notification', ({ channel, payload = '' }) => receive(channel, payload))
   try {

@@ -16,7 +16,7 @@ export function requireStorable(given: unknown): void {
   })
 }
 
-/** With a stack of its own: what is nested a thousand times over ends no process. */
+/** Has a stack of its own, so that data nested a thousand times over ends no process. */
 function unstorableFields(given: unknown): string[] {
   const fields: string[] = []
   const waiting: [path: string, value: unknown][] = [['', given]]

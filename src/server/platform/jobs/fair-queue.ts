@@ -74,7 +74,7 @@ function takeFrom(queue: JobsBySender): Job | undefined {
   if (!turn) return undefined
   const [sender, jobs] = turn
   const job = jobs.shift()
-  // To the end of the row, if there is more.
+  // The sender goes to the end of the row, if it has more.
   queue.delete(sender)
   if (jobs.length > 0) queue.set(sender, jobs)
   return job

@@ -89,7 +89,7 @@ export function createQueue(url: string, jobs: readonly ScheduledJob[], log: Log
   }
 }
 
-/** Loaded here and not with the process: no page waits for it. */
+/** Loads the library here and not with the process: no page waits for it. */
 async function createBoss(url: string, log: Log): Promise<PgBoss> {
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({

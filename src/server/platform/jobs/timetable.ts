@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { dublinDay, instantAt } from '#contract/basics/dublin-time.ts'
 
-/** When a job is due, by Dublin's clocks: every so many minutes, at a minute of each hour, or at a time of each day. */
+/** A job is due by Dublin's clocks: every so many minutes, at a minute of each hour, or at a time of each day. */
 export type Rhythm = { everyMinutes: number } | { atMinute: number } | { at: string }
 
 export type Occurrence = { name: string; dueAt: Date }

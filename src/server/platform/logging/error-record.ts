@@ -17,7 +17,7 @@ export function createErrorRecord(): ErrorRecord {
     note({ kind, requestId, at }) {
       const known = kinds.get(kind) ?? { kind, count: 0, lastAt: at, requestIds: [] }
       const requestIds = [...(requestId ? [requestId] : []), ...known.requestIds].slice(0, IDS)
-      // Behind all others: the first of the map is the one that was quiet for longest.
+      // The kind goes behind all others: the first of the map is the one that was quiet for longest.
       kinds.delete(kind)
       kinds.set(kind, { kind, count: known.count + 1, lastAt: at, requestIds })
       const [oldest] = kinds.keys()

@@ -73,7 +73,7 @@ function findRoot(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error ? findRoot(error.cause) : error
 }
 
-/** For callers without a log of their own. */
+/** Makes a log for callers without one of their own. */
 export function silentLog(): Log {
   return pino({ level: 'silent' })
 }

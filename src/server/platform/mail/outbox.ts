@@ -50,7 +50,7 @@ export type Outbox = {
   isRepeated(executor: Executor, mail: RepeatedMail, minutes: number): Promise<boolean>
   /** A mail of this kind was queued for the lead, and the retention has not deleted it since. */
   hasMail(executor: Executor, mail: Pick<QueuedMails, 'kind' | 'leadId'>): Promise<boolean>
-  /** After commit: mails are waiting. Costs next to nothing and never throws. */
+  /** Tells, after the commit, that mails are waiting. Costs next to nothing and never throws. */
   wake(): void
   /** Requests come faster than they are stored: for a moment sending leaves the machine to them. */
   noteRush(): void

@@ -52,7 +52,7 @@ export const queueOrJoin: Outbox['queueOrJoin'] = async (executor, { kind, recip
   else await executor.insert(mails).values(toRow({ kind, recipient, details }))
 }
 
-/** Without parameters of its own, so that the statement around it can be prepared. */
+/** Takes no parameters of its own, so that the statement around it can be prepared. */
 export const rowsFor: Outbox['rowsFor'] = (source, queued, requestId) => {
   const values = queued.map(({ kind, leadId, recipient }, turn) => {
     const literals = sql.raw(`${turn}, '${kind}', ${MAILS[kind].priority}`)

@@ -2,15 +2,18 @@ import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartProblem } from './startup-error.ts'
 
-/** Lies in the data folder, outside the files of PostgreSQL, from the day on which there was a database, here or elsewhere. */
+/**
+ * The mark lies in the data folder, outside the files of PostgreSQL, from the day on which there was a database, here or
+ * elsewhere.
+ */
 const IN_USE = 'in-use'
-/** Lies there while a first start is under way, so that the next one may finish what it began. */
+/** The mark lies there while a first start is under way, so that the next one may finish what it began. */
 const FIRST_START = 'first-start'
 
-/** Lies beside the images and is none: it distinguishes one folder from another, whichever machine looks at it. */
+/** The mark lies beside the images and is none: it distinguishes one folder from another, whichever machine looks at it. */
 export const IMAGE_STORE_MARK = 'image-store-id'
 
-/** Lies there while an archive is restored into it. */
+/** The mark lies there while an archive is restored into the folder. */
 const UNFINISHED_RESTORE = 'unfinished-restore'
 
 const IN_USE_TEXT =
@@ -38,18 +41,18 @@ export async function readHistory(dataDir: string): Promise<FolderHistory> {
   return { marked, signs }
 }
 
-/** From here on an unfinished start is no reason for the next one to refuse. */
+/** Makes an unfinished start, from here on, no reason for the next one to refuse. */
 export async function beginFirstStart(dataDir: string): Promise<void> {
   await writeFile(join(dataDir, FIRST_START), '', { mode: 0o600 })
 }
 
-/** From here on a missing database is a lost one. */
+/** Makes a missing database, from here on, a lost one. */
 export async function markInUse(dataDir: string): Promise<void> {
   await writeFile(join(dataDir, IN_USE), IN_USE_TEXT, { mode: 0o600 })
   await rm(join(dataDir, FIRST_START), { force: true })
 }
 
-/** Until `endRestore` nobody starts on what may be half of something. */
+/** Prevents every start until `endRestore`: the folder may hold half of something. */
 export async function beginRestore(dataDir: string): Promise<void> {
   await writeFile(join(dataDir, UNFINISHED_RESTORE), '', { mode: 0o600 })
 }

@@ -6,7 +6,7 @@ import { isSamePlace, open, type Preference, type Reading } from './parsing/read
 import { type Driving, planDriving } from './roads/driving.ts'
 import { searchPlaces } from './search-places.ts'
 
-/** By its id, or by its label: a suggestion whose id was lost on the way is still the place that was chosen. */
+/** Finds a place by its id, or by its label: a suggestion whose id was lost on the way is still the place that was chosen. */
 export function findKnown(reference: string): KnownPlace | undefined {
   const all = [...names().places, ...names().areas.values()]
   return all.find(({ id }) => id === reference) ?? all.find(({ label }) => label === reference)

@@ -3,11 +3,11 @@ import { foldForSearch } from '#contract/basics/text.ts'
 
 const splitWords = (words: string) => new Set(words.split(/\s+/).filter(Boolean))
 
-/** After a name, these make it the name of a street. */
+/** These make a name, when they follow it, the name of a street. */
 const ROADS = splitWords(
   'road rd street st avenue ave lane drive terrace square quay row close crescent mews grove court way heights lawn lawns',
 )
-/** After a name, these make it the name of a street or of a house. */
+/** These make a name, when they follow it, the name of a street or of a house. */
 export const STREETS = splitWords(`
   ${[...ROADS].join(' ')} place park
   house lodge view hill hills wood woods garden gardens estate manor green cottage cottages villas

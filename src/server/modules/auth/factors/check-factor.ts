@@ -106,7 +106,7 @@ export async function passFactor(
   return { account, method }
 }
 
-/** For codes that are tried without a device of one's own. */
+/** The trier of codes that come without a device of one's own. */
 export function accountAsTrier({ email }: Pick<SignInAccount, 'email'>): Trier {
   return { name: 'factorFailuresPerAccount', subject: email }
 }

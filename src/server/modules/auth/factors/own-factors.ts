@@ -82,7 +82,7 @@ export async function beginAuthenticator(
   return { secret, ...(await describeAuthenticator(secret, { issuer, label: account.email })) }
 }
 
-/** Counted like codes at sign-in: a session left open is no way to try them out. */
+/** Counts codes as at sign-in: a session left open is no way to try them out. */
 export async function confirmAuthenticator(
   server: Server,
   caller: Caller,

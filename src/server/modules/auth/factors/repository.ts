@@ -39,7 +39,7 @@ export async function insertUnconfirmed(
   return rowCount === 1
 }
 
-/** From now on it is asked for; false when it is another one by now, or was confirmed already. */
+/** Makes it required from now on; false when it is another one by now, or was confirmed already. */
 export async function confirmAuthenticator(
   db: Executor,
   { userId, secret }: Pick<Authenticator, 'userId' | 'secret'>,
@@ -72,7 +72,10 @@ export async function hasFactor(db: Executor, userId: number): Promise<boolean> 
   return (await findAuthenticator(db, userId)) !== null || (await countPasskeys(db, userId)) > 0
 }
 
-/** Until the transaction ends: changes of one person's factors happen one after another, so that the last one is known to be it. */
+/**
+ * Locks until the transaction ends: changes of one person's factors happen one after another, so that the last one is known to
+ * be it.
+ */
 export async function lockFactors(transaction: Executor, userId: number): Promise<void> {
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }

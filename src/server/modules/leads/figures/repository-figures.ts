@@ -5,7 +5,7 @@ import type { RowFilter } from '../rows.ts'
 
 export type DayCount = { day: string; status: LeadStatus; leads: number }
 
-/** From the counters, one row for each day and status that has any. */
+/** Reads the counters, one row for each day and status that has any. */
 export async function countByDay(db: Database, filter: RowFilter): Promise<DayCount[]> {
   const query = new Conditions(filter)
   const { rows } = await db.$client.query<DayCount>(

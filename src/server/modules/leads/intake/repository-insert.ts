@@ -77,7 +77,7 @@ function insertStatement(mails: SQL): SQL {
   const given = sql.raw(GIVEN.map(([name]) => name).join(', '))
   const arrays = GIVEN.map(([name, type]) => sql`${sql.placeholder(name)}::${sql.raw(type)}[]`)
   const columns = sql.raw(INSERTED_NAMES.join(', '))
-  // Only what is read below: returning every column makes the statement slower.
+  // The statement returns only columns that are read below: returning every column makes it slower.
   const returned = sql.raw([...FILED_NAMES, 'suspected_spam'].join(', '))
   // Keys are claimed in one order, so that two statements that share some of them cannot wait for each other.
   return sql`
@@ -153,7 +153,7 @@ type ClaimedRow = { lead_id: string; body_hash: string; created_at: Date; expire
 
 /** Returns the claim on the key; null where nobody holds it. */
 export async function findClaim(db: Database, key: string): Promise<ClaimedBefore | null> {
-  // By name, so that it is planned once per connection: every refusal asks it.
+  // The query has a name, so that it is planned once per connection: every refusal runs it.
   const result = await db.$client.query<ClaimedRow>({
     name: 'jaunt-find-claim',
     text: 'select lead_id, body_hash, created_at, expires_at from idempotency_keys where key = $1',

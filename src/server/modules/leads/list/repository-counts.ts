@@ -5,7 +5,7 @@ import { NOT_QUARANTINED } from './repository-filter.ts'
 
 export type CountByStatus = Record<LeadStatus, number>
 
-/** From the counters: the same handful of rows however many leads there are. */
+/** Reads the counters: the same handful of rows however many leads there are. */
 export async function countByStatus(
   db: Database,
   { assignedTo, visibleTo }: Pick<RowFilter, 'visibleTo'> & { assignedTo?: number },

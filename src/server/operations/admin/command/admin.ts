@@ -17,7 +17,7 @@ await runCommand(async (args) => {
 /** Answers the token of a link that sets a new password, once. */
 async function openLink(config: Config, email: string): Promise<string> {
   const log = createCommandLog(config)
-  // Loaded once the words are right: loading takes longer than to refuse them.
+  // The product is loaded once the arguments are right: loading takes longer than refusing them.
   const [{ compose }, { resetAccess }, { connect }, { openExistingDatabase }] = await Promise.all([
     import('#server/compose/compose.ts'),
     import('#server/modules/auth/password-reset.ts'),

@@ -49,7 +49,7 @@ export async function describeTables(client: Client): Promise<CopiedTable[]> {
 
 export type Sequence = { name: string; value: string }
 
-/** Read after the rows: a number that is too high leaves a gap, one that is too low would be given twice. */
+/** Has to run after the rows are read: a number that is too high leaves a gap, one that is too low would be given twice. */
 export async function readSequences(client: Client): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(`
     select sequencename as name, last_value::text as value from pg_sequences

@@ -17,7 +17,7 @@ export async function requireEmptyDatabase(client: Client, name: string): Promis
   if (rows.length > 0) throw new BackupProblem(`${name} is not empty, and nothing is ever overwritten.`)
 }
 
-/** While rows are brought in triggers sleep: what they made is among the rows. */
+/** Turns triggers off while rows are brought in: their effects are among the rows. */
 export async function setTriggers(
   client: Client,
   tables: readonly Pick<CopiedTable, 'name'>[],

@@ -23,7 +23,7 @@ export async function openClient(url: string, name: string): Promise<Client> {
   return client
 }
 
-/** From here on the client sees the database as it is now. It locks nothing that a reader would not. */
+/** Makes the client see the database as it is now, from here on. It locks nothing that a reader would not. */
 export async function takeSnapshot(client: Client): Promise<Date> {
   await client.query('begin isolation level repeatable read read only')
   const { rows } = await client.query<{ now: string }>(

@@ -27,7 +27,7 @@ export function nameArchive(takenAt: Date, isEncrypted: boolean): string {
   return `jaunt-${moment}Z.tar.gz${isEncrypted ? '.enc' : ''}`
 }
 
-/** When the archive was taken; null for a file that is none of ours. */
+/** Returns the time of the archive; null for a file that is none of ours. */
 export function readArchiveName(name: string): Date | null {
   const moment = ARCHIVE_NAME.exec(name)?.[1]
   if (!moment) return null

@@ -55,7 +55,7 @@ async function removeUnfinished(folder: string): Promise<void> {
   }
 }
 
-/** Under its name only when it would survive a power cut. */
+/** Gives the archive its name only when it would survive a power cut. */
 async function keep(folder: string, unfinished: string, final: string): Promise<void> {
   await flush(unfinished)
   await rename(unfinished, final)

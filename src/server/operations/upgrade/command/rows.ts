@@ -84,7 +84,7 @@ async function openNow(config: Config): Promise<DatabaseSource> {
   }
 }
 
-/** With all secrets: it never leaves this machine, and is removed when the upgrade is over. */
+/** Keeps all secrets too: the archive never leaves this machine, and is removed when the upgrade is over. */
 async function keepRows({ config, url }: Opened): Promise<void> {
   const destination = await openDestination(SAVED_ROWS, config)
   const progress = silentProgress

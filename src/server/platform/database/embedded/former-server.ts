@@ -61,7 +61,10 @@ async function end(pid: number): Promise<void> {
   )
 }
 
-/** Without their server workers end by themselves, but two servers must never share a data folder even for a moment. */
+/**
+ * Waits for workers, which end by themselves without their server: two servers must never share a data folder even for a
+ * moment.
+ */
 async function clearWorkers(folder: string): Promise<void> {
   const busy = async () => (await processesIn(folder)).length > 0
   if (await gone(busy, ORPHANED_MS)) return

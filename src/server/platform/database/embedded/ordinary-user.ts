@@ -59,7 +59,7 @@ async function works(user: OrdinaryUser): Promise<boolean> {
     await run(program, args)
     return true
   } catch {
-    // Not allowed here, so that the next way is tried; where there is none the start says so.
+    // A refusal here makes the next way be tried; where there is none the start says so.
     return false
   }
 }

@@ -59,7 +59,8 @@ export async function superviseServer(deps: Dependencies): Promise<Supervisor> {
     },
     killProcess() {
       stopping.abort()
-      // At once, without the checkpoint of a stop in order, which takes seconds under load: the next start replays the log.
+      // SIGQUIT ends it at once, without the checkpoint of an orderly stop, which takes seconds under load: the next start
+      // replays the log.
       server.kill('SIGQUIT')
     },
   }

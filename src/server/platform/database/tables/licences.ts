@@ -5,7 +5,7 @@ import { instant } from './instant.ts'
 import { users } from './people.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-/** From the contract, never from outside. */
+/** The values come from the contract, never from outside. */
 const KINDS = sql.raw(`(${LICENCE_KINDS.map((kind) => `'${kind}'`).join(', ')})`)
 
 /** The licences and insurances of the business and its drivers. */

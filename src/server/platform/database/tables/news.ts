@@ -10,7 +10,7 @@ const leadId = () =>
     .notNull()
     .references(() => leads.id, { onDelete: 'cascade' })
 
-/** When staff were told that a deadline of a lead is near. The newest of each kind; old ones are deleted. */
+/** The times when staff were told that a deadline of a lead is near: the newest of each kind; old ones are deleted. */
 export const nearDeadlines = pgTable(
   'near_deadlines',
   {

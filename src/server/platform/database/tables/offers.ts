@@ -24,7 +24,7 @@ import { rateCards } from './rates.ts'
 
 /** A lead has at most one offer in these states. */
 const ONGOING = sql`state in ('sent', 'asked', 'unconfirmed')`
-/** From the contract, never from outside. */
+/** The values come from the contract, never from outside. */
 const STATES = sql.raw(`(${OFFER_STATES.map((state) => `'${state}'`).join(', ')})`)
 
 /** Priced quotes. Price and words that were sent are never changed: a revision is another row. Gone with its lead. Money is EUR cents. */

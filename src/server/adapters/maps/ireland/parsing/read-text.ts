@@ -15,7 +15,10 @@ const FAR_KM = 40
 const TOWNS = new Set<PlaceKind>(['city', 'town', 'district'])
 /** Words before a place that mean another place nearby, which the text does not name. */
 const VAGUE = new Set('near nearby beside opposite outside between behind around'.split(' '))
-/** Between the two ends of a journey in one field; between two places, or in the name of one; between a place and its town. */
+/**
+ * Separators between the two ends of a journey in one field; between two places, or in the name of one; between a place and its
+ * town.
+ */
 const MARKS = { way: / to | ?(?:→|->|=>) ?/i, choice: / or | and | via /i, dash: / ?\/ ?| [-–—] / }
 
 /** A text of more parts is no journey. */

@@ -27,7 +27,7 @@ const LARGE = 2_000
 /** A place of these kinds is doubted when another name stands where the town would. */
 const SMALL = new Set<PlaceKind>(['village', 'suburb', 'island'])
 const TOWN_WORDS = ['city', 'town', 'centre', 'center']
-/** Before the name of a county, these make it a region of it. */
+/** These make a county's name, when they stand before it, the name of a region in it. */
 const DIRECTIONS = ['north', 'south', 'east', 'west', 'mid']
 /** These are said of a place besides its name. */
 const NOISE = new Set(
@@ -179,7 +179,7 @@ function isSaidOfAny(word: string, before = ''): boolean {
   )
 }
 
-/** By those that stand beside the word: what comes behind a street is no part of its name. */
+/** Decides by the words beside it: words behind a street are no part of its name. */
 function kindOfWord(at: number, left: number[], { words, parts }: Address): Leftover {
   const wordAt = (other: number) => words[other] ?? ''
   const beside = left.filter((other) => parts[other] === parts[at])

@@ -7,7 +7,7 @@ export type RoadClass = (typeof ROAD_CLASSES)[number]
 
 /** Averages of a coach or a car in ordinary traffic, villages and junctions included. */
 export const KM_PER_HOUR: Record<RoadClass, number> = { m: 102, p: 72, s: 54, c: 32 }
-/** From a door to the road. */
+/** The speed from a door to the road. */
 export const ACCESS_KM_PER_HOUR = 40
 
 export type Road = { from: number; to: number; roadClass: RoadClass; km: number }

@@ -22,7 +22,7 @@ export function distancesFrom(map: RoadMap, start: Anchor): Float64Array {
   return reached.km
 }
 
-/** To either end of the road that an anchor lies on. */
+/** Lists the ways to either end of the road that an anchor lies on. */
 export function listArrivals(map: RoadMap, anchor: Anchor): Arrival[] {
   const { from, to, km, minutes } = map.segment(anchor)
   const { share } = anchor
