@@ -145,8 +145,8 @@ export function whenSessionEnds(forgetAll: Forget): void {
 let departures = 0
 
 /**
- * Taken before a call is sent, for its 401: a session that ended on a staff path leaves nothing behind on the device. Of
- * several calls on their way together the first one leads to the sign-in, and the others have nothing to add.
+ * Has to be taken before a call is sent, for its 401: a session that ended on a staff path leaves nothing behind on the device.
+ * The first of several calls on their way together leads to the sign-in, and the others have nothing to add.
  */
 export function leavingOnce(): (refusal: ApiError) => void {
   const before = departures
@@ -158,8 +158,8 @@ export function leavingOnce(): (refusal: ApiError) => void {
 let signOuts = 0
 
 /**
- * For the time in which `leave` takes somebody who signs out to the sign-in. The screen is still there and may ask for more;
- * that refusal must not load the page anew, which would lose what the sign-in is about to tell.
+ * Covers the time in which `leave` takes somebody who signs out to the sign-in. The screen is still there and may ask for more;
+ * that refusal must not load the page anew, which would lose the message that the sign-in is about to show.
  */
 export async function signingOut(leave: () => Promise<void>): Promise<void> {
   signOuts += 1

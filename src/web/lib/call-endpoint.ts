@@ -79,7 +79,7 @@ function buildRequest({ method, path }: EndpointReference, { params = {}, ...opt
 /** Browser tests set it on the page before anything else runs. */
 const CHECK_FLAG = 'jauntChecksResponses'
 
-/** In development and in tests every response is checked against its schema. In production the server has done so. */
+/** Every response is checked against its schema in development and in tests. The server has done so in production. */
 function checksResponses(): boolean {
   return import.meta.env.MODE !== 'production' || Reflect.get(globalThis, CHECK_FLAG) === true
 }

@@ -23,7 +23,7 @@ function readWords(target: Element): string {
   return ''
 }
 
-/** Without what the site adds to an address: the width and format of a variant. */
+/** Leaves out the site's additions to an address: the width and format of a variant. */
 function storedAddress(src: string): string {
   return src.split('?')[0] ?? src
 }

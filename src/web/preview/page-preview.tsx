@@ -34,7 +34,7 @@ export const PagePreview = memo(function PagePreview({ model, width, focus, onPi
       onDocument={setInside}
       onClick={(target) => onPick?.(findSection(target), clickedContent(target))}
     >
-      {/* Within an article the page's header is no banner: the desk has its own. */}
+      {/* The article keeps the page's header from being a banner: the desk has its own. */}
       <article style={{ display: 'contents' }}>{pageBody(model)}</article>
     </PreviewFrame>
   )

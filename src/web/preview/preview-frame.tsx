@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 
-/** With a doctype: without one it would be laid out by the rules of the last century. */
+/** The doctype matters: without one it would be laid out by the rules of the last century. */
 const EMPTY = '<!doctype html><html lang="en-IE"><head></head><body></body></html>'
 
 /**

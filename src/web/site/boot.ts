@@ -65,7 +65,7 @@ function hydrateWhenWanted(form: Element): void {
       const { mount } = await import('./islands/quote-form/mount.tsx')
       mount(form)
     } catch (error) {
-      // Until the script arrives the form posts by itself; the next touch tries again.
+      // The form posts by itself until the script arrives; the next touch tries again.
       waking = false
       throw error
     }

@@ -12,7 +12,7 @@ import { callEndpoint } from '#web/lib/call-endpoint.ts'
 /** Everything that the desk knows of an area's pages begins with this key. */
 export const pagesKey = (area: ContentArea) => ['content', area] as const
 
-/** Newest first, without their documents. */
+/** Lists the newest first, without their documents. */
 function listPages(area: ContentArea, signal?: AbortSignal): Promise<ListedContentPage[]> {
   return callEndpoint(CONTENT_API.overview, { params: { area }, signal })
 }

@@ -15,7 +15,7 @@ const TEXTS: Record<UnsavedWork, string> = {
   kept: 'Your changes are not saved. They stay on this device: you can restore them when you come back.',
 }
 
-/** Before a session is ended by hand while there is unsaved work: drafts end with it. */
+/** Asks before a session is ended by hand while there is unsaved work: drafts end with it. */
 export function EndSessionQuestion({ work, ...props }: EndSessionQuestionProps) {
   return (
     <AlertDialog {...props} open={work !== null} cancel="Stay">

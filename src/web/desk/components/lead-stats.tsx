@@ -121,7 +121,6 @@ function monthlyTrend({ this_month, same_days_last_month }: LeadStats): string |
   return `${change < 0 ? '' : '+'}${change}% from last month`
 }
 
-/** Not decided yet: new, contacted or quoted. */
 function sumStatuses(counts: LeadStats['mine'], statuses: readonly LeadStatus[]): number {
   return statuses.reduce((sum, status) => sum + counts[status], 0)
 }

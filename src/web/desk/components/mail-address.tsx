@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 
-/** So many characters on either side of an @ stay beside it. */
+/** This many characters on either side of an @ stay beside it. */
 const BESIDE_AT = 8
 
 type MailAddressProps = {

@@ -17,7 +17,7 @@ export function PageHeading({ children, title = children, text, actions }: PageH
   const unread = useUnreadNews()
   const { key } = useLocation()
   const openedByLink = useRef(key !== 'default')
-  // With the screen itself: a moment later it would take the focus from whoever is already at a control.
+  // The focus moves with the screen itself: a moment later it would leave a control that somebody is using already.
   useLayoutEffect(() => {
     if (openedByLink.current) heading.current?.focus({ preventScroll: true })
   }, [])

@@ -16,7 +16,7 @@ export function Piece({ dot, children }: PieceProps) {
     <>
       <span className="[word-spacing:0.4em]"> </span>
       <span className="inline-block whitespace-nowrap">
-        {/* With forced colours a text has a ground of its own, which would lie upon the first letter of the fact. */}
+        {/* Forced colours give a text a ground of its own, which would lie upon the first letter of the fact. */}
         <span
           className={classNames(
             'inline-block w-0 -translate-x-[0.47em] whitespace-pre forced-color-adjust-none forced-colors:text-[CanvasText]',

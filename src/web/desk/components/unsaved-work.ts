@@ -3,7 +3,7 @@ import { hasDrafts } from '#web/desk/lib/drafts.ts'
 /** The screens that may have unsaved work: whether they do, and whether the device keeps it for its author. */
 const screens = new Set<{ isUnsaved: () => boolean; isKept: boolean }>()
 
-/** Until what it returns is called. */
+/** Counts the screen until the returned function is called. */
 export function noteUnsavedWork(isUnsaved: () => boolean, isKept: boolean): () => void {
   const screen = { isUnsaved, isKept }
   screens.add(screen)
@@ -13,7 +13,7 @@ export function noteUnsavedWork(isUnsaved: () => boolean, isKept: boolean): () =
 /** The fate of unsaved work when the session ends: 'lost' where at least some of it is. */
 export type UnsavedWork = 'lost' | 'kept'
 
-/** On this screen, or what was typed on another and is stored in this tab. */
+/** Looks at this screen, and at drafts of others that are stored in this tab. */
 export function findUnsavedWork(): UnsavedWork | null {
   const unsaved = [...screens].filter(({ isUnsaved }) => isUnsaved())
   if (hasDrafts() || unsaved.some(({ isKept }) => !isKept)) return 'lost'

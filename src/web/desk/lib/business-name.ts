@@ -1,6 +1,6 @@
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 
-/** Under which the business trades, as the shell of the desk states it. */
+/** Returns the trading name, as the shell of the desk states it. */
 export function businessName(): string {
   const stated = document.querySelector<HTMLMetaElement>('meta[name="business-name"]')?.content
   return stated || DEFAULT_BUSINESS.name

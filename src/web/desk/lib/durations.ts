@@ -18,7 +18,7 @@ export function formatRoughDuration(ms: number): string {
   return minutes < DAY ? `${Math.floor(minutes / HOUR)} h` : `${Math.floor(minutes / DAY)} d`
 }
 
-/** For sentences: '2 days', '1 day', and hours and minutes only below a day. */
+/** Writes a duration for sentences: '2 days', '1 day', and hours and minutes only below a day. */
 export function formatLongDuration(ms: number): string {
   const days = Math.floor(ms / MINUTE_MS / DAY)
   if (days < 1) return formatElapsed(ms)

@@ -9,7 +9,7 @@ export type StreamEvent = { id: string | undefined; event: string | undefined; d
 const SILENCE_MS = 40_000
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
-/** After a connection that lasted this long, the next pause is short again. */
+/** The next pause is short again after a connection that lasted this long. */
 const HELD_MS = 10_000
 
 type Following = {
@@ -68,7 +68,7 @@ async function readOnce({ path, lastId, signal, onEvent }: Following): Promise<v
   }
 }
 
-/** Over sooner when the device is online again, or nobody waits any more. */
+/** Ends sooner when the device is online again, or nobody waits any more. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const over = () => {

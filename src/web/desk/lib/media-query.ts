@@ -14,12 +14,12 @@ export function useMediaQuery(query: string): boolean {
   )
 }
 
-/** Below this width the navigation stays a rail of icons, and opens over the page: a list needs the room. */
+/** The navigation stays a rail of icons below this width, and opens over the page: a list needs the room. */
 export function useHasRail(): boolean {
   return useMediaQuery('(min-width: 768px) and (max-width: 1279.98px)')
 }
 
-/** Below this width the staff area is laid out for a phone. */
+/** The staff area is laid out for a phone below this width. */
 export function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 767.98px)')
 }

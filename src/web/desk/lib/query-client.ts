@@ -24,14 +24,14 @@ export function createQueryClient(onLimited: () => void): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      // Without 'always' a query waits silently while the device is offline, instead of saying so.
+      // The mode 'always' makes a query say that the device is offline, instead of waiting silently.
       queries: {
         retry: shouldRetry,
         retryDelay: queryRetryDelay,
         gcTime: CACHE_MS,
         staleTime: FRESH_MS,
         networkMode: 'always',
-        // Under 'always' it has to be requested.
+        // The mode 'always' turns this off by default.
         refetchOnReconnect: true,
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -8,12 +8,12 @@ export type Saver = { name: string | null; at: string | null }
 export const SOMEBODY = 'Somebody else'
 export const UNKNOWN_SAVER: Saver = { name: null, at: null }
 
-/** By a stored record. */
+/** Returns the saver that a stored record names. */
 export function saverOf({ updated_by_name, updated_at }: LastSave): Saver {
   return { name: updated_by_name, at: updated_at }
 }
 
-/** By the answer to a save that was refused because another one came first. */
+/** Returns the saver that the refusal of a later save names. */
 export function refusingSaver(error: unknown): Saver {
   if (!(error instanceof ApiError)) return UNKNOWN_SAVER
   const { changed_by, changed_at } = error.response

@@ -49,7 +49,7 @@ export function useMutation<Data, Given = void, Before = unknown>({
   return { ...state, mutate, reset }
 }
 
-/** Whatever functions are handed along: they are others each time that a component is drawn. */
+/** Compares two wishes without their functions: they are others each time that a component is drawn. */
 function isSameWish(one: unknown, other: unknown): boolean {
   return hashKey([one]) === hashKey([other])
 }

@@ -23,7 +23,10 @@ export type Command = CommandAction & {
   keyName?: string | undefined
 }
 
-/** Whatever on the page, or in the panel over it, has a key of its own or is meant for the palette, and what the screen does besides. */
+/**
+ * Lists everything on the page, or in the panel over it, that has a key of its own or is meant for the palette, and the
+ * screen's other commands.
+ */
 export function listShownCommands(): Command[] {
   const panel = document.querySelector(PAGE_PANEL)
   const controls = listControls(panel ?? document.querySelector('main')).map((control, at) =>

@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Badge } from '#web/desk/ui/badge.tsx'
 
-/** In the header, which stays in sight: a list that nothing is added to looks like a quiet morning. */
+/** Stands in the header, which stays in sight: a list that nothing is added to looks like a quiet morning. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine)
   return (

@@ -119,7 +119,7 @@ function DrawFailure({ error }: { error: unknown }) {
   )
 }
 
-/** From the document itself: the API may be what failed. */
+/** Reads the phone number from the document itself: the API may be what failed. */
 function businessPhone(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="business-phone"]')?.content
 }

@@ -43,8 +43,8 @@ export function Shortcuts({ area }: { area: StaffArea }) {
 }
 
 /**
- * Loaded apart from the screens, and before anybody can ask for it; when that failed, once somebody does. `lazy` would show it
- * some frames after the key, and what is typed at once would be lost.
+ * Loads the palette apart from the screens, and before anybody can ask for it; when that failed, once somebody does. `lazy`
+ * would show it some frames after the key, and text typed at once would be lost.
  */
 function useCommandPalette() {
   const [CommandPalette, setPalette] = useState<Palette | null>(null)

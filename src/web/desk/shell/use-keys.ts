@@ -31,7 +31,7 @@ export function useKeys({ onHelp, onPalette }: KeyActions): void {
   }, [on, onHelp, onPalette])
 }
 
-/** Over a dialog it would hide what is being typed. */
+/** The palette stays closed over a dialog, where it would hide the text being typed. */
 function isPaletteKey(event: KeyboardEvent): boolean {
   if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return false
   return !event.shiftKey && !event.altKey && isPage(topLayer())

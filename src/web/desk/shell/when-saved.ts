@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 /** Nobody waits longer for a server that does not answer. */
 const LONGEST_MS = 5_000
 
-/** Once nothing is being saved any more, and what was saved is drawn. */
+/** Resolves once nothing is being saved any more, and everything saved is drawn. */
 export async function whenSaved(queries: QueryClient): Promise<void> {
   if (queries.isMutating() === 0) return
   await new Promise<void>((resolve) => {

@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useFocusAfter } from './use-focus-after.ts'
 
 /**
- * For one of several things that can be removed, such as the chip of a filter: the focus goes to the next of its kind, else to
- * the one before it, else to the control that stands beside it.
+ * Moves the focus on from one of several things that can be removed, such as the chip of a filter: to the next of its kind,
+ * else to the one before it, else to the control that stands beside it.
  */
 export function useFocusBeside<Element extends HTMLElement>(): RefObject<Element | null> {
   const beside = useRef<HTMLElement[]>([])

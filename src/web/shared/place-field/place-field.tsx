@@ -127,7 +127,7 @@ function writeNote({ state, places }: Suggestions): string | undefined {
   return state === 'found' && places.length === 0 ? NOTHING : undefined
 }
 
-/** For those who do not see the list. */
+/** Says the number of places to people who do not see the list. */
 function formatFound({ state, places }: Suggestions): string | undefined {
   if (state !== 'found') return undefined
   return `${places.length} ${places.length === 1 ? 'place' : 'places'} found. Use the arrow keys to choose.`
@@ -169,7 +169,7 @@ function useSuggestions() {
       const { data } = await callReference<typeof PLACE_API.suggest>(SUGGEST_PLACES, { query: { q }, signal })
       if (!signal.aborted) setSuggestions({ state: 'found', places: data })
     } catch {
-      // Whatever failed, the field works without suggestions, and says so.
+      // The field works without suggestions after any failure, and says so.
       if (!signal.aborted) setSuggestions({ state: 'failed', places: [] })
     }
   }

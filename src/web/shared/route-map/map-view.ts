@@ -1,6 +1,8 @@
 import type { Point } from '#contract/places/place.ts'
 
-/** On the sheet: hundredths of a degree of latitude, a little over a kilometre each, from the north-west of the island. */
+/**
+ * A point on the sheet: hundredths of a degree of latitude, a little over a kilometre each, from the north-west of the island.
+ */
 export type SheetPoint = { x: number; y: number }
 export type MapView = SheetPoint & { width: number; height: number }
 

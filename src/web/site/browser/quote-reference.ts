@@ -1,6 +1,6 @@
 export const REFERENCE_KEY = 'quoteReference'
 
-/** Within how long the page of the enquiry promises an answer, in words. */
+/** The key of the response time that the page of the enquiry promises, in words. */
 export const RESPONSE_TIME_KEY = 'quoteResponseTime'
 
 /** The key of the request's summary. */

@@ -20,7 +20,7 @@ export type SentRequest = CalendarJourney & {
 /** The facts about the business that the thank-you page has. */
 type Page = { minutes: number; hours: OpeningHours; business: string; domain: string }
 
-/** On the page that thanks for it: what was asked, until when the answer comes, and the journey for a calendar. */
+/** Shows on the thank-you page: the request, when the answer comes, and the journey for a calendar. */
 export function showSentRequest(place: HTMLElement): void {
   const request = readSentRequest()
   const page = readPage(place)

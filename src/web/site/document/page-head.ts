@@ -48,7 +48,7 @@ function homeTitle({ path, header, content }: Extract<PageModel, { kind: 'home' 
     : `${headline} | ${header.logoText}`
 }
 
-/** In the page's own words, or in those that were chosen for search results and shared cards. */
+/** Uses the page's own words, or those chosen for search results and shared cards. */
 function listed(
   model: Pick<PageFrame, 'origin' | 'sharing' | 'isPreview'> & { path: string },
   title: string,

@@ -1,15 +1,15 @@
 import type { PendingRequest } from './store.ts'
 
-/** On the window: something for the form of this page to take over, or to let go of. */
+/** The window gets this event when there is something for the form of this page to take over, or to let go of. */
 export const PENDING_EVENT = 'keptquote'
 
-/** On the window: nothing waits to be sent any more. */
+/** The window gets this event when nothing waits to be sent any more. */
 export const SETTLED_EVENT = 'keptquotesettled'
 
 let refused: PendingRequest | undefined
 const arrived = new Set<string>()
 
-/** For the form of its page, which may not be awake yet. */
+/** Hands the request to the form of its page, which may not be awake yet. */
 export function handToForm(quote: PendingRequest): void {
   refused = quote
   window.dispatchEvent(new Event(PENDING_EVENT))

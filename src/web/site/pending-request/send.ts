@@ -25,7 +25,7 @@ export async function sendPendingRequest(
       signal,
     })
   const lead = await firstResponse(post, onSlow)
-  // In this order another tab always finds one of the two.
+  // This order lets another tab always find one of the two.
   await rememberSent(body, key)
   await forgetQuote(key)
   rememberReference(lead.reference)

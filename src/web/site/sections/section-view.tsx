@@ -18,7 +18,7 @@ type ViewOf<Props> = Pick<SectionView, 'selector' | 'styleRules'> & {
   component: ComponentType<Props>
 }
 
-/** Rendered again only when one of its props changes: an editor renders the page with every key press. */
+/** The section renders again only when one of its props changes: an editor renders the page with every key press. */
 export function defineSectionView<Props extends object>(view: ViewOf<Props>): SectionView {
   const { selector, styleRules, readProps } = view
   const Drawn: ComponentType<Props> = memo(view.component)

@@ -14,7 +14,7 @@ const STEPS = [
 const CELL = 'px-1 py-2 align-top last:pr-4 sm:px-2'
 const HEAD = `${CELL} bg-slate-50 text-xs font-semibold text-slate-600`
 
-/** From looking at a page to a booking, step by step, for each landing page and for all of them. */
+/** Counts the steps from looking at a page to a booking, for each landing page and for all of them. */
 export function FunnelTable({ pages, all }: { pages: LeadFigures['by_page']; all: Steps }) {
   return (
     <table className="w-full table-fixed border-t border-slate-200 text-[13px] sm:text-sm">

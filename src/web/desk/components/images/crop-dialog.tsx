@@ -115,7 +115,7 @@ const LABELS = {
   wDragHandle: 'Left edge',
 }
 
-/** In the middle of the picture. */
+/** Returns the largest part of this ratio, in the middle of the picture. */
 function largestPart(ratio: number, { width, height }: Image): PercentCrop {
   const whole = { unit: '%', ...(width / height > ratio ? { height: 100 } : { width: 100 }) } as const
   return centerCrop(makeAspectCrop(whole, ratio, width, height), width, height)

@@ -83,7 +83,7 @@ export function ImageDrop({ label, uploads, onFiles, pastesAnywhere = false, chi
   )
 }
 
-/** Not from a dialog that was opened here: React bubbles its events as if it were inside. */
+/** Leaves out events from a dialog that was opened here: React bubbles them as if it were inside. */
 function isInside({ currentTarget, target }: SyntheticEvent): boolean {
   return target instanceof Node && currentTarget instanceof Node && currentTarget.contains(target)
 }

@@ -1,6 +1,6 @@
 import { foldForSearch } from '#contract/basics/text.ts'
 
-/** From so many pages on a list is searched. */
+/** A list with this many pages or more has a search. */
 export const SEARCHED_FROM = 9
 
 /** The rows whose texts hold every word that was typed, whatever its case, accents and apostrophes. */

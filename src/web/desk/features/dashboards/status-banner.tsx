@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { partLabel, problemsQuery } from '#web/desk/api/system-status.ts'
 import { buttonClasses } from '#web/desk/ui/button.tsx'
 
-/** Shown while a part of the server has a problem. When the server does not respond, the rest of the dashboard shows it. */
+/** Appears while a part of the server has a problem. When the server does not respond, the rest of the dashboard shows it. */
 export function StatusBanner() {
   const { data } = useQuery(problemsQuery)
   if (!data || data.problems.length === 0) return null

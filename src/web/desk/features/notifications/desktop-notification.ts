@@ -12,7 +12,7 @@ export async function askPermission(): Promise<Permission> {
   return typeof Notification === 'undefined' ? 'missing' : Notification.requestPermission()
 }
 
-/** Over whatever else is on the screen. Several tabs that show the same one show it once. */
+/** Shows a notification over whatever else is on the screen. Several tabs that show the same one show it once. */
 export function showDesktopNotification({ title, text, href }: News, open: () => void): void {
   if (permission() !== 'granted') return
   try {

@@ -22,7 +22,7 @@ export type Reader = { id: number | undefined; area: StaffArea }
 export function readNews(update: LeadUpdate, reader: Reader): News | null {
   if (update.kind === 'gone' || !concerns(update, reader)) return null
   const { lead } = update
-  // Whatever else comes in was entered by staff, who know of it.
+  // Staff entered all other leads, and know of them.
   if (update.kind === 'created')
     return lead.source === 'web' ? describeNews('created', lead, reader.area) : null
   return update.happened ? describeNews(update.happened, lead, reader.area) : null

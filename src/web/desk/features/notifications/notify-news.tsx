@@ -12,7 +12,7 @@ import { type SeenWatch, watchSeen } from './watch-seen.ts'
 const GATHER_MS = 400
 const TOASTS_AT_ONCE = 3
 const SHOWN_MS = 10_000
-/** For so long no other tab of the browser makes the same sound. */
+/** No other tab of the browser makes the same sound for so long. */
 const SOUND_MS = 1_500
 
 /** Opens a lead, or a screen of the desk. */
@@ -59,7 +59,7 @@ function keepOnly(news: WatchedNews[], isKept: (one: WatchedNews) => boolean): W
 /** Toasts of news that are on screen, and the leads of each. */
 const shownToasts = new Map<string | number, number[]>()
 
-/** For when somebody looks at the list of them. */
+/** Closes the toasts when somebody looks at the list of their news. */
 export function dismissNewsToasts(): void {
   for (const id of shownToasts.keys()) toast.dismiss(id)
   shownToasts.clear()

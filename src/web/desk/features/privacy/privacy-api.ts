@@ -12,7 +12,7 @@ export function findPerson(query: string): Promise<PersonRecord> {
   return callEndpoint(PRIVACY_API.find, { body: { query } })
 }
 
-/** Asked again each time: what would go changes with every lead. */
+/** The preview is asked for again each time: it changes with every lead. */
 export function erasurePreview(ids: number[]) {
   return queryOptions({
     queryKey: ['privacy', 'erasure', ids],

@@ -9,7 +9,7 @@ import { logWarning } from '#web/lib/log.ts'
 const KEY = 'sessionEnd'
 const UNKNOWN = 'unknown'
 
-/** For the sign-in, which comes with a page of its own: that a session has ended, and why where that is known. */
+/** Notes for the sign-in, which comes with a page of its own, that a session has ended, and why where that is known. */
 export function noteSessionEnd(end: SessionEnd | undefined): void {
   try {
     // One of several refusals at once may know more than the others.

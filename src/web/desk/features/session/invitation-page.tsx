@@ -17,7 +17,7 @@ import { useEntryErrors } from './use-entry-errors.ts'
 
 const FAILED = 'Your account could not be opened'
 
-/** For somebody who was invited: the name and the password with which they will sign in. */
+/** Asks an invited person for the name and the password with which they will sign in. */
 export function InvitationPage() {
   const code = useLinkCode()
   return (

@@ -91,7 +91,7 @@ function LoginForm(props: LoginFormProps) {
   )
 }
 
-/** Read once: whoever comes back to this page later was not led here. */
+/** Reads the note once: a person who comes back to this page later was not led here. */
 function useEndedSession(): string | null {
   const [ended] = useState(readEndedSession)
   useEffect(forgetSessionEnd, [])

@@ -22,7 +22,7 @@ async function signOut(): Promise<void> {
   try {
     await callEndpoint(ACCOUNT_API.logout, {})
   } catch (error) {
-    // On this device it is over all the same; a session that nobody uses lapses.
+    // The session is over on this device all the same; one that nobody uses lapses.
     logWarning('The session of an account without an area could not be ended on the server.', error)
   }
   useAuthStore.getState().clearAuth()

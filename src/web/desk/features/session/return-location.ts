@@ -56,7 +56,7 @@ export function safeLocation(value: string | null, role: RoleId, origin: string)
   try {
     url = new URL(value, origin)
   } catch {
-    // Not resolvable: nowhere to go.
+    // An address that cannot be resolved leads nowhere.
     return null
   }
   if (url.origin !== origin || url.username || url.password) return null

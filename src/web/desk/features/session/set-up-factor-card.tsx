@@ -21,7 +21,7 @@ const WAYS = {
   },
 } as const
 
-/** For somebody who has to have a second factor and has none: the desk opens once it is set up. */
+/** Asks a person who must have a second factor to set one up: the desk opens then. */
 export function SetUpFactorCard({ onDone }: { onDone: (role: RoleId) => Promise<void> }) {
   const [way, setWay] = useState<Way>('app')
   // Its owner reads the recovery codes then: there is nothing to choose any more.

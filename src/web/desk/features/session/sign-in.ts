@@ -24,7 +24,7 @@ export function passSecondFactor(factor: SecondFactor): Promise<RoleId> {
   return openSession(FACTOR_API.signIn, factor)
 }
 
-/** With a passkey: the whole sign-in, or the second step of the one that `challenge` names. */
+/** Signs in with a passkey: wholly, or as the second step of the sign-in that `challenge` names. */
 export async function signInWithPasskey(challenge?: string): Promise<RoleId> {
   return openSession(PASSKEY_API.signIn, await signWithPasskey(challenge))
 }

@@ -89,7 +89,7 @@ function Item({ item }: { item: ChecklistItem }) {
   )
 }
 
-/** To the very field that it is about. */
+/** Links to the very fields that the item is about. */
 function Links({ item: { links, title } }: { item: ChecklistItem }) {
   return links.map(({ label, path }) => (
     <Link

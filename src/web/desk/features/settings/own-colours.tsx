@@ -14,7 +14,7 @@ const ownColoursQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Below the theme: the pages that do not follow it in every colour, and how they do. */
+/** Lists, below the theme, the pages that do not follow it in every colour, and how they do. */
 export function OwnColours() {
   const found = useQuery(ownColoursQuery)
   return (

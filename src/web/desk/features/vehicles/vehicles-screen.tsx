@@ -20,7 +20,7 @@ import { VehicleRow } from './vehicle-row.tsx'
 const TEXT =
   'Customers choose among these in the quote form, in this order. A retired vehicle stays on its leads.'
 
-/** In the place of a value, for one that has none yet. */
+/** A vehicle that has no value yet has this in its place. */
 const NEW = ''
 
 /** Shows the vehicles that customers can choose in the quote form. */

@@ -31,7 +31,7 @@ export function useLengthLimit<Control extends TextControl>({
       event.stopPropagation()
       control.current?.focus()
     }
-    // Before the form's own: React listens further out.
+    // Capturing comes before the form's own handler: React listens further out.
     form.addEventListener('submit', stop, { capture: true })
     return () => form.removeEventListener('submit', stop, { capture: true })
   }, [isTooLong])

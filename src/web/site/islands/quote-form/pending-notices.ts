@@ -6,7 +6,9 @@ const IN_PAGE =
 
 type Notice = { title: string; text: string }
 
-/** For an enquiry that has not arrived and is sent again automatically: the cause, and in the form also what happens next. */
+/**
+ * Tells of an enquiry that has not arrived and is sent again automatically: the cause, and in the form also what happens next.
+ */
 export function pendingNotices(cause: string, onDevice: boolean): { notice: Notice; toast: Notice } {
   const why = sentence(cause)
   return {

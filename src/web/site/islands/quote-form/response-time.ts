@@ -6,7 +6,7 @@ import { calendarMinutes } from '#contract/trips/trip-minutes.ts'
 import { RESPONSE_TIME_KEY, SENT_REQUEST_KEY } from '../../browser/quote-reference.ts'
 import type { SentRequest } from '../../browser/sent-request.ts'
 
-/** For the page that thanks for the enquiry. Blank: that page says what the business promises. */
+/** Keeps the response time for the thank-you page. Blank: that page shows the business's own. */
 export function rememberResponseTime(time: string): void {
   try {
     sessionStorage.setItem(RESPONSE_TIME_KEY, time)

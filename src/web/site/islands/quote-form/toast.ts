@@ -5,8 +5,8 @@ type Kind = Parameters<Toaster['renderToast']>[0]
 let loading: Promise<Toaster> | undefined
 
 /**
- * Called when somebody begins to fill the form in, so that the toasts are there when the line is lost. Without a line
- * nothing is tried: browsers remember for the life of the page that a script could not be fetched.
+ * Has to be called when somebody begins to fill the form in, so that the toasts are there when the connection is lost. Nothing
+ * is tried without a connection: browsers remember for the life of the page that a script could not be fetched.
  */
 export function prepareToasts(): Promise<Toaster | undefined> {
   if (!loading && !navigator.onLine) return Promise.resolve(undefined)

@@ -13,7 +13,7 @@ export function findForm(island: Element): HTMLFormElement | null {
   return island.querySelector<HTMLFormElement>('form.quote-form')
 }
 
-/** Called while the form is still in the document: with the form goes the focus. */
+/** Has to be called while the form is still in the document: with the form goes the focus. */
 export function noteTypedForm(island: Element): TypedForm | null {
   const form = findForm(island)
   if (!form) return null

@@ -110,7 +110,7 @@ export function useDistance(form: RefObject<HTMLFormElement | null>) {
   }
 
   /**
-   * Called when a field changes: a route is measured again when the round trip changes, forgotten when an end changes, and
+   * Runs when a field changes: a route is measured again when the round trip changes, forgotten when an end changes, and
    * measured without being asked for once both ends are places that were chosen.
    */
   function follow(field: string) {

@@ -35,7 +35,7 @@ function styleRules({ fleet: { styling, vehicles } }: HomeContent): string {
   return colours(styling) + vehicles.map(focusRules).join('')
 }
 
-/** In the gallery and in the small picture that leads there. */
+/** Writes the focus for the gallery and for the small picture that leads there. */
 function focusRules({ images }: FleetVehicle, position: number): string {
   const rules = images.map(({ focus }, index) => {
     const id = pictureId(vehicleId(position), index)

@@ -7,7 +7,7 @@ import { Gallery } from './gallery.tsx'
 
 type VehicleCardProps = { vehicle: FleetVehicle; id: string; quoteTarget: string }
 
-/** Rendered again only when it changes, as an entry of a long list in the editor. */
+/** The card renders again only when it changes, as an entry of a long list in the editor. */
 export const VehicleCard = memo(function VehicleCard({ vehicle, id, quoteTarget }: VehicleCardProps) {
   const { name, passengers } = vehicle
   const choice = { name, passengers, fleetValue: vehicle.fleetValue ?? null }

@@ -3,7 +3,7 @@ import type { HeaderContent } from '#content/sections/header.ts'
 import type { PictureSize } from '#content/site/page-model.ts'
 import { Icon } from '#web/site/elements/icon.tsx'
 
-/** In pixels. */
+/** The height and the greatest width in pixels. */
 const HEIGHT = 44
 const WIDEST = 256
 /** A picture so much wider than high has words of its own: on a phone it stands alone. */

@@ -7,7 +7,7 @@ import type { GUIDE_PRICE_API } from '#contract/rates/guide-price-endpoints.ts'
 import { callReference } from '#web/lib/call-endpoint.ts'
 import { readForm } from '../form-values.ts'
 
-/** After the last letter, so that nothing is asked while somebody types. */
+/** The pause after the last letter, so that nothing is asked while somebody types. */
 const PAUSE_MS = 800
 
 type Asking = {
