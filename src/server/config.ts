@@ -87,9 +87,9 @@ export const Settings = z.object({
   ADMIN_EMAIL: emailAddress(USER_LIMITS.email)
     .refine(isMailable, 'must be one address such as office@example.ie')
     .default('admin@jaunt.local'),
-  /** what is too common for a password is refused by checkPasswords */
+  /** checkPasswords refuses passwords that are too common */
   ADMIN_PASSWORD: own(password).optional(),
-  /** of manager@jaunt.local, whom `npm run demo` makes */
+  /** password of manager@jaunt.local, whom `npm run demo` makes */
   DEMO_PASSWORD: own(password).optional(),
   SESSION_SECRET: own(z.string().min(32, 'must have at least 32 characters'))
     .refine(
@@ -110,7 +110,7 @@ export const Settings = z.object({
     .string()
     .refine(isMailable, 'must be one address such as office@example.ie')
     .default('leads@jaunt.local'),
-  /** where places are suggested; distances include Northern Ireland in any case */
+  /** the region in which places are suggested; distances include Northern Ireland in any case */
   PLACES_REGION: z.enum(['IE', 'IE+NI']).default('IE'),
   GOOGLE_MAPS_KEY: z.string().trim().optional(),
   PHOTON_URL: webAddress('https://photon.example.ie').optional(),
@@ -149,7 +149,7 @@ export const Settings = z.object({
   BACKUP_PASSPHRASE: own(z.string().min(12, 'must have at least 12 characters')).optional(),
   /** on: a start that will change the database backs it up before, to BACKUP_TO or below DATA_DIR */
   BACKUP_BEFORE_MIGRATIONS: flag('on'),
-  /** that serve on one port beside each other; auto: one for each core */
+  /** number of processes that serve on one port beside each other; auto: one for each core */
   WEB_PROCESSES: z
     .union([z.literal('auto'), z.coerce.number().int().min(1).max(MOST_PROCESSES)], {
       error: `must be a number from 1 to ${MOST_PROCESSES}, or auto`,

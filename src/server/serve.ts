@@ -37,7 +37,7 @@ type Surroundings = {
   isDevelopment: boolean
   /** parts that the supervisor of this process looks after */
   outside: () => Record<string, PartHealth>
-  /** where others serve too: its name among them, and how to ask about them */
+  /** present where others serve too: its name among them, and how to ask about them */
   beside?: { name: string; readProduct(own: Figures): Promise<ProductReport> }
   /** does schedules and mail from the start on */
   leads: boolean

@@ -28,7 +28,7 @@ export type ListedErasure = { leadId: number; leadCreatedAt: Date; contactUntil:
 export type Server = {
   config: Config
   db: Database
-  /** of the database server itself, for what needs a session of its own */
+  /** address of the database server itself, for sessions of its own */
   directUrl: string
   clock: Clock
   log: Log
@@ -52,7 +52,7 @@ export type Server = {
   routes: RouteProvider[]
   /** no other process uses this database: claims found at the start are those of a process that died */
   alone: boolean
-  /** what all processes use, and their errors */
+  /** figures of all processes, and their errors */
   readProduct(): Promise<ProductReport>
   /** null where no place for backups is set */
   readBackups(): Promise<BackupStatus | null>

@@ -4,7 +4,7 @@ import { PictureAddress } from '#contract/content/image.ts'
 
 /** How a page is found and shared. What is empty is made of the page itself. */
 export const Sharing = z.object({
-  /** of the search result and the shared card */
+  /** title of the search result and the shared card */
   title: text({ max: 120 }).optional(),
   description: lines({ max: 300 }).optional(),
   picture: z.preprocess(

@@ -55,7 +55,7 @@ const FORM_FIELDS = {
 }
 
 type FormField = {
-  /** where the request says it */
+  /** the part of the request that holds it */
   part: 'request' | 'journey'
   /** the control's name */
   name: string

@@ -33,7 +33,7 @@ export const QuoteFormContent = z.object({
   showPickupLocation: z.boolean().nullish(),
   showVehicleSelector: z.boolean().nullish(),
   showDisclaimer: z.boolean().nullish(),
-  /** what the form shows of a price once it can be worked out; absent: nothing */
+  /** the kind of price that the form shows once one can be worked out; absent: none */
   guidePrice: z.enum(['none', ...GUIDE_PRICE_KINDS]).nullish(),
   styling: z.object({
     backgroundColor: colour,

@@ -10,7 +10,7 @@ export const Testimonial = z.object({
   name: text({ min: 1, max: 120 }),
   role: text({ max: 160 }).default(''),
   quote: lines({ min: 1, max: 1_000 }),
-  /** what is not a number counts as the default, what lies outside is refused */
+  /** a value that is no number counts as the default; a number outside the range is refused */
   rating: z.preprocess(
     (value) => (typeof value === 'number' && !Number.isNaN(value) ? value : DEFAULT_RATING),
     z.number().min(1, 'Please rate from 1 to 5.').max(5, 'Please rate from 1 to 5.').default(DEFAULT_RATING),

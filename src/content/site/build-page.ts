@@ -23,7 +23,7 @@ export type Site = {
   business: Business
   root: HomeContent
   origin: string | undefined
-  /** of the picture in the root page's header */
+  /** size of the picture in the root page's header */
   logoSize?: PictureSize | undefined
   /** the retention rules; as shipped when they are not known */
   retention?: RetentionRules
@@ -33,7 +33,7 @@ export type Site = {
   calendarDomain?: string
   /** no email reaches anybody */
   mailsAreFiles?: boolean
-  /** what the form offers; as shipped where it is not known */
+  /** the vehicles that the form offers; the shipped ones where they are not known */
   vehicles?: readonly VehicleChoice[]
 }
 

@@ -18,7 +18,7 @@ export type QuoteFormState = {
   values: QuoteFormValues
   errors: QuoteFields
   notice: { title: string; text: string }
-  /** what the journey is likely to cost, where the page shows it */
+  /** the likely cost of the journey, where the page shows it */
   guide?: GuidePrice | undefined
 }
 
@@ -29,7 +29,7 @@ export type PageFrame = {
   business: Business
   /** the site's own origin, when it is configured: for canonical links */
   origin: string | undefined
-  /** of the header's picture, where it is known: it keeps its room until it is loaded */
+  /** size of the header's picture, where it is known: the picture keeps its room until it is loaded */
   logoSize?: PictureSize | undefined
   /** the hero picture of the page, or of the root page: what a shared link shows */
   sharedPicture?: string | undefined
@@ -47,7 +47,7 @@ export type HomePageModel = PageFrame & {
   /** the path the page is shown at; recorded with every quote as its slug */
   path: string
   content: HomeContent
-  /** what the form offers, in its order */
+  /** the vehicles that the form offers, in its order */
   vehicles: readonly VehicleChoice[]
   form?: QuoteFormState
 }

@@ -11,7 +11,7 @@ import type { MailTemplate } from '../template.ts'
 type Words = {
   title: string
   text: string | ((other: string) => string)
-  /** what to do about it, where it was not one's own act */
+  /** advice for an owner who did not do it themselves */
   advice?: string
 }
 

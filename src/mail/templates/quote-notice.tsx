@@ -17,7 +17,7 @@ export type QuoteNoticeKind = Extract<MailKind, 'offer' | `offer-${string}`>
 /** The texts of a notice of a quote. */
 export type Notice = {
   subject: string
-  /** of the document */
+  /** title of the document */
   title: string
   preview: string
   /** why its reader gets it */

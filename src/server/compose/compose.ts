@@ -28,7 +28,7 @@ import { composeMaps } from './maps.ts'
 export type Given = {
   config: Config
   db: Database
-  /** of the server itself, for what needs a session of its own; absent: as `db` reaches it */
+  /** address of the server itself, for sessions of its own; absent: the address of `db` */
   directUrl?: string
   clock?: Clock
   log?: Log
@@ -37,11 +37,11 @@ export type Given = {
   views?: Views
   /** stores images instead of the storage that the settings name */
   storage?: FileStorage
-  /** of a password's hash, instead of what is safe */
+  /** cost of a password's hash, instead of the safe one */
   passwordCost?: PasswordCost
-  /** of this process, where several serve */
+  /** name of this process, where several serve */
   name?: string
-  /** what all processes use; absent: this one alone */
+  /** figures of all processes; absent: of this one alone */
   readProduct?: () => Promise<ProductReport>
   /** parts that the supervisor of the process looks after */
   outside?: () => Record<string, PartHealth>

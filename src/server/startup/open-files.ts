@@ -5,7 +5,7 @@ import { StartProblem } from '#server/platform/process/startup-error.ts'
 
 /** PostgreSQL starts with no fewer, and none is left for visitors. */
 const MIN_FILES_EMBEDDED = 96
-/** what the server has open when nobody is there, its connections to the database included */
+/** The server has so many files open when it is idle, its connections to the database included. */
 const MIN_FILES = 64
 /** connections of visitors are open files too */
 export const ENOUGH_OPEN_FILES = 1_024

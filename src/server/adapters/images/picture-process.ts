@@ -7,7 +7,7 @@ import type { PictureStep } from './picture-messages.ts'
 const { workSeconds, workBytes, workIdleMs } = IMAGE_LIMITS
 
 export type PictureProcess = ImageCodec & {
-  /** of the process while there is one */
+  /** id of the process while there is one */
   pid(): number | undefined
   /** ends it at once; the next picture starts another */
   close(): void

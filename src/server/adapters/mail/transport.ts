@@ -10,7 +10,7 @@ export type OutgoingMail = {
   from: NamedAddress
   to: NamedAddress
   replyTo?: NamedAddress
-  /** where the mail program's own button posts to (RFC 8058) */
+  /** the address that the mail program's own button posts to (RFC 8058) */
   unsubscribeUrl?: string
   subject: string
   html: string

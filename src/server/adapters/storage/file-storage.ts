@@ -5,7 +5,7 @@ export type FilePart = { start: number; end: number }
 
 /** Stores files that are too large for database rows. Keys are our own: letters, digits, '/', '-', '_' and '.'. */
 export type FileStorage = {
-  /** what the rows say of where a file lies */
+  /** the kind of place, as the rows store it */
   disk: 'local' | 's3'
   /** returns when the bytes would survive a power cut; overwrites */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>

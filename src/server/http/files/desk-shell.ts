@@ -12,7 +12,7 @@ export type DeskShellDependencies = {
   business(): Promise<{ name: string; phone: string; noticeHours: number }>
   /** emails leave the machine; else they become files */
   mailServer: boolean
-  /** of the site's icon: it changes with it */
+  /** version of the site's icon: it changes with it */
   iconVersion(): Promise<string>
   onChange(listener: () => void): void
 }

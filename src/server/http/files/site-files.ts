@@ -9,10 +9,9 @@ export type SiteFileDependencies = {
   /** the site's own address when it is configured */
   publicUrl: string | undefined
   business(): Promise<{ name: string }>
-  /** what the sitemap lists, with when it was changed */
+  /** the pages of the sitemap, with the day of their last change */
   listSitemapPages(): Promise<Listed[]>
   now(): Date
-  /** what surrounds every page */
   readFrame(path: string): Promise<PageFrame>
   /** calls back whenever something changed that pages show, or may have */
   onChange(listener: () => void): void

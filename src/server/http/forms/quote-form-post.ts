@@ -32,7 +32,7 @@ export type QuoteDependencies = {
   limits: Pick<RateLimits, 'consume' | 'knownRejection'>
   views: Views
   pages: {
-    /** of the page that the form names, or of the root page; does not reject while the database is away */
+    /** the form of the page that the request names, or of the root page; does not reject while the database is away */
     findForm(path: string): Promise<{ path: string; hidden: HiddenFields }>
     findHomeOrLast(path: string): Promise<HomePageModel | null>
     /** never rejects */
@@ -41,7 +41,7 @@ export type QuoteDependencies = {
   }
   /** counts against the sender's limit, as the API's route does */
   createLead(request: { body: NewLead; sender: string }): Promise<unknown>
-  /** what the page shows of the price; null where it shows none */
+  /** the price that the page shows; null where it shows none */
   askGuidePrice(visitor: Visitor, query: GuidePriceQuery): Promise<GuidePriceAnswer>
   /** calls back whenever something changed that pages show */
   onChange(listener: () => void): void

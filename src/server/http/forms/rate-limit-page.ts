@@ -15,9 +15,9 @@ export type Rejection = {
   refused: AppError
   title: string
   text: string
-  /** where the page links to, for the next try */
+  /** the page's link for the next try */
   path: string
-  /** what was typed, by the names of the form: it is sent again from the page, so that nobody has to type it twice */
+  /** the typed values, by the names of the form: they are sent again from the page, so that nobody has to type them twice */
   typed?: readonly (readonly [string, string])[]
 }
 

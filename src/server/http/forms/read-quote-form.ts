@@ -18,7 +18,7 @@ export type SentQuote = {
   answers: ServerAnswers
   /** the request that the API would have got for the page at `path` */
   bodyFor(path: string): unknown
-  /** what of it the API would be asked a guide price for */
+  /** the query with which the API would be asked for a guide price */
   guideQueryFor(path: string): unknown
 }
 

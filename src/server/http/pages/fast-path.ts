@@ -6,7 +6,7 @@ import { mayHoldNul } from '../plugins/storable-text.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** what answers before Fastify sees a request, in the order of asking */
+    /** the functions that answer before Fastify sees a request, in the order of asking */
     fastPaths: FastPath[]
   }
 }

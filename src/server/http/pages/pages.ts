@@ -24,7 +24,7 @@ export type PageServingDependencies = PageSource & {
   /** the site as it is now, or as it was last read while that is impossible */
   buildNotFound(): Promise<PageModel>
   buildFailure(reference: string, path: string): PageModel
-  /** where the live page is that has left this address */
+  /** the path of the live page that has left this address */
   movedTo(path: string): Promise<string | null>
   /** thanks for a request from the page at that path */
   thankYou(path: string): Promise<PageModel>

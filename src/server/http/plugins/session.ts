@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/security/actor.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** who asks; always null on public routes, which never look; may be null on optional ones */
+    /** the person who asks; always null on public routes, which never look; may be null on optional ones */
     actor: Actor | null
   }
 }

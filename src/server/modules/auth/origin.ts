@@ -17,9 +17,9 @@ export type SignInAccount = {
 export type Origin = {
   clientIp: string
   userAgent: string
-  /** what the device noted at an earlier sign-in; '' for none */
+  /** the device's note of an earlier sign-in; '' for none */
   device: string
-  /** where the browser reached the desk, as scheme and host; null when it said nothing usable */
+  /** the address at which the browser reached the desk, as scheme and host; null when it sent nothing usable */
   deskOrigin: string | null
   /** true once nobody takes the answer any more: it was given already, or the client hung up */
   isGone(): boolean

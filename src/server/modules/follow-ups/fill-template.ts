@@ -14,7 +14,7 @@ type Filling = {
   lead: Lead
   business: MailBusiness
   actor: Actor
-  /** what stands for the link to the quote until the mail leaves */
+  /** the placeholder for the link to the quote until the mail leaves */
   link: string
 }
 

@@ -7,7 +7,7 @@ import type { EmailText } from './fill-template.ts'
 type QuoteLink = {
   /** stands where the link goes; the same for the same email, so that a double click is known */
   mark: string
-  /** what the mail is stored with, so that the link can be made when it leaves */
+  /** stored with the mail, so that the link can be made when it leaves */
   details: { quote?: { offer: number; origin: string; mark: string } }
 }
 

@@ -120,7 +120,7 @@ export type StoredEvent = {
 export type RowFilter = FieldFilter & {
   search?: string
   assignedTo?: number | null
-  /** what this person may see where managers see their own and unassigned leads only; absent: all */
+  /** the person whose own and unassigned leads are visible, where managers see no others; absent: all leads */
   visibleTo?: number
   /** first and last day of submission in Dublin, both included */
   from?: string
@@ -134,7 +134,7 @@ export type RowFilter = FieldFilter & {
   agreed?: { as: Agreement; today: string }
   /** the names under which requests of one page were filed */
   slugs?: string[]
-  /** what belongs in the follow-up queue at that instant */
+  /** leads that belong in the follow-up queue at that instant */
   followUpAt?: Date
   ids?: number[]
   /** quarantined leads alone; absent: none of them, unless `ids` names them */

@@ -14,9 +14,9 @@ import { readVehicles } from './stored-vehicles.ts'
 
 type Changed = {
   vehicles: Vehicle[]
-  /** of the one that is added or changed */
+  /** value of the vehicle that is added or changed */
   value: string
-  /** what was done with it, for the audit log */
+  /** the act, for the audit log */
   act: string
 }
 

@@ -5,20 +5,20 @@ import type { StoredArchive } from './destination/backup-destination.ts'
 import { openDestination } from './destination/open-destination.ts'
 
 export type ArchiveWatch = {
-  /** where archives go; never a secret */
+  /** the destination of archives; never a secret */
   place: string
-  /** as it was seen last */
+  /** the newest archive when last seen */
   newest(): StoredArchive | null
-  /** what speaks against the place, as it was seen last */
+  /** the doubt about the place when last seen */
   doubt(): string | null
   look(): Promise<void>
-  /** as it is, unless the place does not answer soon */
+  /** the newest archive now, unless the place does not answer soon */
   readNewest(): Promise<StoredArchive | null>
 }
 
 type Dependencies = {
   config: Config
-  /** where archives go */
+  /** the destination of archives */
   address: string
   log: Log
 }

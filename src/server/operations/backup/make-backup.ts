@@ -21,7 +21,7 @@ import type { Progress } from './progress.ts'
 import { describeSettings } from './settings.ts'
 
 export type BackupSources = {
-  /** of the database */
+  /** address of the database */
   url: string
   /** null: rows alone */
   storage: FileStorage | null

@@ -15,7 +15,7 @@ export type NightlyBackup = Worker & {
 
 type Dependencies = {
   config: Config
-  /** where archives go */
+  /** the destination of archives */
   address: string
   log: Log
   now(): Date

@@ -26,15 +26,15 @@ import { reachStore } from './pictures/reach-store.ts'
 import { megabytes, type Progress } from './progress.ts'
 
 export type RestoreTarget = {
-  /** of the database */
+  /** address of the database */
   url: string
   /** for messages */
   name: string
   /** null: pictures are compared and not stored */
   storage: FileStorage | null
-  /** what the database holds of the product makes room; otherwise it has to be empty */
+  /** rows of the product in the database make room; otherwise it has to be empty */
   isReplaced?: boolean
-  /** who was erased since the archive was made */
+  /** leads that were erased since the archive was made */
   erased?: readonly ErasedLead[]
 }
 

@@ -19,7 +19,7 @@ type Options = {
   config: Config
   log: Log
   progress: Progress
-  /** who was erased since the archive was made */
+  /** leads that were erased since the archive was made */
   erased: readonly ErasedLead[]
 }
 export type RestoredTarget = Restored & { dataDir: string; settingsFile: string }

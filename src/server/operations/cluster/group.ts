@@ -18,13 +18,13 @@ type Surroundings = {
   log: Log
   source: Pick<DatabaseSource, 'url' | 'pooledUrl' | 'alone'>
   errors: ErrorRecord
-  /** of what the supervisor itself looks after */
+  /** health of the parts that the supervisor itself looks after */
   parts(): Record<string, PartHealth>
   /** metrics are configured */
   measures: boolean
   /** on which all of them listen */
   host: string
-  /** of each process */
+  /** environment of each process */
   environment: Record<string, string | undefined>
   count: number
   /** how long a process may take to stop before it is killed */

@@ -32,5 +32,5 @@ export type FromWorker =
   /** how parts are that only the one that leads knows of */
   | { kind: 'parts'; parts: Parts }
   | { kind: 'metrics'; id: number; metrics: ProcessMetrics | null }
-  /** what do all use? */
+  /** asks for the figures of all processes */
   | { kind: 'ask'; id: number }

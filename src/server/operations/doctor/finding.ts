@@ -3,7 +3,7 @@ export type Finding = {
   about: string
   state: 'well' | 'warning' | 'problem'
   found: string
-  /** what to do about it; absent where all is well */
+  /** the remedy; absent where all is well */
   advice?: string
 }
 

@@ -18,7 +18,7 @@ type Options = {
   drainMs: number
   /** beyond the time that a stop takes: others stop before */
   othersMs?: number
-  /** what SIGHUP asks for instead of a stop. Where it comes from a terminal that is gone it is a stop all the same */
+  /** runs on SIGHUP instead of a stop. A SIGHUP from a terminal that is gone is a stop all the same */
   hangUp?: () => void
 }
 

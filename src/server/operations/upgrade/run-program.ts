@@ -5,13 +5,13 @@ import type { Owner } from './data-owner.ts'
 import { ROOT } from './places.ts'
 
 type Options = {
-  /** as whom */
+  /** the user that it runs as */
   owner?: Owner
   env?: Record<string, string>
   folder?: string
   /** the message when it fails */
   failure: string
-  /** what it writes is shown as it comes, and not answered */
+  /** its output is shown as it comes, and not returned */
   isShown?: boolean
 }
 

@@ -14,15 +14,15 @@ export const State = z.object({
   to: Program,
   /** whether it ran before, and has to run again */
   wasRunning: z.boolean(),
-  /** where it answers */
+  /** the product's address */
   address: z.string(),
-  /** what Git calls the new release; null for a release that came in a folder */
+  /** Git's name for the new release; null for a release that came in a folder */
   commit: z.string().nullable(),
-  /** as whom the data are touched */
+  /** the user who touches the data */
   owner: z.object({ uid: z.number().optional(), gid: z.number().optional() }),
-  /** of the saved rows, for as long as they exist */
+  /** passphrase of the saved rows, for as long as they exist */
   passphrase: z.string(),
-  /** of all rows after the trial; null before */
+  /** digest of all rows after the trial; null before */
   rows: z.string().nullable(),
 })
 export type State = z.infer<typeof State>

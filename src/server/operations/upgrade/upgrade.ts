@@ -20,7 +20,7 @@ export type Upgrade = {
   config: Config
   /** a folder, or a name that Git knows */
   release: string
-  /** where the backup goes */
+  /** the destination of the backup */
   backupTo: string
   /** how long the new release may take to get ready */
   withinMs: number

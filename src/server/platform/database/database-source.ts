@@ -20,9 +20,9 @@ import { requireServerVersion } from './server-version.ts'
 
 /** The address of the database, and the way to let go of it. */
 export type DatabaseSource = {
-  /** of the server itself: sessions of it are ours alone */
+  /** address of the server itself: sessions of it are ours alone */
   url: string
-  /** of a pooler in transaction mode between requests and the server; null without one */
+  /** address of a pooler in transaction mode between requests and the server; null without one */
   pooledUrl: string | null
   /** no other process can use this database */
   alone: boolean

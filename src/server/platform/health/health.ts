@@ -8,7 +8,7 @@ export type PartHealth = { ok: boolean; problem?: string; detail?: string }
 export type HealthReport<Part extends string = string> = { ready: boolean; parts: Record<Part, PartHealth> }
 
 export type Health = {
-  /** what the last round found: instant, whatever hangs */
+  /** findings of the last round: answers at once, whatever hangs */
   current(): HealthReport
   start(): void
   stop(): void

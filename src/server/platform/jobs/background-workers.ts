@@ -10,24 +10,24 @@ export type Worker = { start?(): void; stop(): Promise<void> }
 
 export type Background = {
   health: Health
-  /** what every process does for itself */
+  /** starts the work that every process does for itself */
   start(): void
-  /** what one process does for all: schedules, mail, a look at the files of the database */
+  /** starts the work that one process does for all: schedules, mail, a look at the files of the database */
   lead(): void
-  /** what the process that leads knows of, for those that do not */
+  /** health of the parts that only the leading process knows, for those that do not lead */
   leadingParts(): Record<string, PartHealth>
   stop(): Promise<void>
 }
 
 type Dependencies = {
   db: Database
-  /** of the server itself: the queue needs sessions of its own */
+  /** address of the server itself: the queue needs sessions of its own */
   directUrl: string
   log: Log
   dataDir: string
   jobs: readonly ScheduledJob[]
   workers?: readonly Worker[]
-  /** of the process that leads */
+  /** workers of the process that leads */
   leading?: readonly Worker[]
   /** how services are that others run, which the product can do without */
   outside?: () => Record<string, PartHealth>

@@ -9,7 +9,7 @@ export type LeadCommand = {
   entry: Pick<LeadEvent, 'kind' | 'changes'>
   /** when the journey is from then on; the entry says it in the timeline */
   times?: Partial<JourneyTimes>
-  /** where the lead goes; it stays where it is when it may not go there */
+  /** the lead's next status; it stays as it is when the transition is not allowed */
   status?: LeadStatus
   /** why, of a lead that becomes lost, or is lost and does not say why; the entry says it in the timeline */
   lostReason?: string

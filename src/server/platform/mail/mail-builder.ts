@@ -18,7 +18,7 @@ export type BuiltMail<Kind extends MailKind> = {
   contents: { kind: Kind } & MailContents[Kind]
   to?: string
   replyTo?: string
-  /** where the mail program's own button posts to (RFC 8058) */
+  /** the address that the mail program's own button posts to (RFC 8058) */
   unsubscribeUrl?: string
 }
 

@@ -11,7 +11,7 @@ export type NewMail = {
   recipient: string
   leadId?: number
   details?: MailDetails
-  /** that of its kind when left out */
+  /** absent: the priority of its kind */
   priority?: MailPriority
 }
 

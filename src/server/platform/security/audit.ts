@@ -5,9 +5,9 @@ import type { Actor } from './actor.ts'
 export type AuditedAct = {
   /** noun.verb, e.g. lead.delete */
   action: string
-  /** who did it; absent when nobody is signed in */
+  /** the person who did it; absent when nobody is signed in */
   actor?: Pick<Actor, 'userId' | 'name'>
-  /** what it was done to, e.g. lead:42 */
+  /** the object of the act, e.g. lead:42 */
   target?: string
   clientIp?: string
   /** ids, counts and names of fields; never what a customer wrote */

@@ -20,7 +20,7 @@ export type Views = {
   assets: { site: PageAssets; desk: DeskAssets }
   /** the folder of built files to serve below /assets; none while developing */
   assetsFolder: string | undefined
-  /** what development needs beyond the product's own policy; empty in production */
+  /** sources that development needs beyond the product's own policy; empty in production */
   csp: { script: string; style: string; connect: string }
   /** answers for the sources while developing */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void

@@ -8,7 +8,7 @@ export type NewsReader = {
   userId: number
   /** sees only what is theirs or nobody's */
   seesOnlyOwn: boolean
-  /** who handles leads today */
+  /** ids of the people who handle leads today */
   staff: readonly number[]
   /** when they looked at everything last */
   readAt: Date

@@ -13,7 +13,7 @@ const StoredTable = z.object({
   columns: listOf(z.string()),
   rows: z.number().int(),
   bytes: z.number().int(),
-  /** of all rows in the order of their key, as COPY writes them */
+  /** hash of all rows in the order of their key, as COPY writes them */
   sha256: z.string(),
 })
 export type StoredTable = z.infer<typeof StoredTable>
@@ -32,13 +32,13 @@ export type StoredPicture = z.infer<typeof StoredPicture>
 /** The last entry of an archive: what the others must be. */
 export const Manifest = z.object({
   format: z.literal(FORMAT),
-  /** of Jaunt */
+  /** version of Jaunt */
   version: z.string(),
   /** when the snapshot was taken */
   takenAt: z.iso.datetime(),
-  /** of the server that wrote the rows */
+  /** version of the server that wrote the rows */
   postgresql: z.string(),
-  /** what the tables are built by; `when` names a migration in the database itself */
+  /** the last migration of the tables; `when` names a migration in the database itself */
   migration: z.object({ when: z.number(), tag: z.string() }),
   /** those that others refer to first */
   tables: listOf(StoredTable),

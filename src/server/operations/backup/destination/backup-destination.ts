@@ -11,7 +11,7 @@ export type Upload = { stream: Writable; keep(): Promise<void>; discard(): Promi
 export type BackupDestination = {
   /** for messages; never a secret */
   name: string
-  /** what speaks against the place, if anything does */
+  /** the doubt about the place, if there is any */
   doubt(): Promise<Doubt | null>
   write(archive: string): Promise<Upload>
   read(archive: string): Promise<Readable>

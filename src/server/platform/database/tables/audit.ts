@@ -11,7 +11,7 @@ export const auditEntries = pgTable(
     actorName: text('actor_name'),
     /** noun.verb, e.g. lead.delete */
     action: text().notNull(),
-    /** what it was done to, e.g. lead:42 */
+    /** the object of the act, e.g. lead:42 */
     target: text().notNull().default(''),
     address: text().notNull().default(''),
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),

@@ -25,13 +25,13 @@ export const contentPages = pgTable(
     url: text().notNull(),
     /** the name of the page within its area; '' is the area's own page */
     sublink: text().notNull(),
-    /** what visitors see, once the page is live */
+    /** the content that visitors see, once the page is live */
     content: jsonb().$type<Record<string, unknown>>().notNull(),
     /** the next document of a live page, which visitors do not see yet; null: none */
     draft: jsonb().$type<Record<string, unknown>>(),
-    /** what its owner calls it, for staff alone */
+    /** the owner's name for it, for staff alone */
     name: text().notNull().default(''),
-    /** of the area index alone */
+    /** used for the area index alone */
     isPublished: boolean('is_published').notNull().default(false),
     internalNote: text('internal_note').notNull().default(''),
     version: integer().notNull().default(1),
@@ -96,7 +96,7 @@ export const contentRedirects = pgTable(
   'content_redirects',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** as a visitor asks for it */
+    /** the path as visitors request it */
     fromPath: text('from_path').notNull(),
     pageId: integer('page_id')
       .notNull()

@@ -19,11 +19,11 @@ export const images = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     disk: text({ enum: ['local', 's3'] }).notNull(),
-    /** of the stored bytes, for ETags */
+    /** hash of the stored bytes, for ETags */
     hash: text().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
-    /** of the upload: the log has the rest under it */
+    /** id of the upload's request: the log has the rest under it */
     requestId: uuid('request_id'),
     /** null until the slow formats are made */
     variantsMadeAt: instant('variants_made_at'),

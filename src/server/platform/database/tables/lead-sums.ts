@@ -27,7 +27,7 @@ export const leadSums = pgTable(
   {
     day: date().notNull(),
     assignedTo: integer('assigned_to').notNull(),
-    /** what `name` is: a page, another source, a vehicle, or the step of the wait for the first response */
+    /** the kind of `name`: a page, another source, a vehicle, or the step of the wait for the first response */
     kind: text({ enum: ['page', 'source', 'vehicle', 'wait'] }).notNull(),
     name: text().notNull(),
     leads: integer().notNull(),

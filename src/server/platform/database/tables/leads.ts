@@ -32,7 +32,7 @@ export const leads = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     fullName: text('full_name').notNull(),
     email: text().notNull(),
-    /** as it was typed */
+    /** the number as typed */
     mobileNumber: text('mobile_number').notNull(),
     /** the same number in E.164; null where it cannot be read as one */
     mobileE164: text('mobile_e164'),
@@ -50,7 +50,7 @@ export const leads = pgTable(
     returnTime: time('return_time', { precision: 0 }),
     /** km */
     distance: numeric({ precision: 8, scale: 2, mode: 'number' }).notNull().default(0),
-    /** who measured the distance; blank when nobody did */
+    /** the provider that measured the distance; blank when none did */
     distanceProvider: text('distance_provider').notNull().default(''),
     distanceIsEstimate: boolean('distance_is_estimate').notNull().default(false),
     distanceMinutes: integer('distance_minutes'),
@@ -107,7 +107,10 @@ export const leads = pgTable(
     status: text({ enum: LEAD_STATUSES }).notNull().default('new'),
     assignedTo: integer('assigned_to').references(() => users.id, { onDelete: 'set null' }),
     version: integer().notNull().default(1),
-    /** what a search looks through: names, addresses, places, additional information, folded, and the digits of the phone number */
+    /**
+     * the text that a search looks through: names, addresses, places, additional information, folded, and the digits of the
+     * phone number
+     */
     searchText: text('search_text').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -21,15 +21,15 @@ export const mails = pgTable(
     /** also the unique part of the Message-ID, the same on every repeat */
     id: uuid().primaryKey().defaultRandom(),
     kind: text().$type<MailKind>().notNull(),
-    /** who waits for it; the lowest number leaves first */
+    /** the urgency, by who waits for it; the lowest number leaves first */
     priority: smallint().$type<MailPriority>().notNull(),
     leadId: bigint('lead_id', { mode: 'number' }).references(() => leads.id, { onDelete: 'cascade' }),
     /** the order in which mails were queued: those of one lead leave in it */
     position: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     recipient: text().notNull(),
-    /** of the request, or the run of a job, that caused it: the log has the rest under it */
+    /** id of the request, or the run of a job, that caused it: the log has the rest under it */
     requestId: uuid('request_id'),
-    /** what the message is made from beside the lead, by its kind; never a secret */
+    /** the facts that the message is made from beside the lead, by its kind; never a secret */
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     state: text({ enum: ['queued', 'sent', 'failed'] })
       .notNull()

@@ -44,7 +44,7 @@ export const offers = pgTable(
     message: text().notNull(),
     /** in Europe/Dublin; it stands to the end of this day */
     validUntil: date('valid_until').notNull(),
-    /** as it was when the offer was made; of a booking, as its customer was last told */
+    /** the journey when the offer was made; for a booking, as its customer was last told */
     journey: jsonb().$type<OfferedJourney>().notNull(),
     recipient: text().notNull(),
     mailedAt: instant('mailed_at').notNull().defaultNow(),
@@ -110,12 +110,12 @@ export const offerReplies = pgTable(
       .notNull()
       .references(() => offers.id, { onDelete: 'cascade' }),
     kind: text({ enum: OFFER_REPLY_KINDS }).notNull(),
-    /** as the customer typed it to accept, or of the member of staff */
+    /** the name that the customer typed to accept, or the name of the member of staff */
     name: text().notNull().default(''),
     text: text().notNull().default(''),
     /** number of the offer, no longer open, on whose page the customer wrote it */
     closedNumber: text('closed_number'),
-    /** of changed facts alone: the journey as it was before them */
+    /** for changed facts alone: the journey before them */
     formerJourney: jsonb('former_journey').$type<OfferedJourney>(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

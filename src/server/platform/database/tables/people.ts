@@ -32,7 +32,7 @@ export const users = pgTable(
     phone: text().notNull().default(''),
     department: text().notNull().default(''),
     lastLoginAt: instant('last_login_at'),
-    /** where their browser reached the desk then: scheme and host; null when that was never noted */
+    /** the address at which their browser reached the desk then: scheme and host; null when that was never noted */
     deskOrigin: text('desk_origin'),
     /** how they like the lists of the desk: `Preferences` of the contract, as far as it was chosen */
     preferences: jsonb().notNull().default({}),
@@ -119,7 +119,7 @@ export const rememberedDevices = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** of the number that the device carries in its cookie */
+    /** hash of the number that the device carries in its cookie */
     deviceHash: text('device_hash').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },

@@ -7,7 +7,7 @@ export const invitations = pgTable('invitations', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** of the token in the link; null until the email leaves */
+  /** hash of the token in the link; null until the email leaves */
   tokenHash: text('token_hash').unique(),
   sentAt: instant('sent_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
@@ -17,7 +17,7 @@ export const invitations = pgTable('invitations', {
 export const endedSessions = pgTable(
   'ended_sessions',
   {
-    /** of the session */
+    /** id of the session */
     id: uuid().primaryKey(),
     reason: text().notNull(),
     /** when the token of the session lapses by itself */
@@ -30,12 +30,12 @@ export const endedSessions = pgTable(
 export const passkeys = pgTable(
   'passkeys',
   {
-    /** as the authenticator names it, in base64url */
+    /** the authenticator's name for it, in base64url */
     id: text().primaryKey(),
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** as its owner calls it */
+    /** the owner's name for it */
     name: text().notNull(),
     /** in base64url */
     publicKey: text('public_key').notNull(),
@@ -53,7 +53,7 @@ export const passkeys = pgTable(
 /** The challenges that an authenticator is asked to sign: each is good once. */
 export const passkeyRequests = pgTable('passkey_requests', {
   challengeHash: text('challenge_hash').primaryKey(),
-  /** who sets up a passkey; null for a sign-in */
+  /** the person who sets up a passkey; null for a sign-in */
   userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
   expiresAt: instant('expires_at').notNull(),
 })

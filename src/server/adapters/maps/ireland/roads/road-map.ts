@@ -109,7 +109,7 @@ export class RoadMap {
     return { segment, share, km: winding, minutes: (winding / ACCESS_KM_PER_HOUR) * 60 }
   }
 
-  /** where the anchor lies on its road */
+  /** the position of the anchor on its road */
   readPosition(anchor: Anchor): Position {
     const { from, to } = this.segment(anchor)
     const [a, b] = [this.positions[from], this.positions[to]]
