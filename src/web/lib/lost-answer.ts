@@ -7,11 +7,11 @@ export function isAnswerLost(error: unknown): boolean {
 }
 
 type Wording = {
-  /** what has not happened, where the server refused it */
+  /** says what has not happened, where the server refused it */
   failed: string
-  /** what may have happened, where the answer was lost */
+  /** says what may have happened, where the answer was lost */
   unsure: string
-  /** what a second try does then */
+  /** says what a second try does then */
   again: string
 }
 

@@ -12,7 +12,7 @@ import { type PreviewFocus, scrollIntoView } from './scroll-into-view.ts'
 
 export type PagePreviewProps = {
   model: PageModel
-  /** of the page in its own pixels */
+  /** width of the page in its own pixels */
   width: number
   focus: PreviewFocus | null
   /** a click on the page: in which section, if in any, and on what */

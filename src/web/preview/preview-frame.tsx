@@ -12,7 +12,7 @@ const QUICK_TO_PAINT = 'main>*,footer{isolation:isolate}*{animation:none!importa
 
 export type PreviewFrameProps = {
   title: string
-  /** of the page inside, in its own pixels: wider than its space it is scaled down */
+  /** width of the page inside, in its own pixels: wider than its space it is scaled down */
   width: number
   /** address of the style sheet */
   styleSheet: string

@@ -5,11 +5,11 @@ import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 export type ContestedValue = { label: string; theirs: string; yours: string }
 
 type ContestQuestionProps = {
-  /** what it is that two have changed: 'this lead' */
+  /** the object that two have changed: 'this lead' */
   what: string
-  /** what whoever saved last has changed for certain, where `what` is one part of it: 'the vehicles' */
+  /** the whole that the last saver has changed for certain, where `what` is one part of it: 'the vehicles' */
   whole?: string | undefined
-  /** who saved last and when, where it is known */
+  /** the last saver and the time, where they are known */
   saver?: Saver | undefined
   open: boolean
   values: ContestedValue[]

@@ -74,7 +74,7 @@ function StatInLine({ label, value, note }: Figure) {
 
 type KnownProps = {
   label: string
-  /** as high as the figures will be, so that nothing below moves when they come */
+  /** the height that the figures will have, so that nothing below moves when they come */
   height: string
   children: (stats: LeadStats) => ReactNode
 }

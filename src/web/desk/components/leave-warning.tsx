@@ -16,7 +16,7 @@ type LeaveWarningProps = {
   isElsewhere?: (from: Location, to: Location) => boolean
   /** the device keeps the work for whoever did it, also when the session ends */
   isKept?: boolean
-  /** what becomes of the work */
+  /** says what becomes of the work */
   children: ReactNode
 }
 

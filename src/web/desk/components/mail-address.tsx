@@ -8,7 +8,7 @@ type MailAddressProps = {
   address: string
   /** amid words, where it begins a line of its own before it is broken */
   inText?: boolean
-  /** what ends the sentence, so that it begins no line of its own */
+  /** end of the sentence, so that it begins no line of its own */
   end?: string | undefined
 }
 

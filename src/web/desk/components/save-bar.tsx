@@ -4,7 +4,7 @@ import { classNames } from '#web/lib/class-names.ts'
 type SaveBarProps = {
   /** the button that saves */
   children: ReactNode
-  /** what is not saved yet, or why not */
+  /** says what is not saved yet, or why not */
   state: string
   isRefused: boolean
 }

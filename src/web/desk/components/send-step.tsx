@@ -6,7 +6,7 @@ import { classNames } from '#web/lib/class-names.ts'
 import { onSendKey } from '#web/lib/send-key.ts'
 
 type SendStepProps = {
-  /** what the button says */
+  /** label of the button */
   send: string
   busy: boolean
   onSend: () => void
@@ -16,7 +16,7 @@ type SendStepProps = {
   /** why it was not sent */
   failure?: ReactNode
   className?: string
-  /** what is sent */
+  /** the message that is sent */
   children: ReactNode
 }
 

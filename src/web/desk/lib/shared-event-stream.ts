@@ -2,7 +2,7 @@ import { followEvents, type StreamEvent } from './event-stream.ts'
 
 type Sharing = {
   path: string
-  /** who shares it: tabs with another key have a stream of their own */
+  /** key of the tabs that share it: tabs with another key have a stream of their own */
   key: string
   onEvent: (event: StreamEvent) => void
 }

@@ -2,7 +2,7 @@ import { type ComponentProps, useRef, useState } from 'react'
 import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 
 type RequiredForm<Field extends string> = {
-  /** what is said at each field while it is missing */
+  /** the message at each field while it is missing */
   missing: Partial<Record<Field, string | undefined>>
   busy: boolean
   send: () => void

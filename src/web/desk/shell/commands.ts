@@ -17,7 +17,7 @@ export type Command = CommandAction & {
   id: string
   group: 'On this screen' | 'Leads' | 'Go to'
   label: string
-  /** what distinguishes it from another */
+  /** distinguishes it from another */
   note?: string
   /** the key that does the same */
   keyName?: string | undefined

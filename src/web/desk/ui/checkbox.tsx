@@ -47,7 +47,7 @@ type CheckboxLineProps = {
   label: string
   checked: boolean
   onChange: (checked: boolean) => void
-  /** what is seen of the label where there is no room for all of it */
+  /** the visible label where there is no room for all of it */
   short?: ReactNode
   /** below it: what it comes to, or why it is disabled */
   hint?: ReactNode

@@ -8,7 +8,7 @@ type RadioCardsProps<Value extends string> = {
   /** null while nothing is chosen */
   value: Value | null
   required?: boolean
-  /** what is said while a choice is missing */
+  /** the message while a choice is missing */
   error?: string | undefined
   onChange: (value: Value) => void
 }

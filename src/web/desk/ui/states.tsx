@@ -30,7 +30,7 @@ type ErrorStateProps = {
   text?: string
   onRetry: () => void
   retrying?: boolean
-  /** what else can be done, beside the button */
+  /** other actions, beside the button */
   children?: ReactNode
 }
 

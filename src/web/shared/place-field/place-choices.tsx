@@ -2,10 +2,10 @@ import type { Place } from '#contract/places/place.ts'
 import { placeQuestion } from './place-text.ts'
 
 type PlaceChoicesProps = {
-  /** what the location is called in its form */
+  /** the location's name in its form */
   label: string
   places: readonly Place[]
-  /** of the buttons, which look as those of their home */
+  /** class of the buttons, which look like those of their surroundings */
   buttonClass: string
   onChoose: (place: Place) => void
 }

@@ -20,7 +20,7 @@ type PlaceFieldProps = Omit<
   onPlace?: (place: Place | undefined) => void
   /** a place that was chosen for the visitor elsewhere, by them: it is put into the field */
   place?: Place | undefined
-  /** of the name of a chosen place. What is typed is not cut: the server says what is too long. */
+  /** greatest length of a chosen place's name. Typed text is not cut: the server says what is too long. */
   maxLength?: number
 }
 

@@ -10,11 +10,11 @@ type RouteMapProps = {
   title: string
   /** places of one journey, in the order of travel */
   places?: readonly MapPlace[]
-  /** where the roads between them lie; without it two or more places are joined by a broken line */
+  /** the roads between them; without it a broken line joins two or more places */
   route?: readonly Point[]
   /** how many of something are where; their colour follows their counts */
   clusters?: readonly MapCluster[]
-  /** what a cluster counts, for its text: ['enquiry', 'enquiries'] */
+  /** the unit of a cluster, for its text: ['enquiry', 'enquiries'] */
   counted?: readonly [one: string, many: string]
   /** width to height */
   ratio?: number

@@ -14,7 +14,7 @@ export type CalendarJourney = {
   returnTime: string
   /** one way; null where the route is not known */
   driveMinutes: number | null
-  /** what the way there takes up: the hours of a hire, or the drive with what is waited at stops */
+  /** duration of the way there: the hours of a hire, or the drive with the waiting at stops */
   outwardMinutes: number
 }
 

@@ -4,9 +4,9 @@ import { takeStored } from '#web/lib/take-stored.ts'
 const TIMEOUT_MS = 1_000
 
 type Stores = {
-  /** what waits to be sent, by its `key` */
+  /** requests that wait to be sent, by their `key` */
   quotes: IDBObjectStore
-  /** what has arrived, by its `digest` */
+  /** requests that have arrived, by their `digest` */
   sent: IDBObjectStore
 }
 

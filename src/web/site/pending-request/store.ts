@@ -14,7 +14,7 @@ export type PendingRequest = {
   /** the path of the page with the form */
   page: string
   savedAt: number
-  /** what the server found wrong with it: it waits for a person, not for the line */
+  /** the server's errors: the request waits for a person, not for the connection */
   refused?: { message: string; errors: Record<string, readonly string[]> }
 }
 

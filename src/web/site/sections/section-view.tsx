@@ -4,7 +4,7 @@ import type { HomePageModel } from '#content/site/page-model.ts'
 
 /** How a section of the content is rendered; registry.ts lists the sections. */
 export type SectionView = {
-  /** of the one element that the section is; the preview finds the section by it */
+  /** selects the one element that the section is; the preview finds the section by it */
   selector: string
   /** the content's colours as style rules; null where page-style.ts writes them for every page */
   styleRules: ((content: HomeContent) => string) | null

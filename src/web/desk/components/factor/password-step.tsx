@@ -8,7 +8,7 @@ import { errorReason } from '#web/lib/error-text.ts'
 import { usePasswordErrors } from './use-password-errors.ts'
 
 type PasswordStepProps<Answer> = {
-  /** what the button does, and what it says meanwhile */
+  /** label of the button; `busy`: its label meanwhile */
   action: string
   busy: string
   failed: string

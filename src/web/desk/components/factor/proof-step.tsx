@@ -13,17 +13,17 @@ import { hasPasskeys, proveWithPasskey } from './passkey-api.ts'
 import { usePasswordErrors } from './use-password-errors.ts'
 
 type ProofStepProps<Answer> = {
-  /** what the button does, and what it says meanwhile */
+  /** label of the button; `busy`: its label meanwhile */
   action: string
   busy: string
   failed: string
   danger?: boolean
-  /** what has to be done before, said to whoever has not */
+  /** the step that has to come first, told to a person who has not done it */
   missing?: string
   onCancel?: () => void
   send: (proof: IdentityProof) => Promise<Answer>
   onDone: (answer: Answer) => void
-  /** what else is asked, above the password */
+  /** other questions, above the password */
   children?: ReactNode
 }
 

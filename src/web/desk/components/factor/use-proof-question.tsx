@@ -9,7 +9,7 @@ type Waiting = { send: (proof: IdentityProof) => Promise<void>; fail: (error: un
 
 type ProofQuestion = {
   title: string
-  /** what it comes to */
+  /** says what the act changes */
   text?: string
   action: string
 }

@@ -90,7 +90,7 @@ function Rows({ rows, ...table }: RowsProps) {
 
 type FigureCardProps = {
   title: string
-  /** what is counted, where the title does not say it */
+  /** says what is counted, where the title does not */
   note?: string
   className?: string
   flush?: boolean

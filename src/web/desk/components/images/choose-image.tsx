@@ -6,7 +6,7 @@ import { ImageLibrary } from './image-library.tsx'
 
 type ChooseImageProps = {
   id?: string
-  /** what the picture is for, for a screen reader */
+  /** the purpose of the picture, for a screen reader */
   label: string
   onChoose: (image: Image) => void
 }

@@ -10,7 +10,7 @@ import { IMAGE_NAMES_DRAFT } from './library-image.tsx'
 import { useImageUploads } from './use-image-uploads.ts'
 
 type ImageLibraryProps = {
-  /** what the picture is for, e.g. 'Picture of the story' */
+  /** the purpose of the picture, e.g. 'Picture of the story' */
   label: string
   /** with the picture that was pressed, or uploaded here */
   onChoose: (image: Image) => void

@@ -12,7 +12,7 @@ import { libraryQuery } from './image-api.ts'
 import { LibraryImage } from './library-image.tsx'
 
 type LibraryGridProps = {
-  /** what a press on a picture does, e.g. 'Choose' */
+  /** the action of a press on a picture, e.g. 'Choose' */
   verb: string
   onPress: (image: ListedImage) => void
 }

@@ -13,7 +13,7 @@ type ListBodyProps<Row> = {
   /** undefined until any have come */
   rows: Row[] | undefined
   loading: string
-  /** what stands there until rows have come; lines of text in their height otherwise */
+  /** shown until rows have come; otherwise lines of text in their height */
   skeleton?: ReactNode
   failure: string
   /** shown when there is no row */

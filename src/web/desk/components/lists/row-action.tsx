@@ -4,7 +4,7 @@ import { Button } from '#web/desk/ui/button.tsx'
 type RowActionProps = {
   icon: LucideIcon
   title: string
-  /** what the row shows, for people who hear the button alone: 'lead 7' */
+  /** name of the row, for people who hear the button alone: 'lead 7' */
   row: string
   danger?: boolean
   className?: string

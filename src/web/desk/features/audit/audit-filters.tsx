@@ -17,7 +17,7 @@ const GROUPS = [
 
 type AuditFiltersProps = {
   filter: AuditListFilter
-  /** what the chosen person and thing are called, as far as the list says */
+  /** names of the chosen person and thing, as far as the list has them */
   names: { actor: string | undefined; target: string | undefined }
   onChange: (name: keyof AuditListFilter, value: string) => void
 }

@@ -105,7 +105,7 @@ function LicenceRow({ licence, onRemove }: LicenceRowProps) {
 type RemoveQuestionProps = {
   licence: Licence | null
   onClose: () => void
-  /** where the focus goes */
+  /** returns the next place of the focus */
   onRemoved: () => HTMLElement | null
 }
 

@@ -54,7 +54,7 @@ export function FoundList({ title, entries, none = 'Nothing is stored.' }: Found
 
 type LoadedListProps<Row> = {
   title: string
-  /** what it says while there are none */
+  /** the text while there are none */
   none: string
   query: Pick<UseQueryResult<Row[]>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>
   toEntry: (row: Row) => FoundEntry

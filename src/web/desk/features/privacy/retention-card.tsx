@@ -159,7 +159,7 @@ function useRules(settings: PrivacySettings) {
 }
 
 type ApplyRulesDialogProps = {
-  /** what the dry run has found */
+  /** the findings of the dry run */
   concerns: string
   onClose: () => void
   onApplied: () => void

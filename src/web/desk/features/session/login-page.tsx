@@ -54,7 +54,7 @@ export function LoginPage() {
 }
 
 type LoginFormProps = {
-  /** that a session has ended, and why; null for whoever came by themselves */
+  /** the message that a session has ended, and why; null for a person who came by themselves */
   ended: string | null
   /** why the last try failed */
   cause: string

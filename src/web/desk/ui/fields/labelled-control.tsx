@@ -6,7 +6,7 @@ type LabelledControlProps = Pick<ComponentProps<typeof BaseField.Control>, 'rend
   name?: string | undefined
   required?: boolean | undefined
   hint?: string | undefined
-  /** what may be wrong and prevents nothing; '' where nothing is to be remarked on a field that is watched */
+  /** a possible mistake that prevents nothing; '' for a watched field without one */
   warning?: string | undefined
   error?: string | undefined
 }

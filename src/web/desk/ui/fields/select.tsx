@@ -90,7 +90,7 @@ type OptionsProps = {
   label: string
   options: readonly SelectOption<string>[]
   container: PopupContainer
-  /** where the focus goes when it closes */
+  /** the place of the focus when it closes */
   finalFocus: () => HTMLElement | boolean
 }
 

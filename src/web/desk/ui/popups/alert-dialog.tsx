@@ -18,11 +18,11 @@ type AlertDialogProps = {
   long?: boolean
   /** it cannot be confirmed; the text says why */
   blocked?: boolean
-  /** where the focus goes when it closes; without this where FocusPlace says; with true back to where it was */
+  /** the place of the focus when it closes; absent: the one that FocusPlace finds; true: back to where it was */
   finalFocus?: (() => HTMLElement | true | null) | undefined
   onConfirm: () => void
   onCancel: () => void
-  /** where neither button does nothing; without it Escape does what Cancel does */
+  /** runs on Escape where neither button does nothing; without it Escape does what Cancel does */
   onEscape?: (() => void) | undefined
 }
 

@@ -21,7 +21,7 @@ import { useDialogFoot } from './use-dialog-foot.ts'
 export type DialogProps = {
   open: boolean
   title: string
-  /** what it is about, read out with the title */
+  /** explains the dialog, read out with the title */
   text?: ReactNode
   onClose: () => void
   /** stays open while something is being sent */
@@ -30,11 +30,11 @@ export type DialogProps = {
   unsaved?: boolean | 'half-typed'
   /** why it can no longer be sent, because of what others have done meanwhile: what was typed stays */
   stopped?: string | null
-  /** what would be done with it: 'sent' unless this says otherwise */
+  /** the use of the text: 'sent' unless this says otherwise */
   act?: 'sent' | 'saved'
-  /** where the focus goes when it opens; null: to the first control */
+  /** the place of the focus when it opens; null: the first control */
   initialFocus?: () => HTMLElement | null | undefined
-  /** where the focus goes when it closes; without this where FocusPlace says; with true back to where it was */
+  /** the place of the focus when it closes; absent: the one that FocusPlace finds; true: back to where it was */
   finalFocus?: (() => HTMLElement | true) | undefined
   className?: string
   children: ReactNode

@@ -4,12 +4,12 @@ import { buttonClasses } from '../button.tsx'
 import { usePopupContainer } from './popup-container.ts'
 
 type PopoverProps = {
-  /** what the button shows, and the popup is called */
+  /** label of the button, and name of the popup */
   label: ReactNode
   title: string
   className?: string
   size?: 'small' | 'medium'
-  /** where what is chosen inside closes it */
+  /** given where a choice inside closes it */
   open?: boolean
   onOpen?: (open: boolean) => void
   children: ReactNode

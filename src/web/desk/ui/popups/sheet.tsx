@@ -19,7 +19,7 @@ type SheetProps = {
   page?: boolean
   /** something would be lost with it, so it asks before it goes */
   unsaved?: boolean
-  /** where the focus goes as it closes when nothing that is still there has opened it */
+  /** the place of the focus as it closes when its opener is no longer there */
   findFocus?: () => HTMLElement | null | undefined
   className?: string
   children: ReactNode

@@ -10,7 +10,7 @@ import type { ChosenEnds, DistanceState, EndChoices } from './use-distance.ts'
 type DistanceActionProps = {
   label: string
   route: DistanceState
-  /** what the two locations are called in this form */
+  /** names of the two locations in this form */
   labels: Record<keyof ChosenEnds, string>
   onCalculate: () => void
   onSettle: (field: keyof ChosenEnds, place: Place) => void

@@ -6,7 +6,7 @@ export type FieldHint = {
   text: string
   isWarning: boolean
   picture?: { src: string; alt: string } | undefined
-  /** what the hint proposes, taken by one press */
+  /** the hint's proposal, taken by one press */
   action?: { label: string; onPress: () => void }
 }
 
@@ -107,7 +107,7 @@ type SelectProps = FieldFrame &
   Given & {
     choices: readonly { value: string; name: string }[]
     prompt: string
-    /** what a choice unfolds in the form */
+    /** the part of the form that a choice unfolds */
     unfolds?: (choice: string) => string | null
   }
 

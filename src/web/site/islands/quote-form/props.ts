@@ -22,11 +22,11 @@ export type QuoteFormProps = {
   /** within how long the page promises an answer, in words; blank where it names no time of its own */
   responseTime: string
   responseMinutes: number | null
-  /** what can be chosen, in its order */
+  /** the choices, in their order */
   vehicles: readonly FormVehicle[]
   /** whether the page shows what a journey is likely to cost */
   showsPrices: boolean
-  /** what came back from a form sent without JavaScript */
+  /** the state that came back from a form sent without JavaScript */
   sent: QuoteFormState | undefined
   /** shown to whoever was sent a link: there is nothing to send yet */
   isPreview?: true | undefined

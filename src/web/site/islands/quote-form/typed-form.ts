@@ -3,7 +3,7 @@ import { controlNamed } from './form-values.ts'
 /** A form as somebody left it. */
 export type TypedForm = {
   form: HTMLFormElement
-  /** what had the focus in it */
+  /** the element that had the focus in it */
   focused: Element | null
   caret: readonly [from: number, to: number] | null
 }

@@ -34,7 +34,7 @@ import { usePendingRequest } from './use-pending-request.ts'
 type Failure = Pick<QuoteFormState, 'notice' | 'errors'> & {
   /** true while the request is pending and sent again automatically */
   isStored?: boolean
-  /** where the toast says something else than the notice */
+  /** given where the toast says something else than the notice */
   toast?: QuoteFormState['notice']
 }
 
