@@ -20,7 +20,7 @@ const PHRASES = {
 /** Every quote makes these claims until its texts are changed in the settings, besides those that pages make. */
 export const QUOTE_CLAIMS: readonly ClaimId[] = ['offer-terms', 'offer-vat-note']
 
-/** Which of the claims a document makes. */
+/** Returns which of the claims a document makes. */
 export function claimsIn(document: unknown): ClaimId[] {
   const texts = listTexts(document)
   return CLAIM_IDS.filter((id) => texts.some(({ text }) => makes(text, id)))

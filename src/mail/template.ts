@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { MailAttachment, MailKind, MailModelOf } from '#contract/mail/mail-models.ts'
 
-/** How mails of one kind are written. */
+/** The subject, body, attachments and example of one kind of mail. */
 export type MailTemplate<Kind extends MailKind> = {
   subject(model: MailModelOf<Kind>): string
   email(model: MailModelOf<Kind>): ReactElement

@@ -180,7 +180,7 @@ export type Config = z.infer<typeof Settings>
 /** A setting that cannot be used. The start prints its message without a stack. */
 export class ConfigProblem extends Error {}
 
-/** How many processes serve. */
+/** Returns how many processes serve. */
 export function webProcesses({ WEB_PROCESSES }: Pick<Config, 'WEB_PROCESSES'>): number {
   return WEB_PROCESSES === 'auto' ? Math.min(availableParallelism(), MOST_PROCESSES) : WEB_PROCESSES
 }

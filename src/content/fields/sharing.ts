@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { lines, text } from '#contract/basics/text.ts'
 import { PictureAddress } from '#contract/content/image.ts'
 
-/** How a page is found and shared. What is empty is made of the page itself. */
+/** The texts and picture by which a page is found and shared. Empty ones are made of the page itself. */
 export const Sharing = z.object({
   /** title of the search result and the shared card */
   title: text({ max: 120 }).optional(),

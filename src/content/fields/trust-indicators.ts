@@ -25,7 +25,7 @@ const DEFAULTS = [
 
 export type ShownIndicator = { text: string; icon: TrustIcon; iconColor: string }
 
-/** Whole indicators: what is missing comes from the default at the same position, the colours in turn. */
+/** Completes indicators: missing parts come from the default at the same position, the colours in turn. */
 export function shownIndicators(indicators: readonly TrustIndicator[]): ShownIndicator[] {
   return indicators.map((given, position) => {
     const part = typeof given === 'string' ? { text: given } : given

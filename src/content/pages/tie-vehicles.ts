@@ -28,7 +28,7 @@ function tieVehicle(vehicle: FleetVehicle, offered: readonly VehicleChoice[]): F
   const { seats, seats_with_luggage, description, picture } = choice
   const lacking = {
     ...(vehicle.fleetValue !== value && { fleetValue: value }),
-    // Null is a card that shall not say so.
+    // A null keeps the card from saying so.
     ...(vehicle.seats === undefined && seats && { seats, seatsWithLuggage: seats_with_luggage ?? seats }),
     ...(!vehicle.description && description && { description }),
     ...(vehicle.images.length === 0 && picture && { images: [picture] }),

@@ -4,8 +4,8 @@ type Stored = Readonly<Record<string, unknown>>
 type Upgrade = (stored: Stored) => Stored
 
 /**
- * How documents of earlier shapes become documents of today's, one step after the other. Each step takes what it
- * knows and leaves the rest, so a document of today passes through unchanged.
+ * The steps that turn documents of earlier shapes into documents of today's, one after the other. Each step takes what it knows
+ * and leaves the rest, so a document of today passes through unchanged.
  */
 const HOME_UPGRADES: readonly Upgrade[] = [dropEmptyOptionLists]
 

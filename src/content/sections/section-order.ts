@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SECTION_ORDER, type SectionName } from './registry.ts'
 
-/** Those that keep their place: what surrounds a page. */
+/** The sections around a page keep their place. */
 const FIXED: readonly SectionName[] = ['header', 'footer']
 
 export const MOVABLE_SECTIONS = SECTION_ORDER.filter((name) => !FIXED.includes(name))

@@ -8,7 +8,7 @@ export function LeadButton({ leadUrl, leadId }: LeadButtonProps) {
   return leadUrl ? <ActionButton href={leadUrl}>{`Open lead ${leadId}`}</ActionButton> : <NoLink />
 }
 
-/** Why an email to staff leads nowhere, and what changes that. */
+/** Shows why an email to staff leads nowhere, and what changes that. */
 export function NoLink() {
   return (
     <Quiet>

@@ -13,7 +13,7 @@ export function PanelTable({ children }: { children: ReactNode }) {
   )
 }
 
-/** How a cell looks in the row of this number. */
+/** Returns the look of a cell in the row of this number. */
 export function panelCell(row: number) {
   return {
     padding: '11px 0',

@@ -42,7 +42,7 @@ function ConfirmDue(model: ConfirmDueModel) {
   )
 }
 
-/** Everything that is needed to decide. */
+/** Shows everything that is needed to decide. */
 function OneLead({ lead, leadUrl }: ReminderLead) {
   return (
     <>

@@ -144,7 +144,7 @@ export function Changes({ former, offer }: { former: OfferedJourney; offer: Offe
 
 type About = { business: MailBusiness; offer: Offer }
 
-/** Why a customer gets a notice: they asked, accepted online, or booked. */
+/** Returns why a customer gets a notice: they asked, accepted online, or booked. */
 export const asked = ({ business }: About) =>
   `You're receiving this email because you asked ${business.name} for a quote. If that was not you, please ignore it.`
 export const accepted = ({ business, offer }: About) =>

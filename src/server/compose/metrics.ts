@@ -13,7 +13,7 @@ type Dependencies = {
   name: string | undefined
 }
 
-/** Null unless metrics are configured. */
+/** Returns null unless metrics are configured. */
 export async function composeMetrics({
   config,
   db,

@@ -52,7 +52,7 @@ export const PEOPLE = [
   'Una Scarry',
 ]
 
-/** How long it is, the bundled roads know. `vehicle`: its place among those of the demo. */
+/** The bundled roads know its length. `vehicle`: its place among those of the demo. */
 export type Route = {
   from: string
   to: string

@@ -5,7 +5,7 @@ import { StartProblem } from '#server/platform/process/startup-error.ts'
 
 /** PostgreSQL starts with no fewer, and none is left for visitors. */
 const MIN_FILES_EMBEDDED = 96
-/** The server has so many files open when it is idle, its connections to the database included. */
+/** The server has this many files open when it is idle, its connections to the database included. */
 const MIN_FILES = 64
 /** connections of visitors are open files too */
 export const ENOUGH_OPEN_FILES = 1_024
@@ -13,7 +13,7 @@ export const ENOUGH_OPEN_FILES = 1_024
 export const OPEN_FILES_ADVICE =
   'Allow more: ulimit -n 16384 in a shell, LimitNOFILE=16384 in a unit of systemd.'
 
-/** How many files and connections this process may have open at once; null where the system does not say. */
+/** Returns how many files and connections this process may have open at once; null where the system does not say. */
 export async function readOpenFilesLimit(): Promise<number | null> {
   const limits = await readFile('/proc/self/limits', 'utf8').catch(() => '')
   const found = /^Max open files\s+(\d+)/m.exec(limits)?.[1]

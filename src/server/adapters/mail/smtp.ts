@@ -15,8 +15,8 @@ export type SmtpTimeouts = {
 }
 
 /**
- * How to reach the server of `url`. Encryption is demanded (smtps, or STARTTLS) unless the server is this machine;
- * what the address itself says, e.g. ?requireTLS=false, wins.
+ * Returns the options for the server of `url`. Encryption is demanded (smtps, or STARTTLS) unless the server is this machine;
+ * settings in the address itself, e.g. ?requireTLS=false, win.
  */
 export function smtpOptions(url: string, timeouts: Omit<SmtpTimeouts, 'sendTimeoutMs'> = limits) {
   const server = new URL(url)

@@ -19,9 +19,9 @@ export type OutgoingMail = {
 }
 
 /**
- * Why a mail has not left. `refused`: this mail never will. `later`: this mail may, after a while. `down`: no mail
- * will for now, because the server cannot be reached, does not let us in or does not accept our sender. `broke-off`: the
- * server ended the session at this mail, which is `down` or `later`; only another mail can show which.
+ * The reason why a mail has not left. `refused`: this mail never will. `later`: this mail may, after a while. `down`: no mail
+ * will for now, because the server cannot be reached, does not let us in or does not accept our sender. `broke-off`: the server
+ * ended the session at this mail, which is `down` or `later`; only another mail can show which.
  */
 export type ErrorKind = 'refused' | 'later' | 'down' | 'broke-off'
 

@@ -21,7 +21,7 @@ export type PlaceProvider = {
   /** the position of an id of a provider, or of free text; null when no place or several places match */
   locate(reference: string): Promise<Position | null>
   /**
-   * Everything that an id of a provider, or free text, can mean. `near`: the other end of the journey, which may decide
+   * Returns everything that an id of a provider, or free text, can mean. `near`: the other end of the journey, which may decide
    * between namesakes.
    */
   read?(reference: string, near?: Position): Promise<TextReading>

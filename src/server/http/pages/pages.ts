@@ -46,7 +46,7 @@ export type PageOptions = {
 const FIXED = ['/', '/about', '/how-it-works']
 
 const THANK_YOU = '/thank-you'
-/** Which page a request without JavaScript came from. */
+/** The page that a request without JavaScript came from. */
 const FromPage = z.object({ page: z.string().startsWith('/').max(CONTENT_LIMITS.url) })
 
 /** The public documents. Registered last: what no other route answers is a page or is not found. */

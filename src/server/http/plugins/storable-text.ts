@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#server/errors.ts'
 import { requireStorable } from '#server/platform/formats/storable.ts'
 
-/** How NUL is written in an address. A lone surrogate cannot be written there: its bytes are not UTF-8 and stay encoded. */
+/** NUL in an address. A lone surrogate cannot be written there: its bytes are not UTF-8 and stay encoded. */
 const NUL_IN_URL = /%00|\0/
 
 export function mayHoldNul(url: string): boolean {

@@ -6,7 +6,7 @@ import { endedSessions, sessions, users } from '#server/platform/database/tables
 /** The bounds of sessions at a moment: a session has to be used after `idleSince` and begun after `startedSince`. */
 export type Lifetime = { now: Date; idleSince: Date; startedSince: Date }
 
-/** Why they ended is stored for as long as somebody may hold their tokens. Answers how many. */
+/** Ends sessions and returns their number. The reason is stored for as long as somebody may hold their tokens. */
 async function endSessions(db: Executor, which: SQL | undefined, reason: SessionEnd): Promise<number> {
   const { rowCount } = await db.execute(sql`
     with ended as (delete from ${sessions} where ${which} returning id, expires_at)
@@ -19,7 +19,7 @@ export async function endUserSessions(db: Executor, userId: number, reason: Sess
   await endSessions(db, eq(sessions.userId, userId), reason)
 }
 
-/** False when this person has no such session. */
+/** Returns false when this person has no such session. */
 export async function endUserSession(db: Executor, userId: number, sessionId: string): Promise<boolean> {
   const its = and(eq(sessions.id, sessionId), eq(sessions.userId, userId))
   return (await endSessions(db, its, 'elsewhere')) === 1
@@ -44,7 +44,7 @@ export async function endLapsedSessions(db: Executor, lifetime: Lifetime): Promi
   return idle + expired
 }
 
-/** Why a session is over; null when that is not known. */
+/** Returns why a session is over; null when that is not known. */
 export async function findSessionEnd(
   db: Executor,
   sessionId: string,

@@ -75,7 +75,7 @@ export async function deleteSession(db: Executor, sessionId: string): Promise<vo
   await db.delete(sessions).where(eq(sessions.id, sessionId))
 }
 
-/** Those that are still live, the one used last first. */
+/** Returns those that are still live, the one used last first. */
 export async function listSessions(db: Executor, userId: number, lifetime: Lifetime) {
   return db
     .select()

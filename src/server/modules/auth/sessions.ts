@@ -133,13 +133,13 @@ export async function authenticate(server: Server, token: string): Promise<Actor
   }
 }
 
-/** Why the session of this token is over; null when that is not known, or it is no token of ours. */
+/** Returns why the session of this token is over; null when that is not known, or it is no token of ours. */
 export async function findSessionEnd(server: Server, token: string): Promise<SessionEnd | null> {
   const claims = await tokens(server).read(token)
   return claims && ends.findSessionEnd(server.db, claims.sessionId, await lifetime(server))
 }
 
-/** Which of these sessions still have the role that they were opened with. Looking at a session does not use it. */
+/** Returns which of these sessions still have the role that they were opened with. Looking at a session does not use it. */
 export async function liveSessions(server: Server, known: readonly SessionRole[]): Promise<Set<string>> {
   const ids = known.map(({ sessionId }) => sessionId)
   const roles = await repository.findLiveSessions(server.db, ids, await lifetime(server))

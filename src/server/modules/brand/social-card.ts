@@ -53,7 +53,7 @@ function drawHero(picture: string | undefined): string {
   return `<image href="${picture}" x="300" width="${WIDTH - 300}" height="${HEIGHT}" preserveAspectRatio="xMidYMid slice"/>`
 }
 
-/** Whole where the words stand, and clear where the picture is looked at. */
+/** The shade is opaque behind the words, and clear over the picture. */
 function shade(ground: string): string {
   return [
     [0.25, 1],

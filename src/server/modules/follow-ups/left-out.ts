@@ -6,7 +6,10 @@ import type { EmailText } from './fill-template.ts'
 /** `objects`: they have said that they want none. */
 type Sending = { emailText: EmailText; isBatch: boolean; today: string; objects: boolean }
 
-/** Why this customer gets no follow-up; null when they do. Who is written to alone may be written to whatever became of the lead. */
+/**
+ * Returns why this customer gets no follow-up; null when they do. A customer who is written to alone may be written to whatever
+ * became of the lead.
+ */
 export function reasonLeftOut(lead: Lead, { emailText, isBatch, today, objects }: Sending): string | null {
   if (!isMailable(lead.email)) return 'The lead has no valid email address.'
   if (objects) return 'The customer wants no follow-ups.'

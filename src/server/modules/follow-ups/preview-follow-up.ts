@@ -50,7 +50,7 @@ export async function previewFollowUp(
   return { to: lead.email, subject, html, text, lead: lead.id, left_out }
 }
 
-/** Those that are still there for this person to see. */
+/** Returns those that are still there for this person to see. */
 async function findThose(server: Server, actor: Caller['actor'], ids: number[]): Promise<Lead[]> {
   const found: Lead[] = []
   for (const id of new Set(ids)) {

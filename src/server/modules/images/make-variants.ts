@@ -30,7 +30,7 @@ export async function makeVariants(
   return did
 }
 
-/** False when it was stopped before the end. */
+/** Returns false when it was stopped before the end. */
 async function makeFor(server: Server, image: StoredImage, signal?: AbortSignal): Promise<boolean> {
   const master = await server.storage.bytes(image.path)
   const written: string[] = []

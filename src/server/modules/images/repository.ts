@@ -162,7 +162,10 @@ export async function markVariantsMade(db: Executor, id: string, at: Date): Prom
     .where(and(eq(images.id, id), isNull(images.variantsMadeAt)))
 }
 
-/** Those of these files that no row names. A picture whose slow formats are still to be made may get one of them at any moment. */
+/**
+ * Returns those of these files that no row names. A picture whose slow formats are still to be made may get one of them at any
+ * moment.
+ */
 export async function findUnnamed(db: Executor, keys: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ key: string }>(sql`
     select file.key from unnest(${sql.param(keys)}::text[]) as file (key)

@@ -11,7 +11,7 @@ export async function listUses({ db }: Pick<Server, 'db'>, id: string): Promise<
   return [...(await urlsNaming(db, id)), ...(isPictured ? [VEHICLES] : [])]
 }
 
-/** Which page, drafts included, names which image: id and address. */
+/** Returns which page, drafts included, names which image: id and address. */
 export async function listNamedImages({ db }: Pick<Server, 'db'>): Promise<{ image: string; url: string }[]> {
   const pictured = (await listVehiclePictures({ db })).map((image) => ({ image, url: VEHICLES }))
   return [...(await imagesNamed(db)), ...pictured]

@@ -14,8 +14,8 @@ export const requireMayDelete: (actor: Actor) => void = requireAdmin
 export const requireMayExport: (actor: Actor) => void = requireAdmin
 
 /**
- * Why a request is suspected spam, in words for staff; null when it is not. `quotes` is how many its sender
- * has sent lately.
+ * Returns why a request is suspected spam, in words for staff; null when it is not. `quotes` is how many its sender has sent
+ * lately.
  */
 export function findSuspicion(botSignals: BotSignals | undefined, quotes: number): string | null {
   const { filledMs, quotes: usual } = BOT_LIMITS
@@ -65,7 +65,7 @@ export function callErrors({ next_action_on: day, next_action_time: time }: Lead
   }
 }
 
-/** Why a lead cannot go from one status to the other, in words; null when it can. */
+/** Returns why a lead cannot go from one status to the other, in words; null when it can. */
 export function statusRefusal(from: LeadStatus, to: LeadStatus): string | null {
   if (from === to || STATUS_TRANSITIONS[from].includes(to)) return null
   return `The status cannot change from ${from} to ${to}.`
@@ -74,8 +74,8 @@ export function statusRefusal(from: LeadStatus, to: LeadStatus): string | null {
 type Waiting = { offer_confirm_due_at: Date | null }
 
 /**
- * Why staff cannot change this status; null when they can. A customer who has accepted is answered first: only a confirmed
- * booking is converted, and any other status would leave them without an answer.
+ * Returns why staff cannot change this status; null when they can. A customer who has accepted is answered first: only a
+ * confirmed booking is converted, and any other status would leave them without an answer.
  */
 export function waitingRefusal({ offer_confirm_due_at }: Waiting, to: LeadStatus | undefined): string | null {
   return to !== undefined && offer_confirm_due_at !== null ? WAITS_FOR_BOOKING : null

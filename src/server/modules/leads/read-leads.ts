@@ -29,7 +29,7 @@ export async function findNamedLead(server: Server, id: number): Promise<Lead | 
   return lead ?? null
 }
 
-/** Those that are there, in no particular order. */
+/** Returns those that are there, in no particular order. */
 export async function findLeads(server: Server, ids: number[]): Promise<Lead[]> {
   return presentRows(server, await repository.findLeads(server.db, ids))
 }
@@ -58,7 +58,7 @@ export async function getNamedLead(server: Server, actor: Actor, id: number): Pr
   return withVehicleName(await getLead(server, actor, id), await readVehicleNames(server))
 }
 
-/** Other enquiries of the same customer, by mail address or number, newest first, as far as the person may see them. */
+/** Lists other enquiries of the same customer, by mail address or number, newest first, as far as the person may see them. */
 export async function listOthers(server: Server, { actor }: Caller, id: number): Promise<Lead[]> {
   const row = await requireRow(server, actor, id)
   const { canSee } = await readVisibility(server, actor)
@@ -94,7 +94,7 @@ export async function findRoute(server: Server, { actor }: Caller, id: number): 
   return { route: await estimateDistance(server, { ...way, roundTrip: false }), stops }
 }
 
-/** Everybody who holds a lead that the person may see, those who have left among them, by their names. */
+/** Lists everybody who holds a lead that the person may see, those who have left among them, by their names. */
 export async function listAssignees(server: Server, { actor }: Caller): Promise<StaffMember[]> {
   requireMayView(actor)
   const { visibleTo } = await readVisibility(server, actor)

@@ -35,7 +35,7 @@ export const INSERTED_NAMES = [
   ...listNames(DERIVED_COLUMNS),
   'search_text',
 ] as const
-/** How PostgreSQL calls what a kind holds, where it has another name for it. */
+/** PostgreSQL's names for kinds, where it has another name. */
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   flag: 'boolean',
   number: 'numeric',

@@ -33,7 +33,7 @@ export async function findLeads(db: Database, ids: number[]): Promise<StoredLead
   return result.rows
 }
 
-/** Other leads of the same mail address or number, newest first. */
+/** Lists other leads of the same mail address or number, newest first. */
 export async function findOthers(db: Database, lead: StoredLead, limit: number): Promise<StoredLead[]> {
   const { rows } = await db.$client.query<StoredLead>(
     `select ${LEAD_SELECTION} from leads where leads.id <> $1 and leads.id in (

@@ -105,7 +105,7 @@ export type StoredLead = RowOf<typeof STORED_COLUMNS>
 /** The sender of a quote request is answered from this. */
 export type InsertedLead = LeadFieldValues & Pick<StoredLead, 'id' | 'created_at'>
 
-/** How far it is, and who measured it. */
+/** The distance, and the provider that measured it. */
 export type Measured = Pick<LeadFieldValues, MeasuredField>
 
 export type StoredEvent = {

@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import type { StoredLead } from './rows.ts'
 
-/** Which leads somebody may see and work on. What they may not is answered as if it were not there. */
+/** The leads that somebody may see and work on. Other leads are answered as if they were not there. */
 export type Visibility = {
   /** for a filter of rows: absent when all may be seen */
   visibleTo?: number

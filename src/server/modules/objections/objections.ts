@@ -34,7 +34,7 @@ async function openLink(server: Server, token: string): Promise<{ leadId: number
   return isSame(proof, makeProof(server, Number(id), email)) ? { leadId: Number(id), email } : null
 }
 
-/** Those of the addresses whose owners want no follow-ups, as they were given. */
+/** Returns those of the addresses whose owners want no follow-ups, as they were given. */
 export async function findObjectors(
   server: Server,
   executor: Executor,

@@ -26,7 +26,7 @@ export async function deleteObjection(db: Executor, addressHash: string): Promis
   return rowCount === 1
 }
 
-/** Null for a lead that is not there; '' for one without an address, or whose person was erased. */
+/** Returns null for a lead that is not there; '' for one without an address, or whose person was erased. */
 export async function findAddress(db: Executor, leadId: number): Promise<string | null> {
   const [row] = await db.select({ email: leads.email }).from(leads).where(eq(leads.id, leadId))
   return row?.email ?? null

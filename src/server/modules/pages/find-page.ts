@@ -50,7 +50,7 @@ export async function findHomeOrLast(server: Server, path: string): Promise<Home
   }
 }
 
-/** Null where there is no page. Its `path` is the canonical one, which may differ from the requested one. */
+/** Returns null where there is no page. Its `path` is the canonical one, which may differ from the requested one. */
 export async function findPage(server: Server, path: string): Promise<PageModel | null> {
   const [, area, sublink = '', ...rest] = path.split('/')
   if (rest.length > 0 || path.endsWith('/') !== (path === '/')) return null

@@ -53,7 +53,7 @@ export async function findForm(server: Server, path: string): Promise<SentForm> 
   return readSentForm(buildLastHome(server))
 }
 
-/** Which fields the page hides that a quote says it comes from. An unknown page hides none. */
+/** Returns which fields the page hides that a quote says it comes from. An unknown page hides none. */
 export async function readHiddenFields(server: Server, slug: string): Promise<HiddenLeadFields> {
   const hidden = (await readForm(server)(toPath(slug)))?.hidden ?? []
   return {

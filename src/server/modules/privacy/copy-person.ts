@@ -13,7 +13,7 @@ import { readFiles } from './mail-files.ts'
 import { type FoundLead, findLeadsById } from './repository-person.ts'
 import { listShownPages } from './shown-offers.ts'
 
-/** Everything that is stored about a person, as a ZIP file. Throws not_found when a lead is not there. */
+/** Returns everything that is stored about a person, as a ZIP file. Throws not_found when a lead is not there. */
 export async function copyPerson(
   server: Server,
   caller: Caller,

@@ -16,7 +16,9 @@ type Reading = { searchedBy: SearchedBy; key: repository.PersonKey | null }
 
 const { leads: MOST_LEADS, entries: MOST_ENTRIES } = PRIVACY_LIMITS
 
-/** Everything about whoever fits what was typed. The audit log has that somebody looked, and how much was found. */
+/**
+ * Returns everything about the people who fit the typed text. The audit log has that somebody looked, and how much was found.
+ */
 export async function findPerson(
   server: Server,
   caller: Caller,

@@ -19,7 +19,7 @@ export type LeadToErase = {
   accepted_at: string | null
 }
 
-/** Those of the leads that are there, locked when a transaction asks for it, always in the same order. */
+/** Returns those of the leads that are there, locked when a transaction asks for it, always in the same order. */
 export async function readLeads(db: Executor, ids: number[], lock: boolean): Promise<LeadToErase[]> {
   const { rows } = await db.execute<LeadToErase>(sql`
     select id::float8 as id, version, full_name, email, mobile_number,
@@ -125,7 +125,7 @@ export async function listErasedMails(db: Executor): Promise<string[]> {
   return rows.flatMap(({ ids }) => ids)
 }
 
-/** Those of erasures after which every mail that had begun has ended, or died with its process. */
+/** Empties the lists of mails of erasures after which every mail that had begun has ended, or died with its process. */
 export async function forgetErasedMails(db: Executor): Promise<void> {
   const settled = db
     .select({ id: erasures.id })

@@ -16,7 +16,7 @@ import {
 export type FoundLead = typeof leads.$inferSelect
 export type FoundEvent = typeof leadEvents.$inferSelect & { kind: LeadEvent['kind'] }
 
-/** How a person is looked for. `words` of a name are folded; `digits` are of a number that cannot be read as one. */
+/** The key of a search for a person. `words` of a name are folded; `digits` are of a number that cannot be read as one. */
 export type PersonKey = { email: string } | { mobileE164: string } | { words: string[] } | { digits: string }
 
 /**

@@ -25,7 +25,7 @@ const LATEST = sql`greatest(created_at, staff_activity_at)`
 const IS_SPAM = sql`(suspected_spam is not null and released_at is null
   and not exists (select from offers o where o.lead_id = leads.id))`
 
-/** Which leads a rule concerns at that moment. Spam has a rule of its own, and erased ones are done. */
+/** Returns which leads a rule concerns at that moment. Spam has a rule of its own, and erased ones are done. */
 function lapsed(rule: LeadRule, rules: RetentionRules, now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`
   const before = (months: number) => sql`${at} - make_interval(months => ${months})`
@@ -68,7 +68,7 @@ export async function listLapsed(
   return rows.map(({ id }) => id)
 }
 
-/** Those of them that the rule still concerns. What somebody works on at this moment waits for the next night. */
+/** Returns those leads that the rule still concerns. A lead that somebody works on at this moment waits for the next night. */
 export async function takeLapsed(
   transaction: Transaction,
   rule: LeadRule,

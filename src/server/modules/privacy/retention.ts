@@ -20,7 +20,7 @@ import * as repository from './repository-retention.ts'
 /** Leads of one transaction, so that nobody waits long for one of them. */
 const BATCH = 200
 
-/** How many each of these rules would concern now. Nothing is changed. */
+/** Returns how many each of these rules would concern now. Nothing is changed. */
 export async function tryRetention(
   server: Server,
   { actor }: Caller,

@@ -6,7 +6,7 @@ const ONLY = 1
 
 export type SettingsRow = typeof businessSettings.$inferSelect
 
-/** Null as long as nobody has changed anything. */
+/** Returns null as long as nobody has changed anything. */
 export async function findSettings(db: Executor): Promise<SettingsRow | null> {
   const [row] = await db.select().from(businessSettings).where(eq(businessSettings.id, ONLY))
   return row ?? null

@@ -16,7 +16,7 @@ export async function readDatabase(db: Executor): Promise<DatabaseFigures | null
 
 export type QueueFigures = { waiting: number; failed: string[]; oldestSeconds: number }
 
-/** Null before the first start of the queue, which makes its own tables. */
+/** Returns null before the first start of the queue, which makes its own tables. */
 export async function readQueue(db: Executor): Promise<QueueFigures | null> {
   const { rows: found } = await db.execute<{ made: boolean }>(
     sql`select to_regclass('pgboss.job') is not null as made`,

@@ -26,7 +26,7 @@ export async function listUsers(
   return { data: await presentUsers(db, page), meta: { total, next_cursor: next, counts } }
 }
 
-/** Everybody of the filter as the text of one JSON array, read bit by bit. */
+/** Streams everybody of the filter as the text of one JSON array, read bit by bit. */
 export async function* streamUsers(
   { db }: Pick<Server, 'db'>,
   { actor }: Caller,

@@ -5,12 +5,12 @@ const COMMON = 'This password is too common. Please choose another one.'
 const OWN_NAME = 'Please do not use your own name or the name of the business as your password.'
 const SAME = 'Please use at least three different characters.'
 
-/** A password must have so many letters beside the names in it, to count as more than a name. */
+/** A password must have this many letters beside the names in it, to count as more than a name. */
 const LETTERS_BESIDE_A_NAME = 3
 
 /**
- * Why a password of the right length is still none: everybody's, somebody's own name with a number behind it, or one key
- * pressed again and again. Null when it is allowed. Digits and signs are not required.
+ * Returns why a password of the right length is still none: everybody's, somebody's own name with a number behind it, or one
+ * key pressed again and again. Null when it is allowed. Digits and signs are not required.
  */
 export async function passwordProblem(password: string, names: readonly string[]): Promise<string | null> {
   if (new Set(password).size < 3) return SAME

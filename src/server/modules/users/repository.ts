@@ -35,7 +35,7 @@ export async function lockUser(transaction: Transaction, id: number): Promise<Us
   return row ?? null
 }
 
-/** Null when the address is taken. */
+/** Returns null when the address is taken. */
 export async function insertUser(db: Executor, user: NewUserRow): Promise<UserRow | null> {
   const [row] = await db
     .insert(users)

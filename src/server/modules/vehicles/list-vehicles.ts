@@ -29,7 +29,7 @@ export async function readStoredVehicles({ db, log }: Pick<Server, 'db' | 'log'>
   return vehicles
 }
 
-/** Those that a request may name today. */
+/** Returns those that a request may name today. */
 export async function listOffered(server: Server): Promise<Vehicle[]> {
   return (await readAllVehicles(server)).filter(({ retired }) => !retired)
 }

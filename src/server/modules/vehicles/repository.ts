@@ -7,7 +7,7 @@ const ONLY = 1
 
 export type VehicleListRow = typeof vehicleLists.$inferSelect
 
-/** Null as long as the shipped vehicles stand. */
+/** Returns null as long as the shipped vehicles stand. */
 export async function findList(db: Executor): Promise<VehicleListRow | null> {
   const [row] = await db.select().from(vehicleLists).where(eq(vehicleLists.id, ONLY))
   return row ?? null

@@ -19,7 +19,7 @@ export function countOlderVisits(
   return countVisitsBefore(db, findFirstDay(clock.now(), months))
 }
 
-/** Whole months, so that a month is there or is not. */
+/** Returns the first day of a whole month, so that a month is there or is not. */
 function findFirstDay(now: Date, months: number): string {
   return dublinDay(startOfMonth(now, months))
 }

@@ -33,7 +33,7 @@ export async function writeErasedList(
   }
 }
 
-/** Null where there is none: nobody was erased, or it is elsewhere. */
+/** Returns null where there is none: nobody was erased, or it is elsewhere. */
 export async function readErasedList(
   destination: Pick<BackupDestination, 'read' | 'name'>,
 ): Promise<ErasedLead[] | null> {

@@ -36,7 +36,7 @@ export type MadeBackup = { archive: string; manifest: Manifest }
 
 /** Rows that are secrets by themselves. */
 const SECRET_TABLE = 'secrets'
-/** How often a snapshot is taken again because a picture was deleted just after it. */
+/** A snapshot is taken again this many times because a picture was deleted just after it. */
 const ATTEMPTS = 5
 
 /** One archive of everything as it is at one moment, while others go on writing. */

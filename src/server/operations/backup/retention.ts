@@ -1,7 +1,7 @@
 import type { StoredArchive } from './destination/backup-destination.ts'
 
 const DAY_MS = 86_400_000
-/** How many archives are retained: the newest archive of a day, of a week, of a month. */
+/** The numbers of archives that are retained: the newest archive of a day, of a week, of a month. */
 const RETAINED = { days: 7, weeks: 4, months: 12 } as const
 
 const PERIODS: Record<keyof typeof RETAINED, (at: Date) => string> = {

@@ -40,7 +40,7 @@ export async function sweepScratchFolders(log: Log): Promise<void> {
   }
 }
 
-/** Null for what is in use, was only just made, or belongs to somebody else. */
+/** Returns null for a folder that is in use, was only just made, or belongs to somebody else. */
 async function claim(folder: string): Promise<DataDirLock | null> {
   const found = await lstat(folder).catch(() => null)
   if (!found?.isDirectory() || found.uid !== process.getuid?.()) return null

@@ -18,7 +18,7 @@ export function createRollingRestart(deps: Dependencies): () => Promise<void> {
   const { log, members, retiring, isStopping } = deps
   let isRunning = false
 
-  /** False when the new process could not start. */
+  /** Returns false when the new process could not start. */
   async function replace(old: Member): Promise<boolean> {
     const next = deps.add()
     retiring.add(next)

@@ -9,7 +9,7 @@ const AFTER_DRAIN_MS = 5_500
 /** The database gets this long once the processes that used it have stopped. */
 export const DATABASE_STOP_MS = 4_000
 
-/** How long a stop takes at most that accepts for `drainMs` first. */
+/** Returns the longest time that a stop takes which accepts for `drainMs` first. */
 export function stopWithinMs(drainMs: number): number {
   return Math.max(ALL_OVER_MS, drainMs + AFTER_DRAIN_MS)
 }

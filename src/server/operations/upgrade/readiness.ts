@@ -24,7 +24,7 @@ export async function waitUntilReady(address: string, wanted: Program, withinMs:
   }
 }
 
-/** Null when nothing answers, or something else than Jaunt. */
+/** Returns null when nothing answers, or something else than Jaunt. */
 export async function askReadiness(address: string): Promise<z.infer<typeof Readiness> | null> {
   try {
     const response = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(ANSWER_MS) })

@@ -5,8 +5,8 @@ import { HOLD, STATE, WORK } from './places.ts'
 import { Program } from './program.ts'
 
 /**
- * How far an upgrade has come. `held`: the present release has been stopped, and any failure puts it back.
- * `released`: the new release is in its place and serves.
+ * The state of an upgrade. `held`: the present release has been stopped, and any failure puts it back. `released`: the new
+ * release is in its place and serves.
  */
 export const State = z.object({
   phase: z.enum(['held', 'released']),
@@ -27,7 +27,7 @@ export const State = z.object({
 })
 export type State = z.infer<typeof State>
 
-/** Null when no upgrade is under way. */
+/** Returns null when no upgrade is under way. */
 export async function readState(): Promise<State | null> {
   return existsSync(STATE) ? State.parse(JSON.parse(await readFile(STATE, 'utf8'))) : null
 }

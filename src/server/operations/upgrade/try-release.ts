@@ -11,7 +11,7 @@ import { waitUntilReady } from './readiness.ts'
 const READY = /^Jaunt is ready: (\S+)$/m
 const LOOK_EVERY_MS = 100
 const STOP_WITHIN_MS = 20_000
-/** A failed trial shows so many last lines of its output. */
+/** A failed trial shows this many last lines of its output. */
 const LAST_LINES = 20
 
 type Trial = { program: Program; dataDir: string; owner: Owner; withinMs: number }

@@ -17,7 +17,7 @@ const TABLES = [
 ]
 /** Larger tables are rewritten at night: visitors would wait for them. */
 const BY_DAY_BYTES = 200_000_000
-/** How long a table that is in use, or read, is waited for. */
+/** A table in use, or being read, is waited for this long. */
 const PATIENCE_MS = 10_000
 /** Another session holds a table, or this one may not do that: tried again at night, or the server's own affair. */
 const LOCK_NOT_AVAILABLE = '55P03'

@@ -19,7 +19,7 @@ type Registered<Name extends TableExport> = {
 const UNTIL_LEAD = 'As long as its lead'
 const UNTIL_STAFF = 'Until staff delete it'
 
-/** Those of a quote request, by their column. */
+/** The columns of a quote request. */
 const LEAD_FIELD_CLASSES = Object.fromEntries(
   LEAD_FIELD_ENTRIES.map(([name, { dataClass }]) => [toCamelCase(name), dataClass]),
 ) as Readonly<Record<CamelCase<LeadFieldName>, DataClass>>

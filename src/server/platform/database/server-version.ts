@@ -26,7 +26,7 @@ export async function requireServerVersion(
 }
 
 /**
- * Why a server cannot be used; null when it can.
+ * Returns why a server cannot be used; null when it can.
  * @param number PostgreSQL's server_version_num: 150020 is 15.20, 90624 is 9.6.24
  */
 export function serverVersionProblem(number: number, name: string): string | null {

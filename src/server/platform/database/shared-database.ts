@@ -34,7 +34,7 @@ export async function openExistingDatabase(config: Config, log: Log): Promise<Sh
   return openSharedDatabase(config, log)
 }
 
-/** Null when nobody answers: then the data folder is in use for a reason of its own, which the caller knows. */
+/** Returns null when nobody answers: then the data folder is in use for a reason of its own, which the caller knows. */
 async function runningDatabase(dataDir: string): Promise<SharedDatabase | null> {
   const address = socketAddress(clusterPaths(join(dataDir, 'postgres')).sockets)
   const url = `postgresql://jaunt@/jaunt?host=${encodeURIComponent(address.host)}`

@@ -24,7 +24,7 @@ export type ChangeEvent = {
   happened?: Happening | undefined
 }
 
-/** Null: more than is worth telling one by one. */
+/** Returns null when there is more than is worth telling one by one. */
 export function readAnnouncement(detail: string): ChangeEvent[] | null {
   const announced = Announced.parse(JSON.parse(detail))
   if (announced.kind === 'many') return null

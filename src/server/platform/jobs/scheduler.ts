@@ -23,7 +23,7 @@ export type Queue = {
 }
 
 const RETRY_MS = 2_000
-/** Jobs that came due so shortly before the start may have had no process to store them. */
+/** Jobs that came due this shortly before the start may have had no process to store them. */
 const BEFORE_START_MS = 60_000
 const STOP_MS = 2_000
 const POOL = 2

@@ -2,7 +2,7 @@
 const OVER_MS = 500
 /** Emails wait so long for a rush. A customer's email leaves within five seconds, whatever else the machine does. */
 const HOLD_MS = 2_000
-/** Mails are held again only when no rush was noted for so long. */
+/** Mails are held again only when no rush was noted for this long. */
 const REST_MS = 5_000
 
 /**

@@ -27,7 +27,7 @@ export function names(): Names {
   return read
 }
 
-/** Those that are called so: folded words with a space between. */
+/** Returns those that are called so: folded words with a space between. */
 export const called = (name: string): KnownPlace[] => names().byName.get(name) ?? []
 
 /** The county that a folded word names, if it does. */

@@ -55,7 +55,7 @@ async function takeRecoveryCode(server: Server, account: SignInAccount, typed: s
   return repository.takeRecoveryCode(server.db, account.id, code.selector)
 }
 
-/** Which factor the code is of, and it is used from now on; null for a wrong one. */
+/** Returns the factor that the code belongs to, and uses the code up; null for a wrong one. */
 async function take(server: Server, account: SignInAccount, typed: string): Promise<FactorMethod | null> {
   const code = typed.replace(/[\s-]/g, '')
   // An app that cannot be checked any more stands in the way of no recovery code.

@@ -7,7 +7,7 @@ import * as repository from './repository-passkeys.ts'
 
 const MINUTE = 60_000
 
-/** How long the browser waits for its owner. */
+/** The browser waits this long for its owner. */
 export const PASSKEY_TIMEOUT_MS = 5 * MINUTE
 
 /** The act that a text is signed for: with 'sign-in' nobody is known yet. */

@@ -55,7 +55,7 @@ export async function requestProof(
   return buildPasskeyRequest(await issuePasskeyRequest(server, 'proof', actor.userId), host, own)
 }
 
-/** False without any proof, because some acts alone are sensitive. Throws invalid for a wrong one. */
+/** Returns false without any proof, because only some acts are sensitive. Throws invalid for a wrong one. */
 export async function confirmIdentity(
   server: Server,
   caller: Caller,

@@ -18,13 +18,13 @@ export async function findPasskey(db: Executor, id: string): Promise<PasskeyRow 
   return row ?? null
 }
 
-/** False when there is one of this id already. */
+/** Returns false when there is one of this id already. */
 export async function insertPasskey(db: Executor, row: typeof passkeys.$inferInsert): Promise<boolean> {
   const { rowCount } = await db.insert(passkeys).values(row).onConflictDoNothing()
   return rowCount === 1
 }
 
-/** False when its count is not above the one before: a copy of it has signed meanwhile. */
+/** Returns false when its count is not above the one before: a copy of it has signed meanwhile. */
 export async function countUse(
   db: Executor,
   id: string,
@@ -38,7 +38,7 @@ export async function countUse(
   return rowCount === 1
 }
 
-/** False when this person has no such passkey. */
+/** Returns false when this person has no such passkey. */
 export async function deletePasskey(db: Executor, userId: number, id: string): Promise<boolean> {
   const { rowCount } = await db.delete(passkeys).where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
   return rowCount === 1

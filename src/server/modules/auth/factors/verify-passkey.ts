@@ -19,7 +19,7 @@ export async function verifyPasskey(
   return (await repository.countUse(db, found.id, { counter, at: clock.now() })) ? found : null
 }
 
-/** How often the authenticator says that it has signed; null when it has not signed this. */
+/** Returns the authenticator's count of its signatures; null when it has not signed this. */
 async function signedCounter(
   { id, rawId, type, response }: SignedPasskey,
   stored: repository.PasskeyRow,

@@ -79,7 +79,7 @@ function differingOf(before: StoredLead, wanted: WantedChange): WantedChange {
   return differing(before, isLostAgain && !lost_reason ? rest : wanted)
 }
 
-/** Why a lead cannot become what is wanted, in words; null when it can. */
+/** Returns why a lead cannot become what is wanted, in words; null when it can. */
 function refusalOf(
   before: StoredLead,
   { status, lost_reason }: WantedChange,

@@ -85,7 +85,7 @@ export function differing(stored: StoredLead, wanted: WantedChange): WantedChang
 /** A change of these fields changes the route between two places, and with it the distance. */
 const WAY = ['pickup_location', 'dropoff_location', 'round_trip', 'trip'] as const
 
-/** Null when the way is the same, or when staff say themselves how far it is. A way that nobody knows has no distance. */
+/** Returns null when the route is the same, or when staff give the distance themselves. An unknown route has no distance. */
 async function measureAnew(
   server: Server,
   stored: StoredLead,
@@ -162,7 +162,7 @@ function touches(change: WantedChange, fields: readonly ChangeableField[]): bool
   return fields.some((field) => change[field] !== undefined)
 }
 
-/** Why a lead cannot be given to that person; null when it can, or when it is given to nobody. */
+/** Returns why a lead cannot be given to that person; null when it can, or when it is given to nobody. */
 export async function assigneeError(
   transaction: Transaction,
   person: number | null | undefined,

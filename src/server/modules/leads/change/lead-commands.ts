@@ -111,7 +111,7 @@ function lostReasonAfter(lead: StoredLead, statuses: LeadStatus[], { lostReason 
   return status === 'lost' ? lead.lost_reason || lostReason : ''
 }
 
-/** Undefined where it stays as it is. */
+/** Returns undefined where it stays as it is. */
 function nextActionAfter(
   { next_action_on: planned, next_action_time: time }: StoredLead,
   { nextActionOn, completesNextAction }: LeadCommand,

@@ -136,7 +136,7 @@ export async function countActivity(db: Database, userId: number, since: Date): 
 
 export type PickupCount = { pickup: string; leads: number }
 
-/** How often each pick-up was asked for, as it was typed, the commonest first. */
+/** Returns how often each pick-up was asked for, as it was typed, the commonest first. */
 export async function countPickups(db: Database, filter: RowFilter, max: number): Promise<PickupCount[]> {
   const query = new Conditions(filter)
   const { rows } = await db.$client.query<PickupCount>(

@@ -49,7 +49,7 @@ type Attempt = {
  * for many. Two statements keep the database at work while their answers are read.
  */
 const BATCHES = { itemsMax: 16, batchesMax: 2 }
-/** A rush is when so many came while two statements were under way. */
+/** This many requests that came while two statements were under way are a rush. */
 const RUSH = 4
 
 const insertLeads = perServer((server) => leadWriter(server.db, newLeadMails(server, REQUEST_ID)))

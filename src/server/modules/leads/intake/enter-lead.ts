@@ -81,7 +81,7 @@ async function earlierEntry(server: Server, actor: Actor, claim: Claim | null): 
   return lead
 }
 
-/** Null when the key belongs to an earlier entry. */
+/** Returns null when the key belongs to an earlier entry. */
 async function storeEntry(
   server: Server,
   actor: Actor,

@@ -6,7 +6,7 @@ import { deriveKey } from '#server/platform/security/secrets.ts'
 import { perServer, type Server } from '#server/server.ts'
 import { describeTrip } from '../describe-trip.ts'
 
-/** A form may stay open, or a request wait on its device, so long and still prove what was shown. */
+/** A form may stay open, or a request wait on its device, this long and still prove what was shown. */
 const GOOD_FOR_DAYS = 7
 
 const receiptKey = perServer(({ secret }) => deriveKey(secret, 'guide-prices'))

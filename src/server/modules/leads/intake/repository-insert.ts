@@ -170,7 +170,7 @@ export async function findClaim(db: Database, key: string): Promise<ClaimedBefor
     : null
 }
 
-/** Which request has claimed a key, and when, as the transaction sees it. */
+/** Returns which request has claimed a key, and when, as the transaction sees it. */
 export async function readClaim(
   transaction: Transaction,
   key: string,

@@ -13,9 +13,9 @@ const QUARANTINED = '(suspected_spam is not null and released_at is null)'
 /** Suspected spam is listed only once somebody has released it. */
 export const NOT_QUARANTINED = '(suspected_spam is null or released_at is not null)'
 /**
- * Which leads the follow-up queue holds at a moment, which lies on that day in Dublin. Whoever has not booked by the outward day does not
- * travel: after it a lead stays only for a next action that is due, and one that is booked until it is back. Follow-ups to a selection
- * leave out the same leads.
+ * Returns the condition for leads in the follow-up queue at a moment, which lies on that day in Dublin. A customer who has not
+ * booked by the outward day does not travel: after it a lead stays only for a next action that is due, and a booked one until
+ * its return. Follow-ups to a selection leave out the same leads.
  */
 export const inFollowUpQueue = (now: string, today: string) =>
   `follow_up_from <= ${now}::timestamptz
@@ -88,12 +88,12 @@ export class Conditions {
     return `$${this.values.length}`
   }
 
-  /** Which leads: the filter without its search, and what lies beyond a position. */
+  /** Returns the conditions of the filter without its search, and of leads beyond a position. */
   leads(after?: LeadPosition, also: string[] = []): string {
     return where([...this.#onLeads(after), ...also])
   }
 
-  /** Which leads: the whole filter. */
+  /** Returns the conditions of the whole filter. */
   matching(after?: LeadPosition, also: string[] = []): string {
     const search = searchWords(this.filter.search ?? '') ? [this.searched('search_text', 'id')] : []
     return where([...this.#onLeads(after), ...search, ...also])
@@ -109,7 +109,10 @@ export class Conditions {
     return joinAny([all, ...byId(id)])
   }
 
-  /** Which maintained counters add up to the filter. They know nothing of quarantined leads. Throws for a filter that they do not know. */
+  /**
+   * Returns the maintained counters that add up to the filter. They leave out quarantined leads. Throws for a filter that they
+   * do not know.
+   */
   counts(): string {
     if (!isMaintained(this.filter)) throw new Error('The maintained counters do not know this filter.')
     const { from, to } = this.filter

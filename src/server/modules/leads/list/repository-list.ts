@@ -48,8 +48,8 @@ export async function readBatch(
 }
 
 /**
- * How many leads a filter without a search has, up to a bound. Nothing maintains a count of the follow-up queue, which changes by
- * the clock alone, of quarantined leads, or of pages.
+ * Returns how many leads a filter without a search has, up to a bound. Nothing maintains a count of the follow-up queue, which
+ * changes by the clock alone, of quarantined leads, or of pages.
  */
 export async function countBounded(
   db: Database,

@@ -29,7 +29,9 @@ export async function readSortedPage(
   return { rows, ...totals }
 }
 
-/** How many leads a filter lists, and by what they are found again: few hits of a search by their numbers. */
+/**
+ * Returns the number of leads that a filter lists, and the filter that finds them again: few hits of a search by their numbers.
+ */
 async function countListed(db: Database, filter: RowFilter): Promise<Totals & { listed: RowFilter }> {
   const countMax = LEAD_LIMITS.searchCountMax
   if (searchWords(filter.search ?? '')) {

@@ -6,7 +6,7 @@ import type { SortPosition, SortSegment } from '../rows.ts'
 const KEY = z.string().max(40)
 const Written = z.tuple([KEY, KEY, KEY, z.array(KEY).max(2), z.int().positive()])
 
-/** How the database writes the types of keys. */
+/** The form in which the database writes each type of key. */
 const WRITTEN_KEYS: Record<SortSegment['keys'][number]['type'], RegExp> = {
   timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/,
   date: /^\d{4}-\d\d-\d\d$/,

@@ -9,7 +9,7 @@ import { BackupProblem } from '../backup-problem.ts'
 const FAILED = 1
 const WRONG_USE = 2
 
-/** How a command was called, when it cannot be called so. */
+/** The wrong words with which a command was called. */
 export class WrongUse extends Error {}
 
 /** Runs a command: an error is one line, and wrong use has an exit code of its own. */

@@ -7,7 +7,7 @@ const FOREIGN_KEYS = `
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
   from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f' order by 1`
 
-/** Those of keys stay: rows are compared in their order. */
+/** Indexes of keys stay: rows are compared in their order. */
 const INDEXES = `
   select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as make
   from pg_index join pg_class c on c.oid = indexrelid

@@ -7,7 +7,10 @@ export type Doubt = { text: string; isMissing: boolean }
 /** People and desktops mount below these. */
 const MOUNT_PARENTS = ['/mnt/', '/media/', '/run/media/', '/Volumes/']
 
-/** Null where a folder is as good as can be told from here: on another disk than the data, and mounted where that is expected. */
+/**
+ * Returns null where a folder is good, as far as can be told from here: on another disk than the data, and mounted where that
+ * is expected.
+ */
 export async function doubtPlace(folder: string, dataDir: string): Promise<Doubt | null> {
   if (folder === resolve(dataDir)) return null
   const existing = await findExisting(folder)

@@ -19,7 +19,7 @@ export async function reachStore<T>(
   }
 }
 
-/** Those in front say what the caller says better. */
+/** Returns the innermost reason: the caller says better what the outer ones say. */
 function lastReason(error: unknown): string {
   let last = error
   while (last instanceof Error && last.cause instanceof Error) last = last.cause

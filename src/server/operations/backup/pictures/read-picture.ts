@@ -1,7 +1,7 @@
 import type { FileStorage } from '#server/adapters/storage/file-storage.ts'
 import { reachStore } from './reach-store.ts'
 
-/** Null for a file that is not there. Throws BackupProblem when the store is away. */
+/** Returns null for a file that is not there. Throws BackupProblem when the store is away. */
 export async function readPicture(storage: FileStorage, key: string): Promise<Buffer | null> {
   return reachStore(storage, { key, act: 'read' }, async () => {
     try {

@@ -43,7 +43,7 @@ export function isRunning(server: ChildProcess): boolean {
   return server.pid !== undefined && server.exitCode === null && server.signalCode === null
 }
 
-/** Null when it lets us in, else its reason, or that it is not up yet. */
+/** Returns null when it lets us in, else its reason, or that it is not up yet. */
 async function tryToConnect(url: string): Promise<string | null> {
   const client = createClient({ connectionString: url, connectionTimeoutMillis: 2_000 })
   // Only the outcome of the attempt matters; without a listener a late error would end the process.

@@ -135,7 +135,7 @@ export const leads = pgTable(
     index('leads_assignee_newest')
       .on(table.assignedTo, table.createdAt, table.id)
       .where(sql`${table.assignedTo} is not null`),
-    // How long visitors waited for a response, in whole seconds: the exact median within a step of the sums.
+    // The waits of visitors for a response, in whole seconds: the exact median within a step of the sums.
     index('leads_waited')
       .on(waitedSeconds(table.firstResponseAt, table.createdAt), table.createdAt)
       .where(

@@ -1,7 +1,7 @@
 import { bigint, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 
-/** How large a store was on a day in Dublin. */
+/** The size of a store on a day in Dublin. */
 export const storeSizes = pgTable(
   'store_sizes',
   {

@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** How often something happened on a page on a day in Dublin. Sums and nothing else: no row is about a person. */
+/** Counts of events on a page on a day in Dublin. Sums and nothing else: no row is about a person. */
 export const visitCounts = pgTable(
   'visit_counts',
   {

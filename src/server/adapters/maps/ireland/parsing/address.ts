@@ -19,7 +19,7 @@ const SHORT = new Map([
 const MOST_WORDS = 100
 
 const COUNTY_WORDS = new Set(['co', 'county', 'contae', 'condae', 'chontae'])
-/** How letters, number plates, regions and Irish call the counties, folded: the Irish names as they stand after 'Contae'. */
+/** The names of counties in letters, number plates, regions and Irish, folded: the Irish names as they stand after 'Contae'. */
 const OTHER_NAMES: Record<string, string> = {
   antrim: 'am|antr|aontroma|aontroim',
   armagh: 'ah|ard mhacha',

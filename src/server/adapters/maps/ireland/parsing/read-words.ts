@@ -210,7 +210,7 @@ function readWhole({ address, counties, isPreferred }: Context): Reading {
   return settle(separateNamesakes(shownName(places[0]), places, isPreferred), 'assumed')
 }
 
-/** Those of one name, or the likeliest of some that lie together. */
+/** Returns those of one name, or the likeliest of some that lie together. */
 function togetherOrNone(places: KnownPlace[]): KnownPlace[] {
   const [first, ...others] = places
   if (new Set(places.map(shownName)).size === 1) return places

@@ -56,8 +56,8 @@ export class RoadMap {
   }
 
   /**
-   * How many km it is at least from each node to an anchor's place on its road. No road is shorter than the straight line between
-   * its ends; only the short ways to towns may be, because where a town lies is not known to the kilometre.
+   * Returns the least number of km from each node to an anchor's place on its road. No road is shorter than the straight line
+   * between its ends; only the short ways to towns may be, because where a town lies is not known to the kilometre.
    */
   boundFrom(end: Anchor): (node: number) => number {
     const { from, to, km } = this.segment(end)
@@ -88,7 +88,7 @@ export class RoadMap {
     this.#addSegment({ from: crossing, to: this.#addNode(town, slack), km, minutes, open: true })
   }
 
-  /** Null where no road is near on this side of the water. */
+  /** Returns null where no road is near on this side of the water. */
   anchor(point: Position): Anchor | null {
     for (const squares of SEARCHES) {
       const candidates = [...this.#grid.near(point, squares)]
@@ -176,7 +176,7 @@ class SegmentGrid {
     }
   }
 
-  /** Everything that may lie within so many squares of a point, and some that lies further. */
+  /** Returns everything that may lie within so many squares of a point, and some that lies further. */
   near({ lat, lon }: Position, squares: number): Set<number> {
     const found = new Set<number>()
     for (let y = row(lat) - squares; y <= row(lat) + squares; y += 1) {
