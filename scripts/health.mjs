@@ -6,7 +6,7 @@ import { nodePath, ROOT, runScript } from './run/runtime.mjs'
 
 const ENV_FILE = join(ROOT, '.env')
 
-// For HEALTHCHECK and for monitors of systemd: 0 when the product on this machine is ready, else 1 and what is wrong.
+// Serves HEALTHCHECK and monitors of systemd: 0 when the product on this machine is ready, else 1 and the reason.
 await runScript(async () => {
   if (existsSync(ENV_FILE)) {
     // Node 20 reads such a file from its release 20.12 on.

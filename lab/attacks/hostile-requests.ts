@@ -31,7 +31,7 @@ export const hostileRequests: Attack = {
   prepare: async ({ product, quick }) => {
     const { body } = await ask(product, { path: API.openapi, from: freshSender() })
     const operations = readOperations(JSON.parse(body) as OpenApi)
-    // Whatever deletes comes last, so that all others find something.
+    // Requests that delete come last, so that all others find something.
     operations.sort((one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'))
     const admin = await signIn(product.url)
     const page = await publishLanding(product.url, admin)

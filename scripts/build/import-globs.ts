@@ -28,7 +28,7 @@ export function importGlobs(): Plugin {
   }
 }
 
-/** In the order of their names: what a pattern finds may not depend on the order of its files. */
+/** Imports files in the order of their names: the result of a pattern may not depend on the order of its files. */
 export function expandImports(css: string, folder: string): string {
   return css.replace(GLOB_IMPORT, (_, pattern: string, rest: string) => {
     const files = globSync(pattern, { cwd: folder }).map((file) => file.replaceAll('\\', '/'))

@@ -35,12 +35,12 @@ async function ensureInstalledForServer() {
   writeStamp(STAMP, wanted)
 }
 
-/** For commands that servers run as well: what was chosen for this checkout before stays. */
+/** Serves commands that servers run as well: the earlier choice for this checkout stays. */
 export async function ensureInstalledAsBefore() {
   return readStamp(STAMP)?.endsWith(FOR_SERVERS) ? ensureInstalledForServer() : ensureInstalled()
 }
 
-/** For `npm start` and the build: with `--production` what a server needs, else what was chosen before. */
+/** Serves `npm start` and the build: with `--production` it installs what a server needs, else as chosen before. */
 export async function ensureInstalledAsAsked() {
   return process.argv.includes('--production') ? ensureInstalledForServer() : ensureInstalledAsBefore()
 }

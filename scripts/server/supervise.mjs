@@ -8,7 +8,7 @@ const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP']
 /** A stop in order, and a start that is refused for a reason that a second try does not change. */
 const FINAL_CODES = [0, 1]
 
-/** How often it is looked whether an upgrade holds the server. */
+/** An upgrade's hold on the server is looked for this often. */
 const LOOK_EVERY_MS = 500
 
 export const RESTARTS = { most: 5, withinMs: 600_000, firstPauseMs: 1_000 }
@@ -79,7 +79,7 @@ function watchHold(isHeld, onHeld) {
 }
 
 /**
- * How long to wait before the next start; null when there were too many crashes.
+ * Returns how long to wait before the next start; null when there were too many crashes.
  * @param crashes when each crash was, in milliseconds of one clock, the last one just now
  */
 export function pauseAfter(crashes, { most, withinMs, firstPauseMs }) {

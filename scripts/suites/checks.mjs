@@ -25,7 +25,7 @@ const STATIC_CHECKS = [
   { title: 'Dead code', path: 'knip/bin/knip.js', args: ['--no-progress', '--treat-config-hints-as-errors'] },
 ]
 
-/** With a TypeScript that it does not know, dependency-cruiser leaves files out and is content. */
+/** The count matters: with a TypeScript that it does not know, dependency-cruiser leaves files out and is content. */
 function readTooFew(output) {
   const [, modules] = /(\d+) modules/.exec(output) ?? []
   const sources = CRUISED.flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true }))

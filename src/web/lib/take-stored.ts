@@ -2,8 +2,8 @@
 type Entry = [key: IDBValidKey, value: unknown]
 
 /**
- * Everything in one store of a database of this device, which is deleted with that: for what an earlier release stored under
- * another name. Nothing where there is no such database, and where a browser does not say which there are.
+ * Returns everything in one store of a database of this device, and deletes the database: an earlier release stored it under
+ * another name. Returns nothing where there is no such database, and where a browser does not say which there are.
  */
 export async function takeStored(name: string, store: string): Promise<Entry[]> {
   const known = (await indexedDB.databases?.()) ?? []

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** False in what the server draws and while it is being woken up, true from then on: for what needs a script to work. */
+/**
+ * Returns false in the server's output and while it is being hydrated, true from then on: for everything that needs a script to
+ * work.
+ */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     noChange,

@@ -35,7 +35,7 @@ document.addEventListener('click', (event) => {
   } else if (link.hash) insistOn(link)
 })
 
-/** How long after a press the end of an older scroll may come. */
+/** The end of an older scroll may come this long after a press. */
 const INSISTS_MS = 1000
 
 /**

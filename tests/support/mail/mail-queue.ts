@@ -17,7 +17,7 @@ import { testServer } from '../server.ts'
 const LEADS_EMAIL = 'leads@jaunt.example'
 export const SENDER = { name: 'Jaunt', address: 'no-reply@jaunt.example' }
 
-/** Everything that sending mails needs beside a transport, on a real database. */
+/** Returns everything that sending mails needs beside a transport, on a real database. */
 export function mailDeps(db: Database, change: Partial<MailSending> = {}): Omit<MailSending, 'transport'> {
   return {
     db,
@@ -42,7 +42,7 @@ function nothingToSend() {
   return builders
 }
 
-/** Those of leads are real, an offer is an example, and of all others there is nothing to write about. */
+/** Builders for tests: those of leads are real, an offer is an example, and all others have nothing to write about. */
 export function mailBuilders(db: Database, change: Partial<MailBuilders> = {}): MailBuilders {
   const server = testServer(db)
   const leadOf = async (id: number | null) => {

@@ -13,7 +13,7 @@ const PROGRAMS = '/usr/lib/postgresql/15/bin'
 
 export const debianPostgresFound = existsSync(join(PROGRAMS, 'initdb'))
 
-/** How the server is told to end: `SIGTERM` waits for clients, `SIGINT` is fast, `SIGQUIT` immediate. */
+/** The signal that ends the server: `SIGTERM` waits for clients, `SIGINT` is fast, `SIGQUIT` immediate. */
 export type DebianPostgres = {
   url(database: string): string
   /** of the first process */

@@ -2,7 +2,10 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below those that Linux and macOS give to connections, so that none of these takes it before its owner has started. */
+/**
+ * The range lies below the ports that Linux and macOS give to connections, so that none of these takes one before its owner has
+ * started.
+ */
 const FIRST = 20_000
 const COUNT = 10_000
 const TRIES = 50

@@ -65,7 +65,7 @@ export async function startProcess(
   }
 }
 
-/** For a start that is refused. */
+/** Runs a start that is refused. */
 export async function runToEnd(
   dataDir: string,
   settings: Record<string, string> = {},
@@ -173,7 +173,7 @@ export async function readiness(url: string): Promise<Readiness> {
   return { status: response.status, parts: await response.json() }
 }
 
-/** How long it takes until /readyz answers this status. */
+/** Returns how long it takes until /readyz answers this status. */
 export async function secondsUntilReadiness(url: string, status: number, withinMs: number): Promise<number> {
   const began = performance.now()
   const look = async () => ((await readiness(url)).status === status ? true : undefined)

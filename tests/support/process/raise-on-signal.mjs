@@ -3,8 +3,8 @@ import { pbkdf2 } from 'node:crypto'
 const ROUNDS = 3_000_000
 
 /**
- * Loaded before the product: a defect of ours, at a moment that a test chooses, while the helper threads of Node have
- * work for many seconds, as they have when passwords are compared and pictures unpacked.
+ * Is loaded before the product: a defect of ours, at a moment that a test chooses, while the helper threads of Node have work
+ * for many seconds, as they have when passwords are compared and pictures unpacked.
  */
 process.on('SIGUSR2', () => {
   for (let job = 0; job < 12; job += 1) pbkdf2('password', 'salt', ROUNDS, 64, 'sha512', () => {})

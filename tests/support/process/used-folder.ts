@@ -11,11 +11,11 @@ const MADE_WITHIN_MS = 120_000
 
 /** Makes a data folder as a first start has left it: a copy, because a first start takes longer than most tests. */
 export async function makeUsedFolder(dataDir: string): Promise<void> {
-  // With the owner: as root PostgreSQL may run as another user.
+  // The copy keeps the owner: PostgreSQL, started by root, may run as another user.
   await run('cp', ['-Rp', await usedFolder(), dataDir])
 }
 
-/** Made once in a run, by whoever comes first. */
+/** The folder is made once in a run, by the first test that needs it. */
 async function usedFolder(): Promise<string> {
   const place = inject('usedFolderPlace')
   const used = join(place, 'used')

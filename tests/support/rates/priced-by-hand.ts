@@ -75,7 +75,7 @@ export const PRICED_BY_HAND: PricedByHand[] = [
   row('Coach, one way', { ...COACH, ...FAR }, ['80 + 210*3.10 + (5+205)*1.55 = 1056.50 → 1055', 105_500]),
   row('V-Class, far', FAR, ['25 + 210*1.60 + (5+205)*0.90 = 550 → 550', 55_000]),
   row('Sprinter, far', { ...SPRINTER, ...FAR }, ['40 + 210*2.20 + (5+205)*1.20 = 754 → 755', 75_500]),
-  // Without the way from the depot
+  // Rows without the way from the depot
   row('No way from the depot', { depotToPickup: null, depotToDropoff: null }, [
     '25 + 38.4*1.60 = 86.44 → 85',
     8_500,
@@ -369,7 +369,7 @@ export const PRICED_BY_HAND: PricedByHand[] = [
     ['25 + 3*520 + (22+40)*0.90 + 2*95 + 3.80 + 2.10 + 3.30 = 1840 → 1840', 184_000],
     TOLLED,
   ),
-  // Short notice as the settings have it
+  // Rows with the settings' own short notice
   row('Within the notice time', { noticeMinutes: 2_879, shortNoticeHours: 48 }, NOTICED, BY_SETTING),
   row(
     'Not within the notice time',

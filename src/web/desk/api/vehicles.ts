@@ -43,7 +43,7 @@ export function withVehicleName<Named extends { selected_vehicle: string }>(
 
 type Option = { value: string; label: string }
 
-/** Those that can be chosen today, and the one that is chosen already, which may be a class of the rate card alone. */
+/** Returns those that can be chosen today, and the one that is chosen already, which may be a class of the rate card alone. */
 export function useVehicleOptions(chosen: string | undefined): Option[] {
   const vehicles = useVehicles()
   const isKnown = !chosen || vehicles.some(({ value }) => value === chosen)

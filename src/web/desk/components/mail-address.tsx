@@ -13,7 +13,8 @@ type MailAddressProps = {
 }
 
 /**
- * Whole in one line where it fits. A longer one goes on in a second line behind a dot, or anywhere else before it is broken at its @.
+ * Keeps an address whole in one line where it fits. A longer one goes on in a second line behind a dot, or anywhere else before
+ * it is broken at its @.
  */
 export function MailAddress({ address, inText, end }: MailAddressProps) {
   const look = classNames('wrap-anywhere', inText && 'inline-block max-w-full')

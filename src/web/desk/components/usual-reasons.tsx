@@ -4,7 +4,7 @@ const USUAL = ['Price', 'No vehicle free', 'Another company', 'Trip cancelled', 
 
 type UsualReasonsProps = { reasons?: readonly string[]; onChoose: (reason: string) => void }
 
-/** Why customers are lost most often, or what else somebody is asked for. */
+/** Offers the usual reasons why customers are lost, or those of another question. */
 export function UsualReasons({ reasons = USUAL, onChoose }: UsualReasonsProps) {
   return (
     <div className="flex flex-wrap gap-1.5">

@@ -55,7 +55,7 @@ export function useHasDraft(name: string): boolean {
   return useDrafts(({ drafts }) => drafts[name] !== undefined)
 }
 
-/** Undefined while there is none. */
+/** Returns undefined while there is none. */
 export function useStoredDraft(name: string): unknown {
   const readNow = () => readDraft(name)
   return useSyncExternalStore(useDrafts.subscribe, readNow, readNow)

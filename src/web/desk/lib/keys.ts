@@ -27,7 +27,7 @@ export function describeKey(name: KeyName): { 'aria-keyshortcuts': string } {
   return { 'aria-keyshortcuts': KEYS[name].key }
 }
 
-/** Which of them is pressed, by itself and where nobody writes or chooses; Shift is said apart. */
+/** Returns the command whose key is pressed, by itself and where nobody writes or chooses; the caller checks Shift. */
 export function readKey(event: KeyboardEvent): KeyName | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isListOpen()) return null
   // A closed choice that leaves letters to the screen has only prevented its own selection.

@@ -5,7 +5,7 @@ import { logWarning } from '#web/lib/log.ts'
 
 const KEY = 'preferences'
 
-/** How each person who signs in on this device likes the lists, by their user id. */
+/** The preferences of each person who signs in on this device, by their user id. */
 const Stored = z.record(z.string(), z.record(z.string(), z.unknown()))
 type Stored = z.infer<typeof Stored>
 
@@ -43,7 +43,7 @@ export function readPreference<Value>(name: string, schema: z.ZodType<Value>, fa
   return parsed.success ? parsed.data : fallback
 }
 
-/** Everything that the signed-in person chose, by name. */
+/** Returns everything that the signed-in person chose, by name. */
 export function readPreferences(): Record<string, unknown> {
   const { person, stored } = usePreferences.getState()
   return stored[person] ?? {}

@@ -50,7 +50,7 @@ export function NoticeLog({ area }: { area: StaffArea }) {
   )
 }
 
-/** Why the list is empty, or may be old. */
+/** Shows why the list is empty, or may be old. */
 function NewsState({ isEmpty }: { isEmpty: boolean }) {
   const { isLoaded, hasFailed } = useNews()
   const [retrying, setRetrying] = useState(false)

@@ -66,7 +66,7 @@ function offerCalendar(text: string | undefined): void {
   link.hidden = false
 }
 
-/** Undefined also when another request has arrived since, which this page knew nothing of. */
+/** Returns undefined also when another request has arrived since, which this page knew nothing of. */
 function readSentRequest(): SentRequest | undefined {
   try {
     const stored: SentRequest | null = JSON.parse(sessionStorage.getItem(SENT_REQUEST_KEY) ?? 'null')

@@ -11,7 +11,10 @@ export function colourRule(selector: string, values: Record<`--${string}`, strin
   return declarations.length > 0 ? `${selector}{${declarations.join(';')}}` : ''
 }
 
-/** Which part of a picture stays in sight; '' where nobody chose one, and the stylesheet shows the middle. */
+/**
+ * Returns the rule for the part of a picture that stays in sight; '' where nobody chose one, and the stylesheet shows the
+ * middle.
+ */
 export function focusRule(selector: string, focus: string | undefined): string {
   return isFocalPoint(focus) ? `${selector}{object-position:${focus}}` : ''
 }

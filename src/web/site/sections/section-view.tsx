@@ -2,7 +2,7 @@ import { type ComponentType, memo } from 'react'
 import type { HomeContent } from '#content/pages/home.ts'
 import type { HomePageModel } from '#content/site/page-model.ts'
 
-/** How a section of the content is rendered; registry.ts lists the sections. */
+/** Says how a section of the content is rendered; registry.ts lists the sections. */
 export type SectionView = {
   /** selects the one element that the section is; the preview finds the section by it */
   selector: string

@@ -3,7 +3,7 @@ import { type LeadFigures, recordedShare } from '#contract/figures/figures.ts'
 import { formatMinutes } from '#web/desk/lib/durations.ts'
 import { formatCount } from '#web/lib/dates.ts'
 
-/** How quickly customers were answered, and how often before the response deadline. */
+/** Shows how quickly customers were answered, and how often before the response deadline. */
 export function AnswerFigures({
   responses,
   responseTimes,

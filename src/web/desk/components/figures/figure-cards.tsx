@@ -12,7 +12,7 @@ const SOURCE_LABELS: Record<string, string> = { phone: 'By phone', email: 'By em
 /** Vehicles and pages beyond these are few leads each: the funnel and the file have them all. */
 const ROWS_MAX = 8
 
-/** Everything that is known of the leads of a period. The dashboard and the report show the same. */
+/** Shows everything that is known of the leads of a period. The dashboard and the report show the same. */
 export function FigureCards({ figures }: { figures: LeadFigures }) {
   const pages = figures.by_page
     .filter(({ requests }) => requests > 0)

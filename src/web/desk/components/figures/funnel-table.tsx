@@ -61,7 +61,7 @@ function shown(value: number | null): string {
   return value === null ? '—' : formatCount(value)
 }
 
-/** How many of the step before came this far. What was not counted, or counted on another day, gives no share. */
+/** Returns the share of the step before that came this far. A step not counted, or counted on another day, gives no share. */
 function passed(steps: Steps, index: number): string {
   const [before, now] = [STEPS[index - 1], STEPS[index]].map((step) => (step ? steps[step[0]] : null))
   if (before === null || before === undefined || now === null || now === undefined) return ''

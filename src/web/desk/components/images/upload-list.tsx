@@ -8,7 +8,7 @@ type UploadListProps = {
   onLeft: () => void
 }
 
-/** How far each file is, and what went wrong with it. */
+/** Shows how far each file is, and what went wrong with it. */
 export function UploadList({ uploads, onLeft }: UploadListProps) {
   return (
     <ul className="mt-3 grid grid-cols-1 gap-2">

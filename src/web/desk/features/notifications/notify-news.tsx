@@ -12,7 +12,7 @@ import { type SeenWatch, watchSeen } from './watch-seen.ts'
 const GATHER_MS = 400
 const TOASTS_AT_ONCE = 3
 const SHOWN_MS = 10_000
-/** No other tab of the browser makes the same sound for so long. */
+/** No other tab of the browser makes the same sound for this long. */
 const SOUND_MS = 1_500
 
 /** Opens a lead, or a screen of the desk. */

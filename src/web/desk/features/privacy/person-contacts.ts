@@ -1,6 +1,6 @@
 import type { PersonLead } from '#contract/privacy/person.ts'
 
-/** How the customer of a lead is reached: by email, else by phone. */
+/** Returns how the customer of a lead is reached: by email, else by phone. */
 function readContact({ email, mobile_number }: PersonLead): string {
   return email.toLowerCase() || mobile_number || 'no contact data'
 }

@@ -13,7 +13,7 @@ import { PersonActs } from './person-acts.tsx'
 
 type PersonFoundProps = { record: PersonRecord; onErased: () => void }
 
-/** Everything that is stored about whoever was found, one list for each kind. */
+/** Shows everything that is stored about the person found, one list for each kind. */
 export function PersonFound({ record, onErased }: PersonFoundProps) {
   if (record.leads.length === 0) {
     return (

@@ -7,7 +7,7 @@ import { PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
 import { saveFile } from '#web/desk/lib/save-file.ts'
 import { callEndpoint, downloadFrom } from '#web/lib/call-endpoint.ts'
 
-/** Everything about whoever fits what was typed. In a body: what somebody is called stands in no address. */
+/** Returns everything about the people who fit the typed text. The text goes in a body: nobody's name stands in an address. */
 export function findPerson(query: string): Promise<PersonRecord> {
   return callEndpoint(PRIVACY_API.find, { body: { query } })
 }
@@ -29,7 +29,7 @@ export function setObjection(leadId: number, objects: boolean): Promise<FollowUp
   return callEndpoint(PRIVACY_API.setObjection, { body: { lead_id: leadId, objects } })
 }
 
-/** Everything about these leads, saved as a file. */
+/** Saves everything about these leads as a file. */
 export async function downloadCopy(ids: number[], withNotes: boolean, proof: IdentityProof): Promise<void> {
   const body = { lead_ids: ids, with_notes: withNotes, ...proof }
   const { blob } = await downloadFrom(PRIVACY_API.copy, { body, headers: { Accept: 'application/zip' } })

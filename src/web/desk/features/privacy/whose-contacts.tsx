@@ -8,7 +8,7 @@ type WhoseContactsProps = {
   onChange: (chosen: ReadonlySet<string>) => void
 }
 
-/** Which of the contacts that were found are those of one person. None is chosen before somebody has looked. */
+/** Asks which of the contacts found belong to one person. None is chosen before somebody has looked. */
 export function WhoseContacts({ contacts, chosen, onChange }: WhoseContactsProps) {
   const choose = (contact: string, isTheirs: boolean) => {
     const next = new Set(chosen)

@@ -11,7 +11,7 @@ export function hasHalfTyped(inside: Element | null): boolean {
 
 type InField = { currentTarget: HTMLInputElement }
 
-/** Why what a field holds is no day that can be stored; null for a day, and for an empty field. */
+/** Returns why the text of a field is no day that can be stored; null for a day, and for an empty field. */
 export function readDayFault({ validity, value }: HTMLInputElement): string | null {
   if (validity.badInput) return HALF_TYPED_DAY
   return value === '' || isCalendarDay(value) ? null : DAY_BEYOND

@@ -1,7 +1,7 @@
 import { createContext, type FocusEvent, useContext, useEffect, useRef } from 'react'
 import { create } from 'zustand'
 
-/** How many dialogs with a form are open. */
+/** Counts the open dialogs with a form. */
 const useOpenDialogs = create<{ count: number }>(() => ({ count: 0 }))
 
 export function useCountedDialog(open: boolean): void {
@@ -17,7 +17,7 @@ export function useHasOpenDialog(): boolean {
   return useOpenDialogs(({ count }) => count > 0)
 }
 
-/** Why nothing that is typed here can be sent any more, in a sentence; null while it can. */
+/** The reason why nothing typed here can be sent any more, in a sentence; null while it can. */
 export const StopReason = createContext<string | null>(null)
 
 /** The id of the note of that in the dialog around, for what it stops. */

@@ -100,7 +100,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** Why something failed. Nothing once the dialog says that it can no longer be done: that is why. */
+/** Shows why something failed. It shows nothing once the dialog says that it can no longer be done: that is why. */
 export function DialogAlert(props: ComponentProps<typeof Alert>) {
   return useStopReason() ? null : <Alert {...props} />
 }

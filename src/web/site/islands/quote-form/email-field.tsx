@@ -9,7 +9,7 @@ type EmailFieldProps = {
   placeholder: string | undefined
 }
 
-/** Nobody is typing any more so long after the last letter. */
+/** Nobody is typing any more this long after the last letter. */
 const TYPED_MS = 900
 /** A press that left the field has ended by then, so that nothing moves under it. */
 const LEFT_MS = 300

@@ -103,7 +103,7 @@ function largerText(vehicles: readonly FormVehicle[], group: TravelGroup): strin
   return advice ? `${advice} would take you all.` : 'We can send more than one vehicle, or a larger one.'
 }
 
-/** Which vehicles take so many people, as long as none is chosen. */
+/** Returns which vehicles take so many people, as long as none is chosen. */
 export function vehicleAdvice(values: QuoteFormValues, vehicles: readonly FormVehicle[]): string {
   if (values.selectedVehicle !== '') return ''
   return vehicleRemark(vehicles, undefined, readGroup(values))

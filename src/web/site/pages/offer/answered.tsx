@@ -8,7 +8,7 @@ import type { Business } from '#contract/settings/business.ts'
 
 type Standing = Extract<ShownOffer, { replies: OfferReply[] }>
 
-/** How the offer stands, once somebody has decided about it. */
+/** Shows how the offer stands, once somebody has decided about it. */
 export function Answered({ offer, business }: { offer: Standing; business: Business }) {
   const decision = findDecision(offer)
   if (!decision) return null

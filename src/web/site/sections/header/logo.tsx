@@ -40,7 +40,7 @@ export function Logo({ header, size, name }: LogoProps) {
   )
 }
 
-/** Whole, at the height of the header or, where it is very wide, as wide as it may be. */
+/** Shows it whole, at the height of the header or, where it is very wide, as wide as it may be. */
 function shownSize({ width, height }: PictureSize): PictureSize {
   const scale = Math.min(HEIGHT / height, WIDEST / width)
   return { width: Math.round(width * scale), height: Math.round(height * scale) }

@@ -68,7 +68,7 @@ export function useGuidePrice({ form, slug, isOn, given }: Asking) {
   return { guide, follow, forget }
 }
 
-/** Null while the journey is not complete. */
+/** Returns null while the journey is not complete. */
 function buildGuideQuery(values: QuoteFormValues, slug: string): GuidePriceQuery | null {
   const { startLocation, endLocation, dateOfTravel, pickupTime, roundTrip, returnDate, returnTime } = values
   const query = guideQueryFrom(quoteBody(values, slug))
