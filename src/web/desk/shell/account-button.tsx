@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { CircleUserRound } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
+import { useDraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { leaveDesk } from '../end-session.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Image } from '#contract/content/image.ts'
-import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
+import { DraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
 import { writeDraft } from '#web/desk/lib/drafts.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'

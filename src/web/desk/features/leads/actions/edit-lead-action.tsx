@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import type { StaffMember } from '#contract/account/session.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
+import { useDraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
 import { describeKey } from '#web/desk/lib/keys.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { ConflictDialog } from '../change/conflict-dialog.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import type { BulkChangeResponse } from '#contract/leads/lead-bulk.ts'
-import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
+import { useDraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { anywayLabel, changeAnyway, describeContested } from '../change/bulk/contested-leads.ts'

@@ -1,5 +1,5 @@
 import { MailPlus } from 'lucide-react'
-import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
+import { useDraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { FollowUpDialog, followUpDraft } from './follow-up-dialog.tsx'
 import { QuickActionButton, type QuickActionProps } from './quick-action.tsx'

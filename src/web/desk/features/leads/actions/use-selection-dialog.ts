@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { useDraftDialog } from '#web/desk/components/drafts/use-draft-dialog.ts'
+import { useDraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
 import { openDialogDraft, readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
 
 /** The leads that an open dialog is about, so that they are selected again after a session that ended. */

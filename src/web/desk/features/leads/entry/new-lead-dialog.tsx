@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { DraftDialog } from '#web/desk/components/drafts/draft-dialog.tsx'
 import { useFormDraft } from '#web/desk/components/drafts/use-form-draft.ts'
+import { DraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
 import { leadPath } from '#web/desk/lib/lead-target.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
