@@ -5,7 +5,7 @@ import type { Attack } from './attack.ts'
 import { ask, count, outcomeOf, postJson, type Question, senderAddress, type Tally } from './wire.ts'
 
 export type Flood = {
-  /** the request of that number, whoever sends it */
+  /** the request of that number, from any sender */
   question(number: number): Omit<Question, 'from'>
   atOnce: number
   senders: number

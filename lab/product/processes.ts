@@ -71,7 +71,7 @@ export function trySignal(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Ends all processes that work in this folder or were told of it, whoever their parent is by now. */
+/** Ends all processes that work in this folder or were told of it, whatever their parent is by now. */
 export async function endProcessesOf(folder: string): Promise<void> {
   const deadline = Date.now() + ENDS_WITHIN_MS
   for (let left = listProcesses(folder); left.length > 0; left = listProcesses(folder)) {

@@ -11,7 +11,7 @@ const FACE = ['latin', 'latin-ext']
 const WEIGHT = 430
 const SIGNS = ' !"#%&\'()*+,-./:;=?@_·×–—‘’“”•…€'
 const LETTERS = `${range(0x30, 0x39)}${range(0x41, 0x5a)}${range(0x61, 0x7a)}${range(0xc0, 0x17f)}${SIGNS}`
-/** Letters of which pairs are drawn closer, or apart. */
+/** Pairs of these letters are drawn closer, or apart. */
 const PAIRED = `${range(0x41, 0x5a)}${range(0x61, 0x7a)}áéíóúÁÉÍÓÚ’.,-& `
 const LIST = new URL('../../src/server/modules/brand/letters.json', import.meta.url)
 

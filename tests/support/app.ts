@@ -25,7 +25,7 @@ export type TestApp = {
 export type TestAppOptions = Omit<Partial<Given>, 'config' | 'db'> & {
   /** settings as in the environment; logs and rate limits are off unless given */
   settings?: Record<string, string>
-  /** of another test app, to share its database; whoever made it drops it */
+  /** of another test app, to share its database; the maker drops it */
   db?: Database
 }
 

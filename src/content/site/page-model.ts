@@ -33,7 +33,7 @@ export type PageFrame = {
   logoSize?: PictureSize | undefined
   /** the hero picture of the page, or of the root page: what a shared link shows */
   sharedPicture?: string | undefined
-  /** not live yet, and shown to whoever was sent a link: without scripts, which would reveal the address */
+  /** not live yet, and shown to people who were sent a link: without scripts, which would reveal the address */
   isPreview?: true
   /** how the page is found and shared, where it does not go by its own words */
   sharing?: Sharing | undefined

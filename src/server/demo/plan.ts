@@ -5,7 +5,7 @@ import type { Canceller } from '#contract/offers/offer-reply.ts'
 export type PlannedStep = { status: LeadStatus; at: Date }
 /** The person who handles a lead; a lead without one has not been taken yet. */
 export type DemoAssignee = 'manager' | 'colleague'
-/** One demo lead: when it came, whose it is, and every change of its status. `by` makes the changes, whoever's it is. */
+/** One demo lead: when it came, whose it is, and every change of its status. `by` makes the changes, whoever handles it. */
 export type PlannedLead = {
   createdAt: Date
   owner: DemoAssignee | null

@@ -21,7 +21,7 @@ let following: string | null = null
 let choices = 0
 let sending: Promise<void> = Promise.resolve()
 
-/** Keeps the preferences of whoever is signed in as they are on the server, and takes there what is chosen here. */
+/** Keeps the signed-in person's preferences as they are on the server, and sends there what is chosen here. */
 export function syncPreferences(): void {
   onPreferenceSaved((name) => {
     if (!(name in SHARED)) return

@@ -1,6 +1,6 @@
 import { dublinClock, dublinDay } from '#contract/basics/dublin-time.ts'
 
-// PURE: whoever shows no such text, as the pages of the site, makes no formatter; on the server its tables are megabytes.
+// PURE: a bundle that shows no such text, as the pages of the site, makes no formatter; on the server its tables are megabytes.
 const numberFormat = /* @__PURE__ */ new Intl.NumberFormat('en-IE')
 
 /** A calendar day, YYYY-MM-DD, as DD/MM/YYYY. It belongs to no time zone, so it is only rearranged. */

@@ -40,7 +40,7 @@ const INSISTS_MS = 1000
 
 /**
  * A soft scroll that still runs when another begins may end both: the page then stays where the press was, and jumps.
- * Whoever has scrolled on by hand is left alone.
+ * A visitor who has scrolled on by hand is left alone.
  */
 function insistOn({ hash }: HTMLAnchorElement): void {
   const from = scrollY

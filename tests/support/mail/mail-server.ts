@@ -8,7 +8,7 @@ type ReceivedMail = { from: string; to: string[]; raw: string; mail: Email }
 export type Verdict = 'accept' | 'drop' | 'silence' | { code: number; message: string }
 
 export type MailServerOptions = {
-  /** what becomes of the sender, of a recipient, of a whole message */
+  /** the fate of the sender, of a recipient, of a whole message */
   onSender?: () => Verdict
   onRecipient?: (address: string) => Verdict
   onMessage?: (message: ReceivedMail) => Verdict | Promise<Verdict>

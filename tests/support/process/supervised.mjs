@@ -1,7 +1,7 @@
 import { SERVER, SERVER_ENV } from '../../../scripts/server/server.mjs'
 import { supervise } from '../../../scripts/server/supervise.mjs'
 
-/** A server may stand still for seconds because the machine is busy; whoever knows how busy says for how many ticks. */
+/** A server may stand still for seconds because the machine is busy; the caller says for how many ticks. */
 const TICKS = Number(process.env.WATCH_TICKS ?? 80)
 const WITH_SERVER = {
   restarts: { most: 2, withinMs: 600_000, firstPauseMs: 500 },

@@ -18,7 +18,7 @@ export function createSharpCodec(): ImageCodec {
       const { width, height, format, pages } = await readable(
         sharp(bytes, { ...READING, limitInputPixels: false }).metadata(),
       )
-      // An AVIF file may hold several pictures of which one is meant.
+      // An AVIF file may hold several pictures, and one is meant.
       return { width, height, frames: format === 'gif' || format === 'webp' ? (pages ?? 1) : 1 }
     },
     async encodeMaster(bytes, side) {

@@ -11,7 +11,7 @@ const lines = new WeakMap<Socket, Line>()
 
 /**
  * Answers the requests of one connection one after the other, as HTTP/1.1 sends them: the next one is looked at when the
- * answer before it has been handed to the system. Whoever asks on and reads nothing holds one answer and one file at most.
+ * answer before it has been handed to the system. A client that asks on and reads nothing holds at most one answer and file.
  */
 export function withLock(answer: RequestListener): RequestListener {
   return (request, response) => {

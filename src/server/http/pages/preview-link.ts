@@ -19,7 +19,7 @@ const PRIVATE = {
   'x-robots-tag': 'noindex, nofollow, noarchive',
 } as const
 
-/** A page that is not live yet, for whoever was sent a link to it. It is rendered for each request and cached nowhere. */
+/** Shows a page that is not live yet to people who got a link to it. It is rendered for each request and cached nowhere. */
 export function previewLink({ limits, views, open, ...rest }: PreviewLinkDependencies): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
     const sendNotFound = createNotFoundPage({ views, ...rest })

@@ -17,7 +17,7 @@ type Sessions = {
 
 /**
  * Reads the bearer token of a request to anything but a public route. No cookie counts, so no other site can borrow one. A limited
- * session is one only where an endpoint says so. Whoever holds the token of a session that ended learns why.
+ * session is one only where an endpoint says so. The holder of the token of a session that ended learns why.
  */
 export function addSession(app: FastifyInstance, { authenticate, findSessionEnd }: Sessions): void {
   app.decorateRequest('actor', null)

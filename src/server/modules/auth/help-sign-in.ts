@@ -19,7 +19,7 @@ async function colleague(server: Server, id: number): Promise<SignInAccount> {
   return account
 }
 
-/** Mails them a link of their own; whoever asks for it never sees it. */
+/** Mails them a link of their own; the person who asks for it never sees it. */
 export async function sendReset(server: Server, caller: Caller, id: number): Promise<void> {
   requireAdmin(caller.actor)
   const { email, status } = await colleague(server, id)

@@ -47,7 +47,7 @@ export function createTokens(key: Uint8Array, clock: Clock) {
 type Known = { claims: SessionClaims; until: Date }
 
 async function verified(token: string, key: Uint8Array, now: Date) {
-  // A signature can be written in several ways, of which the library takes every one.
+  // A signature can be written in several ways, and the library takes all of them.
   if (!token.split('.').every(decodeBase64url)) return null
   try {
     const { payload } = await jwtVerify(token, key, {

@@ -82,7 +82,7 @@ function describeState(claim: ClaimId): string {
   return claim === '15-minutes' ? 'Shown on' : 'Visitors see it only once it is confirmed. It stands on'
 }
 
-/** Reviews of which nobody says how they were checked. */
+/** Reviews without a word on how they were checked. */
 export function testimonialItems({ pages }: Facts): ChecklistItem[] {
   const having = pages.flatMap((page) =>
     'testimonials' in page.content && page.content.testimonials.testimonials.length > 0

@@ -15,7 +15,7 @@ const FollowUpDetails = z.object({
 
 export function followUpMailBuilders(server: Server): MailBuilders<'follow-up'> {
   return {
-    /** Nothing to whoever has objected since it was queued. */
+    /** Nothing is sent to a customer who has objected since it was queued. */
     'follow-up': async ({ leadId, details }, { toUrl }) => {
       const lead = leadId === null ? null : await findNamedLead(server, leadId)
       if (!lead || (await findObjectors(server, server.db, [lead.email])).has(lead.email)) return null

@@ -49,7 +49,7 @@ export function reachErrors(lead: { mobile_number: string; email: string }): Err
   return lead.mobile_number || lead.email ? {} : { mobile_number: NO_WAY_TO_REACH }
 }
 
-/** The clock of whoever plans a call may be so far behind, and the request takes its time. */
+/** The clock of the person who plans a call may be this far behind, and the request takes its time. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000
 
 /**

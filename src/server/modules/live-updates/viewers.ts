@@ -51,7 +51,7 @@ export function createViewers(server: Server, streams: ReadonlySet<Stream>) {
     }
   })
 
-  /** The other processes first: whoever is told here may ask there. */
+  /** The other processes are told first: a screen that is told here may ask there. */
   async function announce({ actor }: Caller, said: Omit<Announced, 'user' | 'session'>) {
     requireStaff(actor)
     await getLead(server, actor, said.lead)

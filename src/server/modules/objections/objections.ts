@@ -54,7 +54,7 @@ export async function isUnsubscribeLinkOpen(server: Server, token: string): Prom
   return (await openLink(server, token)) !== null
 }
 
-/** Nobody is signed in: whoever has the link may. Throws not_found for a link that opens nothing. */
+/** Nobody has to sign in: the link is enough. Throws not_found for a link that opens nothing. */
 export async function objectByLink(server: Server, token: string, clientIp: string): Promise<void> {
   const found = await openLink(server, token)
   if (!found) throw new AppError('not_found')

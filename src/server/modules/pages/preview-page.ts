@@ -10,7 +10,7 @@ import { currentSite, logoSize } from './current-site.ts'
 /** A page as it is stored, live or not. */
 export type StoredPage = { area: ContentArea; url: string; sublink: string; content: unknown }
 
-/** The page that a stored document makes, for whoever was sent a link to it. */
+/** Builds the page of a stored document, for people who were sent a link to it. */
 export async function previewPage(server: Server, page: StoredPage): Promise<PageModel> {
   return { ...(await buildModel(server, await currentSite(server), page)), isPreview: true }
 }

@@ -86,7 +86,7 @@ const NUMBER = '085 739 1846'
 const MISTYPED = 'vlimtzyx@example.ie'
 const MARKS = [MARK, MARK.toLowerCase(), 'zyxwquark', '85739184', NUMBER, MISTYPED]
 
-/** A customer of whom something lies everywhere: mails as files, one still queued, an offer with its link and replies. */
+/** A customer with data in every place: mails as files, one still queued, an offer with its link and replies. */
 async function workOnCustomer(headers: BearerHeaders) {
   const sent = await product.app.inject({
     method: 'POST',

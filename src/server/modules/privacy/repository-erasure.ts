@@ -116,7 +116,7 @@ export async function listLapsedHolds(db: Executor, today: string): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-/** Ids of mails whose files may still be there, or be written yet by whoever had begun with them. */
+/** Ids of mails whose files may still be there, or be written yet by a process that had begun with them. */
 export async function listErasedMails(db: Executor): Promise<string[]> {
   const rows = await db
     .select({ ids: erasedLeads.mailIds })

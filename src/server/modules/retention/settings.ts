@@ -22,7 +22,7 @@ export async function getPrivacySettings(server: Server, { actor }: Caller): Pro
   return readSettings(server)
 }
 
-/** The night after, whoever the rules concern is gone. */
+/** The people whom the rules concern are gone the night after. */
 export async function changePrivacySettings(
   server: Server,
   caller: Caller,

@@ -55,7 +55,7 @@ export async function changeUser(
   return user
 }
 
-/** Refuses the fields that hold something else than they did for whoever changed them. */
+/** Refuses the fields that hold something else than they did for the person who changed them. */
 async function mergeWithStored(
   transaction: Transaction,
   before: UserRow,

@@ -78,7 +78,7 @@ export async function withdrawInvitation(
   })
 }
 
-/** The account is active from now on. Whoever tries codes is stopped as with those for a new password. */
+/** The account is active from now on. Trying codes is stopped as for a new password. */
 export async function acceptInvitation(
   server: Server,
   { clientIp }: Visitor,

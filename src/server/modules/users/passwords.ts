@@ -35,7 +35,7 @@ export function hashPassword(server: Server, password: string): Promise<string> 
   return hashing(server)(TRUSTED, () => hashAtOnce(password, server.passwordCost))
 }
 
-/** `place`: the turn of whoever asks. */
+/** `place`: the caller's turn. */
 export function verifyPassword(
   server: Server,
   passwordHash: string,

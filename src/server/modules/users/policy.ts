@@ -11,8 +11,8 @@ export function isActiveAdmin({ roleId, status }: Rights): boolean {
 }
 
 /**
- * Whether a change would let whoever stole a session stay for good: an administrator more (invited ones too), or a mailbox of theirs
- * that gets the links to new passwords.
+ * Whether a change would let the thief of a session stay for good: another administrator (invited ones too), or a mailbox of
+ * theirs that gets the links to new passwords.
  */
 export function needsConfirmation(
   before: Rights & { email: string },

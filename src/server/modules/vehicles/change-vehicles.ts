@@ -96,7 +96,7 @@ function refuseFaults(vehicles: readonly Vehicle[], value: string): void {
   if (vehicles.every(({ retired }) => retired)) throw refused('retired', 'Please offer at least one vehicle.')
 }
 
-/** A name that another one has, or had when it was added, would be two vehicles to whoever reads it. */
+/** A name that another one has, or had when it was added, would be two vehicles to its readers. */
 function sharesName(one: Vehicle, other: Vehicle): boolean {
   const [names, others] = [one, other].map(({ name, value }) => [fold(name), fold(value)])
   return Boolean(names?.some((name) => others?.includes(name)))

@@ -86,7 +86,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Leaves a note of which program brought the database to its newest state. */
+/** Notes which program brought the database to its newest state. */
 export async function writeVersionNote(client: pg.Client): Promise<void> {
   const migration = (await knownMigrations()).at(-1)?.tag
   const before = await readVersionNote(client)

@@ -79,7 +79,7 @@ async function readCertificate({ hostname, port }: URL): Promise<Answer> {
       host,
       port: Number(port) || HTTPS_PORT,
       ...(isIP(host) === 0 && { servername: host }),
-      // One that has run out is what is looked for. Nothing is sent to whoever answers.
+      // The watch looks for one that has run out. Nothing is sent to the server that answers.
       rejectUnauthorized: false,
     })
     socket.setTimeout(WITHIN_MS, () => socket.destroy(new Error(`${host} did not answer`)))

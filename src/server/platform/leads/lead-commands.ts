@@ -19,7 +19,7 @@ export type LeadCommand = {
   completesNextAction?: boolean
   /** the vehicle that it was priced for, as leads name it */
   selectedVehicle?: string
-  /** a lead that nobody has is assigned to whoever does it */
+  /** a lead without an assignee is assigned to the person who does it */
   assignsToActor?: boolean
 }
 

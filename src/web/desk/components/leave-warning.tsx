@@ -8,13 +8,13 @@ import { noteUnsavedWork } from './unsaved-work.ts'
 
 type LeaveWarningProps = {
   dirty: boolean
-  /** under which names the work is stored in this tab: whoever leaves drops it */
+  /** names of the work stored in this tab: leaving drops it */
   drafts?: readonly string[]
   /** whether a field holds what has no value yet, asked when somebody leaves */
   isHalfTyped?: () => boolean
   /** whether one address leaves what is shown at the other: another path does */
   isElsewhere?: (from: Location, to: Location) => boolean
-  /** the device keeps the work for whoever did it, also when the session ends */
+  /** the device keeps the work for its author, also when the session ends */
   isKept?: boolean
   /** says what becomes of the work */
   children: ReactNode

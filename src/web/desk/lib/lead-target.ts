@@ -15,7 +15,7 @@ type LeadTarget = { to: string } & Pick<NavigateOptions, 'state' | 'preventScrol
 
 /**
  * A lead, and the list that it is opened from as it is filtered there: administrators open a page that knows the way back to it,
- * managers a panel over it. `from`: where whoever opens it is.
+ * managers a panel over it. `from`: the place of the person who opens it.
  */
 export function leadTarget(area: StaffArea, id: number, from: Location): LeadTarget {
   const isList = from.pathname === LEAD_LISTS[area]

@@ -72,7 +72,7 @@ export function listScreens(area: StaffArea, onHelp: () => void): Command[] {
   ]
 }
 
-/** `from`: where whoever opens it is. */
+/** `from`: the place of the person who opens it. */
 export function toLeadCommand(lead: Lead, area: StaffArea, from: Location): Command {
   const { to, ...options } = leadTarget(area, lead.id, from)
   const way = [lead.pickup_location, lead.dropoff_location].filter(Boolean).join(' to ')

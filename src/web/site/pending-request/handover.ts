@@ -13,7 +13,7 @@ const arrived = new Set<string>()
 export function handToForm(quote: PendingRequest): void {
   refused = quote
   window.dispatchEvent(new Event(PENDING_EVENT))
-  // The boot module wakes the form for whoever points at it.
+  // The boot module wakes the form when somebody points at it.
   document.querySelector('[data-island="quote-form"]')?.dispatchEvent(new Event('pointerover'))
 }
 

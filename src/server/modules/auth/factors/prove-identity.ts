@@ -28,7 +28,7 @@ async function hasSigned(
   return found !== null
 }
 
-/** The own account of whoever asks. Throws invalid for a proof that is missing or wrong. */
+/** Returns the caller's own account. Throws invalid for a proof that is missing or wrong. */
 export async function proveIdentity(
   server: Server,
   caller: Caller,

@@ -102,8 +102,8 @@ function withDistance(stored: StoredLead, change: WantedChange, measured: Measur
 }
 
 /**
- * Refuses a change of fields that hold something else than they did for whoever changed them; all others are merged. What stood in
- * them is not known without `base`, so then all are contested.
+ * Refuses a change of fields that hold something else by now than they did for the person who changed them; all others are
+ * merged. Their former values are not known without `base`, so then all are contested.
  */
 async function refuseContested(
   transaction: Transaction,
@@ -122,7 +122,7 @@ async function refuseContested(
   })
 }
 
-/** The fields of a change that hold something else by now than they did for whoever changes them. */
+/** The fields of a change that hold something else by now than they did for the person who changes them. */
 export function contestedFields(
   stored: StoredLead,
   change: WantedChange,

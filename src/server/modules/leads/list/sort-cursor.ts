@@ -14,7 +14,7 @@ const WRITTEN_KEYS: Record<SortSegment['keys'][number]['type'], RegExp> = {
   int: /^\d{1,10}$/,
 }
 
-/** Opaque to whoever carries it. */
+/** Writes a cursor that is opaque to its bearer. */
 export function writeSortCursor({ sort, direction }: LeadOrder, { segment, keys, id }: SortPosition): string {
   return encodeCursor([sort, direction, segment, keys, id])
 }

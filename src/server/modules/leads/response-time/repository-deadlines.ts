@@ -12,7 +12,7 @@ export type DueDeadline = {
 }
 
 /**
- * Claims response deadlines of which a reminder is due, each by one process only, and sets when the next reminder is due: at the
+ * Claims response deadlines whose reminder is due, each by one process only, and sets when the next reminder is due: at the
  * deadline, and after that never. Quarantined leads wait for their release.
  */
 export async function claimDueResponses(

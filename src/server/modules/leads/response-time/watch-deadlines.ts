@@ -48,10 +48,10 @@ const CONFIRMATIONS: Watched = {
 }
 
 /**
- * Reminds whoever handles a lead before its response deadline, and administrators after it; of an accepted quote that waits to
+ * Reminds the assignee of a lead before its response deadline, and administrators after it; of an accepted quote that waits to
  * be confirmed, its handler after the deadline too. Each person gets one email, which names all the leads. It is queued in the
  * transaction that claims the deadlines. So each reminder is sent once, even with several processes or a crash. Returns the
- * number of deadlines of which somebody was reminded.
+ * number of deadlines that somebody was reminded of.
  */
 export async function watchDeadlines(server: Server): Promise<{ reminded: number; overdue: number }> {
   const responses = await watch(server, RESPONSES)
@@ -93,7 +93,7 @@ async function queueDueReminders(server: Server, transaction: Transaction, watch
   }
 }
 
-/** Open screens at once; whoever is not signed in finds it behind the bell. */
+/** Tells open screens at once; people who are not signed in find it behind the bell. */
 async function announceNear(
   server: Server,
   transaction: Transaction,

@@ -51,7 +51,7 @@ export const leadSumChanges = pgTable('lead_sum_changes', {
   source: text().notNull(),
   slug: text().notNull(),
   vehicle: text().notNull(),
-  /** null without a response, and for whoever rang */
+  /** null without a response, and for customers who rang */
   wait: smallint(),
   leads: integer().notNull(),
   offers: integer().notNull(),

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Image } from '#contract/content/image.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 
-/** Few crop: whoever does loads it. */
+/** Few people crop: its code is loaded for those who do. */
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
 
 type CropButtonProps = {

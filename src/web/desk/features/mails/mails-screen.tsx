@@ -123,7 +123,7 @@ function MailRows({ mails, isBusy, onResend }: MailRowsProps) {
   )
 }
 
-/** Each email is busy until its row tells what has become of it: whoever presses again would send it twice. */
+/** Each email is busy until its row tells what has become of it: pressing again would send it twice. */
 function useResend() {
   const queries = useQueryClient()
   const [busy, setBusy] = useState<readonly string[]>([])

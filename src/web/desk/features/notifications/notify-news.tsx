@@ -25,7 +25,7 @@ type Dependencies = {
   go: Go
 }
 
-/** Notifies whoever is signed in of what concerns them, on whatever screen they are. */
+/** Notifies the signed-in person of news that concern them, on every screen. */
 export function createNewsNotifier({ reader, go }: Dependencies): (update: LeadUpdate) => void {
   let gathered: WatchedNews[] = []
   function notify() {

@@ -9,7 +9,7 @@ type ChoiceCardOf<Name extends keyof Business> = {
 }
 type AnyChoiceCard = { [Name in keyof Business]: ChoiceCardOf<Name> }[keyof Business]
 
-/** Settings of which one of a few ways is chosen, each on a card of its own. */
+/** Settings with a few choices, each on a card of its own. */
 export const CHOICE_CARDS = [
   {
     name: 'confirmBookings',

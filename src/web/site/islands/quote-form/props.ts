@@ -28,7 +28,7 @@ export type QuoteFormProps = {
   showsPrices: boolean
   /** the state that came back from a form sent without JavaScript */
   sent: QuoteFormState | undefined
-  /** shown to whoever was sent a link: there is nothing to send yet */
+  /** shown to people who were sent a link: there is nothing to send yet */
   isPreview?: true | undefined
 }
 
