@@ -2,11 +2,21 @@ import { shownIndicators } from '../fields/trust-indicators.ts'
 import { AboutContent, DEFAULT_ABOUT } from '../pages/about.ts'
 import { FINAL_HOME, HomeContent } from '../pages/home.ts'
 import { DEFAULT_HOW_IT_WORKS_PAGE, HowItWorksPageContent } from '../pages/how-it-works-page.ts'
+import { QuoteOptions } from '../pages/quote-options.ts'
 import { readFleetValue } from '../sections/fleet.ts'
 import { wholeBullets } from '../sections/hero.ts'
 import { storedImages } from '../sections/portfolio.ts'
 import { type PartialReading, type ReadParts, readContent } from './parse-partial.ts'
-import { upgradeHome } from './upgrades.ts'
+
+type Stored = Readonly<Record<string, unknown>>
+
+type Upgrade = (stored: Stored) => Stored
+
+/**
+ * The steps that turn documents of earlier shapes into documents of today's, one after the other. Each step takes what it knows
+ * and leaves the rest, so a document of today passes through unchanged.
+ */
+const HOME_UPGRADES: readonly Upgrade[] = [dropEmptyOptionLists]
 
 /** A stored home document as today's, whole whatever was stored. */
 export function readHomeContent(
@@ -45,4 +55,25 @@ function wholeHome(content: HomeContent): HomeContent {
     quoteForm: { ...quoteForm, trustIndicators: shownIndicators(quoteForm.trustIndicators) },
     fleet: { ...fleet, vehicles },
   }
+}
+
+function upgradeHome(stored: unknown): unknown {
+  return isRecord(stored) ? HOME_UPGRADES.reduce((document, upgrade) => upgrade(document), stored) : stored
+}
+
+/** A list without choices counts as missing, so that it is filled from the defaults. */
+function dropEmptyOptionLists(stored: Stored): Stored {
+  const { quoteOptions } = stored
+  if (!isRecord(quoteOptions)) return stored
+  const names = new Set(Object.keys(QuoteOptions.shape))
+  const remaining = Object.entries(quoteOptions).filter(([name, list]) => !(names.has(name) && isBlank(list)))
+  return { ...stored, quoteOptions: Object.fromEntries(remaining) }
+}
+
+function isBlank(list: unknown): boolean {
+  return list === null || (Array.isArray(list) && list.length === 0)
+}
+
+function isRecord(value: unknown): value is Stored {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,8 +1,18 @@
-import { Body, Container, Head, Html, Preview, Section, Text } from '@react-email/components'
+import { Body, Container, Head, Html, Link, Preview, Section, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
-import type { MailBusiness } from '#contract/mail/mail-models.ts'
+import type { LegalFacts, MailBusiness } from '#contract/mail/mail-models.ts'
+import { mailLink } from '../format.ts'
 import { PALETTE, SANS, SERIF, STYLES } from '../palette.ts'
-import { MailFooter } from './footer.tsx'
+
+const small = {
+  margin: '0 0 10px',
+  color: PALETTE.quiet,
+  fontFamily: SANS,
+  fontSize: '13px',
+  lineHeight: '20px',
+}
+
+const link = { color: PALETTE.quiet, textDecorationLine: 'underline' }
 
 type Props = {
   business: MailBusiness
@@ -44,6 +54,7 @@ export function Frame({ business, title, preview, reason, children }: Props) {
 }
 
 const page = { margin: 0, padding: 0, backgroundColor: PALETTE.page, fontFamily: SANS }
+
 const card = {
   maxWidth: '600px',
   backgroundColor: PALETTE.card,
@@ -52,11 +63,13 @@ const card = {
   overflow: 'hidden',
   borderCollapse: 'separate',
 } as const
+
 const band = {
   backgroundColor: PALETTE.navy,
   borderBottom: `3px solid ${PALETTE.gold}`,
   padding: '30px 44px 26px',
 }
+
 const wordmark = {
   margin: 0,
   color: PALETTE.onNavy,
@@ -64,4 +77,48 @@ const wordmark = {
   fontSize: '26px',
   lineHeight: '32px',
   letterSpacing: '0.5px',
+}
+
+function MailFooter({ business, reason }: { business: MailBusiness; reason: string }) {
+  return (
+    <Container style={{ maxWidth: '600px' }}>
+      <Section className="foot" style={{ padding: '24px 44px 8px' }}>
+        <Text className="quiet" style={small}>
+          <strong>{business.name}</strong>
+          {' · '}
+          <Link className="quiet" href={mailLink(business.email)} style={link}>
+            {business.email}
+          </Link>
+          {business.phone && (
+            <>
+              {' · '}
+              <Link className="quiet" href={`tel:${business.phone}`} style={link}>
+                {business.phone}
+              </Link>
+            </>
+          )}
+          {business.url && (
+            <>
+              {' · '}
+              <Link className="quiet" href={business.url} style={link}>
+                {new URL(business.url).host}
+              </Link>
+            </>
+          )}
+        </Text>
+        {business.legal && (
+          <Text className="quiet" style={small}>
+            {legalLine(business.legal)}
+          </Text>
+        )}
+        <Text className="quiet" style={small}>
+          {reason}
+        </Text>
+      </Section>
+    </Container>
+  )
+}
+
+function legalLine(legal: LegalFacts): string {
+  return `${legal.name}. Registered in ${legal.placeOfRegistration}, number ${legal.number}. Registered office: ${legal.registeredOffice}.`
 }

@@ -1,26 +1,80 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import { ROLE } from '#contract/basics/role.ts'
+import type { RateCard } from '#contract/rates/rate-card.ts'
+import { SHIPPED_RATE_CARD } from '#contract/rates/shipped-card.ts'
 import { hashAtOnce } from '#server/modules/users/passwords.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { leadEvents, leads, users } from '#server/platform/database/tables.ts'
+import { leadEvents, leads, rateCards, users, visitCounts } from '#server/platform/database/tables.ts'
 import { StartProblem } from '#server/platform/process/startup-error.ts'
 import { emailKey } from '#server/platform/security/normalise-email.ts'
 import { measureRoutes } from './measure-routes.ts'
 import { insertOffers } from './offers.ts'
 import { type PlannedLead, planLeads } from './plan.ts'
-import { insertRates } from './rates.ts'
 import { eventRows, leadRow, type Person, type Setting } from './rows.ts'
-import { insertVehicles } from './vehicles.ts'
-import { insertVisits } from './visits.ts'
+import { COACH, insertVehicles, MINIBUS } from './vehicles.ts'
+
+const WAY_PRICES: Pick<RateCard, 'fixed_prices' | 'tolls'> = {
+  fixed_prices: [
+    { from: 'dublin-airport', to: 'dublin-city', class: 'v-class', cents: 9_500, both_ways: true },
+    { from: 'dublin-airport', to: 'galway', class: 'sprinter', cents: 78_000, both_ways: true },
+  ],
+  tolls: [{ from: 'dublin-airport', to: 'galway', class: 'v-class', cents: 600, both_ways: true }],
+}
+
+const DAYS_AGO = 90
+
+const DAYS_AHEAD = 30
+
+/** The second version adds this to the price of a kilometre. */
+const DEARER_CENTS = 10
+
+/** The classes of the vehicles that the demo firm has beside the shipped ones. */
+const ADDED_CLASSES: RateCard['classes'] = [
+  {
+    id: 'minibus',
+    name: 'Minibus',
+    vehicle: MINIBUS,
+    seats: 29,
+    base_cents: 7_000,
+    loaded_km_cents: 270,
+    empty_km_cents: 135,
+    hour_cents: 11_000,
+    minimum_hours: 4,
+    day_cents: 95_000,
+    floor_cents: 22_000,
+  },
+  {
+    id: 'coach',
+    name: 'Coach',
+    vehicle: COACH,
+    seats: 53,
+    base_cents: 9_000,
+    loaded_km_cents: 340,
+    empty_km_cents: 170,
+    hour_cents: 13_000,
+    minimum_hours: 5,
+    day_cents: 120_000,
+    floor_cents: 32_000,
+  },
+]
+
+/** Above the amounts of the example, which price nothing. */
+const OWN_BASE_CENTS = 500
+
+const VISIT_DAYS = 90
 
 export const DEMO_MANAGER = { name: 'Demo Manager', email: 'manager@jaunt.local' }
+
 /** Has leads too, so that there is somebody to compare with. Nobody knows the password. */
 const DEMO_COLLEAGUE = { name: 'Demo Colleague', email: 'colleague@jaunt.local' }
+
 /** Any constant will do: two fillings at once wait for each other, and the second finds the first one's leads. */
 const LOCK = 7_431_004
 
 export type FillOptions = { now: Date; password: string | undefined; evenIfNotEmpty: boolean }
+
 export type Filled = {
   leads: number
   /** made up here because none was configured; null when one was, or when the manager was there already */
@@ -82,4 +136,56 @@ async function insertPlan(transaction: Transaction, plan: PlannedLead[], setting
   // Events are written in the order of their times: what they leave on their leads follows from it.
   events.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   await transaction.insert(leadEvents).values(events)
+}
+
+/** Each request follows a started form and a view; many more views lead to nothing. */
+async function insertVisits(transaction: Transaction, plan: PlannedLead[], now: Date): Promise<void> {
+  const today = dublinDay(now)
+  const requestsByDay = Map.groupBy(plan, ({ createdAt }) => dublinDay(createdAt))
+  const rows = Array.from({ length: VISIT_DAYS }, (_, back) => {
+    const day = addDays(today, -back)
+    const sent = requestsByDay.get(day)?.length ?? 0
+    const begun = sent + ((back * 5 + 2) % 3)
+    return [
+      { day, page: '/', event: 'page_view', visits: begun * 4 + 9 + ((back * 7) % 11) },
+      { day, page: '/', event: 'quote_start', visits: begun },
+      { day, page: '/', event: 'quote_submit', visits: sent },
+    ]
+  })
+  const seen = rows.flat().filter(({ visits }) => visits > 0)
+  await transaction
+    .insert(visitCounts)
+    .values(seen)
+    .onConflictDoUpdate({
+      target: [visitCounts.day, visitCounts.page, visitCounts.event],
+      set: { visits: sql`${visitCounts.visits} + excluded.visits` },
+    })
+}
+
+/** A card of the demo firm, and a dearer one that counts from next month on. A card of one's own is left alone. */
+async function insertRates(transaction: Transaction, now: Date): Promise<void> {
+  if ((await transaction.$count(rateCards)) > 0) return
+  const shipped = SHIPPED_RATE_CARD.classes.map((each) => ({
+    ...each,
+    base_cents: each.base_cents + OWN_BASE_CENTS,
+  }))
+  const classes = [...shipped, ...ADDED_CLASSES]
+  const card = { ...SHIPPED_RATE_CARD, enabled: true, depot: 'Dublin Airport', ...WAY_PRICES, classes }
+  const dearer = classes.map((each) => ({
+    ...each,
+    loaded_km_cents: each.loaded_km_cents + DEARER_CENTS,
+  }))
+  const today = dublinDay(now)
+  const from = { createdByName: 'Demo', createdAt: now }
+  await transaction.insert(rateCards).values([
+    { ...from, version: 1, countsFrom: addDays(today, -DAYS_AGO), note: 'Demo rates', card },
+    {
+      ...from,
+      version: 2,
+      countsFrom: addDays(today, DAYS_AHEAD),
+      note: 'Fuel is dearer',
+      card: { ...card, classes: dearer },
+    },
+  ])
+  await transaction.execute(sql`select pg_notify('jaunt_rates', '')`)
 }

@@ -6,11 +6,11 @@ import Fastify, {
   type RouteOptions,
 } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { API } from '#contract/basics/api-paths.ts'
 import type { Access } from '#contract/basics/endpoint.ts'
 import { ErrorResponse } from '#contract/errors.ts'
 import { zodSchemas } from '../plugins/zod-compilers.ts'
-import { registerSchemas } from './schema-registry.ts'
 
 /** The reference page loads its own files and the document, and nothing else. */
 const DOCS_CSP = [
@@ -107,6 +107,7 @@ async function buildDocs(described: readonly RouteOptions[]): Promise<FastifyIns
 }
 
 const NEEDED = [{ session: [] }]
+
 /** An empty requirement beside the other means: with a token or without. */
 const SECURITY: Record<Access, Record<string, string[]>[]> = {
   public: [],
@@ -125,4 +126,32 @@ function describeOperation(transform: ReturnType<typeof createJsonSchemaTransfor
     const security = SECURITY[route.config?.access ?? 'admin']
     return transform({ ...document, schema: { ...schema, response, security } })
   }
+}
+
+/**
+ * The schemas that a description of `roots` needs, with their names. Zod has one registry for the whole process, and while
+ * developing a second copy of the contract lies in it: the one that pages are drawn with. One description cannot hold two
+ * schemas of one name.
+ */
+function registerSchemas(roots: unknown): typeof z.globalRegistry {
+  const registry = z.registry<z.core.GlobalMeta>()
+  for (const schema of listSchemas(roots)) {
+    for (const io of ['input', 'output'] as const) {
+      z.toJSONSchema(schema, {
+        io,
+        unrepresentable: 'any',
+        override({ zodSchema }) {
+          const meta = z.globalRegistry.get(zodSchema)
+          if (meta) registry.add(zodSchema, meta)
+        },
+      })
+    }
+  }
+  return registry
+}
+
+/** Routes hold theirs by name: of the body, the query, each status. */
+function listSchemas(value: unknown): z.ZodType[] {
+  if (value instanceof z.ZodType) return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listSchemas) : []
 }

@@ -1,13 +1,41 @@
 import { existsSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ASSET_LIMITS } from '#contract/basics/http-limits.ts'
+import { bestEncoding, type Encoding, namesTag } from '../pages/page-bytes.ts'
 import { thirdPartyScope } from '../plugins/access.ts'
-import { keepFiles } from './cached-files.ts'
+
+type CachedFile = { headers: Record<string, string>; etag: string; body: Buffer }
+
+const ENCODINGS: readonly Encoding[] = ['identity', 'gzip', 'br']
+
+/** These headers belong to the file; the rest belong to the request, such as whether it came over HTTPS. */
+const OF_FILE = [
+  'accept-ranges',
+  'cache-control',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'etag',
+  'last-modified',
+  'vary',
+]
+
+/** The headers of a 304 beside those of every response. */
+const OF_UNCHANGED = ['etag', 'cache-control', 'last-modified', 'vary']
+
+/** One spelling for each file, so that nothing is cached twice. */
+const PLAIN_PATH = /^\/[\w./-]+$/
 
 const PUBLIC_FOLDER = fileURLToPath(new URL('../../../../public', import.meta.url))
+
 const FOR_EVER = 'public, max-age=31536000, immutable'
+
 const AN_HOUR = 'public, max-age=3600'
+
 /** pictures of public/art carry a hash as well, see scripts/assets/pictures.ts */
 const HASHED = /-[0-9a-f]{8}-\d+\.(avif|webp)$/
 
@@ -35,4 +63,69 @@ function describeFiles(root: string, prefix: string, cacheControl: string): Fast
       reply.header('cache-control', HASHED.test(path) ? FOR_EVER : cacheControl)
     },
   }
+}
+
+/**
+ * Caches files as they were first sent, in each encoding, for as long as the process lives. All readers share one copy, and
+ * no file is opened again for a slow reader. Larger files than `ASSET_LIMITS.cachedBytes` stay streams.
+ */
+function keepFiles(scope: FastifyInstance): void {
+  const cache = new Map<string, CachedFile>()
+
+  scope.addHook('preHandler', (request, reply, done) => {
+    const known = request.headers['if-none-match']
+    const found = isCacheable(request) ? cache.get(makeKey(request)) : undefined
+    if (!found || (known === undefined && request.headers['if-modified-since'])) return done()
+    if (known !== undefined && namesTag(known, found.etag)) return void sendUnchanged(reply, found)
+    reply.headers(found.headers).send(found.body)
+  })
+
+  scope.addHook('onSend', async (request, reply, payload) => {
+    const size = Number(reply.getHeader('content-length'))
+    const whole = reply.statusCode === 200 && payload instanceof Readable && size <= ASSET_LIMITS.cachedBytes
+    if (!whole || !isCacheable(request)) return payload
+    const body = await buffer(payload)
+    store(request, reply, body)
+    return body
+  })
+
+  function store(request: FastifyRequest, reply: FastifyReply, body: Buffer): void {
+    const best = chooseEncoding(request)
+    // Some clients prefer an encoding that others of the same key may not know.
+    if ((reply.getHeader('content-encoding') ?? best) !== best) return
+    const etag = String(reply.getHeader('etag'))
+    const same = ENCODINGS.map((encoding) => cache.get(`${encoding} ${readPath(request)}`)).find(
+      (other) => other?.etag === etag,
+    )
+    cache.set(makeKey(request), same ?? { headers: readHeaders(reply), etag, body })
+  }
+}
+
+function isCacheable({ method, raw, headers }: FastifyRequest): boolean {
+  return method === 'GET' && headers.range === undefined && PLAIN_PATH.test(readPath({ raw }))
+}
+
+function readPath({ raw }: Pick<FastifyRequest, 'raw'>): string {
+  return raw.url?.split('?', 1)[0] ?? ''
+}
+
+function chooseEncoding({ headers }: FastifyRequest): Encoding {
+  // Node reads this header as text, whatever its type says.
+  return bestEncoding(headers['accept-encoding'] as string | undefined)
+}
+
+function makeKey(request: FastifyRequest): string {
+  return `${chooseEncoding(request)} ${readPath(request)}`
+}
+
+function readHeaders(reply: FastifyReply): CachedFile['headers'] {
+  const given = OF_FILE.map((name) => [name, reply.getHeader(name)] as const)
+  return Object.fromEntries(
+    given.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+}
+
+function sendUnchanged(reply: FastifyReply, { headers }: CachedFile): FastifyReply {
+  for (const name of OF_UNCHANGED) if (headers[name] !== undefined) reply.header(name, headers[name])
+  return reply.code(304).send()
 }

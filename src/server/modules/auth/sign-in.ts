@@ -1,19 +1,44 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import type { SecondFactor } from '#contract/account/factor.ts'
 import type { PasskeySignIn } from '#contract/account/passkey.ts'
 import type { Login } from '#contract/account/session.ts'
+import { DEACTIVATED } from '#contract/account/session-end.ts'
+import { AppError } from '#server/errors.ts'
 import { queueNotice } from '#server/modules/access/notices.ts'
-import type { Server } from '#server/server.ts'
-import { findAccount } from './check-credentials.ts'
+import type { QueueEntry } from '#server/platform/jobs/fair-queue.ts'
+import { recordAudit } from '#server/platform/security/audit.ts'
+import { clientKey } from '#server/platform/security/client-ip.ts'
+import { emailKey } from '#server/platform/security/normalise-email.ts'
+import { deriveKey } from '#server/platform/security/secrets.ts'
+import { perServer, type Server } from '#server/server.ts'
+import { hashPassword, verifyPassword } from '../users/passwords.ts'
+import { findByEmail } from '../users/read-users.ts'
 import { requireSecondFactor } from './factors/challenges.ts'
 import type { FactorMethod } from './factors/check-factor.ts'
 import { passFactor } from './factors/check-factor.ts'
 import { isRemembered, rememberDevice } from './factors/remembered-devices.ts'
 import { passPasskey } from './factors/sign-in-with-passkey.ts'
 import { knownDevices } from './known-devices.ts'
+import { addressAsTrier, signInAttempts, signInDeadline, type Trier } from './login-throttle.ts'
 import type { Origin, SignedIn, SignInAccount } from './origin.ts'
 import { presentSignIn } from './present.ts'
-import { rejectCredentials, rejectInactive } from './reject-sign-in.ts'
 import { startSession } from './sessions.ts'
+
+/** An unknown email address is checked against this hash, so that it costs the same work as a known one. */
+const unknownHash = perServer((server) => {
+  let hash: Promise<string> | undefined
+  return () => {
+    hash ??= hashPassword(server, randomBytes(24).toString('base64url')).catch((error: unknown) => {
+      hash = undefined
+      throw error
+    })
+    return hash
+  }
+})
+
+const WRONG = 'Invalid email or password'
+
+const auditKey = perServer((server) => deriveKey(server.secret, 'audit'))
 
 async function completeSignIn(
   server: Server,
@@ -64,4 +89,67 @@ export async function passSecondFactor(
   const done = await completeSignIn(server, account, origin, method)
   if (factor.remember_device) await rememberDevice(server, account, done.device)
   return done
+}
+
+/** The audit entry names the account. An unknown email address is replaced by a hash, so that entries can be compared. */
+async function rejectCredentials(server: Server, email: string, clientIp: string): Promise<never> {
+  const account = await findByEmail(server.db, email)
+  const mark = createHmac('sha256', auditKey(server)).update(emailKey(email)).digest('hex').slice(0, 16)
+  await recordAudit(server.db, {
+    action: 'session.refused',
+    clientIp,
+    ...(account && { target: `user:${account.id}` }),
+    details: { account: mark },
+  })
+  await signInAttempts(server).countFailure(email)
+  throw new AppError('not_signed_in', { message: WRONG })
+}
+
+/** Tells only a person who knows the password that the account is not active. */
+async function rejectInactive(
+  server: Server,
+  { id, status }: SignInAccount,
+  clientIp: string,
+): Promise<never> {
+  const details = { status }
+  await recordAudit(server.db, { action: 'session.refused', clientIp, target: `user:${id}`, details })
+  throw new AppError('not_signed_in', { message: DEACTIVATED })
+}
+
+async function accountWith(
+  server: Server,
+  { email, password }: Login,
+  entry: QueueEntry,
+): Promise<SignInAccount | null> {
+  const [account, instead] = [await findByEmail(server.db, email), await unknownHash(server)()]
+  const right = await verifyPassword(server, account?.passwordHash ?? instead, password, entry)
+  return right && account && account.status !== 'pending' ? account : null
+}
+
+/** null for an unknown device; the account is looked up only for a device with a note of ours. */
+async function knownDevice(server: Server, { email }: Login, note: string): Promise<Trier | null> {
+  const devices = knownDevices(server)
+  const device = devices.read(note)
+  const account = device && (await findByEmail(server.db, email))
+  if (!account || !devices.isKnown(device, account)) return null
+  return { name: 'loginFailuresPerDevice', subject: `${device.id} ${account.id}` }
+}
+
+/**
+ * Finds the account of somebody who signs in, deactivated ones too; null for whatever is wrong. A device that is known for the account is
+ * counted by itself and comes first. Everybody else is counted by address.
+ */
+async function findAccount(
+  server: Server,
+  credentials: Login,
+  { clientIp, device }: Origin,
+): Promise<SignInAccount | null> {
+  const known = await knownDevice(server, credentials, device)
+  const until = signInDeadline()
+  const sender = known?.subject ?? clientKey(clientIp)
+  return signInAttempts(server).guard(
+    known ?? addressAsTrier(clientIp),
+    () => accountWith(server, credentials, { first: known !== null, sender, until }),
+    until,
+  )
 }

@@ -10,11 +10,19 @@ import { getMailBusiness } from '#server/modules/settings/read-settings.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { LeadCommands } from '#server/platform/leads/lead-commands.ts'
 import { type Actor, type Caller, requireStaff } from '#server/platform/security/actor.ts'
+import { hashText } from '#server/platform/security/hash-text.ts'
 import type { Server } from '#server/server.ts'
+import { findOpenOffer } from '../offers/list-offers.ts'
 import { type EmailText, fillTemplate } from './fill-template.ts'
 import { reasonLeftOut } from './left-out.ts'
 import { unlessMissing } from './preview-follow-up.ts'
-import { findQuoteLink } from './quote-link.ts'
+
+type QuoteLink = {
+  /** stands where the link goes; the same for the same email, so that a double click is known */
+  mark: string
+  /** stored with the mail, so that the link can be made when it leaves */
+  details: { quote?: { offer: number; origin: string; mark: string } }
+}
 
 /** `origin`: scheme and host at which the sender works */
 type SentFollowUp = NewFollowUp & { origin: string }
@@ -94,4 +102,17 @@ async function writeMail(
     // Staff who write to one customer wait for the mail to leave; a batch lets everything else go first.
     ...(!isBatch && { priority: MAILS['lead-confirmation'].priority }),
   }
+}
+
+/** The place of the link in this customer's email, if it names one. A link is a secret and is stored nowhere. */
+async function findQuoteLink(
+  server: Server,
+  { body }: EmailText,
+  lead: Lead,
+  origin: string,
+): Promise<QuoteLink> {
+  const offer = body.includes('{quote_link}') ? await findOpenOffer(server, lead.id) : null
+  if (offer === null) return { mark: '', details: {} }
+  const mark = hashText(`${lead.id}\n${offer}\n${body}`)
+  return { mark, details: { quote: { offer, origin, mark } } }
 }

@@ -16,15 +16,18 @@ import type { Server } from '#server/server.ts'
 import { variantWorker } from './jobs.ts'
 import { presentImage } from './present.ts'
 import { insertImage, insertVariant, storedBytes } from './repository.ts'
-import { uploadName } from './upload-name.ts'
 import { decoding, tooManyUploads, uploadTurns } from './upload-turns.ts'
 import { variantWidths, write } from './write-picture.ts'
+
+const UNNAMED = 'picture'
 
 const limits = IMAGE_LIMITS
 
 const UNSUPPORTED = 'This image format is not supported. Please choose a JPG, PNG, WebP, AVIF or GIF file.'
+
 const HEIC =
   'This is a HEIC photograph, which browsers cannot show. Please send it as JPEG: on an iPhone, share it by email, or choose Settings › Camera › Formats › Most Compatible before you take it.'
+
 const MOVING = 'This image moves, and only its first frame would be shown. Please choose a still image.'
 
 /** One uploaded file: its bytes, and what its sender calls it. */
@@ -151,4 +154,16 @@ async function removeWritten(
       .remove(path)
       .catch((err: unknown) => log.warn({ err, path }, 'a file of a failed upload stays'))
   }
+}
+
+/** Returns the sender's name for a file, made fit to be shown and stored: no folders, no control characters, never empty. */
+function uploadName(given: string): { fileName: string; name: string } {
+  const last = given.split(/[/\\]/).at(-1) ?? ''
+  const clean = last
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+    .slice(-IMAGE_LIMITS.name)
+  const fileName = clean.replace(/^\.+/, '') || UNNAMED
+  return { fileName, name: fileName.replace(/\.[^.]{1,5}$/, '') || UNNAMED }
 }

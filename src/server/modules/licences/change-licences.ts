@@ -7,9 +7,10 @@ import { recordAudit } from '#server/platform/security/audit.ts'
 import { readLastSave } from '#server/platform/security/last-save.ts'
 import { takeChange } from '#server/platform/security/merge-change.ts'
 import type { Server } from '#server/server.ts'
-import { readDocument } from './document.ts'
 import { presentLicence } from './present.ts'
 import * as repository from './repository.ts'
+
+const TYPES = ['application/pdf', 'image/jpeg', 'image/png']
 
 export async function addLicence(server: Server, caller: Caller, licence: NewLicence): Promise<Licence> {
   requireAdmin(caller.actor)
@@ -82,4 +83,18 @@ async function readValues({ kind, number, holder, valid_until, document }: NewLi
 
 function toFields({ kind, number, holder, validUntil, documentName }: repository.LicenceRow) {
   return { kind, number, holder, valid_until: validUntil, document_name: documentName }
+}
+
+/** The bytes decide the type of the file, not its name. */
+async function readDocument({ name, content }: { name: string; content: string }) {
+  const document = Buffer.from(content, 'base64')
+  if (document.length > LICENCE_LIMITS.documentBytes) throw refused('Please use a file of at most 2 MB.')
+  const { fileTypeFromBuffer } = await import('file-type')
+  const found = await fileTypeFromBuffer(document)
+  if (!found || !TYPES.includes(found.mime)) throw refused('Please use a PDF, JPEG or PNG file.')
+  return { documentName: name, documentType: found.mime, document }
+}
+
+function refused(message: string): AppError {
+  return new AppError('invalid', { errors: { document: [message] } })
 }

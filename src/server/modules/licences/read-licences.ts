@@ -1,12 +1,27 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { Licence } from '#contract/licences/licence.ts'
+import type { LicenceKind } from '#contract/licences/licence-kinds.ts'
+import type { Business } from '#contract/settings/business.ts'
 import { AppError } from '#server/errors.ts'
 import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'
 import { readLastSaves } from '#server/platform/security/last-save.ts'
 import type { Server } from '#server/server.ts'
-import { collectFacts, holdsLicences, type LicenceFacts } from './licence-facts.ts'
 import { presentLicence } from './present.ts'
+import type { LicenceRow } from './repository.ts'
 import * as repository from './repository.ts'
+
+/** Facts of the business that the register knows better than the settings. */
+type LicenceFacts = Partial<
+  Pick<
+    Business,
+    | 'spsvLicence'
+    | 'operatorLicence'
+    | 'dispatchLicence'
+    | 'insurer'
+    | 'insurancePolicy'
+    | 'insuranceValidUntil'
+  >
+>
 
 export async function listLicences(
   { db, clock }: Pick<Server, 'db' | 'clock'>,
@@ -45,4 +60,34 @@ export async function isLicensed({ db, clock }: Pick<Server, 'db' | 'clock'>): P
 export async function isUnlicensed({ db, clock }: Pick<Server, 'db' | 'clock'>): Promise<boolean> {
   const rows = await repository.listLicences(db)
   return rows.length > 0 && !holdsLicences(rows, dublinDay(clock.now()))
+}
+
+/** A kind that stands in the register with nothing that holds today is not known any more: pages leave it out. */
+function collectFacts(rows: readonly LicenceRow[], today: string): LicenceFacts {
+  const of = (kind: LicenceKind) => rows.filter((row) => row.kind === kind)
+  const holds = (row: LicenceRow) => row.validUntil >= today
+  const numbers = (kind: LicenceKind) =>
+    of(kind)
+      .filter(holds)
+      .map(({ number }) => number)
+      .join(', ')
+  const known = (kind: LicenceKind) => of(kind).length > 0
+  const insurance = of('insurance').filter(holds).at(-1)
+  return {
+    ...(known('spsv-vehicle') && { spsvLicence: numbers('spsv-vehicle') }),
+    ...(known('operator') && { operatorLicence: numbers('operator') }),
+    ...(known('dispatch') && { dispatchLicence: numbers('dispatch') }),
+    ...(known('insurance') && {
+      insurer: insurance?.holder ?? '',
+      insurancePolicy: insurance?.number ?? '',
+      insuranceValidUntil: insurance?.validUntil ?? '',
+    }),
+  }
+}
+
+/** A licence to carry people, and an insurance, that hold today. Small vehicles need a driver's licence too. */
+function holdsLicences(rows: readonly LicenceRow[], today: string): boolean {
+  const holding = new Set(rows.filter(({ validUntil }) => validUntil >= today).map(({ kind }) => kind))
+  const carries = holding.has('operator') || (holding.has('spsv-vehicle') && holding.has('spsv-driver'))
+  return carries && holding.has('insurance')
 }

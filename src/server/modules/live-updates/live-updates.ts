@@ -1,14 +1,24 @@
 import type { Readable } from 'node:stream'
+import { seesOnlyOwn } from '#contract/leads/lead-access.ts'
 import { LIVE_LIMITS } from '#contract/leads/live-limits.ts'
 import { AppError } from '#server/errors.ts'
 import { type ChangeEvent, readAnnouncement } from '#server/platform/events/lead-announcements.ts'
 import { type Caller, requireStaff } from '#server/platform/security/actor.ts'
 import { perServer, type Server } from '#server/server.ts'
-import { createAccessChecks } from './check-access.ts'
+import { liveSessions } from '../auth/sessions.ts'
+import { findNewestId, listIdsAfter } from '../leads/repository.ts'
+import { managersSeeAllLeads } from '../settings/read-settings.ts'
 import { eventText, HEARTBEAT, openStream, type Stream } from './event-stream.ts'
-import { createUnannouncedSearch } from './find-unannounced.ts'
 import { createChangeSender } from './send-changes.ts'
-import { createViewers } from './viewers.ts'
+import { createViewers, type Viewers } from './viewers.ts'
+
+type Reload = (except: (stream: Stream) => boolean) => void
+
+type Looking = {
+  streams: ReadonlySet<Stream>
+  viewers: Pick<Viewers, 'listSessions' | 'removeSessions'>
+  reload: Reload
+}
 
 const limits = LIVE_LIMITS
 
@@ -105,3 +115,58 @@ function createLiveUpdates(server: Server) {
 }
 
 export const liveUpdates = perServer(createLiveUpdates)
+
+/** Finds leads whose announcement was lost, by the number of the newest one that is known. */
+function createUnannouncedSearch(server: Server) {
+  let newest = 0
+  let searching = false
+
+  function note(changeEvents: readonly ChangeEvent[]): void {
+    for (const { lead } of changeEvents) newest = Math.max(newest, lead)
+  }
+
+  return {
+    note,
+
+    async readNewest(): Promise<void> {
+      newest = Math.max(newest, await findNewestId(server.db))
+    },
+
+    /** Empty while an earlier search has not ended. */
+    async search(): Promise<ChangeEvent[]> {
+      if (searching) return []
+      searching = true
+      try {
+        const ids = await listIdsAfter(server.db, newest)
+        return ids.map((lead) => ({ kind: 'created', lead, before: 0, now: 0 }))
+      } finally {
+        searching = false
+      }
+    },
+  }
+}
+
+/** Adapts open streams, and who counts as looking at a lead, to what people may see now. */
+function createAccessChecks(server: Server, { streams, viewers, reload }: Looking) {
+  let seeAll = true
+  return {
+    /** Reloads the lists of readers whose visibility the setting has changed. */
+    async readVisibility(): Promise<void> {
+      const now = await managersSeeAllLeads(server)
+      if (now === seeAll) return
+      const unaffected = ({ actor }: Stream) => !seesOnlyOwn(actor, now && seeAll)
+      seeAll = now
+      reload(unaffected)
+    },
+
+    /** Asks only about the sessions known at that moment: one that begins meanwhile is in no answer and must not be closed. */
+    async closeEndedSessions(): Promise<void> {
+      const known = [...[...streams].map(({ actor }) => actor), ...viewers.listSessions()]
+      if (known.length === 0) return
+      const live = await liveSessions(server, known)
+      const ended = new Set(known.map(({ sessionId }) => sessionId).filter((id) => !live.has(id)))
+      for (const stream of streams) if (ended.has(stream.actor.sessionId)) stream.end()
+      viewers.removeSessions(ended)
+    },
+  }
+}

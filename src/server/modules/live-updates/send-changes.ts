@@ -1,12 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import type { Lead } from '#contract/leads/lead.ts'
+import { maySeeLead } from '#contract/leads/lead-access.ts'
+import type { LeadUpdate } from '#contract/leads/live-events.ts'
 import { LIVE_LIMITS } from '#contract/leads/live-limits.ts'
 import { findLeads } from '#server/modules/leads/read-leads.ts'
 import { managersSeeAllLeads } from '#server/modules/settings/read-settings.ts'
 import { listStaffIds } from '#server/modules/users/read-users.ts'
 import type { ChangeEvent } from '#server/platform/events/lead-announcements.ts'
+import type { Actor } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
-import { coalesceChanges, createReplayBuffer } from './change-log.ts'
 import { eventText, type Stream } from './event-stream.ts'
-import { sendUpdates } from './fan-out.ts'
+
+type Batch = {
+  to: Stream[]
+  /** each lead once */
+  due: ChangeEvent[]
+  /** the id under which readers remember that they know all of it */
+  upTo: string
+  /** managers see all leads */
+  seeAll: boolean
+  findLeads: (ids: number[]) => Promise<Lead[]>
+  activeStaff: () => Promise<Set<number>>
+}
 
 /** Collects changes for a moment and sends them to the open streams, one batch after the other. */
 export function createChangeSender(server: Server, streams: ReadonlySet<Stream>) {
@@ -90,4 +105,102 @@ export function createChangeSender(server: Server, streams: ReadonlySet<Stream>)
       await sending
     },
   }
+}
+
+/**
+ * The latest changes, numbered, so that a reader who reconnects is sent what they missed. The numbers hold for one process
+ * and for as long as it has received every notification.
+ */
+function createReplayBuffer(capacity: number) {
+  let epoch = newEpoch()
+  let last = 0
+  let buffer: ChangeEvent[] = []
+  return {
+    add(changeEvent: ChangeEvent): string {
+      last += 1
+      buffer.push(changeEvent)
+      if (buffer.length > capacity * 2) buffer = buffer.slice(-capacity)
+      return `${epoch}.${last}`
+    },
+    latest: () => `${epoch}.${last}`,
+    /** The changes after the one with that id; null when that id is no longer in the buffer. */
+    since(id: string): ChangeEvent[] | null {
+      const [theirEpoch, number] = id.split('.')
+      const missed = last - Number(number)
+      if (theirEpoch !== epoch || !(missed >= 0) || missed > Math.min(capacity, buffer.length)) return null
+      return missed === 0 ? [] : buffer.slice(-missed)
+    },
+    /** Whether the buffer has the creation of the lead. */
+    knows: (lead: number) => buffer.some((one) => one.lead === lead && one.kind === 'created'),
+    forget() {
+      epoch = newEpoch()
+      last = 0
+      buffer = []
+    },
+  }
+}
+
+function newEpoch(): string {
+  return randomBytes(6).toString('base64url')
+}
+
+/** One event for each lead: from its first state to its last. */
+function coalesceChanges(changeEvents: readonly ChangeEvent[]): ChangeEvent[] {
+  const byLead = new Map<number, ChangeEvent>()
+  for (const next of changeEvents) {
+    const earlier = byLead.get(next.lead)
+    byLead.set(next.lead, earlier ? mergeChanges(earlier, next) : next)
+  }
+  return [...byLead.values()]
+}
+
+function mergeChanges(earlier: ChangeEvent, next: ChangeEvent): ChangeEvent {
+  const kind = next.kind === 'changed' && earlier.kind === 'created' ? 'created' : next.kind
+  return { ...next, kind, before: earlier.before, happened: next.happened ?? earlier.happened }
+}
+
+/** Reads each lead once and writes it once, however many readers there are. */
+async function sendUpdates({ to, due, upTo, seeAll, ...deps }: Batch): Promise<void> {
+  if (to.length === 0 || due.length === 0) return
+  if (due.length > LIVE_LIMITS.leadsAtOnce) {
+    for (const stream of to) stream.write(eventText('reload', '{}', upTo))
+    return
+  }
+  const present = due.filter(({ kind }) => kind !== 'gone').map(({ lead }) => lead)
+  const found = new Map((await deps.findLeads(present)).map((lead) => [lead.id, lead]))
+  const staff = due.some(({ happened }) => happened) ? await deps.activeStaff() : null
+  const hasLeft = (person: number | null) => person !== null && staff !== null && !staff.has(person)
+  const texts = new Map<string, string>()
+  const writeText = (updates: LeadUpdate) => {
+    const key = updates.kind === 'gone' ? `gone ${updates.id}` : `${updates.kind} ${updates.lead.id}`
+    const text = texts.get(key) ?? eventText('lead', JSON.stringify(updates), upTo)
+    texts.set(key, text)
+    return text
+  }
+  for (const stream of to) {
+    const updates = due
+      .flatMap((one) => updateFor(stream.actor, one, found.get(one.lead), seeAll) ?? [])
+      .map((update) => withAssignee(update, hasLeft))
+    if (updates.length > 0) stream.write(updates.map(writeText).join(''))
+  }
+}
+
+/** Such an event concerns everybody when the lead's assignee has left. */
+function withAssignee(update: LeadUpdate, hasLeft: (person: number | null) => boolean): LeadUpdate {
+  if (update.kind !== 'changed' || !update.happened || !hasLeft(update.lead.assigned_to)) return update
+  return { ...update, assignee_left: true }
+}
+
+/** The event that one reader is sent; none when the lead was never visible to them. */
+function updateFor(
+  actor: Actor,
+  { kind, lead: id, before, now, happened }: ChangeEvent,
+  lead: Lead | undefined,
+  seeAll: boolean,
+): LeadUpdate | null {
+  const may = (assigned: number | null) => maySeeLead(actor, assigned || null, seeAll)
+  if (lead && kind !== 'gone' && may(lead.assigned_to)) {
+    return kind === 'changed' ? { kind, lead, happened } : { kind, lead }
+  }
+  return kind !== 'created' && (may(before) || may(now)) ? { kind: 'gone', id } : null
 }

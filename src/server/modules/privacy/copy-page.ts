@@ -1,12 +1,28 @@
-import { formatInstantWithWeekday } from '#contract/basics/date-text.ts'
+import { type CamelCase, toCamelCase } from '#contract/basics/camel-case.ts'
+import { formatFullDay, formatInstantWithWeekday } from '#contract/basics/date-text.ts'
 import { showEuros } from '#contract/basics/money.ts'
 import { LEAD_EVENT_NAMES } from '#contract/leads/lead-event.ts'
+import { LEAD_FIELD_ENTRIES, type LeadField, type LeadFieldName } from '#contract/leads/lead-fields.ts'
+import type { FieldKind } from '#contract/leads/stored-kinds.ts'
 import { MAILS } from '#contract/mail/mail-models.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import { offerNumber } from '#contract/offers/offer.ts'
 import type { PersonEvent, PersonRecord } from '#contract/privacy/person.ts'
+import type { Trip } from '#contract/trips/trip.ts'
+import { tripFacts } from '#contract/trips/trip-facts.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
-import { type CopiedFact, type CopiedRequest, requestFacts } from './request-facts.ts'
+
+type CopiedFact = readonly [name: string, value: string]
+
+type Plain = string | number | boolean | null
+
+type FieldOfRow = CamelCase<Exclude<LeadFieldName, 'trip'>>
+
+/** A request as it is stored. */
+type CopiedRequest = { readonly [Name in FieldOfRow]: Plain } & {
+  dateOfTravel: string
+  trip: Trip | null
+}
 
 /** The data that a copy leaves out, and the rule that permits it. */
 export const LEFT_OUT = {
@@ -109,4 +125,27 @@ function eventFacts({ kind, created_at, changes }: PersonEvent): string {
 function writeWords(value: unknown): string {
   if (value === null) return 'nothing'
   return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** Lists what a person asked for, in the order of the one list of fields. Values measured for it are in data.json alone. */
+function requestFacts(request: CopiedRequest): CopiedFact[] {
+  return LEAD_FIELD_ENTRIES.flatMap(([name, field]) =>
+    name === 'trip' ? listTrip(request) : plainFact(field, request[toCamelCase(name)]),
+  )
+}
+
+function listTrip({ trip, dateOfTravel }: CopiedRequest): CopiedFact[] {
+  return tripFacts(trip, dateOfTravel).map(({ name, value }): CopiedFact => [name, value])
+}
+
+function plainFact({ kind, mailed, exported }: LeadField, value: Plain): CopiedFact[] {
+  const name = mailed ?? exported
+  return name === null ? [] : [[name, showValue(kind, value)]]
+}
+
+function showValue(kind: FieldKind, value: Plain): string {
+  if (!value) return ''
+  if (value === true) return 'Yes'
+  if (kind.startsWith('day')) return formatFullDay(String(value))
+  return kind.startsWith('time') ? String(value).slice(0, 5) : String(value)
 }

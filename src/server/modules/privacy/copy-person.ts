@@ -1,4 +1,5 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
+import type { Offer } from '#contract/offers/offer.ts'
 import type { PersonRecord } from '#contract/privacy/person.ts'
 import type { NewPersonCopy } from '#contract/privacy/person-copy.ts'
 import { AppError } from '#server/errors.ts'
@@ -6,12 +7,13 @@ import { proveIdentity } from '#server/modules/auth/factors/prove-identity.ts'
 import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { Server } from '#server/server.ts'
+import { listShownOffers } from '../offers/list-offers.ts'
+import { buildOfferPage } from '../pages/other-pages.ts'
 import { copyPage, LEFT_OUT } from './copy-page.ts'
 import { readRecord } from './find-person.ts'
 import { listAddresses } from './former-contacts.ts'
 import { readFiles } from './mail-files.ts'
 import { type FoundLead, findLeadsById } from './repository-person.ts'
-import { listShownPages } from './shown-offers.ts'
 
 /** Returns everything that is stored about a person, as a ZIP file. Throws not_found when a lead is not there. */
 export async function copyPerson(
@@ -90,4 +92,19 @@ function withoutOthers(record: PersonRecord, withNotes: boolean): PersonRecord {
 
 function fileName(number: string): string {
   return number.replaceAll(/[^\w-]+/g, '-')
+}
+
+/** The offers of a lead, each with the page as its customer sees it; without views the data alone. */
+async function listShownPages(
+  server: Server,
+  leadId: number,
+): Promise<{ number: string; offer: Offer; html: string }[]> {
+  const found = await listShownOffers(server, leadId)
+  return Promise.all(
+    found.map(async ({ offer, shown }) => ({
+      offer,
+      number: shown.number,
+      html: server.views ? server.views.renderPage(await buildOfferPage(server, shown)).html : '',
+    })),
+  )
 }

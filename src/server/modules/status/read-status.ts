@@ -1,19 +1,31 @@
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import type {
+  RecentError,
   StatusPart,
   StatusSummary,
   StorageStatus,
   SystemStatus,
 } from '#contract/status/system-status.ts'
 import { readMailStatus } from '#server/modules/mails/mail-status.ts'
+import type { SeenCertificate } from '#server/platform/health/certificate-watch.ts'
 import type { HealthReport } from '#server/platform/health/health.ts'
 import { readOrNull } from '#server/platform/logging/read-or-null.ts'
+import type { ProductReport } from '#server/platform/process/process-report.ts'
 import { PROGRAM_VERSION } from '#server/platform/process/program-version.ts'
 import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
-import { listParts, presentCertificate, presentErrors, presentProcesses, presentStores } from './present.ts'
-import { listSizes, readDatabase, readQueue } from './repository.ts'
+import { listSizes, type QueueFigures, readDatabase, readQueue, type StoreSize } from './repository.ts'
 import { type DiskSpace, readDiskSpace } from './stores.ts'
+
+/** The warning comes below this share of the disk, which leaves time to make room. */
+const LOW_DISK = 0.1
+
+const DAY_MS = 86_400_000
+
+const MONTH_DAYS = 30
+
+/** Less says little about a month. */
+const GROWTH_DAYS_MIN = 7
 
 /** The parts as the health check of this process found them last. */
 export type PartsNow = Pick<HealthReport, 'parts'>
@@ -79,4 +91,72 @@ export async function findProblems(server: Server, now: PartsNow): Promise<Statu
 
 function presentStorage({ bytes, freeBytes }: DiskSpace, stores: StorageStatus['stores']): StorageStatus {
   return { disk_bytes: bytes, disk_free_bytes: freeBytes, stores }
+}
+
+/** Lists the findings of this process's health check, and problems that need somebody although the process is ready. */
+function listParts(
+  { parts }: Pick<HealthReport, 'parts'>,
+  space: DiskSpace | null,
+  queue: QueueFigures | null,
+): StatusPart[] {
+  const listed = Object.entries(parts).map(([name, { ok, problem, detail = problem }]) => ({
+    name,
+    ok,
+    problem: detail ?? null,
+  }))
+  return [...listed, ...diskPart(space), ...jobsPart(queue)]
+}
+
+function diskPart(space: DiskSpace | null): StatusPart[] {
+  if (!space || space.bytes === 0) return []
+  const share = space.freeBytes / space.bytes
+  if (share >= LOW_DISK) return [{ name: 'disk-space', ok: true, problem: null }]
+  const problem = `${Math.floor(share * 100)} % of the disk is free`
+  return [{ name: 'disk-space', ok: false, problem }]
+}
+
+function jobsPart(queue: QueueFigures | null): StatusPart[] {
+  if (!queue) return []
+  const ok = queue.failed.length === 0
+  return [{ name: 'jobs', ok, problem: ok ? null : `failed within a day: ${queue.failed.join(', ')}` }]
+}
+
+function presentCertificate(seen: SeenCertificate | null): SystemStatus['certificate'] {
+  return seen && { host: seen.host, valid_until: seen.validUntil.toISOString() }
+}
+
+function presentProcesses({ processes }: ProductReport): SystemStatus['processes'] {
+  return processes.map(({ name, leads, startedMs, memory, busy, connections }) => ({
+    name,
+    leads,
+    started_at: new Date(startedMs).toISOString(),
+    memory_bytes: memory,
+    busy,
+    connections,
+  }))
+}
+
+function presentErrors({ errors }: ProductReport): RecentError[] {
+  return errors.map(({ kind, count, lastMs, requestIds }) => ({
+    kind,
+    count,
+    last_at: new Date(lastMs).toISOString(),
+    request_ids: requestIds,
+  }))
+}
+
+/** Each store as it was measured last, with its growth over the days that are known, as for a month. */
+function presentStores(sizes: readonly StoreSize[]): StorageStatus['stores'] {
+  return (['database', 'pictures', 'mail-files', 'database-logs'] as const).flatMap((name) => {
+    const known = sizes.filter(({ store }) => store === name)
+    const [first, last] = [known.at(0), known.at(-1)]
+    if (!first || !last) return []
+    return [{ name, bytes: last.bytes, growth_per_month_bytes: measureGrowth(first, last) }]
+  })
+}
+
+function measureGrowth(first: StoreSize, last: StoreSize): number | null {
+  const days = (Date.parse(last.day) - Date.parse(first.day)) / DAY_MS
+  if (days < GROWTH_DAYS_MIN) return null
+  return Math.round(((last.bytes - first.bytes) / days) * MONTH_DAYS)
 }

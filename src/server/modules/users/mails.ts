@@ -1,8 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import type { MailBuilders } from '#server/platform/mail/mail-builder.ts'
+import { hashText } from '#server/platform/security/hash-text.ts'
 import type { Server } from '#server/server.ts'
-import { openInvitation } from './open-invitation.ts'
+import { findInvitation, giveLink } from './repository-invitations.ts'
+
+/** The mail shows these. */
+type OpenedInvitation = { email: string; token: string }
 
 const InvitationDetails = z.object({ user: z.int(), by: z.string() })
 
@@ -20,4 +25,17 @@ export function invitationMailBuilders(server: Pick<Server, 'db' | 'clock'>): Ma
       return { contents: { kind: 'invitation', email, by, code, url, pageUrl, hours } }
     },
   }
+}
+
+/** Opens an invitation for the mail that is about to leave; null when it is over, or is for another address by now. */
+async function openInvitation(
+  { db, clock }: Pick<Server, 'db' | 'clock'>,
+  id: number,
+  recipient: string,
+): Promise<OpenedInvitation | null> {
+  const token = randomBytes(32).toString('base64url')
+  const row = await findInvitation(db, id)
+  if (row?.email !== recipient) return null
+  const given = await giveLink(db, id, { tokenHash: hashText(token), now: clock.now() })
+  return given ? { email: row.email, token } : null
 }

@@ -8,7 +8,6 @@ import { BackupProblem } from './backup-problem.ts'
 import { checkArchive } from './check-archive.ts'
 import { analyzeTables } from './database/analyze-tables.ts'
 import type { Client } from './database/describe-tables.ts'
-import { dropEverything } from './database/drop-everything.ts'
 import {
   compareTables,
   createTableLoader,
@@ -19,11 +18,40 @@ import {
   type TableLoader,
 } from './database/load-tables.ts'
 import { migrateTo } from './database/migrate-to.ts'
-import { setIndexesAside } from './database/set-indexes-aside.ts'
 import { openClient } from './database/snapshot.ts'
 import { type ErasedLead, replayErasures } from './erased-leads.ts'
 import { reachStore } from './pictures/reach-store.ts'
 import { megabytes, type Progress } from './progress.ts'
+
+/** Objects of an extension of PostgreSQL belong to the operator. */
+const NOT_OF_AN_EXTENSION = (object: string, catalogue: string) =>
+  `not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${object}.oid and d.deptype = 'e')`
+
+const DROPS = `
+  select 1 as turn, format('drop %s %s cascade', case relkind when 'v' then 'view' when 'm' then 'materialized view' else 'table' end, c.oid::regclass) as statement
+    from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') and ${NOT_OF_AN_EXTENSION('c', 'pg_class')}
+  union all select 2, format('drop sequence %s cascade', c.oid::regclass)
+    from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'S' and ${NOT_OF_AN_EXTENSION('c', 'pg_class')}
+      and not exists (select from pg_depend o where o.objid = c.oid and o.deptype in ('a', 'i'))
+  union all select 3, format('drop routine %s cascade', p.oid::regprocedure)
+    from pg_proc p where pronamespace = 'public'::regnamespace and ${NOT_OF_AN_EXTENSION('p', 'pg_proc')}
+  union all select 4, format('drop type %s cascade', t.oid::regtype)
+    from pg_type t where typnamespace = 'public'::regnamespace and typtype in ('e', 'd') and ${NOT_OF_AN_EXTENSION('t', 'pg_type')}
+  order by 1, 2`
+
+type Definition = { drop: string; make: string }
+
+const FOREIGN_KEYS = `
+  select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+    format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
+  from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f' order by 1`
+
+/** Indexes of keys stay: rows are compared in their order. */
+const INDEXES = `
+  select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as make
+  from pg_index join pg_class c on c.oid = indexrelid
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'i'
+    and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x')) order by 1`
 
 export type RestoreTarget = {
   /** address of the database */
@@ -158,4 +186,39 @@ async function eraseAgain(client: Client, { erased = [] }: RestoreTarget): Promi
 async function notePictureStore(client: Client, { storage }: RestoreTarget): Promise<void> {
   if (!storage) return
   await client.query('update images set disk = $1 where disk <> $1', [storage.disk])
+}
+
+/**
+ * Takes indexes and references away until all rows are in, within the transaction of the caller: building them then reads
+ * each table once, where keeping them up looks for a place for each row. Answers what puts them back.
+ */
+async function setIndexesAside(client: Client): Promise<() => Promise<void>> {
+  const references = await read(client, FOREIGN_KEYS)
+  const indexes = await read(client, INDEXES)
+  for (const { drop } of [...references, ...indexes]) await client.query(drop)
+  return async () => {
+    for (const { make } of [...indexes, ...references]) await client.query(make)
+  }
+}
+
+async function read(client: Client, statement: string): Promise<Definition[]> {
+  return (await client.query<Definition>(statement)).rows
+}
+
+/**
+ * Takes everything of the product out of a database, within the transaction of the caller: tables, the routines and types
+ * that belong to them, the list of migrations, and the queue, which the next start creates again.
+ */
+async function dropEverything(client: Client): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(DROPS)
+  const gone = new Set<string>()
+  for (const { statement } of rows) {
+    if (gone.has(statement)) continue
+    gone.add(statement)
+    // Objects that depend on a dropped one have gone with it.
+    await client.query(
+      statement.replace(/^(drop (?:view|materialized view|table|sequence|routine|type)) /, '$1 if exists '),
+    )
+  }
+  await client.query('drop schema if exists drizzle, pgboss cascade')
 }

@@ -2,11 +2,12 @@ import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openStorage } from '#server/adapters/storage/open-storage.ts'
 import type { Config } from '#server/config.ts'
+import { createClearRemains } from '#server/platform/database/clear-remains.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 import { lockDataDir, makeDataDir } from '#server/platform/process/data-dir.ts'
 import { beginRestore, endRestore, markInUse } from '#server/platform/process/folder-history.ts'
 import { BackupProblem } from './backup-problem.ts'
-import { clearErased } from './clear-erased.ts'
+import { openClient } from './database/snapshot.ts'
 import type { ErasedLead } from './erased-leads.ts'
 import { startNewCluster } from './new-cluster.ts'
 import type { Progress } from './progress.ts'
@@ -22,6 +23,7 @@ type Options = {
   /** leads that were erased since the archive was made */
   erased: readonly ErasedLead[]
 }
+
 export type RestoredTarget = Restored & { dataDir: string; settingsFile: string }
 
 /** Restores to where the settings say: an empty data folder, or an empty database of another server. */
@@ -83,5 +85,25 @@ async function restoreToFolder(
     throw error
   } finally {
     lock.release()
+  }
+}
+
+/**
+ * Removes what a restore brought in and erased again: until tables are rewritten it is in the files of the database, as dead rows and in
+ * its log. Where that cannot be done now, the first night does it.
+ */
+async function clearErased(url: string, log: Log): Promise<void> {
+  const client = await openClient(url, 'jaunt-restore')
+  try {
+    const { rows } = await client.query<{ known: boolean }>(
+      "select to_regclass('public.erasures') is not null as known",
+    )
+    // An archive of before erasures has no table for them.
+    if (!rows[0]?.known) return
+    const waiting = await client.query('select from erasures where cleared_at is null limit 1')
+    if (waiting.rows.length === 0 || !(await createClearRemains({ url, log })('at-night'))) return
+    await client.query('update erasures set cleared_at = now() where cleared_at is null')
+  } finally {
+    await client.end()
   }
 }

@@ -1,16 +1,42 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { MetricsText } from '../../http/metrics/join-metrics.ts'
+import { createOwnMetrics } from '#server/http/metrics/metrics.ts'
+import {
+  joinMetrics,
+  type MetricsText,
+  type ProcessMetrics,
+  readMetricValues,
+  writeMetrics,
+} from '../../http/metrics/join-metrics.ts'
 import type { DatabaseSource } from '../../platform/database/database-source.ts'
 import type { PartHealth } from '../../platform/health/health.ts'
 import type { ErrorRecord } from '../../platform/logging/error-record.ts'
 import type { Log } from '../../platform/logging/logger.ts'
 import { StartProblem } from '../../platform/process/startup-error.ts'
-import { createCrashRecord } from './crash-record.ts'
-import { createGroupMetrics } from './group-metrics.ts'
-import { createGroupParts } from './group-parts.ts'
-import { createGroupReport } from './group-report.ts'
+import { createGroupReport, SUPERVISOR } from './group-report.ts'
 import { type Member, startMember } from './member.ts'
 import { createRollingRestart } from './rolling-restart.ts'
+
+type GroupMetrics = {
+  /** keeps what it counts beyond its end */
+  add(member: Member): void
+  read(): Promise<MetricsText>
+}
+
+const EVERY_MS = 1_000
+
+type Parts = Record<string, PartHealth>
+
+/** `own`: what the supervisor itself looks after */
+type Dependencies = { members: ReadonlySet<Member>; leader(): Member | undefined; own(): Parts }
+
+const WITHIN_MS = 600_000
+
+const MOST_PER_PROCESS = 5
+
+const LONGEST_PAUSE_MS = 30_000
+
+/** The response to a crash: start another process after a pause, or give up. */
+type Verdict = { recent: number; pauseMs: number; isHopeless: boolean }
 
 const FIGURES_EVERY_MS = 600_000
 
@@ -139,4 +165,81 @@ function findFreeName(members: ReadonlySet<Member>): string {
   let number = 1
   while (taken.has(String(number))) number += 1
   return String(number)
+}
+
+/** Counts the crashes of `processes` that serve. Pauses double with each one; too many in ten minutes are hopeless. */
+export function createCrashRecord(processes: number) {
+  const crashes: number[] = []
+  return {
+    note(now: number): Verdict {
+      crashes.push(now)
+      const recent = crashes.filter((at) => now - at < WITHIN_MS).length
+      const pauseMs = recent === 1 ? 0 : Math.min(500 * 2 ** (recent - 1), LONGEST_PAUSE_MS)
+      return { recent, pauseMs, isHopeless: recent > MOST_PER_PROCESS * processes }
+    },
+  }
+}
+
+/** Reports to every process the health of the parts that the leader alone, or the supervisor, looks after. */
+function createGroupParts({ members, leader, own }: Dependencies) {
+  let led: Parts = {}
+  let known = ''
+
+  function notifyAll(): void {
+    const parts = { ...led, ...own() }
+    const now = JSON.stringify(parts)
+    if (now === known) return
+    known = now
+    for (const member of members) member.send({ kind: 'parts', parts })
+  }
+
+  const watching = setInterval(notifyAll, EVERY_MS).unref()
+  return {
+    add(member: Member): void {
+      member.send({ kind: 'parts', parts: { ...led, ...own() } })
+      member.inbox.on('parts', ({ parts }) => {
+        if (member !== leader()) return
+        led = parts
+        notifyAll()
+      })
+    },
+    stop: () => clearInterval(watching),
+  }
+}
+
+/** The joint counts of all processes never fall, whichever of them have ended. */
+async function createGroupMetrics(leader: () => Member | undefined): Promise<GroupMetrics> {
+  const own = await createOwnMetrics(SUPERVISOR)
+  const members = new Map<Member, ProcessMetrics | null>()
+  let past: ProcessMetrics['counted'] = []
+
+  async function bury(member: Member): Promise<void> {
+    const last = members.get(member)
+    members.delete(member)
+    if (last) past = await readMetricValues(await joinMetrics([past, last.counted]))
+  }
+
+  async function ask(member: Member, whole: boolean): Promise<ProcessMetrics> {
+    const before = members.get(member)
+    const metrics = await member.measure(whole)
+    if (metrics && members.has(member)) members.set(member, metrics)
+    // One that is busy counts as it did before; how it is at the moment nobody knows.
+    return metrics ?? { counted: before?.counted ?? [], current: [] }
+  }
+
+  return {
+    add(member) {
+      members.set(member, null)
+      member.inbox.on('closed', ({ metrics }) => {
+        if (metrics) members.set(member, metrics)
+      })
+      void member.ended.then(() => bury(member))
+    },
+    async read() {
+      const whole = leader()
+      const before = past
+      const living = await Promise.all([...members.keys()].map((member) => ask(member, member === whole)))
+      return writeMetrics([{ counted: before, current: await readMetricValues(own) }, ...living])
+    },
+  }
 }

@@ -1,20 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { cp, mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
 import type { Config } from '../../config.ts'
 import { BackupProblem } from '../backup/backup-problem.ts'
 import { say } from '../backup/command/run-command.ts'
 import { readArchiveName } from '../backup/destination/backup-destination.ts'
-import { findDataOwner, makeSavedRows } from './data-owner.ts'
-import { checkNeeds, fetchRelease, makeReady, setCommit } from './fetch-release.ts'
-import { NEXT, ROOT, SAVED_ROWS } from './places.ts'
+import { findDataOwner, makeSavedRows, type Owner } from './data-owner.ts'
+import { NEXT, ROOT, SAVED_ROWS, WORK } from './places.ts'
 import { describeProgram, findNode, readProgram } from './program.ts'
 import { askReadiness, localAddress, waitUntilReady } from './readiness.ts'
 import { runProgram } from './run-program.ts'
 import { forget, hold, release as releaseHold, type State, writeState } from './state.ts'
 import { swapBack, swapIn } from './swap.ts'
 import { tryRelease } from './try-release.ts'
+
+/** These lie beside a release on the machine that it was made on, and are no part of it. */
+const NOT_OF_A_RELEASE = ['.git', '.env', '.upgrade', 'data', 'node_modules']
+
+const STAMP = join('node_modules', '.jaunt-lock')
 
 export type Upgrade = {
   config: Config
@@ -151,4 +155,65 @@ function rowsCommand(
   const program = join(folder, 'src/server/upgrade/command/rows.ts')
   const env = { BACKUP_PASSPHRASE: passphrase }
   return runProgram(findNode(folder), [program, command], { env, owner, failure: `${command} failed.` })
+}
+
+/** Brings a release beside the present one: a folder, or what Git knows by that name. Answers its commit, or null. */
+async function fetchRelease(release: string): Promise<string | null> {
+  await rm(WORK, { recursive: true, force: true })
+  await mkdir(NEXT, { recursive: true, mode: 0o755 })
+  const folder = resolve(release)
+  if (existsSync(join(folder, 'package.json'))) {
+    const isWanted = (path: string) => !NOT_OF_A_RELEASE.includes(relative(folder, path))
+    await cp(folder, NEXT, { recursive: true, filter: isWanted, preserveTimestamps: true })
+    return null
+  }
+  return fetchFromGit(release)
+}
+
+async function fetchFromGit(name: string): Promise<string> {
+  const unknown = `${name} is neither a folder with a release nor anything that Git knows here. For a new release: git fetch --tags`
+  const commit = await git(['rev-parse', '--verify', '--quiet', `${name}^{commit}`], unknown)
+  const changed = await git(
+    ['status', '--porcelain', '--untracked-files=no'],
+    'Git cannot read this checkout.',
+  )
+  if (changed) throw new BackupProblem(`Files of this checkout were changed, and would be lost:\n${changed}`)
+  const archive = join(WORK, 'release.tar')
+  await git(['archive', '--format=tar', '--output', archive, commit], 'Git cannot pack the release.')
+  await runProgram('tar', ['-xf', archive, '-C', NEXT], { failure: 'The release cannot be unpacked.' })
+  await rm(archive)
+  return commit
+}
+
+/** The working files are there already: this sets the commit that Git takes them for. */
+async function setCommit(commit: string): Promise<void> {
+  await git(['checkout', '--quiet', '--detach'], 'Git cannot leave its branch.')
+  await git(['reset', '--quiet', commit], 'Git cannot be told the release.')
+}
+
+/** Installs and builds beside the present release. Packages that are the same are shared. */
+async function makeReady(): Promise<void> {
+  const lock = (folder: string) => readFile(join(folder, 'package-lock.json'), 'utf8')
+  if ((await lock(NEXT)) === (await lock(ROOT)))
+    await symlink('../../node_modules', join(NEXT, 'node_modules'))
+  const chosen = await readFile(join(ROOT, STAMP), 'utf8').catch(() => '')
+  const production = chosen.endsWith('for servers') ? ['--production'] : []
+  await runProgram(process.execPath, [join('scripts', 'build.mjs'), ...production], {
+    folder: NEXT,
+    isShown: true,
+    failure: 'The release could not be installed and built.',
+  })
+}
+
+/** Checks the needs of the new release, by its own command: its Node, disk, database, and the migrations to come. */
+async function checkNeeds(owner: Owner): Promise<void> {
+  await runProgram(findNode(NEXT), [join(NEXT, 'src/server/doctor/command/doctor.ts'), '--needs'], {
+    owner,
+    isShown: true,
+    failure: 'The release cannot run here: mend what is a PROBLEM above.',
+  })
+}
+
+function git(args: readonly string[], failure: string): Promise<string> {
+  return runProgram('git', ['-c', `safe.directory=${ROOT.replace(/\/$/, '')}`, ...args], { failure })
 }

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '../logging/logger.ts'
 import { createClient } from './create-client.ts'
-import { outlastReaders } from './old-snapshots.ts'
+
+const POLL_MS = 100
 
 /** Erased rows may have left remains in these tables: rewritten, a table has nothing but its live rows. */
 const TABLES = [
@@ -15,15 +17,20 @@ const TABLES = [
   'offer_replies',
   'idempotency_keys',
 ]
+
 /** Larger tables are rewritten at night: visitors would wait for them. */
 const BY_DAY_BYTES = 200_000_000
+
 /** A table in use, or being read, is waited for this long. */
 const PATIENCE_MS = 10_000
+
 /** Another session holds a table, or this one may not do that: tried again at night, or the server's own affair. */
 const LOCK_NOT_AVAILABLE = '55P03'
+
 const NOT_PERMITTED = ['42501', '0A000']
 
 type Dependencies = { url: string; log: Log; patienceMs?: number }
+
 export type ClearRemains = (when: 'by-day' | 'at-night') => Promise<boolean>
 
 /**
@@ -96,4 +103,28 @@ async function shortenLog(client: pg.Client, log: Log): Promise<void> {
 
 function readCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+/**
+ * Waits until no session of this database can read any longer what has been deleted until now: rows that somebody may still read outlive
+ * a rewriting of their table. Answers whether that came within `patienceMs`.
+ */
+async function outlastReaders(client: pg.Client, patienceMs: number): Promise<boolean> {
+  const deadline = performance.now() + patienceMs
+  const { rows } = await client.query<{ now: string }>('select pg_current_xact_id()::xid::text as now')
+  while (await isRead(client, rows[0]?.now)) {
+    if (performance.now() >= deadline) return false
+    await sleep(POLL_MS)
+  }
+  return true
+}
+
+/** Whether a session has a snapshot from before the transaction `since`. */
+async function isRead(client: pg.Client, since: string | undefined): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and age(backend_xmin) > age($1::xid)`,
+    [since],
+  )
+  return rowCount !== 0
 }

@@ -1,11 +1,10 @@
 import { LEGAL_PAGES } from '#content/pages/legal/pages.ts'
-import type { LegalPage, LegalSection } from '#content/pages/legal/schema.ts'
+import type { LegalBlock, LegalPage, LegalSection, LegalText } from '#content/pages/legal/schema.ts'
 import type { AccessibilityPage, LegalDocument } from '#content/site/page-model.ts'
 import { formatFullDay } from '#contract/basics/date-text.ts'
 import { each } from '../elements/each.tsx'
+import { externalLink } from '../elements/external-link.ts'
 import { PageLayout } from './frame.tsx'
-import { LegalBlocks } from './legal-blocks.tsx'
-import { LegalTexts } from './legal-words.tsx'
 
 export function LegalDocumentPage({ page }: { page: LegalDocument | AccessibilityPage }) {
   const { title, lead, updated, sections } = page.page
@@ -91,5 +90,63 @@ function Related({ here }: { here: LegalPage }) {
         ))}
       </ul>
     </nav>
+  )
+}
+
+function LegalBlocks({ blocks }: { blocks: readonly LegalBlock[] }) {
+  return each(blocks, (block) => <Block block={block} />)
+}
+
+function Block({ block }: { block: LegalBlock }) {
+  switch (block.kind) {
+    case 'subheading':
+      return <h3>{block.text}</h3>
+    case 'paragraph':
+      return (
+        <p>
+          <LegalTexts text={block.text} />
+        </p>
+      )
+    case 'list':
+      return <List block={block} />
+    case 'facts':
+      return <Facts block={block} />
+  }
+}
+
+function List({ block }: { block: Extract<LegalBlock, { kind: 'list' }> }) {
+  const items = each(block.items, ({ text }) => (
+    <li>
+      <LegalTexts text={text} />
+    </li>
+  ))
+  return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>
+}
+
+function Facts({ block }: { block: Extract<LegalBlock, { kind: 'facts' }> }) {
+  return (
+    <dl>
+      {each(block.rows, ({ term, text, unless }) => (
+        <div className={unless && 'fact-unknown'}>
+          <dt>{term}</dt>
+          <dd>
+            <LegalTexts text={text} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function LegalTexts({ text }: { text: LegalText }) {
+  if (typeof text === 'string') return text
+  return each(text, (part) =>
+    typeof part === 'string' ? (
+      part
+    ) : (
+      <a href={part.href} {...externalLink(part.href)}>
+        {part.text}
+      </a>
+    ),
   )
 }

@@ -1,25 +1,39 @@
 import { ApiError } from '#web/lib/api-error.ts'
 import { findFormPage } from '../browser/form-page.ts'
-import { showBar } from './bar.ts'
 import { announceArrived, announceSettled, handToForm } from './handover.ts'
 import { mayArriveLater, sendPendingRequest } from './send.ts'
 import { stillSending } from './still-sending.ts'
 import { forgetQuote, type PendingRequest, pendingRequests, storePendingRequest } from './store.ts'
 
+type Action = { label: string; run: () => void } | { label: string; href: string }
+
+/** The message about the enquiry, with its actions. The bar has no close button of its own. */
+type BarState = { text: string; actions: Action[] }
+
+let bar: HTMLElement | undefined
+
 const FIRST_PAUSE_MS = 5_000
+
 const LONGEST_PAUSE_MS = 60_000
 
 const WAITING =
   'Your enquiry has not been sent yet. It is saved on this device. It will be sent automatically within 24 hours, as soon as there is a connection.'
+
 const WAITING_IN_PAGE =
   'Your enquiry has not been sent yet. This browser cannot save it, so please leave this page open. It will be sent automatically as soon as there is a connection.'
+
 const SENDING = 'Sending your enquiry…'
+
 const REFUSED = 'Your enquiry has not been sent. Please correct it and send it again.'
 
 let failures = 0
+
 let timer: ReturnType<typeof setTimeout> | undefined
+
 let busy = false
+
 let listening = false
+
 /** whether the pending request is stored on the device, or in this page alone */
 let onDevice = true
 
@@ -139,4 +153,48 @@ function sayArrived(reference: string): void {
       { label: 'Close', run: () => showBar(undefined) },
     ],
   })
+}
+
+/** A strip at the foot of the page. Changes of its text are announced. The focus does not move. */
+function showBar(state: BarState | undefined): void {
+  document.documentElement.toggleAttribute('data-pending-request', state !== undefined)
+  if (!state) {
+    bar?.remove()
+    bar = undefined
+    return
+  }
+  bar ??= createBar()
+  const [text, actions] = bar.children
+  if (text && text.textContent !== state.text) text.textContent = state.text
+  actions?.replaceChildren(...state.actions.map(control))
+}
+
+function createBar(): HTMLElement {
+  const strip = document.createElement('section')
+  strip.className = 'pending-request'
+  strip.ariaLabel = 'Your enquiry'
+  const text = document.createElement('p')
+  text.role = 'status'
+  const actions = document.createElement('div')
+  actions.className = 'pending-request-actions'
+  strip.append(text, actions)
+  document.body.append(strip)
+  return strip
+}
+
+function control(action: Action, index: number): HTMLElement {
+  const look = `button ${index === 0 ? 'button-primary' : 'button-quiet'}`
+  if ('href' in action) {
+    const link = document.createElement('a')
+    link.href = action.href
+    link.className = look
+    link.textContent = action.label
+    return link
+  }
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = look
+  button.textContent = action.label
+  button.addEventListener('click', action.run)
+  return button
 }

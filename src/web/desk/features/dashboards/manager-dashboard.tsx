@@ -1,9 +1,35 @@
+import { Popover } from '@base-ui/react/popover'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { ArrowRight, BellRing, ClipboardList, Files, Info, type LucideIcon } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Performance } from '#contract/figures/figures.ts'
+import { STATS_API } from '#contract/figures/stats-endpoints.ts'
 import { LeadStatCards, myLeadFigures } from '#web/desk/components/lead-stats.tsx'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
+import { buttonClasses } from '#web/desk/ui/button.tsx'
+import { Card } from '#web/desk/ui/card.tsx'
+import { usePopupContainer } from '#web/desk/ui/popups/popup-container.ts'
+import { Loading } from '#web/desk/ui/spinner.tsx'
+import { ErrorState } from '#web/desk/ui/states.tsx'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { formatCount, formatLongInstant } from '#web/lib/dates.ts'
+import { errorText } from '#web/lib/error-text.ts'
 import { NewestLeads } from './newest-leads.tsx'
-import { QuickActions } from './quick-actions.tsx'
 import { TodaysTasks } from './todays-tasks.tsx'
-import { WeekPerformance } from './week-performance.tsx'
+
+const performanceQuery = queryOptions({
+  queryKey: ['leads', 'performance'],
+  queryFn: ({ signal }) => callEndpoint(STATS_API.performance, { signal }),
+})
+
+const ROWS = [
+  ['new_leads', 'New leads', 'assigned to you'],
+  ['contacts', 'Contacts', 'customers you contacted'],
+  ['quotes', 'Quotes', 'customers you sent a price'],
+  ['conversions', 'Conversions', 'bookings you won'],
+] as const satisfies readonly (readonly [keyof Performance, string, string])[]
+
+type QuickActionProps = { to: string; icon: LucideIcon; title: string; text: string }
 
 export function ManagerDashboard() {
   return (
@@ -19,5 +45,116 @@ export function ManagerDashboard() {
       </div>
       <NewestLeads scope="mine" />
     </div>
+  )
+}
+
+/** Links to the screens of a manager's work. */
+function QuickActions() {
+  return (
+    <Card aria-labelledby="quick-actions" className="p-4">
+      <h2 id="quick-actions" className="text-sm font-semibold text-slate-900">
+        Quick Actions
+      </h2>
+      <div className="mt-3 grid gap-2">
+        <QuickAction
+          to="/manager/leads"
+          icon={ClipboardList}
+          title="My Leads"
+          text="View, assign and reply to leads"
+        />
+        <QuickAction
+          to="/manager/leads?filter=followup"
+          icon={BellRing}
+          title="Follow-up Queue"
+          text="Leads that are due or had no activity for a day"
+        />
+        <QuickAction
+          to="/manager/leads?status=contacted"
+          icon={Files}
+          title="Send Quotes"
+          text="Select contacted leads, then choose Send Quotes"
+        />
+      </div>
+    </Card>
+  )
+}
+
+function QuickAction({ to, icon: Icon, title, text }: QuickActionProps) {
+  return (
+    <Link
+      to={to}
+      className="focus-ring flex items-center gap-3 rounded-md border border-slate-200 px-3.5 py-3 hover:border-navy-200 hover:bg-navy-50"
+    >
+      <Icon aria-hidden className="size-5 shrink-0 text-navy-800" />
+      <span className="grow text-sm">
+        <span className="block font-medium text-slate-900">{title}</span>
+        <span className="text-slate-600">{text}</span>
+      </span>
+      <ArrowRight aria-hidden className="size-4 shrink-0 text-slate-500" />
+    </Link>
+  )
+}
+
+/** Shows the signed-in person's own figures of the last week. */
+function WeekPerformance() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(performanceQuery)
+  return (
+    <Card aria-labelledby="week-performance" className="p-4">
+      <div className="flex items-center justify-between gap-2">
+        <h2 id="week-performance" className="text-sm font-semibold text-slate-900">
+          This Week's Performance
+        </h2>
+        <Explained since={data?.since} />
+      </div>
+      {data ? (
+        <dl className="mt-2 divide-y divide-slate-100">
+          {ROWS.map(([name, label, note]) => (
+            <div key={name} className="flex items-baseline justify-between gap-3 py-2">
+              <dt className="text-sm text-slate-800">
+                {label}
+                <span className="block text-[13px] text-slate-600">{note}</span>
+              </dt>
+              <dd className="text-xl font-semibold text-slate-900 tabular-nums">{formatCount(data[name])}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {!data && isPending ? <Loading text="Loading figures…" /> : null}
+      {!data && !isPending ? (
+        <ErrorState
+          title="The figures could not be loaded."
+          text={errorText(error)}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+    </Card>
+  )
+}
+
+/** The hint opens with pointer, keyboard and touch. */
+function Explained({ since }: { since: string | undefined }) {
+  const { trigger, container } = usePopupContainer()
+  return (
+    <Popover.Root>
+      <Popover.Trigger
+        ref={trigger}
+        openOnHover
+        aria-label="How this is counted"
+        className={buttonClasses({ variant: 'ghost', size: 'icon' })}
+      >
+        <Info aria-hidden />
+      </Popover.Trigger>
+      <Popover.Portal container={container}>
+        <Popover.Positioner sideOffset={4} align="end" className="z-50">
+          <Popover.Popup className="popup max-w-72 p-3 text-[13px] text-slate-700">
+            <Popover.Description>
+              The last 7 × 24 hours{since ? `, since ${formatLongInstant(since)}` : ''}. Each lead counts
+              once.
+            </Popover.Description>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
   )
 }

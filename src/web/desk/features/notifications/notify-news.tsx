@@ -1,17 +1,22 @@
 import { BellRing } from 'lucide-react'
 import { toast } from 'sonner'
 import type { LeadUpdate } from '#contract/leads/live-events.ts'
+import { hasUnreadNews, useNews } from '#web/desk/api/news.ts'
 import { ToastLink } from '#web/desk/ui/toast-link.tsx'
 import { chime } from './chime.ts'
 import { showDesktopNotification } from './desktop-notification.ts'
 import { type News, type Reader, readNews } from './news.ts'
 import { isOn } from './notification-settings.ts'
-import { type SeenWatch, watchSeen } from './watch-seen.ts'
+
+type SeenWatch = { isSeen: () => boolean; onSeen: (act: () => void) => void; stop: () => void }
 
 /** Events within this time become one notification. */
 const GATHER_MS = 400
+
 const TOASTS_AT_ONCE = 3
+
 const SHOWN_MS = 10_000
+
 /** No other tab of the browser makes the same sound for this long. */
 const SOUND_MS = 1_500
 
@@ -126,4 +131,30 @@ function inOneTab(act: () => void): void {
     act()
     await new Promise((resolve) => setTimeout(resolve, SOUND_MS))
   })
+}
+
+/**
+ * Follows whether the news of a lead have been looked at or seen to, wherever that was. It begins when they arrive, before the
+ * bell has them: a colleague may be faster than the bell, which then lists them as read.
+ */
+export function watchSeen(lead: number): SeenWatch {
+  const seen = new AbortController()
+  const known = new Set(listEntries(lead))
+  let wasUnread = hasUnreadNews(lead)
+  const stop = useNews.subscribe(() => {
+    const isUnread = hasUnreadNews(lead)
+    const hasCome = listEntries(lead).some((id) => !known.has(id))
+    if (!isUnread && (wasUnread || hasCome)) seen.abort()
+    wasUnread = isUnread
+  })
+  return {
+    isSeen: () => seen.signal.aborted,
+    onSeen: (act) => seen.signal.addEventListener('abort', act, { once: true }),
+    stop,
+  }
+}
+
+function listEntries(lead: number): string[] {
+  const { entries } = useNews.getState()
+  return entries.filter((one) => one.lead.id === lead).map(({ id }) => id)
 }

@@ -1,4 +1,5 @@
-import { UserSearch } from 'lucide-react'
+import { Eraser, FileDown, UserSearch } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatInstantWithWeekday, formatShortDay } from '#contract/basics/date-text.ts'
 import { showEuros } from '#contract/basics/money.ts'
@@ -6,10 +7,22 @@ import { LEAD_EVENT_NAMES } from '#contract/leads/lead-event.ts'
 import { MAILS } from '#contract/mail/mail-models.ts'
 import type { PersonEvent, PersonLead, PersonRecord } from '#contract/privacy/person.ts'
 import { tripText } from '#contract/trips/trip-facts.ts'
+import { ProofStep } from '#web/desk/components/factor/proof-step.tsx'
+import { Alert } from '#web/desk/ui/alert.tsx'
+import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
+import { notify } from '#web/desk/ui/notify.ts'
+import { Dialog } from '#web/desk/ui/popups/dialog.tsx'
 import { EmptyState } from '#web/desk/ui/states.tsx'
+import { Switch } from '#web/desk/ui/switch.tsx'
+import { EraseDialog } from './erase-dialog.tsx'
 import { type FoundEntry, FoundList } from './found-list.tsx'
-import { PersonActs } from './person-acts.tsx'
+import { ObjectionSwitches } from './objection-switches.tsx'
+import { filterLeads, listContacts } from './person-contacts.ts'
+import { downloadCopy } from './privacy-api.ts'
+import { WhoseContacts } from './whose-contacts.tsx'
+
+type PersonActsProps = { record: PersonRecord; onErased: () => void }
 
 type PersonFoundProps = { record: PersonRecord; onErased: () => void }
 
@@ -129,4 +142,73 @@ function eventEntry({ id, lead_id, kind, actor_name, changes, created_at }: Pers
 function writeWords(value: unknown): string {
   if (value === null || value === '') return 'nothing'
   return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/**
+ * The actions for the person who was found. A name may belong to several people: then their contacts decide who is copied or
+ * erased, so that nobody gets, or loses, somebody else's data.
+ */
+function PersonActs({ record: { leads, objecting, more }, onErased }: PersonActsProps) {
+  const contacts = listContacts(leads)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(contacts.length === 1 ? contacts : []))
+  const [erases, setErases] = useState(false)
+  const ids = filterLeads(leads, chosen).map(({ id }) => id)
+  const disabled = more || ids.length === 0
+  return (
+    <>
+      {more ? (
+        <Alert title="There is more than is shown">Search by email address for one person alone.</Alert>
+      ) : null}
+      {!more && contacts.length > 1 ? (
+        <WhoseContacts contacts={contacts} chosen={chosen} onChange={setChosen} />
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        <CopyButton key={ids.join()} ids={ids} disabled={disabled} />
+        <Button variant="danger" onClick={() => setErases(true)} disabled={disabled}>
+          <Eraser aria-hidden /> Erase this person
+        </Button>
+      </div>
+      <ObjectionSwitches leads={leads} objecting={objecting} />
+      {erases ? <EraseDialog ids={ids} onClose={() => setErases(false)} onErased={onErased} /> : null}
+    </>
+  )
+}
+
+function CopyButton({ ids, disabled }: { ids: number[]; disabled: boolean }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setAsking(true)} disabled={disabled}>
+        <FileDown aria-hidden /> Make a copy
+      </Button>
+      {asking ? <CopyDialog ids={ids} onClose={() => setAsking(false)} /> : null}
+    </>
+  )
+}
+
+function CopyDialog({ ids, onClose }: { ids: number[]; onClose: () => void }) {
+  const [withNotes, setWithNotes] = useState(true)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      unsaved={false}
+      title="Make a copy?"
+      text="A ZIP file of everything that is stored about this person is saved on this computer. Please send it to this person only, and delete it afterwards."
+    >
+      <ProofStep
+        action="Make the copy"
+        busy="Making the copy…"
+        failed="The copy could not be made"
+        onCancel={onClose}
+        send={(proof) => downloadCopy(ids, withNotes, proof)}
+        onDone={() => {
+          notify.success('The copy is saved on this computer')
+          onClose()
+        }}
+      >
+        <Switch label="With notes of staff" checked={withNotes} onChange={setWithNotes} />
+      </ProofStep>
+    </Dialog>
+  )
 }

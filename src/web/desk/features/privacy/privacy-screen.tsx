@@ -1,14 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { formatInstantWithWeekday } from '#contract/basics/date-text.ts'
+import type { Erasure } from '#contract/privacy/erasure.ts'
+import { PRIVACY_LIMITS } from '#contract/privacy/privacy-limits.ts'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
+import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
+import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { errorText } from '#web/lib/error-text.ts'
-import { ErasuresCard } from './erasures-card.tsx'
+import { type FoundEntry, QueriedList } from './found-list.tsx'
 import { PersonFound } from './person-found.tsx'
-import { PersonSearchForm } from './person-search-form.tsx'
-import { findPerson } from './privacy-api.ts'
+import { erasuresQuery, findPerson } from './privacy-api.ts'
 import { RetentionCard } from './retention-card.tsx'
+
+type PersonSearchFormProps = { onSearch: (query: string) => void; busy: boolean }
 
 /** The screen on which administrators serve people's rights over their data. */
 export function PrivacyScreen() {
@@ -37,5 +46,55 @@ export function PrivacyScreen() {
       <RetentionCard />
       <ErasuresCard />
     </div>
+  )
+}
+
+/** The latest erasures, without whom. */
+function ErasuresCard() {
+  return (
+    <QueriedList
+      title="Erasures"
+      none="Nobody has been erased yet."
+      query={useQuery(erasuresQuery)}
+      toEntry={toEntry}
+    />
+  )
+}
+
+function toEntry({ id, at, actor_name, leads, cleared_at }: Erasure): FoundEntry {
+  return {
+    key: id,
+    at,
+    head: `${leads === 1 ? '1 lead' : `${leads} leads`}, ${actor_name ? `by ${actor_name}` : 'by retention'}`,
+    text: cleared_at
+      ? `Files and database cleared on ${formatInstantWithWeekday(cleared_at)}.`
+      : 'Files and database are cleared at night.',
+  }
+}
+
+function PersonSearchForm({ onSearch, busy }: PersonSearchFormProps) {
+  const [typed, setTyped] = useState('')
+  return (
+    <form
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (typed.trim() !== '') onSearch(typed.trim())
+      }}
+    >
+      <div className="min-w-0 grow basis-72">
+        <TextField
+          label="Email, phone number or name"
+          name="person"
+          autoComplete="off"
+          maxLength={PRIVACY_LIMITS.query}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      <Button type="submit" variant="primary" disabled={busy}>
+        <Search aria-hidden /> Find
+      </Button>
+    </form>
   )
 }

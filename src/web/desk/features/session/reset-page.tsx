@@ -1,6 +1,8 @@
 import { MailCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import type { PasswordReset, PasswordResetRequest } from '#contract/account/account.ts'
+import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import { mailed } from '#web/desk/lib/mail-files.ts'
 import { PASSWORD_HINT } from '#web/desk/lib/password-hint.ts'
@@ -10,13 +12,14 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { PasswordField } from '#web/desk/ui/fields/password-field.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useAuthStore } from './auth-store.ts'
 import { EntryCard } from './entry-card.tsx'
 import { useLinkCode } from './link-code.ts'
-import { requestReset, resetPassword } from './reset-api.ts'
 import { useEntryErrors } from './use-entry-errors.ts'
 
 const NOT_REQUESTED = 'The email could not be requested'
+
 const NOT_CHANGED = 'Your password could not be changed'
 
 /** Asks for a link; with a code, from a link or typed in, sets the new password. */
@@ -157,4 +160,12 @@ function NewPasswordCard({ code, onBack }: { code: string; onBack: () => void })
       </p>
     </EntryCard>
   )
+}
+
+function requestReset(request: PasswordResetRequest): Promise<void> {
+  return callEndpoint(ACCOUNT_API.requestReset, { body: request })
+}
+
+function resetPassword(reset: PasswordReset): Promise<void> {
+  return callEndpoint(ACCOUNT_API.resetPassword, { body: reset })
 }

@@ -1,21 +1,37 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { Business } from '#contract/settings/business.ts'
 import type { BusinessSettings } from '#contract/settings/settings.ts'
 import { ContestQuestion } from '#web/desk/components/forms/contest-question.tsx'
+import type { ControlOf } from '#web/desk/components/forms/use-draft.ts'
 import { LeaveWarning } from '#web/desk/components/leave-warning.tsx'
 import { SaveBar } from '#web/desk/components/save-bar.tsx'
 import { useHasDraft } from '#web/desk/lib/drafts.ts'
 import { Button } from '#web/desk/ui/button.tsx'
+import { Card } from '#web/desk/ui/card.tsx'
+import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { hasHalfTyped } from '#web/desk/ui/fields/half-typed.ts'
-import { ChoiceCard } from './choice-card.tsx'
+import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
+import { RadioCard } from '#web/desk/ui/radio-card.tsx'
 import { DAY_DRAFT } from './closed-days.tsx'
 import { FollowUpTemplatesCard } from './follow-up-templates-card.tsx'
 import { OpeningHoursCard } from './opening-hours-card.tsx'
+import { OwnColours } from './own-colours.tsx'
 import { CHOICE_CARDS } from './settings-choices.ts'
-import { FIELD_GROUPS, SETTING_LABELS } from './settings-fields.ts'
-import { SettingsGroup } from './settings-group.tsx'
+import { FIELD_GROUPS, SETTING_LABELS, type TextFieldName, THEME } from './settings-fields.ts'
 import { showSetting } from './settings-words.ts'
 import { SETTINGS_DRAFT, useSettingsForm } from './use-save-settings.ts'
+
+type SettingsGroupProps = {
+  group: (typeof FIELD_GROUPS)[number]
+  field: (name: TextFieldName) => ControlOf
+}
+
+type ChoiceCardProps = {
+  card: (typeof CHOICE_CARDS)[number]
+  value: Business[keyof Business]
+  onChange: (chosen: Partial<Business>) => void
+}
 
 type SettingsFormProps = {
   settings: BusinessSettings
@@ -144,4 +160,66 @@ function listed(fields: readonly string[]): string {
   const names = fields.map((name) => SETTING_LABELS[name] ?? name)
   const more = names.length - NAMED
   return more > 0 ? `${names.slice(0, NAMED).join(', ')} and ${more} more` : names.join(', ')
+}
+
+/** One of a few ways, each with a line that says what it means. */
+function ChoiceCard({ card, value, onChange }: ChoiceCardProps) {
+  const { name, title, text, choices } = card
+  return (
+    <Card aria-labelledby={`settings-${name}`} className="p-4">
+      <h2 id={`settings-${name}`} className="text-sm font-semibold text-slate-900">
+        {title}
+      </h2>
+      <p className="mt-0.5 text-[13px] text-slate-600">{text}</p>
+      <fieldset className="mt-3 grid gap-2 sm:grid-cols-2">
+        <legend className="sr-only">{title}</legend>
+        {choices.map((choice) => (
+          <RadioCard
+            key={choice.value}
+            name={name}
+            value={choice.value}
+            label={choice.label}
+            text={choice.text}
+            checked={choice.means === value}
+            onChange={() => onChange({ [name]: choice.means })}
+          />
+        ))}
+      </fieldset>
+    </Card>
+  )
+}
+
+/** Fields that belong together. */
+function SettingsGroup({ group, field: control }: SettingsGroupProps) {
+  const id = `settings-${group.title.replaceAll(' ', '-').toLowerCase()}`
+  return (
+    <Card aria-labelledby={id} className="p-4">
+      <h2 id={id} className="text-sm font-semibold text-slate-900">
+        {group.title}
+      </h2>
+      <p className="mt-0.5 text-[13px] text-slate-600">{group.text}</p>
+      <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">
+        {group.fields.map(({ name, label, hint, type, rows }) => {
+          const field = { label, hint, ...control(name) }
+          if (rows) {
+            return (
+              <div key={name} className="sm:col-span-2">
+                <TextArea {...field} rows={rows} />
+              </div>
+            )
+          }
+          return (
+            <TextField
+              key={name}
+              {...field}
+              type={type ?? 'text'}
+              inputMode={type === 'number' ? 'numeric' : undefined}
+              autoComplete="off"
+            />
+          )
+        })}
+      </div>
+      {group.title === THEME ? <OwnColours /> : null}
+    </Card>
+  )
 }

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import type { SystemStatus } from '#contract/status/system-status.ts'
+import type {
+  BackupStatus,
+  ProcessStatus,
+  RecentError,
+  SystemStatus,
+} from '#contract/status/system-status.ts'
 import { systemStatusQuery } from '#web/desk/api/system-status.ts'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { Alert } from '#web/desk/ui/alert.tsx'
@@ -8,14 +13,13 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { LoadingRows } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
-import { formatLongInstant } from '#web/lib/dates.ts'
+import { Table, TableCell, TableHead } from '#web/desk/ui/table.tsx'
+import { formatCount, formatLongInstant } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
-import { BackupCard } from './backup-card.tsx'
-import { DatabaseCard } from './database-card.tsx'
-import { ErrorsCard } from './errors-card.tsx'
+import { formatBytes } from './format-bytes.ts'
 import { MailCard } from './mail-card.tsx'
 import { PartsCard } from './parts-card.tsx'
-import { ProcessesCard } from './processes-card.tsx'
+import { FactRows, NoAnswer, StatusCard } from './status-card.tsx'
 import { StorageCard } from './storage-card.tsx'
 
 const TITLE = 'The status could not be loaded.'
@@ -74,4 +78,134 @@ function StatusCards({ status }: { status: SystemStatus }) {
       <ErrorsCard errors={errors} />
     </div>
   )
+}
+
+/** The newest archive and where it is. Whether it is old or failed, the parts say. */
+function BackupCard({ backups }: { backups: BackupStatus | null }) {
+  return (
+    <StatusCard id="status-backups" title="Backups">
+      {backups ? (
+        <FactRows facts={listFacts(backups)} />
+      ) : (
+        <p className="px-4 py-3 text-sm text-slate-600">No backup location is set.</p>
+      )}
+    </StatusCard>
+  )
+}
+
+function listFacts({ place, warning, newest }: BackupStatus): [name: string, value: string][] {
+  return [
+    ['Newest', newest ? formatLongInstant(newest.made_at) : 'None yet'],
+    ...(newest ? [['Size', formatBytes(newest.bytes)] satisfies [string, string]] : []),
+    ['Location', place],
+    ...(warning ? [['Warning', warning] satisfies [string, string]] : []),
+  ]
+}
+
+/** The database, and the scheduled jobs that live in it. */
+function DatabaseCard({ database, queue }: Pick<SystemStatus, 'database' | 'queue'>) {
+  return (
+    <StatusCard id="status-database" title="Database and jobs">
+      {database ? (
+        <FactRows
+          facts={[
+            ['PostgreSQL', database.version],
+            ['Size', formatBytes(database.bytes)],
+            [
+              'Connections',
+              `${formatCount(database.connections)} of ${formatCount(database.connections_max)}`,
+            ],
+            ['Jobs waiting', queue ? formatCount(queue.waiting) : 'Not known'],
+            ['Jobs failed in the last 24 hours', describeFailed(queue)],
+          ]}
+        />
+      ) : (
+        <NoAnswer />
+      )}
+    </StatusCard>
+  )
+}
+
+function describeFailed(queue: SystemStatus['queue']): string {
+  if (!queue) return 'Not known'
+  return queue.failed.length === 0 ? 'None' : queue.failed.join(', ')
+}
+
+/** The log has each error under the id of its request. */
+function ErrorsCard({ errors }: { errors: RecentError[] }) {
+  return (
+    <StatusCard id="status-errors" title="Errors since the start" className="lg:col-span-2">
+      {errors.length === 0 ? (
+        <p className="px-4 py-3 text-sm text-slate-600">None.</p>
+      ) : (
+        <ul className="divide-y divide-slate-100 px-4 text-sm">
+          {errors.map((error) => (
+            <ErrorKind key={error.kind} error={error} />
+          ))}
+        </ul>
+      )}
+    </StatusCard>
+  )
+}
+
+function ErrorKind({ error: { kind, count, last_at, request_ids } }: { error: RecentError }) {
+  return (
+    <li className="grid gap-0.5 py-2.5">
+      <p className="font-medium wrap-anywhere text-slate-900">{kind}</p>
+      <p className="text-[13px] text-slate-600 tabular-nums">
+        {count === 1 ? 'Once' : `${formatCount(count)} times`}, last {formatLongInstant(last_at)}
+      </p>
+      {request_ids.length > 0 ? (
+        <p className="text-[13px] wrap-anywhere text-slate-600">
+          Requests: <span className="font-mono text-xs">{request_ids.join(', ')}</span>
+        </p>
+      ) : null}
+    </li>
+  )
+}
+
+/** One process supervises the others where several serve, and serves nobody itself. */
+function ProcessesCard({ processes }: { processes: ProcessStatus[] }) {
+  return (
+    <StatusCard id="status-processes" title="Processes" className="lg:col-span-2">
+      <Table aria-label="What each process uses" scrolls>
+        <thead>
+          <tr>
+            <TableHead>Process</TableHead>
+            <TableHead className="max-md:hidden">Since</TableHead>
+            <TableHead className="text-right">Memory</TableHead>
+            <TableHead className="text-right">Load</TableHead>
+            <TableHead className="text-right">Connections</TableHead>
+          </tr>
+        </thead>
+        <tbody>
+          {processes.map((process) => (
+            <tr key={process.name}>
+              <TableCell>
+                {describeName(process)}
+                <span className="block text-xs text-slate-600 md:hidden">
+                  since {formatLongInstant(process.started_at)}
+                </span>
+              </TableCell>
+              <TableCell className="max-md:hidden">{formatLongInstant(process.started_at)}</TableCell>
+              <TableCell className="text-right whitespace-nowrap tabular-nums">
+                {formatBytes(process.memory_bytes)}
+              </TableCell>
+              <TableCell className="text-right whitespace-nowrap tabular-nums">
+                {Math.round(process.busy * 100)} %
+              </TableCell>
+              <TableCell className="text-right whitespace-nowrap tabular-nums">
+                {formatCount(process.connections)}
+              </TableCell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </StatusCard>
+  )
+}
+
+function describeName({ name, leads }: ProcessStatus): string {
+  if (name === 'supervisor') return 'Supervisor'
+  return leads ? `${name}, schedules and emails` : name
 }

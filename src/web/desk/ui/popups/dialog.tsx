@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { type ComponentProps, type ReactNode, type SyntheticEvent, useId } from 'react'
+import { type ComponentProps, type ReactNode, type SyntheticEvent, useEffect, useId, useState } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 import { isSendKey } from '#web/lib/send-key.ts'
 import { Alert } from '../alert.tsx'
@@ -16,7 +16,6 @@ import { useDiscardQuestion } from './discard-question.tsx'
 import { FocusFallback } from './focus-fallback.tsx'
 import { FocusPlace, useFocusPlace } from './focus-place.ts'
 import { useInitialFocus } from './initial-focus.ts'
-import { useDialogFoot } from './use-dialog-foot.ts'
 
 export type DialogProps = {
   open: boolean
@@ -138,4 +137,25 @@ export function DialogButtons({ stay, failure, ...props }: DialogButtonsProps) {
       {children}
     </div>
   )
+}
+
+/**
+ * Tells the dialog around it how tall its foot is, which lies over what is scrolled: what gets the focus is not covered by it. The
+ * foot grows when something fails.
+ */
+function useDialogFoot() {
+  const [foot, setFoot] = useState<HTMLElement | null>(null)
+  useEffect(() => {
+    const popup = foot?.closest<HTMLElement>('[role="dialog"]')
+    if (!foot || !popup) return
+    const observer = new ResizeObserver(() => {
+      popup.style.scrollPaddingBottom = `calc(${foot.offsetHeight}px + 0.5rem)`
+    })
+    observer.observe(foot)
+    return () => {
+      observer.disconnect()
+      popup.style.removeProperty('scroll-padding-bottom')
+    }
+  }, [foot])
+  return setFoot
 }

@@ -1,14 +1,30 @@
+import type { ComponentProps } from 'react'
+import { OCCASION_FIELDS } from '#content/quote-form/trip-fields.ts'
 import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
-import { findOccasionKind } from '#contract/trips/occasion-kind.ts'
+import { findOccasionKind, OCCASION_KINDS, type OccasionKind } from '#contract/trips/occasion-kind.ts'
 import { DistanceAction } from './distance-action.tsx'
-import { QuoteTextField, SelectField } from './field.tsx'
+import { InputField, QuoteTextField, SelectField } from './field.tsx'
 import { isDescribed } from './form-vehicle.ts'
-import { WatchedField } from './hinted-field.tsx'
 import { JourneyMap } from './journey-map.tsx'
-import type { JourneyProps } from './journey-props.ts'
+import type { FieldsProps } from './person-fields.tsx'
 import { PlaceInput } from './place-input.tsx'
-import { ReturnFields } from './return-fields.tsx'
-import { OccasionFields } from './trip/occasion-fields.tsx'
+import { TripControl, type TripProps } from './trip/trip-control.tsx'
+import type { useDistance } from './use-distance.ts'
+import type { FieldHints } from './use-hints.ts'
+
+type JourneyProps = FieldsProps & { hints: FieldHints; distance: ReturnType<typeof useDistance> }
+
+type WatchedFieldProps = Omit<ComponentProps<'input'>, 'form'> & {
+  field: 'dateOfTravel' | 'pickupTime' | 'returnDate' | 'returnTime' | 'numberOfPeople'
+  form: Pick<JourneyProps, 'labels' | 'given' | 'errors' | 'hints'>
+}
+
+const TITLES: Record<OccasionKind, string> = {
+  airport: 'Your flight',
+  wedding: 'The wedding',
+  corporate: 'The company',
+  school: 'The group',
+}
 
 export function JourneyFields(props: JourneyProps) {
   const { labels, hidden, showMap, distance } = props
@@ -114,5 +130,55 @@ function GroupFields(props: JourneyProps) {
         optional
       />
     </div>
+  )
+}
+
+/** The stylesheet shows the return's date and time while the switch is on, so this works before and without JavaScript. */
+function ReturnFields(props: JourneyProps) {
+  const { labels, given } = props
+  return (
+    <div className="return">
+      <label className="switch">
+        <input type="checkbox" name="roundTrip" defaultChecked={given.roundTrip} />
+        <span className="switch-track" aria-hidden="true" />
+        <span>{labels.returnToPickup}</span>
+      </label>
+      <div className="field-rows return-fields">
+        <WatchedField form={props} field="returnDate" type="date" min={FIRST_DAY} max={LAST_DAY} />
+        <WatchedField form={props} field="returnTime" type="time" />
+      </div>
+    </div>
+  )
+}
+
+/**
+ * The stylesheet shows what the chosen type of group asks, so this works before and without JavaScript. What no type of the
+ * page asks is not there.
+ */
+function OccasionFields({ groupTypes, ...props }: TripProps & { groupTypes: readonly string[] }) {
+  const asked = new Set(groupTypes.map(findOccasionKind))
+  return OCCASION_KINDS.filter((kind) => asked.has(kind)).map((kind) => (
+    <fieldset key={kind} className="occasion" data-occasion={kind}>
+      <legend>{TITLES[kind]}</legend>
+      <div className="field-rows">
+        {OCCASION_FIELDS[kind].map((field) => (
+          <TripControl key={field.name} field={field} {...props} />
+        ))}
+      </div>
+    </fieldset>
+  ))
+}
+
+/** A field of the journey on which the form may remark while it is filled in. */
+function WatchedField({ field, form, ...input }: WatchedFieldProps) {
+  return (
+    <InputField
+      {...input}
+      field={field}
+      label={form.labels[field]}
+      error={form.errors[field]}
+      hint={form.hints[field] ?? null}
+      defaultValue={form.given[field]}
+    />
   )
 }

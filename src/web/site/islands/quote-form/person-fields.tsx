@@ -1,7 +1,21 @@
+import { useEffect, useRef, useState } from 'react'
 import type { QuoteFields, QuoteFormValues } from '#content/quote-form/form.ts'
-import { EmailField } from './email-field.tsx'
+import { type EmailQuestion, questionEmail } from '#contract/basics/email-question.ts'
 import { InputField } from './field.tsx'
 import type { QuoteFormProps } from './props.ts'
+
+type EmailFieldProps = {
+  label: string
+  error: string | undefined
+  defaultValue: string
+  placeholder: string | undefined
+}
+
+/** Nobody is typing any more this long after the last letter. */
+const TYPED_MS = 900
+
+/** A press that left the field has ended by then, so that nothing moves under it. */
+const LEFT_MS = 300
 
 export type FieldsProps = QuoteFormProps & { given: QuoteFormValues; errors: QuoteFields }
 
@@ -37,4 +51,51 @@ export function PersonFields({ labels, placeholders, given, errors }: FieldsProp
       />
     </div>
   )
+}
+
+/** An address that looks wrong is asked about, and what was probably meant is taken by one press. It is sent all the same. */
+function EmailField(props: EmailFieldProps) {
+  const box = useRef<HTMLInputElement>(null)
+  const timer = useRef<number>(undefined)
+  const [question, setQuestion] = useState<EmailQuestion | null>(null)
+  function askIn(ms: number) {
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => setQuestion(questionEmail(box.current?.value ?? '')), ms)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was entered before the form was hydrated
+  useEffect(() => {
+    askIn(0)
+    return () => window.clearTimeout(timer.current)
+  }, [])
+  function take(address: string) {
+    if (!box.current) return
+    box.current.value = address
+    box.current.dispatchEvent(new Event('input', { bubbles: true }))
+    // The focused button disappears.
+    box.current.focus()
+    setQuestion(questionEmail(address))
+  }
+  return (
+    <InputField
+      {...props}
+      ref={box}
+      field="email"
+      type="email"
+      hint={props.error ? null : question && toHint(question, take)}
+      onInput={() => askIn(TYPED_MS)}
+      onBlur={() => askIn(LEFT_MS)}
+      autoComplete="email"
+      inputMode="email"
+      enterKeyHint="next"
+    />
+  )
+}
+
+function toHint({ text, suggestion }: EmailQuestion, take: (address: string) => void) {
+  if (suggestion === null) return { text, isWarning: true }
+  return {
+    text: 'Did you mean this address?',
+    isWarning: true,
+    action: { label: suggestion, onPress: () => take(suggestion) },
+  }
 }

@@ -1,14 +1,64 @@
-import { LoaderCircle } from 'lucide-react'
-import { EMPTY_QUOTE } from '#content/quote-form/form.ts'
-import { ErrorSummary } from './error-summary.tsx'
+import { CircleAlert, Clock, LoaderCircle, Plus } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  EMPTY_QUOTE,
+  fieldLabel,
+  HONEYPOT_FIELD,
+  QUOTE_FIELDS,
+  type QuoteField,
+  type QuoteFields,
+} from '#content/quote-form/form.ts'
+import {
+  DAY_ROWS,
+  DAYS_FIELD,
+  HIRE_FIELD,
+  HOURS_FIELD,
+  NEEDS_FIELDS,
+  STOP_ROWS,
+  TRIP_FIELDS,
+  type TripField,
+} from '#content/quote-form/trip-fields.ts'
+import { quoteControlId } from './field.tsx'
 import { GuidePriceNote } from './guide-price/guide-price-note.tsx'
-import { Honeypot } from './honeypot.tsx'
 import { JourneyFields } from './journey-fields.tsx'
 import { JourneySummary } from './journey-summary.tsx'
 import { PersonFields } from './person-fields.tsx'
 import type { QuoteFormProps } from './props.ts'
-import { TripExtras } from './trip/trip-extras.tsx'
+import { TripControl, type TripProps } from './trip/trip-control.tsx'
 import { useQuoteForm } from './use-quote-form.ts'
+
+const EXTRAS = [
+  HIRE_FIELD,
+  HOURS_FIELD,
+  DAYS_FIELD,
+  ...DAY_ROWS.flat(),
+  ...STOP_ROWS.flat(),
+  ...NEEDS_FIELDS,
+].map(({ name }) => name)
+
+type RowsProps = TripProps & {
+  title: string
+  className?: string
+  rows: readonly (readonly TripField[])[]
+}
+
+type SummaryProps = QuoteFormProps & {
+  notice: { title: string; text: string }
+  errors: QuoteFields
+  /** nothing failed: the enquiry waits to be sent */
+  isStored: boolean
+  /** after an attempt on this page. What the page was delivered with has the focus of the browser, until a visitor moves it. */
+  takesFocus: boolean
+}
+
+const PERSON: readonly QuoteField[] = ['name', 'email', 'mobile']
+
+/** The form asks for the journey first, whatever the order of the request is, and for what may be added last. */
+const SHOWN_ORDER = [
+  ...QUOTE_FIELDS.filter((field) => !PERSON.includes(field)),
+  ...PERSON,
+  ...TRIP_FIELDS.map(({ name }) => name),
+]
 
 const IS_PREVIEW = 'This is a preview of the page. Its form does not send.'
 
@@ -66,4 +116,113 @@ export function QuoteForm(props: QuoteFormProps) {
       </p>
     </form>
   )
+}
+
+/** People neither see nor reach this field. A value in it is a bot signal. */
+function Honeypot() {
+  return (
+    <div className="quote-honeypot" aria-hidden="true">
+      <label htmlFor={HONEYPOT_FIELD}>Leave this field empty</label>
+      <input id={HONEYPOT_FIELD} name={HONEYPOT_FIELD} type="text" tabIndex={-1} autoComplete="off" />
+    </div>
+  )
+}
+
+/** Lists the errors where the eye and the screen reader are taken after a failed attempt. */
+function ErrorSummary({ notice, errors, isStored, takesFocus, labels, hidden }: SummaryProps) {
+  const Icon = isStored ? Clock : CircleAlert
+  const look = isStored ? 'error-summary is-stored' : 'error-summary'
+  const summary = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) summary.current?.focus()
+  }, [takesFocus])
+  return (
+    // biome-ignore lint/a11y/noAutofocus: without a script this alone takes the visitor from the top of the page to what failed
+    <div className={look} role="alert" tabIndex={-1} ref={summary} autoFocus>
+      <Icon size={22} aria-hidden="true" />
+      <div>
+        <h3>{notice.title}</h3>
+        <p>{notice.text}</p>
+        <ul>
+          {SHOWN_ORDER.filter((field) => errors[field]).map((field) => (
+            <li key={field}>
+              {hidden.some((name) => name === field) ? (
+                <span>{`${fieldLabel(labels, field)}: ${errors[field]}`}</span>
+              ) : (
+                <a href={`#${quoteControlId(field)}`}>{fieldLabel(labels, field)}</a>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Extras that few journeys need, folded at the end of the journey, so that the quick way is as short as without them. They
+ * unfold without JavaScript.
+ */
+function TripExtras(props: TripProps) {
+  const { given, errors } = props
+  const box = useRef<HTMLDetailsElement>(null)
+  const [wasSaid] = useState(() => EXTRAS.some((name) => given.trip?.[name] || errors[name]))
+  const hasError = EXTRAS.some((name) => errors[name])
+  useEffect(() => {
+    if (hasError && box.current) box.current.open = true
+  }, [hasError])
+  return (
+    <details className="trip-extras" ref={box} open={wasSaid || undefined}>
+      <summary>
+        <Plus size={20} aria-hidden="true" />
+        <span>
+          <span>Stops, hours, several days, luggage or seats</span>{' '}
+          <span className="field-optional">optional</span>
+        </span>
+      </summary>
+      <div className="trip-parts">
+        <Part title="Kind of journey">
+          <Controls fields={[HIRE_FIELD]} {...props} />
+          <div className="trip-hours">
+            <Controls fields={[HOURS_FIELD]} {...props} />
+          </div>
+          <div className="trip-days">
+            <Controls fields={[DAYS_FIELD]} {...props} />
+          </div>
+        </Part>
+        <Rows title="Your days" className="trip-days" rows={DAY_ROWS} {...props} />
+        <Rows title="Stops on the way" rows={STOP_ROWS} {...props} />
+        <Part title="Luggage, child seats and access">
+          <Controls fields={NEEDS_FIELDS} {...props} />
+        </Part>
+      </div>
+    </details>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="trip-part">
+      <legend>{title}</legend>
+      <div className="trip-fields">{children}</div>
+    </fieldset>
+  )
+}
+
+/** The stylesheet shows the next row once there is a place in the one before. */
+function Rows({ title, className = '', rows, ...props }: RowsProps) {
+  return (
+    <fieldset className={`trip-part ${className}`}>
+      <legend>{title}</legend>
+      {rows.map((row) => (
+        <div className="trip-row" key={row[0]?.name}>
+          <Controls fields={row} {...props} />
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+function Controls({ fields, ...props }: TripProps & { fields: readonly TripField[] }) {
+  return fields.map((field) => <TripControl key={field.name} field={field} {...props} />)
 }

@@ -17,11 +17,12 @@ import {
 import type { QuoteLabels } from '#content/sections/quote-form-labels.ts'
 import type { QuoteFormState } from '#content/site/page-model.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { hasArrived, PENDING_EVENT, SETTLED_EVENT, takeRefused } from '#web/site/pending-request/handover.ts'
 import { stillSending } from '#web/site/pending-request/still-sending.ts'
+import { forgetQuote, type PendingRequest } from '#web/site/pending-request/store.ts'
 import { clearForm, controlNamed, fillForm, readBotSignals, readForm } from './form-values.ts'
 import { chosenVehicleName } from './form-vehicle.ts'
 import { useGuidePrice } from './guide-price/use-guide-price.ts'
-import { pendingNotices } from './pending-notices.ts'
 import { usePreselectedVehicle } from './preselected-vehicle.ts'
 import type { QuoteFormProps } from './props.ts'
 import { rememberResponseTime, rememberSentRequest } from './response-time.ts'
@@ -29,7 +30,24 @@ import { PendingRequestError, quoteSender } from './send-request.ts'
 import { prepareToasts, showToast } from './toast.ts'
 import { useDistance } from './use-distance.ts'
 import { useHints } from './use-hints.ts'
-import { usePendingRequest } from './use-pending-request.ts'
+
+type Handlers = {
+  /** sent later by itself, and refused: from now on it is the form's again */
+  onRefused: (quote: PendingRequest) => void
+  onArrived: (hasArrived: (key: string) => boolean) => void
+  /** discarded, or dealt with by another tab: nothing waits any more */
+  onSettled: () => void
+}
+
+const TITLE = 'Not Sent Yet'
+
+const ON_DEVICE =
+  'It is saved on this device. It will be sent automatically within 24 hours, as soon as there is a connection.'
+
+const IN_PAGE =
+  'This browser cannot save it, so please leave this page open. It will be sent automatically as soon as there is a connection.'
+
+type Notice = { title: string; text: string }
 
 type Failure = Pick<QuoteFormState, 'notice' | 'errors'> & {
   /** true while the request is pending and sent again automatically */
@@ -200,4 +218,45 @@ function markHydrated(form: HTMLFormElement | null): void {
     if (control) control.value = readDigits(control.value)
   }
   if (form.contains(document.activeElement)) prepareToasts()
+}
+
+/**
+ * Tells of an enquiry that has not arrived and is sent again automatically: the cause, and in the form also what happens next.
+ */
+function pendingNotices(cause: string, onDevice: boolean): { notice: Notice; toast: Notice } {
+  const why = sentence(cause)
+  return {
+    notice: { title: TITLE, text: `${why}${onDevice ? ON_DEVICE : IN_PAGE}` },
+    toast: { title: TITLE, text: why.trim() },
+  }
+}
+
+/** '' for no text; otherwise ends with a full stop and a space. */
+function sentence(words: string): string {
+  if (!words) return ''
+  return /[.!?]$/.test(words) ? `${words} ` : `${words}. `
+}
+
+/** Takes over the outcome of a pending request, whether it came before the form was hydrated or after. */
+function usePendingRequest(handlers: Handlers): void {
+  const latest = useRef(handlers)
+  latest.current = handlers
+  useEffect(() => {
+    const take = () => {
+      const quote = takeRefused()
+      if (quote) {
+        void forgetQuote(quote.key)
+        latest.current.onRefused(quote)
+      }
+      latest.current.onArrived(hasArrived)
+    }
+    const settle = () => latest.current.onSettled()
+    take()
+    window.addEventListener(PENDING_EVENT, take)
+    window.addEventListener(SETTLED_EVENT, settle)
+    return () => {
+      window.removeEventListener(PENDING_EVENT, take)
+      window.removeEventListener(SETTLED_EVENT, settle)
+    }
+  }, [])
 }

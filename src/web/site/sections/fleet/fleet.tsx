@@ -1,13 +1,68 @@
+import { Check } from 'lucide-react'
+import { memo } from 'react'
+import sanitizeHtml from 'sanitize-html'
 import { background } from '#content/fields/styling.ts'
 import type { HomeContent } from '#content/pages/home.ts'
 import type { FleetContent, FleetVehicle } from '#content/sections/fleet.ts'
 import { each } from '#web/site/elements/each.tsx'
 import { colourRule, focusRule } from '#web/site/elements/generated-style.ts'
+import { Icon } from '#web/site/elements/icon.tsx'
+import { Picture } from '#web/site/pictures/picture.tsx'
 import { quoteTarget } from '../quote-target.ts'
 import { defineSectionView } from '../section-view.tsx'
-import { FleetTitle } from './fleet-title.tsx'
-import { pictureId } from './gallery.tsx'
-import { VehicleCard } from './vehicle-card.tsx'
+
+type GalleryProps = { id: string; name: string; images: FleetVehicle['images'] }
+
+type VehicleCardProps = { vehicle: FleetVehicle; id: string; quoteTarget: string }
+
+/** The card renders again only when it changes, as an entry of a long list in the editor. */
+const VehicleCard = memo(function VehicleCard({ vehicle, id, quoteTarget }: VehicleCardProps) {
+  const { name, passengers } = vehicle
+  const choice = { name, passengers, fleetValue: vehicle.fleetValue ?? null }
+  return (
+    <li className="vehicle" id={id}>
+      <div className="vehicle-pictures">
+        <Gallery id={id} name={name} images={vehicle.images} />
+        <p className="vehicle-badge">
+          <Icon name={vehicle.icon} size={18} />
+          {passengers}
+        </p>
+      </div>
+      <div className="vehicle-words">
+        <h3 id={`${id}-name`}>{name}</h3>
+        <p className="vehicle-description">{vehicle.description}</p>
+        <Capacity vehicle={vehicle} />
+        <ul className="vehicle-features">
+          {each(vehicle.features, (feature) => (
+            <li>
+              <Check size={16} aria-hidden="true" />
+              {feature}
+            </li>
+          ))}
+        </ul>
+        {vehicle.ideal && (
+          <p className="vehicle-ideal">
+            <strong>Ideal for</strong> {vehicle.ideal}
+          </p>
+        )}
+        <a
+          className="button button-large vehicle-button"
+          href={quoteTarget}
+          aria-describedby={`${id}-name`}
+          data-fleet={JSON.stringify(choice)}
+        >
+          {vehicle.buttonText}
+        </a>
+      </div>
+    </li>
+  )
+})
+
+const ALLOWED: sanitizeHtml.IOptions = {
+  allowedTags: ['span', 'strong', 'em', 'br'],
+  allowedAttributes: { span: ['class'], strong: ['class'], em: ['class'] },
+  disallowedTagsMode: 'discard',
+}
 
 type FleetProps = { fleet: FleetContent; quoteTarget: string }
 
@@ -70,3 +125,75 @@ export const FLEET_VIEW = defineSectionView({
   readProps: (page) => ({ fleet: page.content.fleet, quoteTarget: quoteTarget(page) }),
   component: Fleet,
 })
+
+/** The one text of the site that may carry markup, sanitised again at each render. */
+function FleetTitle({ id, markup }: { id: string; markup: string }) {
+  const html = sanitizeHtml(markup, ALLOWED)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: four harmless elements and their classes are all that is left
+  return <h2 id={id} dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+/** Shows how many people fit, and how many with everybody's luggage: the two are often not the same. */
+function Capacity({ vehicle: { seats, seatsWithLuggage } }: { vehicle: FleetVehicle }) {
+  if (!seats && !seatsWithLuggage) return null
+  const same = seats === seatsWithLuggage
+  return (
+    <dl className="capacity">
+      {seats && <Fact value={seats} name={same ? 'Seats, luggage included' : 'Seats'} />}
+      {seatsWithLuggage && !same && <Fact value={seatsWithLuggage} name="Seats with full luggage" />}
+    </dl>
+  )
+}
+
+function Fact({ value, name }: { value: number; name: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function pictureId(vehicleId: string, index: number): string {
+  return `${vehicleId}-picture-${index + 1}`
+}
+
+/**
+ * A strip to swipe, to move through with the arrow keys, or to jump in by the small pictures below. The strip and the
+ * links do without JavaScript; with it a jump moves the strip alone and not the page.
+ */
+function Gallery({ id, name, images }: GalleryProps) {
+  if (images.length === 0) return null
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+      <ul className="gallery" aria-label={`Pictures of ${name}`} tabIndex={0}>
+        {each(images, (image, index) => (
+          <li id={pictureId(id, index)} className="gallery-picture framed">
+            <Picture
+              src={image.src}
+              alt={image.alt}
+              sizes="(min-width: 82rem) 44rem, (min-width: 64rem) 55vw, 100vw"
+            />
+          </li>
+        ))}
+      </ul>
+      {images.length > 1 && (
+        <ul className="gallery-jumps">
+          {each(images, (image, index) => (
+            <li>
+              <a
+                className="framed"
+                href={`#${pictureId(id, index)}`}
+                data-jump=""
+                aria-label={`${name}, picture ${index + 1} of ${images.length}`}
+              >
+                <Picture src={image.src} alt="" sizes="7rem" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -3,8 +3,8 @@ import type { FooterContent } from '#content/sections/footer.ts'
 import type { Business } from '#contract/settings/business.ts'
 import { each } from '#web/site/elements/each.tsx'
 import { defineSectionView } from '../section-view.tsx'
-import { CompanyFacts } from './company-facts.tsx'
-import { LegalLinks } from './legal-links.tsx'
+
+const ACCESSIBILITY = { text: 'Accessibility', url: '/accessibility' }
 
 export function Footer({ footer, business }: { footer: FooterContent; business: Business }) {
   return (
@@ -74,3 +74,32 @@ export const FOOTER_VIEW = defineSectionView({
   readProps: ({ footer, business }) => ({ footer, business }),
   component: Footer,
 })
+
+/** Company law requires these facts on a business's home page; unknown ones are left out. */
+function CompanyFacts({ business }: { business: Business }) {
+  const { legalName, registrationPlace, registrationNumber, registeredOffice, vatNumber } = business
+  const facts = [
+    legalName,
+    registrationNumber && `Registered in ${registrationPlace || 'Ireland'} no. ${registrationNumber}`,
+    registeredOffice && `Registered office: ${registeredOffice}`,
+    vatNumber && `VAT ${vatNumber}`,
+  ].filter(Boolean)
+  return facts.length > 0 && <p className="company-facts">{facts.join('. ')}.</p>
+}
+
+/** The statement on accessibility is linked from everywhere, whatever else the business lists. */
+function LegalLinks({ footer }: { footer: FooterContent }) {
+  const listed = footer.legalLinks.some((link) => link.url === ACCESSIBILITY.url)
+  const links = listed ? footer.legalLinks : [...footer.legalLinks, ACCESSIBILITY]
+  return (
+    <nav aria-label="Legal">
+      <ul>
+        {each(links, (link) => (
+          <li>
+            <a href={link.url}>{link.text}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

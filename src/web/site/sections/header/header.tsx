@@ -1,12 +1,16 @@
-import type { HeaderContent } from '#content/sections/header.ts'
+import { Menu, X } from 'lucide-react'
+import { type HeaderContent, shownNavLinks } from '#content/sections/header.ts'
 import type { PageModel, PictureSize } from '#content/site/page-model.ts'
 import type { Business } from '#contract/settings/business.ts'
 import { PhoneLink, WhatsAppLink } from '#web/site/elements/contact-links.tsx'
+import { each } from '#web/site/elements/each.tsx'
 import { quoteTarget } from '../quote-target.ts'
 import { defineSectionView } from '../section-view.tsx'
 import { Logo } from './logo.tsx'
-import { MenuButton, MobileMenu } from './mobile-menu.tsx'
-import { NavLinks } from './nav-links.tsx'
+
+const MENU = 'site-menu'
+
+type MobileMenuProps = { header: HeaderContent; business: Business; path: string | undefined }
 
 const QUOTE_TEXT = 'Get a Quote — 60s'
 
@@ -56,3 +60,43 @@ export const HEADER_VIEW = defineSectionView({
   readProps: headerProps,
   component: Header,
 })
+
+/** A popover: the browser itself opens it, closes it with Escape or a touch outside, and brings the focus back. */
+function MobileMenu({ header, business, path }: MobileMenuProps) {
+  return (
+    <div className="site-menu" id={MENU} popover="auto">
+      <nav aria-label="Menu">
+        <NavLinks header={header} path={path} />
+      </nav>
+      <div className="site-menu-contact">
+        <PhoneLink className="button button-on-navy button-large" business={business} />
+        <WhatsAppLink className="button button-on-navy button-large" business={business} />
+      </div>
+    </div>
+  )
+}
+
+function MenuButton() {
+  return (
+    <button type="button" className="menu-button" popoverTarget={MENU} aria-label="Menu">
+      <Menu className="menu-open" aria-hidden="true" />
+      <X className="menu-close" aria-hidden="true" />
+    </button>
+  )
+}
+
+/** The link to the page one is on says so; the home page's own is 'Contact' more often than not, and stays quiet. */
+function NavLinks({ header, path }: { header: HeaderContent; path: string | undefined }) {
+  const here = path === '/' ? undefined : path
+  return (
+    <ul>
+      {each(shownNavLinks(header.navLinks), (link) => (
+        <li>
+          <a href={link.path} aria-current={link.path === here ? 'page' : undefined}>
+            {link.label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

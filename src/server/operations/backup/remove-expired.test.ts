@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findExpired } from './retention.ts'
+import { findExpired } from './remove-expired.ts'
 
 const DAY_MS = 86_400_000
 const NOW = new Date('2026-11-22T12:00:00Z')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCrashRecord } from './crash-record.ts'
+import { createCrashRecord } from './group.ts'
 
 const MINUTE = 60_000
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { LOGO_ICONS } from '#content/fields/icons.ts'
 import { Icon } from '#web/site/elements/icon.tsx'
-import { DRAWINGS } from './drawings.ts'
+import { DRAWINGS } from './mark.ts'
 
 test.each(LOGO_ICONS)('%s is drawn as the header of the site shows it', (name) => {
   const shown = renderToStaticMarkup(createElement(Icon, { name }))

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { NewsEntry } from '#contract/news/news.ts'
 import { forgetNews, useNews } from '#web/desk/api/news.ts'
-import { watchSeen } from './watch-seen.ts'
+import { watchSeen } from './notify-news.tsx'
 
 const LEAD = 7
 
