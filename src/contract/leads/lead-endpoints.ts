@@ -155,8 +155,8 @@ export const LEAD_API = {
     tags,
     summary: 'Change a lead',
     description:
-      'With `version` a change that somebody else has made meanwhile is answered `stale_version`. With `base` too, what the fields ' +
-      'held before, only a change of the same fields is; all others are merged.',
+      'With `base`, what the changed fields held before, one that somebody else has changed meanwhile is answered `stale_version`, and ' +
+      'all others are merged. With an older `version` alone any change of what differs is.',
     params,
     body: LeadPatch,
     response: { 200: Lead },

@@ -86,7 +86,7 @@ export type LeadChange = z.infer<typeof LeadChange>
 
 /**
  * A change to a lead as others may have changed it meanwhile. `base` is what stood in the changed fields for whoever changed them:
- * with it only fields that hold something else by now are in conflict.
+ * with it only fields that hold something else by now are in conflict, with `version` alone whatever differs.
  */
 export const LeadPatch = LeadChange.extend({ base: z.record(z.string(), z.unknown()).optional() }).meta({
   id: 'LeadPatch',

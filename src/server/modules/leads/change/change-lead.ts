@@ -50,7 +50,7 @@ export async function changeLead(
     if (Object.keys(change).length === 0) return stored
     const waits = waitingRefusal(stored, change.status)
     if (waits) throw new AppError('conflict', { message: waits })
-    if (version !== undefined && version !== stored.version)
+    if (base !== undefined || (version !== undefined && version !== stored.version))
       await refuseContested(transaction, { stored, change, base })
     await refuseImpossible(server, transaction, stored, change)
     const measured = await measureAnew(server, stored, change)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { describeSaved, SOMEBODY, UNKNOWN_SAVER } from '#web/desk/lib/saver.ts'
 import { Checkbox } from '#web/desk/ui/checkbox.tsx'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
-import type { Contest } from './use-edit-form.ts'
+import type { Contest } from './use-contested-save.ts'
 
 type ContestQuestionProps<Fields> = {
   contest: Omit<Contest<Fields>, 'sent'> | null

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FocusEvent, useCallback, useRef, useState } from 'react'
+import { type FocusEvent, useCallback, useRef, useState } from 'react'
 import { z } from 'zod'
 import { readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
 import { isAlike, NOTHING_TYPED, namesOf, pick, type TypedFields, typeInto } from './typed-fields.ts'
@@ -9,7 +9,7 @@ export type ControlOf = {
   name: string
   value: string
   error?: string | undefined
-  onChange: (event: ChangeEvent<Control>) => void
+  onChange: (event: { target: Control }) => void
   onBlur: (event: FocusEvent<Control>) => void
 }
 
@@ -17,10 +17,11 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
  * Text typed over the stored fields, or over those that a new entry begins with. It is kept in this tab under its name, so that
- * it is there again after a reload or a session that ended, until it is saved or its dialog closes.
+ * it is there again after a reload or a session that ended, until it is saved or its dialog closes. `isKept`: whether a value that is
+ * kept there can still stand in its field.
  */
-export function useDraft<Fields extends object>(name: string, stored: Fields) {
-  const [work, setWork] = useState(() => readKept(name, stored))
+export function useDraft<Fields extends object>(name: string, stored: Fields, isKept = isAlike) {
+  const [work, setWork] = useState(() => readKept(name, stored, isKept))
   // A day or number that is typed by half has no value, and is no change.
   const [half, setHalf] = useState<readonly string[]>([])
   const latest = useRef({ work, stored })
@@ -41,19 +42,26 @@ export function useDraft<Fields extends object>(name: string, stored: Fields) {
     },
     [keep],
   )
+  /** All that is typed is given up, or saved elsewhere. */
+  const drop = useCallback(() => {
+    setHalf([])
+    keep(() => NOTHING_TYPED)
+  }, [keep])
   const values: Fields = { ...stored, ...work.typed }
   function take(field: keyof Fields & string, control: Control) {
-    if (control.validity.badInput) setHalf((names) => [...names, field])
-    else set({ [field]: readControl(control) } as Partial<Fields>)
+    if (!control.validity.badInput) return set({ [field]: readControl(control) } as Partial<Fields>)
+    setHalf((names) => [...names.filter((each) => each !== field), field])
+    // The day that it becomes is typed over what stands there now.
+    keep(({ typed, base }) => ({ typed, base: { ...pick(stored, [field]), ...base } }))
   }
   const field = (name: keyof Fields & string): ControlOf => ({
     name,
     value: half.includes(name) ? '' : String(values[name] ?? ''),
-    onChange: ({ target }: ChangeEvent<Control>) => take(name, target),
+    onChange: ({ target }) => take(name, target),
     // Browsers tell nobody of the key that clears what was typed by half.
     onBlur: ({ target }) => half.includes(name) && take(name, target),
   })
-  return { values, work, keep, set, field }
+  return { values, work, keep, set, drop, field }
 }
 
 function readControl({ type, value }: Control): string | number | null {
@@ -61,11 +69,16 @@ function readControl({ type, value }: Control): string | number | null {
   return value === '' ? null : Number(value)
 }
 
-function readKept<Fields extends object>(name: string, stored: Fields): TypedFields<Fields> {
+/** The fields that are kept under a name. */
+export function readKept<Fields extends object>(
+  name: string,
+  stored: Fields,
+  isKept = isAlike,
+): TypedFields<Fields> {
   const { data } = Kept.safeParse(readDraft(name))
   if (!data) return NOTHING_TYPED
   const typed = Object.entries(data.typed).filter(([field, value]) =>
-    isAlike(value, Reflect.get(stored, field)),
+    isKept(value, Reflect.get(stored, field)),
   )
   const names = typed.map(([field]) => field)
   return { typed: Object.fromEntries(typed), base: pick(data.base, names) } as TypedFields<Fields>

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { StickyNote } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { z } from 'zod'
 import type { Lead } from '#contract/leads/lead.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
-import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { DraftDialog, useDraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
+import { useDraft } from '#web/desk/components/forms/use-draft.ts'
 import { describeKey } from '#web/desk/lib/keys.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -47,7 +46,8 @@ type NoteDialogProps = { lead: Lead; draft: string; onClose: () => void }
 function NoteDialog({ lead, draft, onClose }: NoteDialogProps) {
   const leadId = lead.id
   const queries = useQueryClient()
-  const [text, setText] = useDraft(draft, z.string(), '')
+  const { values, field } = useDraft(draft, { text: '' })
+  const { text } = values
   const keyOf = useRequestKey(draft)
   const [empty, setEmpty] = useState(false)
   const { mutate, isPending, error } = useMutation({
@@ -83,8 +83,7 @@ function NoteDialog({ lead, draft, onClose }: NoteDialogProps) {
           label="Note"
           hint="Visible to staff only. A note cannot be changed later."
           maxLength={LEAD_LIMITS.note}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          {...field('text')}
           error={empty ? 'Please write a note first.' : undefined}
         />
         {failure ? <DialogAlert title={failure.title}>{failure.text}</DialogAlert> : null}

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Mail, MessageCircle, Phone, PhoneCall } from 'lucide-react'
 import type { FormEvent } from 'react'
+import { greetingName } from '#contract/basics/greeting-name.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import { type ContactChannel, NewContact } from '#contract/leads/lead-event.ts'
+import type { ContactChannel, NewContact } from '#contract/leads/lead-event.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
-import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
+import { whatsappLink } from '#contract/settings/business.ts'
 import { DraftDialog, useDraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
+import { useDraft } from '#web/desk/components/forms/use-draft.ts'
 import { describeKey } from '#web/desk/lib/keys.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
@@ -15,10 +17,10 @@ import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { DialogAlert, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
+import { formatLongDay } from '#web/lib/dates.ts'
 import { describeFailure } from '#web/lib/lost-answer.ts'
 import { addContact } from '../model/lead-api.ts'
-import { beginContact } from './begin-contact.ts'
-import { contactLinksFor } from './contact-links.ts'
+import { phoneLink } from '../model/phone-link.ts'
 import type { LeadActionProps } from './lead-action.ts'
 import { useRequestKey } from './use-request-key.ts'
 
@@ -57,9 +59,8 @@ type ContactDialogProps = { lead: Lead; draft: string; onClose: () => void }
 /** Staff start a call, a chat or an email here and record the outcome. */
 function ContactDialog({ lead, draft, onClose }: ContactDialogProps) {
   const queries = useQueryClient()
-  const [contact, setContact] = useDraft<NewContact>(draft, NewContact, beginContact(lead))
+  const { values: contact, set: change, field } = useDraft<NewContact>(draft, beginContact(lead))
   const keyOf = useRequestKey(draft)
-  const change = (part: Partial<NewContact>) => setContact({ ...contact, ...part })
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => {
       const made = { ...contact, mark_contacted: contact.reached && contact.mark_contacted }
@@ -118,8 +119,7 @@ function ContactDialog({ lead, draft, onClose }: ContactDialogProps) {
           hint="Optional. Visible to staff only."
           rows={3}
           maxLength={LEAD_LIMITS.note}
-          value={contact.note}
-          onChange={(event) => change({ note: event.target.value })}
+          {...field('note')}
         />
         {failure ? <DialogAlert title={failure.title}>{failure.text}</DialogAlert> : null}
         <DialogButtons>
@@ -158,4 +158,49 @@ function ContactLinks({ lead, onChoose }: { lead: Lead; onChoose: (channel: Cont
       {reasons.length > 0 ? <p className="mt-2 text-[13px] text-slate-600">{reasons.join(' ')}</p> : null}
     </>
   )
+}
+
+type Reached = Pick<Lead, 'mobile_number' | 'email' | 'status'>
+
+/** What a contact begins with: a call that was answered, or an email where there is no number to call. */
+export function beginContact({ mobile_number, email, status }: Reached): NewContact {
+  const calls = mobile_number !== '' || email === ''
+  return {
+    channel: calls ? 'call' : 'mail',
+    reached: calls,
+    note: '',
+    mark_contacted: status === 'new',
+  }
+}
+
+type ContactLink = { channel: ContactChannel; label: string; href: string | null; why?: string }
+
+/** How a customer can be reached, with the first words already written. */
+export function contactLinksFor(lead: Lead): ContactLink[] {
+  const text = firstMessage(lead)
+  const subject = `Your enquiry ${lead.reference} for ${formatLongDay(lead.date_of_travel)}`
+  const query = new URLSearchParams({ subject, body: text }).toString().replaceAll('+', '%20')
+  const address = encodeURIComponent(lead.email).replaceAll('%40', '@')
+  return [
+    lead.mobile_number
+      ? { channel: 'call', label: `Call ${lead.mobile_national}`, href: phoneLink(lead) }
+      : { channel: 'call', label: 'Call', href: null, why: 'This lead has no phone number.' },
+    lead.mobile_e164
+      ? { channel: 'whatsapp', label: 'WhatsApp', href: whatsappLink(lead.mobile_e164, text) }
+      : {
+          channel: 'whatsapp',
+          label: 'WhatsApp',
+          href: null,
+          why: 'WhatsApp needs a number with its country code.',
+        },
+    lead.email
+      ? { channel: 'mail', label: 'Email', href: `mailto:${address}?${query}` }
+      : { channel: 'mail', label: 'Email', href: null, why: 'This lead has no email address.' },
+  ]
+}
+
+function firstMessage(lead: Lead): string {
+  const route = [lead.pickup_location, lead.dropoff_location].filter(Boolean).join(' to ')
+  const journey = [formatLongDay(lead.date_of_travel), route].filter(Boolean).join(', ')
+  return `Hello ${greetingName(lead.full_name)},\n\nThank you for your enquiry ${lead.reference} (${journey}).\n`
 }

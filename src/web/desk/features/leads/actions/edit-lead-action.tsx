@@ -1,15 +1,32 @@
 import { Pencil } from 'lucide-react'
-import type { StaffMember } from '#contract/account/session.ts'
+import { showRoundEuros } from '#contract/basics/money.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import { useDraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
+import { isOpen } from '#contract/offers/offer-states.ts'
+import { useVehicles } from '#web/desk/api/vehicles.ts'
+import { ContestQuestion } from '#web/desk/components/forms/contest-question.tsx'
+import { DraftDialog, useDraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
+import { useEditForm } from '#web/desk/components/forms/use-edit-form.ts'
 import { describeKey } from '#web/desk/lib/keys.ts'
+import { Alert, Warning } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
-import { ConflictDialog } from '../change/conflict-dialog.tsx'
-import { EditLeadDialog } from '../change/edit-lead-dialog.tsx'
-import { useLeadChange } from '../change/use-lead-change.ts'
+import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
+import { errorText } from '#web/lib/error-text.ts'
+import {
+  addMissing,
+  findLeadControl,
+  type LeadEntry,
+  OF_A_RETURN,
+  readEntry,
+  readTripControls,
+  showStored,
+  toPatch,
+} from '../entry/lead-entry.ts'
+import { LeadFields } from '../entry/lead-fields.tsx'
+import { changeLead } from '../model/lead-api.ts'
+import { FIELD_LABELS, showValue } from '../model/lead-fields.ts'
 import type { LeadActionProps } from './lead-action.ts'
-
-const NO_STAFF: StaffMember[] = []
+import { LeadContest, useLeadChange } from './use-lead-change.tsx'
 
 export const editDraft = (leadId: number) => `edit ${leadId}`
 
@@ -20,33 +37,116 @@ export const editLead = (lead: Lead) => <EditLeadAction lead={lead} begun />
 export function EditLeadAction({ lead, begun = false }: LeadActionProps) {
   const draft = editDraft(lead.id)
   const { open, show, close } = useDraftDialog(draft, { begun })
-  const { change, isPending, error, reset, ...contest } = useLeadChange({ quiet: true })
-  const question = <ConflictDialog {...contest} staff={NO_STAFF} />
-  function start() {
-    reset()
-    show()
-  }
+  const { contesting, ...told } = useLeadChange()
   return (
     <>
       {begun ? null : (
-        <Button {...describeKey('edit')} variant="ghost" size="small" onClick={start}>
+        <Button {...describeKey('edit')} variant="ghost" size="small" onClick={show}>
           <Pencil aria-hidden /> Edit
         </Button>
       )}
-      {open ? (
-        <EditLeadDialog
-          lead={lead}
-          draft={draft}
-          busy={isPending}
-          error={error}
-          onSave={(base, wanted) => change(base, wanted, { close })}
-          onClose={close}
-        >
-          {question}
-        </EditLeadDialog>
-      ) : (
-        question
-      )}
+      {open ? <EditLeadDialog {...told} lead={lead} draft={draft} onClose={close} /> : null}
+      <LeadContest contesting={contesting} />
     </>
   )
+}
+
+type EditLeadDialogProps = Pick<ReturnType<typeof useLeadChange>, 'tellSaved' | 'tellRefused'> & {
+  lead: Lead
+  draft: string
+  onClose: () => void
+}
+
+/** The facts that the customer asked for, corrected. */
+function EditLeadDialog({ lead, draft, tellSaved, tellRefused, onClose }: EditLeadDialogProps) {
+  const names = { staff: [], vehicles: useVehicles() }
+  const stored = readEntry(lead)
+  const { values, set, field, error, isPending, ...form } = useEditForm<LeadEntry>({
+    draft,
+    stored,
+    read: showStored,
+    save: async ({ values, ...sent }) => {
+      const { base, ...change } = toPatch(sent, lead)
+      try {
+        const saved = await changeLead(lead.id, { ...change, base })
+        tellSaved({ before: { ...lead, ...base }, change, saved })
+        return readEntry(saved)
+      } catch (failure) {
+        throw addMissing(failure, values, OF_A_RETURN)
+      }
+    },
+    onSaved: onClose,
+    onNothing: onClose,
+    onRefused: tellRefused,
+  })
+  const errors = Object.fromEntries(
+    Object.entries(form.errors).map(([name, said]) => [findLeadControl(values, name) ?? name, said]),
+  )
+  return (
+    <DraftDialog
+      draft={draft}
+      open
+      title="Edit Lead"
+      text={
+        <>
+          <bdi>{lead.full_name}</bdi> · #{lead.id}
+        </>
+      }
+      onClose={onClose}
+      busy={isPending}
+      act="saved"
+      className="w-[44rem]"
+    >
+      <form {...form.form} noValidate className="mt-4">
+        <div className="grid grid-cols-1 items-start gap-4 pb-4 sm:grid-cols-2">
+          <QuotedFactsWarning lead={lead} />
+          <LeadFields {...{ stored, values, set, field, errors }} />
+        </div>
+        <DialogButtons
+          stay
+          failure={
+            error && Object.keys(errors).length === 0 ? (
+              <Alert title="The changes could not be saved.">{errorText(error)}</Alert>
+            ) : null
+          }
+        >
+          <LeaveButton onClick={onClose} disabled={isPending} />
+          <Button type="submit" variant="primary" disabled={isPending}>
+            {isPending ? 'Saving...' : 'Save changes'}
+          </Button>
+        </DialogButtons>
+      </form>
+      <ContestQuestion
+        {...form.contesting}
+        what="this lead"
+        labels={FIELD_LABELS}
+        show={(name, value) => showValue(name, name === 'trip' ? readTripControls(value) : value, names)}
+      />
+    </DraftDialog>
+  )
+}
+
+type QuotedLead = Pick<
+  Lead,
+  'offer_state' | 'offer_total_cents' | 'offer_confirm_due_at' | 'booked_total_cents'
+>
+
+/** Before a request is changed: what its customer has in writing of it as it was. Nothing for one that has not been quoted. */
+export function QuotedFactsWarning({ lead }: { lead: QuotedLead }) {
+  const sentences = [describeBooking(lead), describeQuote(lead)].filter(Boolean)
+  if (sentences.length === 0) return null
+  return <Warning className="sm:col-span-2">{sentences.join(' ')}</Warning>
+}
+
+function describeBooking({ booked_total_cents }: QuotedLead): string {
+  if (booked_total_cents === null) return ''
+  return 'The journey is booked: the customer’s confirmation and calendar say what was quoted, and do not change with the lead. Email the changes afterwards.'
+}
+
+function describeQuote({ offer_state, offer_total_cents, offer_confirm_due_at }: QuotedLead): string {
+  if (offer_confirm_due_at !== null) {
+    return 'The customer has accepted the quote for the request as it was and waits for your confirmation, which will say what was quoted.'
+  }
+  if (offer_state === null || offer_total_cents === null || !isOpen(offer_state)) return ''
+  return `The customer has an open quote of ${showRoundEuros(offer_total_cents)} for the request as it was. If the price changes with it, send a new quote.`
 }

@@ -1,32 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { z } from 'zod'
 import {
   type FollowUpLook,
   type FollowUpTemplate,
   PLACEHOLDERS,
 } from '#contract/follow-ups/follow-up-mail.ts'
 import { FOLLOW_UP_LIMITS } from '#contract/leads/lead-limits.ts'
-import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { DraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
+import { useDraft } from '#web/desk/components/forms/use-draft.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
-import { Alert } from '#web/desk/ui/alert.tsx'
+import { Alert, Warning } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
-import { formatCount } from '#web/lib/dates.ts'
+import { formatCount, formatLongInstant } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
-import { ConfirmationDue } from './confirmation-due.tsx'
-import { previewFollowUp } from './follow-up-api.ts'
+import { leadQuery } from '../model/lead-api.ts'
 import { FollowUpLookStep } from './follow-up-look-step.tsx'
-import { TemplateChoice } from './template-choice.tsx'
-import { useOfferedTemplates } from './use-offered-templates.ts'
+import { previewFollowUp, TemplateChoice, useOfferedTemplates } from './follow-up-templates.tsx'
 
 const max = FOLLOW_UP_LIMITS
-const EmailText = z.object({ subject: z.string(), body: z.string() })
-type EmailText = z.infer<typeof EmailText>
+type EmailText = Pick<FollowUpTemplate, 'subject' | 'body'>
 const NO_TEXT: EmailText = { subject: '', body: '' }
 
 /** The draft of the dialog for these leads: of each lead one, and one for whatever is selected. */
@@ -39,7 +36,8 @@ export function FollowUpDialog({ ids, onClose }: { ids: number[]; onClose: () =>
   const [mail, setMail] = useState<FollowUpLook | null>(null)
   const draft = followUpDraft(ids)
   // Null until something is typed: what stands there is then the template's own.
-  const [typed, setTyped] = useDraft<EmailText | null>(draft, EmailText.nullable(), null)
+  const { values, set } = useDraft<{ text: EmailText | null }>(draft, { text: null })
+  const typed = values.text
   const { templates, error: unread, isPending } = useOfferedTemplates(ids)
   const [chosen, setChosen] = useState(0)
   const template = templates[chosen] ?? NO_TEXT
@@ -49,8 +47,9 @@ export function FollowUpDialog({ ids, onClose }: { ids: number[]; onClose: () =>
   useEffect(() => {
     if (isPending || !isTypedAhead) return
     setTypedAhead(false)
-    if (typed) setTyped({ subject: typed.subject || template.subject, body: typed.body || template.body })
-  }, [isPending, isTypedAhead, typed, template, setTyped])
+    if (!typed) return
+    set({ text: { subject: typed.subject || template.subject, body: typed.body || template.body } })
+  }, [isPending, isTypedAhead, typed, template, set])
   return (
     <DraftDialog
       draft={draft}
@@ -78,11 +77,11 @@ export function FollowUpDialog({ ids, onClose }: { ids: number[]; onClose: () =>
           changed={typed !== null && !isSameText(typed, template)}
           onChoose={(at) => {
             setChosen(at)
-            setTyped(null)
+            set({ text: null })
           }}
           onChange={(text) => {
             if (isPending) setTypedAhead(true)
-            setTyped(text)
+            set({ text })
           }}
           onLooked={setMail}
           onClose={onClose}
@@ -174,4 +173,21 @@ function onlyText({ subject, body }: EmailText): EmailText {
 
 function isSameText(one: EmailText, other: EmailText): boolean {
   return one.subject === other.subject && one.body === other.body
+}
+
+/** Before somebody writes to a customer who has accepted: what the customer waits for. Nothing for other leads, nor for a batch, which leaves them out. */
+export function ConfirmationDue({ ids }: { ids: number[] }) {
+  const { data: lead } = useQuery({ ...leadQuery(ids[0] ?? 0), enabled: ids.length === 1 })
+  const due = ids.length === 1 ? lead?.offer_confirm_due_at : null
+  if (!due) return null
+  return (
+    <Warning role="status" className="mt-4">
+      <p className="font-medium">
+        The customer has accepted the quote. Your confirmation is promised by {formatLongInstant(due)}.
+      </p>
+      <p className="mt-0.5">
+        A follow-up is no confirmation. Confirm the booking on the lead, or say that you cannot do it.
+      </p>
+    </Warning>
+  )
 }

@@ -8,7 +8,7 @@ import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { describeFailure } from '#web/lib/lost-answer.ts'
-import { sendFollowUp } from './follow-up-api.ts'
+import { sendFollowUp } from './follow-up-templates.tsx'
 import { LeftOut } from './left-out.tsx'
 
 const FAILURE = {

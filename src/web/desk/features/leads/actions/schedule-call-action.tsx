@@ -4,11 +4,19 @@ import type { BulkChangeResponse } from '#contract/leads/lead-bulk.ts'
 import { useDraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
-import { anywayLabel, changeAnyway, describeContested } from '../change/bulk/contested-leads.ts'
-import { type BulkWanted, type OnBulkDone, useBulkChange, useBulkUndo } from '../change/bulk-change.ts'
 import { staffQuery } from '../model/lead-api.ts'
-import { describeCall } from './calls/describe-call.ts'
+import {
+  anywayLabel,
+  type BulkWanted,
+  changeAnyway,
+  describeContested,
+  type OnBulkDone,
+  useBulkChange,
+  useBulkUndo,
+} from './bulk-change.ts'
+import { QuickActionButton, type QuickActionProps } from './quick-action.tsx'
 import { callDraft, ScheduleCallsDialog } from './schedule-calls-dialog.tsx'
+import { useSelectionDialog } from './use-selection-dialog.ts'
 
 /** Whoever has scheduled a call meanwhile is read about, and decided on. */
 const CONTESTED_MS = 20_000
@@ -45,4 +53,24 @@ function useCallToast(leadId: number): OnBulkDone {
     notify.success(describeCall(leadId, response, wanted), action)
   }
   return report
+}
+
+export function ScheduleCallsAction(props: QuickActionProps) {
+  const { open, show, close } = useSelectionDialog(callDraft(props.selected), props.selected)
+  return (
+    <>
+      <QuickActionButton label="Schedule Calls" short="Calls" icon={CalendarClock} onStart={show} />
+      {open ? <ScheduleCallsDialog ids={props.selected} onClose={close} /> : null}
+    </>
+  )
+}
+
+/** What scheduling a call has made of one lead. */
+export function describeCall(
+  leadId: number,
+  { changed }: BulkChangeResponse,
+  { outcome, note }: Pick<BulkWanted, 'outcome' | 'note'>,
+): string {
+  if (changed.length > 0) return `Lead #${leadId} ${outcome}`
+  return `${note ? 'Note added. ' : ''}Lead #${leadId} still ${outcome}`
 }

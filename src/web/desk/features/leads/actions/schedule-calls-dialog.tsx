@@ -1,19 +1,18 @@
-import { type FormEvent, useRef } from 'react'
-import { z } from 'zod'
-import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
-import { isTimeOver } from '#contract/follow-ups/call-time.ts'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { addDays, DAY_BEYOND, dublinDay, LAST_DAY } from '#contract/basics/dublin-time.ts'
+import { type CallTimeFaults, findCallFaults, isTimeOver } from '#contract/follow-ups/call-time.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
-import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { DraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
+import { type ControlOf, useDraft } from '#web/desk/components/forms/use-draft.ts'
+import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 import { Button } from '#web/desk/ui/button.tsx'
+import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
 import { formatCount, formatLongDay } from '#web/lib/dates.ts'
-import { basesOf, useSeenLeads } from '../change/bulk/seen-leads.ts'
-import { type OnBulkDone, useBulkChange } from '../change/bulk-change.ts'
-import { CallWhen } from './calls/call-when.tsx'
-import { useCallFaults } from './calls/use-call-faults.ts'
+import { fieldErrors } from '#web/lib/error-text.ts'
+import { basesOf, type OnBulkDone, useBulkChange, useSeenLeads } from './bulk-change.ts'
 
 const SHORTCUTS = [
   { label: 'Today', days: 0 },
@@ -22,7 +21,6 @@ const SHORTCUTS = [
 ] as const
 
 const USUAL_TIME = '10:00'
-const Call = z.object({ day: z.string(), time: z.string(), note: z.string() })
 
 /** The draft of the dialog for these leads: of each lead one, and one for whatever is selected. */
 export function callDraft(ids: number[]): string {
@@ -35,12 +33,12 @@ type ScheduleCallsDialogProps = { ids: number[]; onClose: () => void; onDone?: O
 export function ScheduleCallsDialog({ ids, onClose, onDone }: ScheduleCallsDialogProps) {
   const today = dublinDay(new Date())
   const draft = callDraft(ids)
-  const [call, setCall] = useDraft(draft, Call, {
+  const { values, set, field } = useDraft(draft, {
     day: addDays(today, 1),
     time: USUAL_TIME,
     note: '',
   })
-  const { day, time, note } = call
+  const { day, time, note } = values
   const form = useRef<HTMLFormElement>(null)
   const faults = useCallFaults(form)
   const { mutate, isPending } = useBulkChange(onClose, onDone)
@@ -48,7 +46,7 @@ export function ScheduleCallsDialog({ ids, onClose, onDone }: ScheduleCallsDialo
   function setDay(chosen: string) {
     // The usual time is a suggestion, which nobody has to take back once it is over.
     const isUnfit = chosen === today && time === USUAL_TIME && isTimeOver(chosen, time, new Date())
-    setCall({ ...call, day: chosen, time: isUnfit ? '' : time })
+    set({ day: chosen, time: isUnfit ? '' : time })
     faults.forgetDay()
   }
   function onSubmit(event: FormEvent) {
@@ -71,12 +69,7 @@ export function ScheduleCallsDialog({ ids, onClose, onDone }: ScheduleCallsDialo
       busy={isPending}
     >
       <form ref={form} onSubmit={onSubmit} noValidate className="mt-4 grid gap-3">
-        <CallWhen
-          when={call}
-          today={today}
-          faults={faults}
-          onChange={(when) => setCall({ ...call, ...when })}
-        />
+        <CallWhen field={field} today={today} faults={faults} />
         <div className="flex flex-wrap gap-1.5">
           {SHORTCUTS.map(({ label, days }) => (
             <Button key={label} size="small" onClick={() => setDay(addDays(today, days))}>
@@ -89,8 +82,7 @@ export function ScheduleCallsDialog({ ids, onClose, onDone }: ScheduleCallsDialo
           hint="Optional. What is the call about?"
           rows={2}
           maxLength={LEAD_LIMITS.note}
-          value={note}
-          onChange={(event) => setCall({ ...call, note: event.target.value })}
+          {...field('note')}
         />
         <DialogButtons stay>
           <LeaveButton onClick={onClose} disabled={isPending} />
@@ -101,4 +93,96 @@ export function ScheduleCallsDialog({ ids, onClose, onDone }: ScheduleCallsDialo
       </form>
     </DraftDialog>
   )
+}
+
+type CallWhenProps = {
+  field: (name: 'day' | 'time') => ControlOf
+  today: string
+  faults: ReturnType<typeof useCallFaults>
+}
+
+/** The day of a call, and its time if it has one. */
+function CallWhen({ field, today, faults: { shown, lookAgain } }: CallWhenProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_8rem] items-start gap-3">
+      <TextField
+        {...field('day')}
+        label="Day of the call"
+        type="date"
+        min={today}
+        max={LAST_DAY}
+        onInput={lookAgain}
+        onKeyUp={lookAgain}
+        hint="The lead is in the follow-up queue from this day."
+        error={shown.day}
+      />
+      <TextField
+        {...field('time')}
+        label="Time"
+        type="time"
+        onInput={lookAgain}
+        onKeyUp={lookAgain}
+        error={shown.time}
+      />
+    </div>
+  )
+}
+
+const TIME_INCOMPLETE = 'Please complete the time or clear it.'
+
+/**
+ * What is wrong with the day and the time of a call, told when it is to be stored and until it is mended. A day or time that is typed
+ * by half has no value, so it is looked for in the controls.
+ */
+function useCallFaults(form: RefObject<HTMLFormElement | null>) {
+  const [shown, show] = useState<CallTimeFaults>({})
+  const [refused, refuse] = useState<CallTimeFaults | null>(null)
+  useFocusInvalid(form, refused)
+  const find = () => (form.current ? findFaults(form.current) : {})
+  /** Whether the call can be stored. */
+  function check(): boolean {
+    return showFaults(find())
+  }
+  /** What the server has refused, whose clock says otherwise. */
+  const showRefused = (error: unknown) => void showFaults(readRefused(error))
+  function showFaults(found: CallTimeFaults): boolean {
+    const isFine = Object.keys(found).length === 0
+    show(found)
+    refuse(isFine ? null : found)
+    return isFine
+  }
+  function lookAgain() {
+    const found = find()
+    show((before) => pickSame(before, found))
+  }
+  /** Whether a time is over goes with its day. */
+  const forgetDay = () => show(({ time }) => (time === TIME_INCOMPLETE ? { time } : {}))
+  return { shown, check, showRefused, lookAgain, forgetDay }
+}
+
+function findFaults(form: HTMLFormElement): CallTimeFaults {
+  const [day, time] = ['day', 'time'].map((name) => form.querySelector<HTMLInputElement>(`[name=${name}]`))
+  const found = day && readDayFault(day)
+  if (found) return { day: found }
+  return {
+    ...(day && findCallFaults({ day: day.value, time: time?.value }, new Date())),
+    ...(time?.validity.badInput && { time: TIME_INCOMPLETE }),
+  }
+}
+
+function readRefused(error: unknown): CallTimeFaults {
+  const { 'change.next_action_on': day, 'change.next_action_time': time } = fieldErrors(error)
+  return { ...(day && { day }), ...(time && { time }) }
+}
+
+function readDayFault({ validity, value }: HTMLInputElement): string | null {
+  if (validity.badInput) return 'Please complete the date.'
+  return value > LAST_DAY ? DAY_BEYOND : null
+}
+
+function pickSame(before: CallTimeFaults, found: CallTimeFaults): CallTimeFaults {
+  return {
+    ...(before.day && before.day === found.day && { day: before.day }),
+    ...(before.time && before.time === found.time && { time: before.time }),
+  }
 }

@@ -1,9 +1,13 @@
-import { CalendarClock, MailPlus, UserPlus } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarClock, ChartColumn, MailPlus, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import type { StaffMember } from '#contract/account/session.ts'
 import { notify } from '#web/desk/ui/notify.ts'
-import { AssignLeadsAction } from './assign-leads-action.tsx'
-import { GenerateReportAction } from './generate-report-action.tsx'
+import { staffQuery } from '../model/lead-api.ts'
+import { ReportDialog } from '../report/report-dialog.tsx'
+import { AssignLeadsAction } from './assign-leads.tsx'
 import { QuickActionButton } from './quick-action.tsx'
-import { ScheduleCallsAction } from './schedule-calls-action.tsx'
+import { ScheduleCallsAction } from './schedule-call-action.tsx'
 import { SendFollowUpsAction } from './send-follow-up-action.tsx'
 import { SendQuotesAction } from './send-quotes-action.tsx'
 
@@ -47,6 +51,27 @@ export function IdleActions() {
         />
       ))}
       <GenerateReportAction roomy />
+    </>
+  )
+}
+
+const NO_STAFF: readonly StaffMember[] = []
+
+/** A report is about all leads of a period, so that nothing needs to be selected for it. */
+function GenerateReportAction({ roomy = false }: { roomy?: boolean }) {
+  const { data: staff = NO_STAFF } = useQuery(staffQuery)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <QuickActionButton
+        inPalette
+        roomy={roomy}
+        label="Generate Report"
+        short="Report"
+        icon={ChartColumn}
+        onStart={() => setOpen(true)}
+      />
+      <ReportDialog open={open} staff={staff} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -1,17 +1,17 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { CircleDot } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { z } from 'zod'
-import { Lead } from '#contract/leads/lead.ts'
+import type { Lead } from '#contract/leads/lead.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { type LeadStatus, STATUS_TRANSITIONS } from '#contract/leads/lead-status.ts'
-import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
-import { useDraftBase } from '#web/desk/components/drafts/use-draft-base.ts'
 import { DraftDialog, useDraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
 import { STATUS_LABELS, StatusBadge } from '#web/desk/components/status-badge.tsx'
 import { UsualReasons } from '#web/desk/components/usual-reasons.tsx'
 import { useHasDraft } from '#web/desk/lib/drafts.ts'
 import { describeKey } from '#web/desk/lib/keys.ts'
+import { SOMEBODY } from '#web/desk/lib/saver.ts'
 import { useRequiredForm } from '#web/desk/lib/use-required-form.ts'
+import { Warning } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
 import { FocusAfter } from '#web/desk/ui/focus-after.tsx'
@@ -20,19 +20,15 @@ import { useFocusPlace } from '#web/desk/ui/popups/focus-place.ts'
 import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
 import { RadioCards } from '#web/desk/ui/radio-cards.tsx'
 import { errorText } from '#web/lib/error-text.ts'
-import { BookedWarning } from '../change/booked-warning.tsx'
-import { ConflictDialog } from '../change/conflict-dialog.tsx'
-import { buildLostChange } from '../change/contested-change.ts'
-import { QuoteWarning } from '../change/quote-warning.tsx'
-import { StatusMeanwhile } from '../change/status-meanwhile.tsx'
-import { nameCancelDraft, useCancelInstead } from '../change/use-cancel-instead.ts'
-import { useLeadChange } from '../change/use-lead-change.ts'
+import { leadEventsQuery } from '../model/lead-api.ts'
 import { suggestNextStatus } from '../model/next-status.ts'
 import { BookingQuestion } from '../offers/booking.tsx'
 import { CancelQuestion } from '../offers/cancel-dialog.tsx'
 import type { LeadActionProps } from './lead-action.ts'
-
-const NO_STAFF: never[] = []
+import { nameCancelDraft, useCancelInstead } from './status-control.tsx'
+import { useLostReason } from './status-question.tsx'
+import { BookedWarning, QuoteWarning } from './status-warnings.tsx'
+import { buildLostChange, LeadContest, useLeadChange } from './use-lead-change.tsx'
 
 const statusDraft = (leadId: number) => `status ${leadId}`
 
@@ -45,8 +41,8 @@ export function UpdateStatusAction({ lead, begun = false }: LeadActionProps) {
   const opener = useRef<HTMLDivElement>(null)
   const findPlace = useFocusPlace()
   const findAsker = () => findPlace() ?? opener.current?.querySelector('button') ?? null
-  const { change, isPending, error, reset, ...contest } = useLeadChange({ quiet: true })
-  const question = <ConflictDialog {...contest} staff={NO_STAFF} />
+  const { change, isPending, error, reset, contesting } = useLeadChange({ quiet: true })
+  const question = <LeadContest contesting={contesting} />
   // Whoever is writing a reason goes on writing it: then the server says why it cannot be.
   const isTyped = useHasDraft(draft)
   const waits = lead.offer_confirm_due_at !== null && !isTyped
@@ -112,8 +108,8 @@ type StatusDialogProps = {
  */
 function StatusDialog({ lead, draft, busy, error, onClose, ...props }: StatusDialogProps) {
   const { onCancelBooking, onChoose, children } = props
-  const from = useDraftBase(draft, Lead, lead)
-  const [reason, setReason] = useDraft(draft, z.string(), '')
+  const { reason, setReason, seen } = useLostReason(draft, lead)
+  const from = { ...lead, ...seen }
   const [chosen, setChosen] = useState(() => (reason === '' ? suggestNextStatus(from) : 'lost'))
   const { form, errors } = useRequiredForm({
     missing: { status: chosen ? undefined : 'Please choose a status.' },
@@ -173,5 +169,31 @@ function StatusDialog({ lead, draft, busy, error, onClose, ...props }: StatusDia
       </form>
       {children}
     </DraftDialog>
+  )
+}
+
+type StatusMeanwhileProps = {
+  /** as it is now */
+  lead: Lead
+  /** when the choice began */
+  before: LeadStatus
+  chosen: LeadStatus
+}
+
+/** Who has set another status while one is being chosen, and to which; nothing while nobody has. */
+function StatusMeanwhile({ lead: { id, status }, before, chosen }: StatusMeanwhileProps) {
+  const isChanged = status !== before
+  const { data } = useInfiniteQuery({ ...leadEventsQuery(id), enabled: isChanged })
+  const newest = data?.pages[0]
+  const setter = newest?.findLast(({ changes }) => changes.status?.[1] === status)?.actor_name
+  return (
+    <div role="status">
+      {isChanged ? (
+        <Warning className="mt-3">
+          {setter ?? SOMEBODY} has just set it to {STATUS_LABELS[status]}.
+          {chosen === status ? '' : ` You have chosen ${STATUS_LABELS[chosen]}.`}
+        </Warning>
+      ) : null}
+    </div>
   )
 }

@@ -7,17 +7,16 @@ import { describeKey } from '#web/desk/lib/keys.ts'
 import { useNow } from '#web/desk/lib/use-now.ts'
 import { Card } from '#web/desk/ui/card.tsx'
 import { formatLongInstant } from '#web/lib/dates.ts'
+import { AssigneeControl } from '../actions/assign-leads.tsx'
 import { LeadActions } from '../actions/lead-actions.tsx'
-import { AssigneeControl } from '../change/assignee-control.tsx'
-import { ConflictDialog } from '../change/conflict-dialog.tsx'
-import { StatusControl } from '../change/status-control.tsx'
-import { useLeadChange } from '../change/use-lead-change.ts'
+import { StatusControl } from '../actions/status-control.tsx'
+import { LeadContest, useLeadChange } from '../actions/use-lead-change.tsx'
 import { OfferNote } from '../model/offer-note.tsx'
 import { LeadPlanning } from './lead-planning.tsx'
 
 /** What staff do with a lead, and how it stands. */
 export function LeadHandling({ lead, staff }: { lead: Lead; staff: StaffMember[] }) {
-  const { change, isPending, ...contest } = useLeadChange()
+  const { change, isPending, contesting } = useLeadChange()
   const control = { lead, framed: true, disabled: isPending }
   return (
     <Card aria-label="Handling" className="@container grid grid-cols-1 gap-3 p-4">
@@ -38,7 +37,7 @@ export function LeadHandling({ lead, staff }: { lead: Lead; staff: StaffMember[]
         </Labelled>
         <LeadPlanning lead={lead} disabled={isPending} onChange={change} />
       </div>
-      <ConflictDialog {...contest} staff={staff} />
+      <LeadContest contesting={contesting} staff={staff} />
     </Card>
   )
 }

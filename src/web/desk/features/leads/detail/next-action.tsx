@@ -1,21 +1,17 @@
-import { useId, useRef } from 'react'
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { Location } from 'react-router'
-import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
+import { DAY_BEYOND, FIRST_DAY, isCalendarDay, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import { UnsavedNote } from '#web/desk/components/drafts/unsaved-note.tsx'
+import { useDraft } from '#web/desk/components/forms/use-draft.ts'
 import { LeaveWarning } from '#web/desk/components/leave-warning.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
-import { hasHalfTyped } from '#web/desk/ui/fields/half-typed.ts'
+import { hasHalfTyped, useDayFault } from '#web/desk/ui/fields/half-typed.ts'
 import { Input } from '#web/desk/ui/fields/input.tsx'
 import { classNames } from '#web/lib/class-names.ts'
-import type { useLeadChange } from '../change/use-lead-change.ts'
-import { useNextAction } from './use-next-action.ts'
+import type { useLeadChange } from '../actions/use-lead-change.tsx'
 
-type NextActionProps = {
-  lead: Lead
-  disabled: boolean
-  onChange: ReturnType<typeof useLeadChange>['change']
-}
+type OnChange = ReturnType<typeof useLeadChange>['change']
+type NextActionProps = { lead: Lead; disabled: boolean; onChange: OnChange }
 
 /** When somebody is to do something next, and the way to take that back. */
 export function NextAction({ lead, disabled, onChange }: NextActionProps) {
@@ -47,19 +43,10 @@ export function NextAction({ lead, disabled, onChange }: NextActionProps) {
           min={FIRST_DAY}
           max={LAST_DAY}
           readOnly={disabled}
-          value={action.value}
+          {...action.control}
           aria-invalid={fault !== null}
           aria-describedby={classNames(isBack && noteId, fault && errorId) || undefined}
-          onChange={(event) => {
-            action.lookAgain(event)
-            action.hold(event.currentTarget)
-          }}
           onKeyDown={(event) => event.key === 'Enter' && action.save(event.currentTarget)}
-          onKeyUp={action.onKeyUp}
-          onBlur={(event) => {
-            action.look(event)
-            action.save(event.currentTarget)
-          }}
         />
         {day ? (
           <Button
@@ -75,7 +62,11 @@ export function NextAction({ lead, disabled, onChange }: NextActionProps) {
           </Button>
         ) : null}
       </div>
-      {isBack ? <UnsavedNote id={noteId} /> : null}
+      {isBack ? (
+        <p id={noteId} className="mt-1 text-[13px] text-slate-600">
+          Not saved yet. Enter saves it.
+        </p>
+      ) : null}
       {fault ? (
         <p id={errorId} role="alert" className="mt-1 text-[13px] text-red-700">
           {fault}
@@ -93,6 +84,66 @@ export function NextAction({ lead, disabled, onChange }: NextActionProps) {
       ) : null}
     </div>
   )
+}
+
+/**
+ * The day of the next action, which is saved by Enter and when its field is left. What somebody types stays while a colleague sets
+ * another day, or a session ends; it is then saved over what stood there as the typing began, so that the two days are asked about.
+ */
+function useNextAction(lead: Lead, onChange: OnChange) {
+  const day = lead.next_action_on
+  const { work, drop, field } = useDraft(`next action ${lead.id}`, { next_action_on: day ?? '' })
+  const typed = work.typed.next_action_on
+  const [wasBack, setBack] = useState(typed !== undefined)
+  const { fault, look, lookAgain, forget } = useDayFault(typed && !isCalendarDay(typed) ? DAY_BEYOND : null)
+  /** The same day is not sent once more by leaving the field after Enter, or for a question. */
+  const sent = useRef<string | null>(undefined)
+  const control = field('next_action_on')
+
+  function hold(input: HTMLInputElement) {
+    setBack(false)
+    control.onChange({ target: input })
+  }
+  function settle() {
+    sent.current = undefined
+    drop()
+    forget()
+  }
+  function save({ value, validity }: HTMLInputElement) {
+    const wanted = value || null
+    if (!validity.valid || wanted === sent.current) return
+    if (wanted === day) return settle()
+    sent.current = wanted
+    const hide = (isHidden: boolean) => {
+      if (!isHidden) sent.current = undefined
+    }
+    const before = (work.base.next_action_on ?? day) || null
+    onChange({ ...lead, next_action_on: before }, { next_action_on: wanted }, { close: settle, hide })
+  }
+  return {
+    control: {
+      value: control.value,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        lookAgain(event)
+        hold(event.currentTarget)
+      },
+      onKeyUp: (event: KeyboardEvent<HTMLInputElement>) => {
+        lookAgain(event)
+        if (event.currentTarget.validity.badInput) hold(event.currentTarget)
+      },
+      onBlur: (event: FocusEvent<HTMLInputElement>) => {
+        look(event)
+        save(event.currentTarget)
+      },
+    },
+    isBack: wasBack && typed !== undefined && fault === null,
+    fault,
+    save,
+    clear: () => {
+      settle()
+      onChange(lead, { next_action_on: null })
+    },
+  }
 }
 
 /** The panel beside the list is opened, changed and closed by its address alone. */

@@ -1,6 +1,7 @@
-import { type ReactNode, useContext, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import type { Place } from '#contract/places/place.ts'
+import type { ControlOf } from '#web/desk/components/forms/use-draft.ts'
 import { buttonClasses } from '#web/desk/ui/button.tsx'
 import { NativeSelect } from '#web/desk/ui/fields/native-select.tsx'
 import { NativeCheckbox } from '#web/desk/ui/native-checkbox.tsx'
@@ -15,16 +16,11 @@ const INPUT =
 
 const CHOICE = buttonClasses({ className: 'h-auto whitespace-normal' })
 
-type Field = {
-  label: string
-  name: string
-  error?: string | undefined
-  defaultValue?: string | undefined
-  required?: boolean | undefined
-}
+type Field = Omit<ControlOf, 'onBlur'> & { label: string; required?: boolean | undefined }
+type PlaceChoiceProps = Field & { onChoose: (name: string) => void }
 
 /** A place in Ireland, or the words of the person who typed it; with what these can mean when that is to be asked. */
-export function PlaceChoice(field: Field) {
+export function PlaceChoice({ onChoose, ...field }: PlaceChoiceProps) {
   const { name, label } = field
   const questions = useContext(PlaceQuestionsContext)
   const box = useQuestionFocus(questions, name)
@@ -32,6 +28,7 @@ export function PlaceChoice(field: Field) {
   function choose(place: Place) {
     // The focused button disappears with the choice.
     box.current?.querySelector('input')?.focus()
+    onChoose(place.label)
     if (isPlaceName(name)) questions?.choose(name, place)
   }
   return (
@@ -40,7 +37,9 @@ export function PlaceChoice(field: Field) {
         {(control) => (
           <PlaceField
             {...control}
-            defaultValue={field.defaultValue}
+            value={field.value}
+            onChange={field.onChange}
+            onPlace={(place) => place && onChoose(place.label)}
             listLabel={`${label}: places`}
             maxLength={LEAD_LIMITS.location}
             className={INPUT}
@@ -68,13 +67,15 @@ function useQuestionFocus(questions: PlaceQuestions | null, name: string) {
 type Option = { value: string; label: string }
 
 export function Choice({ options, ...field }: Field & { options: Option[] }) {
+  const [begun] = useState(field.value)
   return (
     <Frame {...field}>
       {(control) => (
         <NativeSelect
           {...control}
-          options={withValue(options, field.defaultValue)}
-          defaultValue={field.defaultValue}
+          options={withValue(options, begun)}
+          value={field.value}
+          onChange={field.onChange}
         />
       )}
     </Frame>
@@ -82,7 +83,7 @@ export function Choice({ options, ...field }: Field & { options: Option[] }) {
 }
 
 /** What was chosen elsewhere stays a choice. */
-function withValue(options: Option[], value: string | undefined): Option[] {
+function withValue(options: Option[], value: string): Option[] {
   if (!value || options.some((option) => option.value === value)) return options
   return [...options, { value, label: value }]
 }
@@ -102,7 +103,7 @@ function Frame({
   error,
   required,
   children,
-}: Field & { children: (control: Control) => ReactNode }) {
+}: Omit<Field, 'value' | 'onChange'> & { children: (control: Control) => ReactNode }) {
   const id = useId()
   const errorId = `${id}-error`
   const fault = error ? ({ 'aria-invalid': true, 'aria-describedby': errorId } as const) : {}
@@ -124,18 +125,17 @@ function Frame({
 type TickProps = {
   name: string
   label: string
-  /** ticked to begin with, unless empty */
-  defaultValue?: string | undefined
+  checked: boolean
   className?: string
-  onChange?: (ticked: boolean) => void
+  onChange: (checked: boolean) => void
 }
 
-export function Tick({ name, label, defaultValue, className, onChange }: TickProps) {
+export function Tick({ name, label, checked, className, onChange }: TickProps) {
   return (
     <NativeCheckbox
       name={name}
-      defaultChecked={Boolean(defaultValue)}
-      onChange={(event) => onChange?.(event.target.checked)}
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
       className={className}
     >
       {label}

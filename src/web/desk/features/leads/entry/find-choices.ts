@@ -4,7 +4,7 @@ import { placesBetween } from '#contract/trips/trip-facts.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { logWarning } from '#web/lib/log.ts'
-import { tripIn } from './to-request.ts'
+import { type LeadEntry, readTripControls } from './lead-entry.ts'
 
 const ENDS = ['pickup_location', 'dropoff_location'] as const
 export type PlaceName = (typeof ENDS)[number]
@@ -17,12 +17,12 @@ export function isPlaceName(name: string): name is PlaceName {
 }
 
 /** Finds the places that the locations in the dialog can mean, where they leave it open. The server measures the way itself. */
-export async function findChoices(data: FormData): Promise<Choices | undefined> {
-  const [from = '', to = ''] = ENDS.map((name) => String(data.get(name) ?? '').trim())
+export async function findChoices({ round_trip, trip, ...entry }: LeadEntry): Promise<Choices | undefined> {
+  const [from = '', to = ''] = ENDS.map((name) => entry[name].trim())
   if (from === '' || to === '') return undefined
   try {
-    const via = placesBetween(tripIn(data).trip).join('\n')
-    const query = { from, to, round_trip: String(data.has('round_trip')), ...(via && { via }) }
+    const via = placesBetween(readTripControls(trip)).join('\n')
+    const query = { from, to, round_trip: String(round_trip), ...(via && { via }) }
     await callEndpoint(PLACE_API.distance, { query })
     return undefined
   } catch (error) {

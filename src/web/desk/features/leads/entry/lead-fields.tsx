@@ -1,21 +1,18 @@
-import { Fragment, type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { GROUP_TYPES } from '#contract/leads/group-types.ts'
-import type { MeasuredField } from '#contract/leads/lead-fields.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
-import type { EnteredLead, Journey } from '#contract/leads/quote-request.ts'
-import { useVehicleOptions } from '#web/desk/api/vehicles.ts'
+import { useVehicleOptions, useVehicles } from '#web/desk/api/vehicles.ts'
+import type { ControlOf } from '#web/desk/components/forms/use-draft.ts'
 import { MailFilesNote } from '#web/desk/components/mail-files-note.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
+import { remarkOnVehicle } from '../model/vehicle-remark.ts'
+import { DayField, EmailField, MobileField } from './checked-fields.tsx'
 import { Choice, PlaceChoice, Tick } from './controls.tsx'
-import { DayField } from './day-field.tsx'
-import { EmailField } from './email-field.tsx'
-import { MobileField } from './mobile-field.tsx'
+import { type LeadEntry, REQUIRED, REQUIRED_OF_CALLERS, readTripControls } from './lead-entry.ts'
 import { TripFields } from './trip-fields.tsx'
-import { VehicleAdvice } from './vehicle-advice.tsx'
 
 const max = LEAD_LIMITS
-const GROUPS = 'group-types'
 const SOURCES = [
   { value: 'phone', label: 'Phone' },
   { value: 'email', label: 'Email' },
@@ -24,102 +21,130 @@ const SOURCES = [
 /** Nobody enters what came by the website, but it may be corrected. */
 const ALL_SOURCES = [{ value: 'web', label: 'Website' }, ...SOURCES]
 
-export type EntryField =
-  | Exclude<keyof EnteredLead, 'journey'>
-  | Exclude<keyof Journey, MeasuredField | 'bot_signals' | 'trip' | 'guide_price' | 'guide_receipt'>
-type Field = { name: string; error?: string | undefined; defaultValue: string | undefined; required: boolean }
-type Control = (field: Field, onRoundTrip: (roundTrip: boolean) => void) => ReactNode
-
-/** What a request is not without. Of a number and an address one is enough; a return is asked of a round trip alone. */
-const REQUIRED: EntryField[] = ['full_name', 'date_of_travel', 'pickup_time', 'return_date', 'return_time']
-/** A page may hide the last two: what came by it may lack them, and be corrected all the same. */
-export const REQUIRED_OF_CALLERS: EntryField[] = [...REQUIRED, 'pickup_location', 'selected_vehicle']
-
-/** The control of each field, in the order of the dialog. */
-const CONTROLS: Record<EntryField, Control> = {
-  full_name: (field) => <TextField {...field} label="Full Name" maxLength={max.name} autoComplete="off" />,
-  mobile_number: (field) => <MobileField {...field} />,
-  email: (field) => <EmailField {...field} />,
-  source: (field) => (
-    <Choice {...field} label="Source" options={field.defaultValue === 'web' ? ALL_SOURCES : SOURCES} />
-  ),
-  pickup_location: (field) => <PlaceChoice {...field} label="Pick-up Location" />,
-  dropoff_location: (field) => <PlaceChoice {...field} label="Drop-off Location" />,
-  date_of_travel: (field) => <DayField {...field} label="Date of Travel" />,
-  pickup_time: (field) => <TextField {...field} label="Pick-up Time" type="time" />,
-  selected_vehicle: (field) => <VehicleChoice {...field} />,
-  number_of_people: (field) => (
-    <>
-      <TextField {...field} label="Number of People" type="number" min={1} inputMode="numeric" />
-      <VehicleAdvice />
-    </>
-  ),
-  group_type: (field) => (
-    <>
-      <TextField {...field} label="Group Type" list={GROUPS} maxLength={max.groupType} autoComplete="off" />
-      <datalist id={GROUPS}>
-        {GROUP_TYPES.map((type) => (
-          <option key={type} value={type} />
-        ))}
-      </datalist>
-    </>
-  ),
-  round_trip: (field, onRoundTrip) => (
-    <Tick {...field} label="Round trip" onChange={onRoundTrip} className="sm:col-span-2" />
-  ),
-  return_date: (field) => <DayField {...field} label="Return Date" />,
-  return_time: (field) => <TextField {...field} label="Return Time" type="time" />,
-  additional_info: (field) => (
-    <div className="sm:col-span-2">
-      <TextArea {...field} label="Additional Information" rows={3} maxLength={max.additionalInfo} />
-    </div>
-  ),
-  confirm_by_mail: (field) => (
-    <div className="grid gap-2 sm:col-span-2">
-      <Tick {...field} label="Email the customer a confirmation" />
-      <MailFilesNote />
-    </div>
-  ),
-}
-
-function VehicleChoice(field: Field) {
-  const options = [{ value: '', label: 'Please choose' }, ...useVehicleOptions(field.defaultValue)]
-  return <Choice {...field} label="Vehicle Selected" options={options} />
-}
-
 type LeadFieldsProps = {
-  /** a request that is there already is only corrected */
-  edited?: boolean
-  /** what the controls begin with */
-  values: Record<string, string>
+  /** as it is stored, of a request that is only corrected */
+  stored?: LeadEntry
+  values: LeadEntry
+  field: (name: keyof LeadEntry) => ControlOf
+  set: (changes: Partial<LeadEntry>) => void
   /** by the names of the controls */
   errors: Record<string, string>
   /** stands after who it is */
   children?: ReactNode
 }
 
-export function LeadFields({ edited, values, errors, children }: LeadFieldsProps) {
-  const required: string[] = edited ? REQUIRED : REQUIRED_OF_CALLERS
-  const [roundTrip, setRoundTrip] = useState(Boolean(values.round_trip))
-  const controls = Object.entries(CONTROLS).map(([name, control]) => {
-    if (edited && name === 'confirm_by_mail') return null
-    if (!roundTrip && name.startsWith('return_')) return null
-    const error = errors[name]
-    return (
-      <Fragment key={name}>
-        {name === 'pickup_location' ? children : null}
-        {name === 'additional_info' ? <TripFields values={values} errors={errors} /> : null}
-        {control(
-          { name, error, defaultValue: values[name], required: required.includes(name) },
-          setRoundTrip,
-        )}
-      </Fragment>
-    )
+/** The fields of a request in the order in which they are asked. */
+export function LeadFields({ stored, values, errors, set, children, ...form }: LeadFieldsProps) {
+  const groups = useId()
+  const required: readonly string[] = stored ? REQUIRED : REQUIRED_OF_CALLERS
+  const field = (name: keyof LeadEntry) => ({
+    ...form.field(name),
+    error: errors[name],
+    required: required.includes(name),
   })
+  const choosePlace = (name: 'pickup_location' | 'dropoff_location') => ({
+    ...field(name),
+    onChoose: (place: string) => set({ [name]: place }),
+  })
+  function setRoundTrip(round_trip: boolean) {
+    const { return_date = '', return_time = '' } = (round_trip && stored) || {}
+    set({ round_trip, return_date, return_time })
+  }
   return (
     <>
       <p className="text-[13px] text-slate-600 sm:col-span-2">Fields with * are required.</p>
-      {controls}
+      <TextField {...field('full_name')} label="Full Name" maxLength={max.name} autoComplete="off" />
+      <MobileField {...field('mobile_number')} />
+      <EmailField {...field('email')} onTake={(email) => set({ email })} />
+      <Choice
+        {...field('source')}
+        label="Source"
+        options={stored?.source === 'web' ? ALL_SOURCES : SOURCES}
+      />
+      {children}
+      <PlaceChoice {...choosePlace('pickup_location')} label="Pick-up Location" />
+      <PlaceChoice {...choosePlace('dropoff_location')} label="Drop-off Location" />
+      <DayField {...field('date_of_travel')} label="Date of Travel" />
+      <TextField {...field('pickup_time')} label="Pick-up Time" type="time" />
+      <VehicleChoice {...field('selected_vehicle')} />
+      <TextField
+        {...field('number_of_people')}
+        label="Number of People"
+        type="number"
+        min={1}
+        inputMode="numeric"
+      />
+      <VehicleAdvice entry={values} />
+      <TextField
+        {...field('group_type')}
+        label="Group Type"
+        list={groups}
+        maxLength={max.groupType}
+        autoComplete="off"
+      />
+      <datalist id={groups}>
+        {GROUP_TYPES.map((type) => (
+          <option key={type} value={type} />
+        ))}
+      </datalist>
+      <Tick
+        name="round_trip"
+        label="Round trip"
+        checked={values.round_trip}
+        onChange={setRoundTrip}
+        className="sm:col-span-2"
+      />
+      {values.round_trip ? (
+        <>
+          <DayField {...field('return_date')} label="Return Date" />
+          <TextField {...field('return_time')} label="Return Time" type="time" />
+        </>
+      ) : null}
+      <TripFields
+        values={values.trip}
+        errors={errors}
+        onType={(name, value) => set({ trip: { ...values.trip, [name]: value } })}
+      />
+      <div className="sm:col-span-2">
+        <TextArea
+          {...field('additional_info')}
+          label="Additional Information"
+          rows={3}
+          maxLength={max.additionalInfo}
+        />
+      </div>
+      {stored ? null : (
+        <div className="grid gap-2 sm:col-span-2">
+          <Tick
+            name="confirm_by_mail"
+            label="Email the customer a confirmation"
+            checked={values.confirm_by_mail}
+            onChange={(confirm_by_mail) => set({ confirm_by_mail })}
+          />
+          <MailFilesNote />
+        </div>
+      )}
     </>
+  )
+}
+
+function VehicleChoice(field: ControlOf & { required: boolean }) {
+  // A retired vehicle stays a choice where it was chosen before.
+  const [begun] = useState(field.value)
+  const options = [{ value: '', label: 'Please choose' }, ...useVehicleOptions(begun)]
+  return <Choice {...field} label="Vehicle Selected" options={options} />
+}
+
+/** Which vehicles take the people, luggage and wheelchairs of the form; a hint while it is filled in. */
+function VehicleAdvice({ entry }: { entry: LeadEntry }) {
+  const { trip, return_date, ...asked } = entry
+  const remark = remarkOnVehicle(
+    { ...asked, trip: readTripControls(trip), return_date: return_date || null },
+    useVehicles(),
+  )
+  return (
+    <p role="status" className="text-[13px] text-slate-600 empty:hidden sm:col-span-2">
+      {remark}
+    </p>
   )
 }

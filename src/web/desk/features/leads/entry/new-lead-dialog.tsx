@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { useFormDraft } from '#web/desk/components/drafts/use-form-draft.ts'
 import { DraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
+import { type ControlOf, useDraft } from '#web/desk/components/forms/use-draft.ts'
 import { leadPath } from '#web/desk/lib/lead-target.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
@@ -20,17 +20,21 @@ import { mirrorEntry, mirrorError } from '../live/mirror-store.ts'
 import { enterLead } from '../model/lead-api.ts'
 import { findChoices } from './find-choices.ts'
 import { KnownCustomer } from './known-customer.tsx'
-import { LeadFields, REQUIRED_OF_CALLERS } from './lead-fields.tsx'
-import { addMissing } from './missing-fields.ts'
-import { enteredLead, findLeadControl } from './to-request.ts'
+import {
+  addMissing,
+  enteredLead,
+  findLeadControl,
+  type LeadEntry,
+  NEW_LEAD,
+  REQUIRED_OF_CALLERS,
+} from './lead-entry.ts'
+import { LeadFields } from './lead-fields.tsx'
 import { type PlaceQuestions, PlaceQuestionsContext, usePlaceQuestions } from './use-place-questions.ts'
 
 const FAILED = 'Failed to store bus quote'
 const UNANSWERED = 'The lead may have been saved. You can save again: an unchanged lead is stored only once.'
 const CHANGED =
   'The lead was saved before your last changes. Close this dialog and edit the lead in the list.'
-/** What the form begins with, where that is not blank. */
-const BEGINNING = { source: 'phone' }
 const OPEN_PLACE =
   'We are not sure of a location. Please choose the place, or save again: the lead is then saved without a distance.'
 
@@ -47,16 +51,21 @@ type EnterLeadProps = {
 export function EnterLeadDialog({ area, onOpen, onClose }: EnterLeadProps) {
   const form = useRef<HTMLFormElement>(null)
   const questions = usePlaceQuestions()
-  const draft = useFormDraft(NEW_LEAD_DRAFT, BEGINNING)
+  const { values, set, field } = useDraft<LeadEntry>(NEW_LEAD_DRAFT, NEW_LEAD)
+  // A day that is typed by half is none: nothing is stored yet that would stay.
+  const blankHalf = (name: keyof LeadEntry): ControlOf => {
+    const control = field(name)
+    const onChange: ControlOf['onChange'] = ({ target }) =>
+      target.validity.badInput ? set({ [name]: NEW_LEAD[name] }) : control.onChange({ target })
+    return { ...control, onChange }
+  }
   const entry = useEntry({ area, onOpen, onClose }, questions)
   const { error } = entry
-  const refused = useFormErrors(error, (field) =>
-    form.current ? findLeadControl(new FormData(form.current), field) : undefined,
-  )
+  const refused = useFormErrors(error, (name) => findLeadControl(values, name))
   useFocusInvalid(form, error)
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!entry.isPending) entry.mutate(new FormData(event.currentTarget))
+    if (!entry.isPending) entry.mutate(values)
   }
   return (
     <DraftDialog
@@ -73,7 +82,6 @@ export function EnterLeadDialog({ area, onOpen, onClose }: EnterLeadProps) {
         noValidate
         onSubmit={onSubmit}
         onInput={(event) => {
-          draft.onInput(event)
           refused.onInput(event)
           if (event.target instanceof HTMLInputElement) questions.close(event.target.name)
         }}
@@ -81,12 +89,8 @@ export function EnterLeadDialog({ area, onOpen, onClose }: EnterLeadProps) {
       >
         <div className="grid grid-cols-1 gap-4 pb-4 sm:grid-cols-2">
           <PlaceQuestionsContext value={questions}>
-            <LeadFields values={draft.values} errors={refused.errors}>
-              <KnownCustomer
-                area={area}
-                mobile={draft.current.mobile_number ?? ''}
-                email={draft.current.email ?? ''}
-              />
+            <LeadFields {...{ values, set }} field={blankHalf} errors={refused.errors}>
+              <KnownCustomer area={area} mobile={values.mobile_number} email={values.email} />
             </LeadFields>
           </PlaceQuestionsContext>
           <p role="status" className="text-sm text-slate-700 empty:hidden sm:col-span-2">
@@ -125,11 +129,11 @@ function useEntry({ area, onOpen, onClose }: EnterLeadProps, questions: PlaceQue
   const queries = useQueryClient()
   const [key] = useState(() => crypto.randomUUID())
   return useMutation({
-    mutationFn: async (data: FormData) => {
-      const choices = await findChoices(data)
+    mutationFn: async (entry: LeadEntry) => {
+      const choices = await findChoices(entry)
       if (choices && questions.ask(choices)) return null
-      return enterLead(enteredLead(data), key).catch((error: unknown) => {
-        throw addMissing(error, data, REQUIRED_OF_CALLERS)
+      return enterLead(enteredLead(entry), key).catch((error: unknown) => {
+        throw addMissing(error, entry, REQUIRED_OF_CALLERS)
       })
     },
     onSuccess: (lead) => {

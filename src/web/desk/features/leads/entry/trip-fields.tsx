@@ -13,7 +13,7 @@ import {
 import { OCCASION_KINDS, type OccasionKind } from '#contract/trips/occasion-kind.ts'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { Choice, PlaceChoice, Tick } from './controls.tsx'
-import { OCCASION_CONTROL } from './to-request.ts'
+import { OCCASION_CONTROL, type TripControls } from './lead-entry.ts'
 
 const OCCASION_LABELS: Record<OccasionKind, string> = {
   airport: 'Airport',
@@ -22,10 +22,15 @@ const OCCASION_LABELS: Record<OccasionKind, string> = {
   school: 'School or club',
 }
 
-type TripFieldsProps = { values: Record<string, string>; errors: Record<string, string> }
+type TripFieldsProps = {
+  values: TripControls
+  errors: Record<string, string>
+  onType: (name: string, value: string) => void
+}
 
 /** Stops, hire, occasion, luggage and seats: folded until somebody needs them, and open where something of it is said or wrong. */
-export function TripFields({ values, errors }: TripFieldsProps) {
+export function TripFields(props: TripFieldsProps) {
+  const { values, errors } = props
   const box = useRef<HTMLDetailsElement>(null)
   const [wasSaid] = useState(() => TRIP_FIELDS.some(({ name }) => values[name]))
   const hasError = TRIP_FIELDS.some(({ name }) => errors[name])
@@ -38,12 +43,12 @@ export function TripFields({ values, errors }: TripFieldsProps) {
         Stops, hours, days, luggage and seats
       </summary>
       <div className="grid gap-5 border-t border-slate-200 p-3">
-        <HireFields values={values} errors={errors} />
-        <Rows title="Stops on the way" rows={STOP_ROWS} add="Add a stop" values={values} errors={errors} />
-        <OccasionFields values={values} errors={errors} />
+        <HireFields {...props} />
+        <Rows {...props} title="Stops on the way" rows={STOP_ROWS} add="Add a stop" />
+        <OccasionFields {...props} />
         <Group title="Luggage, seats and access">
           {NEEDS_FIELDS.map((field) => (
-            <Control key={field.name} field={field} values={values} errors={errors} />
+            <Control {...props} key={field.name} field={field} />
           ))}
         </Group>
       </div>
@@ -51,47 +56,35 @@ export function TripFields({ values, errors }: TripFieldsProps) {
   )
 }
 
-function HireFields({ values, errors }: TripFieldsProps) {
-  const [kind, setKind] = useState(values[HIRE_FIELD.name] ?? '')
+function HireFields(props: TripFieldsProps) {
+  const kind = props.values[HIRE_FIELD.name]
   return (
     <>
       <Group title="Hire">
-        <div onChange={(event) => event.target instanceof HTMLSelectElement && setKind(event.target.value)}>
-          <Control field={HIRE_FIELD} values={values} errors={errors} />
-        </div>
-        {kind === 'hourly' ? <Control field={HOURS_FIELD} values={values} errors={errors} /> : null}
-        {kind === 'days' ? <Control field={DAYS_FIELD} values={values} errors={errors} /> : null}
+        <Control {...props} field={HIRE_FIELD} />
+        {kind === 'hourly' ? <Control {...props} field={HOURS_FIELD} /> : null}
+        {kind === 'days' ? <Control {...props} field={DAYS_FIELD} /> : null}
       </Group>
-      {kind === 'days' ? (
-        <Rows title="Itinerary" rows={DAY_ROWS} add="Add a day" values={values} errors={errors} />
-      ) : null}
+      {kind === 'days' ? <Rows {...props} title="Itinerary" rows={DAY_ROWS} add="Add a day" /> : null}
     </>
   )
 }
 
-function OccasionFields({ values, errors }: TripFieldsProps) {
-  const [kind, setKind] = useState(OCCASION_KINDS.find((each) => each === values[OCCASION_CONTROL]))
+function OccasionFields(props: TripFieldsProps) {
+  const { values, onType } = props
+  const kind = OCCASION_KINDS.find((each) => each === values[OCCASION_CONTROL])
   const options = OCCASION_KINDS.map((each) => ({ value: each, label: OCCASION_LABELS[each] }))
   return (
     <Group title="Occasion">
-      <div
-        onChange={(event) => {
-          const { target } = event
-          if (target instanceof HTMLSelectElement)
-            setKind(OCCASION_KINDS.find((each) => each === target.value))
-        }}
-      >
-        <Choice
-          name={OCCASION_CONTROL}
-          label="Details of"
-          options={[{ value: '', label: 'As the group type says' }, ...options]}
-          defaultValue={values[OCCASION_CONTROL]}
-        />
-      </div>
+      <Choice
+        name={OCCASION_CONTROL}
+        label="Details of"
+        options={[{ value: '', label: 'As the group type says' }, ...options]}
+        value={kind ?? ''}
+        onChange={({ target }) => onType(OCCASION_CONTROL, target.value)}
+      />
       {kind
-        ? OCCASION_FIELDS[kind].map((field) => (
-            <Control key={field.name} field={field} values={values} errors={errors} />
-          ))
+        ? OCCASION_FIELDS[kind].map((field) => <Control {...props} key={field.name} field={field} />)
         : null}
     </Group>
   )
@@ -100,7 +93,8 @@ function OccasionFields({ values, errors }: TripFieldsProps) {
 type RowsProps = TripFieldsProps & { title: string; add: string; rows: readonly (readonly TripField[])[] }
 
 /** As many rows as hold something, and one more for each press of the button. */
-function Rows({ title, rows, add, values, errors }: RowsProps) {
+function Rows({ title, rows, add, ...props }: RowsProps) {
+  const { values } = props
   const [shown, setShown] = useState(
     () => rows.findLastIndex((row) => row.some(({ name }) => values[name])) + 1,
   )
@@ -110,7 +104,7 @@ function Rows({ title, rows, add, values, errors }: RowsProps) {
       {rows.slice(0, shown).map((row) => (
         <div key={row[0]?.name} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
           {row.map((field) => (
-            <Control key={field.name} field={field} values={values} errors={errors} />
+            <Control {...props} key={field.name} field={field} />
           ))}
         </div>
       ))}
@@ -136,20 +130,31 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Control({ field, values, errors }: TripFieldsProps & { field: TripField }) {
-  const { name, label, type, choices, max, placeholder } = field
-  const own = { name, label, error: errors[name], defaultValue: values[name] }
-  if (type === 'choice') {
+function Control({ field, values, errors, onType }: TripFieldsProps & { field: TripField }) {
+  const { name, label, type: kind, choices, max, placeholder } = field
+  const value = values[name] ?? ''
+  const type = (text: string) => onType(name, text)
+  const own = {
+    name,
+    label,
+    error: errors[name],
+    value,
+    onChange: ({ target }: { target: { value: string } }) => type(target.value),
+  }
+  if (kind === 'choice') {
     const options = (choices ?? []).map(([value, text]) => ({ value, label: text }))
     return <Choice {...own} options={options} />
   }
-  if (type === 'place') return <PlaceChoice {...own} />
-  if (type === 'tick') return <Tick {...own} className="py-2" />
+  if (kind === 'place') return <PlaceChoice {...own} onChoose={type} />
+  if (kind === 'tick') {
+    const tick = (checked: boolean) => type(checked ? 'on' : '')
+    return <Tick {...{ name, label }} checked={value !== ''} onChange={tick} className="py-2" />
+  }
   return (
     <TextField
       {...own}
-      type={type === 'time' ? 'time' : 'text'}
-      inputMode={type === 'number' ? 'decimal' : undefined}
+      type={kind === 'time' ? 'time' : 'text'}
+      inputMode={kind === 'number' ? 'decimal' : undefined}
       maxLength={max}
       placeholder={placeholder}
       autoComplete="off"

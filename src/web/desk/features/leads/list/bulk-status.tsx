@@ -10,13 +10,11 @@ import { describeKey } from '#web/desk/lib/keys.ts'
 import { Select } from '#web/desk/ui/fields/select.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { formatCount } from '#web/lib/dates.ts'
+import { basesOf, readSeenLeads, useBulkChange } from '../actions/bulk-change.ts'
 import { QuickActionFace, TILE } from '../actions/quick-action.tsx'
+import { type StatusChange, StatusQuestion } from '../actions/status-question.tsx'
+import { BookedSelectionWarning, QuoteSelectionWarning } from '../actions/status-warnings.tsx'
 import { useSelectionDialog } from '../actions/use-selection-dialog.ts'
-import { BookedSelectionWarning } from '../change/booked-warning.tsx'
-import { basesOf, readSeenLeads } from '../change/bulk/seen-leads.ts'
-import { useBulkChange } from '../change/bulk-change.ts'
-import { QuoteSelectionWarning } from '../change/quote-warning.tsx'
-import { type StatusChange, StatusQuestion } from '../change/status-question.tsx'
 import { leavesBooking, leavesQuote } from '../model/waiting-customer.ts'
 import { useHoldSelection } from './hold-selection.ts'
 
@@ -83,6 +81,7 @@ export function BulkStatus({ ids, leads, filter }: BulkStatusProps) {
       {open ? (
         <StatusQuestion
           to={asked}
+          lead={null}
           text={ids.length === 1 ? `Lead #${ids[0]}` : `${formatCount(ids.length)} selected leads`}
           draft={LOST_DRAFT}
           warning={

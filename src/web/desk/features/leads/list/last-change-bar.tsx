@@ -4,18 +4,16 @@ import { useEffect, useState } from 'react'
 import { Button } from '#web/desk/ui/button.tsx'
 import {
   anywayLabel,
+  type BulkDone,
   changeAnyway,
   describeContested,
-  joinResponses,
-} from '../change/bulk/contested-leads.ts'
-import {
-  type BulkDone,
   forgetBulkChange,
+  joinResponses,
   summarise,
   useBulkChange,
   useBulkUndo,
   useLastBulkChange,
-} from '../change/bulk-change.ts'
+} from '../actions/bulk-change.ts'
 import { staffQuery } from '../model/lead-api.ts'
 import { focusList } from '../place/list-heading.ts'
 

@@ -11,11 +11,9 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import type { FindFocusPlace } from '#web/desk/ui/popups/focus-place.ts'
 import { ActionByKey, useActionByKey } from '../actions/action-by-key.tsx'
-import { AssignDialog } from '../change/assign-dialog.tsx'
-import { ConflictDialog } from '../change/conflict-dialog.tsx'
-import { DeleteDialog } from '../change/delete-dialog.tsx'
-import { useLeadChange } from '../change/use-lead-change.ts'
-import { useLeadDeletion } from '../change/use-lead-deletion.ts'
+import { AssignDialog } from '../actions/assign-leads.tsx'
+import { DeleteDialog, useLeadDeletion } from '../actions/delete-leads.tsx'
+import { LeadContest, useLeadChange } from '../actions/use-lead-change.tsx'
 import { LeadPanel } from '../detail/lead-panel.tsx'
 import { EnterLeadDialog, NEW_LEAD_DRAFT } from '../entry/new-lead-dialog.tsx'
 import { staffQuery } from '../model/lead-api.ts'
@@ -50,7 +48,7 @@ export function LeadsScreen({ area }: { area: StaffArea }) {
   const openLead = useLeadOpener(area)
   const { begun, begin } = useActionByKey()
   const [asked, setAsked] = useState<{ ids: number[]; bulk: boolean } | null>(null)
-  const { change, ...contest } = useLeadChange()
+  const { change, contesting } = useLeadChange()
   const rowStatus = useRowStatus(change)
   const deleted = useRef(false)
   const findAsker = useRef<FindFocusPlace>(undefined)
@@ -167,7 +165,7 @@ export function LeadsScreen({ area }: { area: StaffArea }) {
         onConfirm={() => deletion.mutate(doomed)}
         onCancel={() => setAsked(null)}
       />
-      <ConflictDialog {...contest} staff={staff} />
+      <LeadContest contesting={contesting} staff={staff} />
       {area === 'manager' ? <LeadPanel /> : null}
     </div>
   )

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { z } from 'zod'
 import { showEuros } from '#contract/basics/money.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
@@ -9,8 +8,8 @@ import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import { OFFER_LIMITS } from '#contract/offers/offer-line.ts'
 import { canDo, findDecision, WAITS_FOR_BOOKING } from '#contract/offers/offer-states.ts'
 import { AddressText } from '#web/desk/components/address-text.tsx'
-import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { useDraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
+import { useDraft } from '#web/desk/components/forms/use-draft.ts'
 import { MailAddress } from '#web/desk/components/mail-address.tsx'
 import { ResponseClock } from '#web/desk/components/response-clock.tsx'
 import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
@@ -194,7 +193,8 @@ type RefuseDialogProps = { offer: Offer; draft: string; onClose: () => void }
 
 /** Asks for the reason, which goes to the customer with the apology. */
 function RefuseDialog({ offer, draft, onClose }: RefuseDialogProps) {
-  const [reason, setReason] = useDraft(draft, z.string(), '')
+  const { values, set, field } = useDraft(draft, { reason: '' })
+  const { reason } = values
   return (
     <OfferDialog
       offer={offer}
@@ -220,11 +220,10 @@ function RefuseDialog({ offer, draft, onClose }: RefuseDialogProps) {
             rows={4}
             required
             maxLength={OFFER_LIMITS.reply}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
+            {...field('reason')}
             error={errors.reason}
           />
-          <UsualReasons reasons={USUAL} onChoose={setReason} />
+          <UsualReasons reasons={USUAL} onChoose={(reason) => set({ reason })} />
         </>
       )}
     </OfferDialog>

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { z } from 'zod'
 import type { Lead } from '#contract/leads/lead.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
-import { BookingCancellation, CANCELLERS, Canceller } from '#contract/offers/offer-reply.ts'
+import { BookingCancellation, CANCELLERS, type Canceller } from '#contract/offers/offer-reply.ts'
 import { canDo } from '#contract/offers/offer-states.ts'
-import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { useDraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
+import { useDraft } from '#web/desk/components/forms/use-draft.ts'
 import { UsualReasons } from '#web/desk/components/usual-reasons.tsx'
 import { customerTold } from '#web/desk/lib/mail-files.ts'
 import { askForText } from '#web/desk/lib/use-required-form.ts'
@@ -23,8 +22,7 @@ import { EmailCustomer, MissingOffer, OfferDialog } from './offer-dialog.tsx'
 /** The draft of the cancellation that is being written beside the offer. */
 export const cancellationDraft = ({ id }: Offer): string => `cancellation ${id}`
 
-const Cancellation = z.object({ by: Canceller.nullable(), reason: z.string(), isNotified: z.boolean() })
-type Cancellation = z.infer<typeof Cancellation>
+type Cancellation = { by: Canceller | null; reason: string; isNotified: boolean }
 
 const USUAL: Record<Canceller, string[]> = {
   customer: ['Plans have changed.', 'The event was called off.', 'Illness.', 'Booked elsewhere.'],
@@ -43,12 +41,11 @@ type CancelDialogProps = {
 /** Takes a booking back, and tells the customer unless staff do that themselves. */
 export function CancelDialog({ offer, draft, reason: begun = '', onDone, onClose }: CancelDialogProps) {
   const beginning: Cancellation = { by: null, reason: begun, isNotified: true }
-  const [cancellation, setCancellation] = useDraft(draft, Cancellation, beginning)
-  const { by, reason } = cancellation
+  const { values, set: change, field } = useDraft(draft, beginning)
+  const { by, reason } = values
   const { data: lead } = useQuery(leadQuery(offer.lead_id))
   const address = useLeadAddress(offer.lead_id)
-  const isNotified = cancellation.isNotified && address !== null
-  const change = (part: Partial<Cancellation>) => setCancellation({ ...cancellation, ...part })
+  const isNotified = values.isNotified && address !== null
   return (
     <OfferDialog
       offer={offer}
@@ -84,8 +81,7 @@ export function CancelDialog({ offer, draft, reason: begun = '', onDone, onClose
             rows={3}
             required
             maxLength={LEAD_LIMITS.lostReason}
-            value={reason}
-            onChange={(event) => change({ reason: event.target.value })}
+            {...field('reason')}
             error={errors.reason}
           />
           {by ? <UsualReasons reasons={USUAL[by]} onChoose={(reason) => change({ reason })} /> : null}

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { z } from 'zod'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { showEuros } from '#contract/basics/money.ts'
 import type { Lead } from '#contract/leads/lead.ts'
@@ -16,8 +15,8 @@ import {
 } from '#contract/offers/offered-journey.ts'
 import { useVehicles } from '#web/desk/api/vehicles.ts'
 import { AddressText } from '#web/desk/components/address-text.tsx'
-import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { DraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
+import { type ControlOf, useDraft } from '#web/desk/components/forms/use-draft.ts'
 import { MailLook } from '#web/desk/components/mail-look.tsx'
 import { SendStep } from '#web/desk/components/send-step.tsx'
 import { customerTold } from '#web/desk/lib/mail-files.ts'
@@ -48,7 +47,7 @@ type ChangeDialogProps = {
 
 /** Gives a booking the facts of its lead, and tells the customer: the changed facts, then the email as they will read it. */
 export function ChangeDialog({ offer, lead, changes, draft, onClose }: ChangeDialogProps) {
-  const [message, setMessage] = useDraft(draft, z.string(), '')
+  const { values, field } = useDraft(draft, { message: '' })
   const [looked, setLooked] = useState<{ mail: MailPreview; version: number } | null>(null)
   const [busy, setBusy] = useState(false)
   const address = useLeadAddress(lead.id)
@@ -77,7 +76,7 @@ export function ChangeDialog({ offer, lead, changes, draft, onClose }: ChangeDia
       {looked && !isOutdated ? (
         <ChangeLook
           offer={offer}
-          change={{ version: looked.version, message }}
+          change={{ version: looked.version, message: values.message }}
           mail={looked.mail}
           onBusy={setBusy}
           onBack={() => setLooked(null)}
@@ -88,9 +87,8 @@ export function ChangeDialog({ offer, lead, changes, draft, onClose }: ChangeDia
           offer={offer}
           lead={lead}
           changes={changes}
-          message={message}
+          message={field('message')}
           address={address}
-          onMessage={setMessage}
           onLooked={(mail) => setLooked({ mail, version: lead.version })}
           onClose={onClose}
         />
@@ -110,10 +108,9 @@ type ChangeFormProps = {
   offer: Offer
   lead: Lead
   changes: readonly FactChange[]
-  message: string
+  message: ControlOf
   /** null: the lead has none that can be emailed */
   address: string | null | undefined
-  onMessage: (message: string) => void
   onLooked: (mail: MailPreview) => void
   onClose: () => void
 }
@@ -125,7 +122,7 @@ function ChangeForm({ offer, lead, changes, message, address, ...props }: Change
     mutationFn: () =>
       callEndpoint(OFFER_API.previewChange, {
         params: { id: offer.id },
-        body: { version: lead.version, message },
+        body: { version: lead.version, message: message.value },
       }),
     onSuccess: props.onLooked,
   })
@@ -152,8 +149,7 @@ function ChangeForm({ offer, lead, changes, message, address, ...props }: Change
         hint="Optional. The customer reads it above the changes."
         rows={3}
         maxLength={OFFER_LIMITS.message}
-        value={message}
-        onChange={(event) => props.onMessage(event.target.value)}
+        {...message}
       />
       {obstacle || error ? (
         <DialogAlert title="The changes cannot be emailed.">{obstacle ?? errorText(error)}</DialogAlert>

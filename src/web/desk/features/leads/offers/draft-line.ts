@@ -2,7 +2,7 @@ import { plainEuros, readEuros } from '#contract/basics/money.ts'
 import { explainTotal, OfferLine, sumLines } from '#contract/offers/offer-line.ts'
 
 /** A line as it is typed. */
-export type DraftLine = { key: number; description: string; quantity: string; amount: string }
+export type DraftLine = { key: string; description: string; quantity: string; amount: string }
 
 /** Words that are often added; the amount is for whoever sends the offer to know. */
 export const EXTRAS = [
@@ -14,12 +14,9 @@ export const EXTRAS = [
   'Discount',
 ] as const
 
-let lastKey = 0
-
 export function newLine(description = '', quantity = 1, cents?: number): DraftLine {
-  lastKey += 1
   const amount = cents === undefined ? '' : plainEuros(cents)
-  return { key: lastKey, description, quantity: String(quantity), amount }
+  return { key: crypto.randomUUID(), description, quantity: String(quantity), amount }
 }
 
 /** Also while the sign of an amount is all that stands there. */

@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { z } from 'zod'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import { OFFER_LIMITS } from '#contract/offers/offer-line.ts'
 import { canDo, findOpenQuestion } from '#contract/offers/offer-states.ts'
 import { AddressText } from '#web/desk/components/address-text.tsx'
-import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { useDraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
+import { useDraft } from '#web/desk/components/forms/use-draft.ts'
 import { customerTold, onItsWay } from '#web/desk/lib/mail-files.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
@@ -106,17 +105,14 @@ function ResendDialog({ offer, open, onClose }: ResendDialogProps) {
   )
 }
 
-const Withdrawal = z.object({ isNotified: z.boolean(), message: z.string() })
-const UNNOTIFIED: z.infer<typeof Withdrawal> = { isNotified: false, message: '' }
-
 type WithdrawDialogProps = { offer: Offer; draft: string; onClose: () => void }
 
 /** Takes an offer back, and notifies the customer if wanted. */
 function WithdrawDialog({ offer, draft, onClose }: WithdrawDialogProps) {
-  const [withdrawal, setWithdrawal] = useDraft(draft, Withdrawal, UNNOTIFIED)
+  const { values, set, field } = useDraft(draft, { isNotified: false, message: '' })
   const address = useLeadAddress(offer.lead_id)
-  const isNotified = withdrawal.isNotified && address !== null
-  const message = isNotified ? withdrawal.message : ''
+  const isNotified = values.isNotified && address !== null
+  const message = isNotified ? values.message : ''
   const number = offerNumber(offer)
   return (
     <OfferDialog
@@ -141,7 +137,7 @@ function WithdrawDialog({ offer, draft, onClose }: WithdrawDialogProps) {
           <EmailCustomer
             address={address}
             checked={isNotified}
-            onChange={(checked) => setWithdrawal({ ...withdrawal, isNotified: checked })}
+            onChange={(isNotified) => set({ isNotified })}
           />
           {isNotified ? (
             <TextArea
@@ -149,8 +145,7 @@ function WithdrawDialog({ offer, draft, onClose }: WithdrawDialogProps) {
               hint="Optional. The email says that the quote can no longer be accepted."
               rows={3}
               maxLength={OFFER_LIMITS.message}
-              value={message}
-              onChange={(event) => setWithdrawal({ ...withdrawal, message: event.target.value })}
+              {...field('message')}
             />
           ) : null}
         </>

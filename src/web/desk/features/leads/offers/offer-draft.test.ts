@@ -7,10 +7,10 @@ import {
   addKey,
   draftFor,
   enterPrice,
+  isOfferDraft,
   type OfferDraft,
   parseDraft,
   rewriteLines,
-  StoredOfferDraft,
 } from './offer-draft.ts'
 
 const TODAY = '2027-02-24'
@@ -168,17 +168,10 @@ test('a discount is sent below nought', () => {
   expect(parseDraft(draft)).toMatchObject({ offer: { lines: [{}, { unit_cents: -1_500 }] } })
 })
 
-test('a stored draft comes back as it was, with lines that no later line is taken for', () => {
+test('a draft that was kept is gone on with, unless it is of another kind', () => {
   const draft = draftFor(LEAD, { today: TODAY, defaults: DEFAULTS })
-  const restored = StoredOfferDraft.parse(JSON.parse(JSON.stringify(draft)))
-  const withoutKeys = ({ lines, ...rest }: typeof draft) => [
-    lines.map(({ key: _key, ...line }) => line),
-    rest,
-  ]
-  expect(withoutKeys(restored)).toEqual(withoutKeys(draft))
-  const keys = [...draft.lines, ...restored.lines, newLine()].map(({ key }) => key)
-  expect(new Set(keys).size).toBe(keys.length)
-  expect(StoredOfferDraft.safeParse({ lines: 7 }).success).toBe(false)
+  expect(isOfferDraft(JSON.parse(JSON.stringify(draft)))).toBe(true)
+  expect(isOfferDraft({ ...draft, lines: 7 })).toBe(false)
 })
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false, isComposing: false }

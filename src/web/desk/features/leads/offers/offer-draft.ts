@@ -27,20 +27,24 @@ export type OfferDraft = {
   written: RequestedFacts | null
 }
 
-/** As the tab stores it. Its lines get new keys: lines that are added later have others. */
-export const StoredOfferDraft: z.ZodType<OfferDraft> = z.object({
-  lines: z
-    .array(z.object({ description: z.string(), quantity: z.string(), amount: z.string() }))
-    .transform((lines) => lines.map((line) => ({ ...newLine(), ...line }))),
+const KeptDraft: z.ZodType<OfferDraft> = z.object({
+  lines: z.array(
+    z.object({ key: z.string(), description: z.string(), quantity: z.string(), amount: z.string() }),
+  ),
   message: z.string(),
   validUntil: z.string(),
   vatNote: z.string(),
   terms: z.string(),
   replaces: z.number().nullable(),
-  suggestion: PricedSuggestion.nullable().default(null),
-  keepVehicle: z.boolean().default(false),
-  written: z.record(z.string(), z.unknown()).nullable().default(null),
+  suggestion: PricedSuggestion.nullable(),
+  keepVehicle: z.boolean(),
+  written: z.record(z.string(), z.unknown()).nullable(),
 })
+
+/** Whether a draft that the tab has kept can be gone on with. */
+export function isOfferDraft(kept: unknown): boolean {
+  return KeptDraft.safeParse(kept).success
+}
 
 /** The name of the draft of a lead's quote, or of one that begins with an earlier quote. */
 export function quoteDraftName(leadId: number, former?: Pick<Offer, 'id'>): string {

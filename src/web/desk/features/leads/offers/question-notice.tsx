@@ -1,5 +1,4 @@
 import { MessageCircleQuestion } from 'lucide-react'
-import { z } from 'zod'
 import { showEuros } from '#contract/basics/money.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
@@ -8,8 +7,8 @@ import { OFFER_LIMITS } from '#contract/offers/offer-line.ts'
 import type { JourneyTimes } from '#contract/offers/offer-reply.ts'
 import { canDo, findOpenQuestion, isHidden } from '#contract/offers/offer-states.ts'
 import { AddressText } from '#web/desk/components/address-text.tsx'
-import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { useDraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
+import { useDraft } from '#web/desk/components/forms/use-draft.ts'
 import { onItsWay } from '#web/desk/lib/mail-files.ts'
 import { askForText } from '#web/desk/lib/use-required-form.ts'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -70,28 +69,20 @@ function findLastQuestion({ replies }: Offer): string | undefined {
 /** The draft of the answer, wherever it was begun. */
 export const answerDraft = ({ id }: Offer): string => `answer ${id}`
 
-/** A text as it stands in its field, half typed or whole. */
-const typed = z.string()
-const Answer = z.object({
-  text: typed,
-  moves: z.boolean(),
-  times: z
-    .object({ date_of_travel: typed, pickup_time: typed, return_date: typed, return_time: typed })
-    .partial(),
-})
 type Errors = Partial<Record<keyof JourneyTimes | 'answer', string | undefined>>
 
 type AnswerDialogProps = { offer: Offer; draft: string; onClose: () => void }
 
 /** The customer's latest question, and what they are answered by mail and on the page of the quote. */
 export function AnswerDialog({ offer, draft, onClose }: AnswerDialogProps) {
-  const [answer, setAnswer] = useDraft(draft, Answer, { text: '', moves: false, times: {} })
   const { date_of_travel, pickup_time, return_date, return_time } = offer.journey
-  const times = { date_of_travel, pickup_time, return_date, return_time, ...answer.times }
+  const booked: JourneyTimes = { date_of_travel, pickup_time, return_date, return_time }
+  const { values, set, field } = useDraft(draft, { text: '', moves: false, ...booked })
+  const { text, moves: isMoved, ...times } = values
   const canMove = canDo('move', offer)
-  const moves = canMove && answer.moves
+  const moves = canMove && isMoved
   const missing: Errors = {
-    answer: askForText(answer.text),
+    answer: askForText(text),
     ...(moves && findMissingTimes(offer, times)),
   }
   const shown = isHidden(offer.state) ? '' : ' The answer also shows on the page of the quote.'
@@ -107,7 +98,7 @@ export function AnswerDialog({ offer, draft, onClose }: AnswerDialogProps) {
       change={() =>
         callEndpoint(OFFER_API.answer, {
           params: { id: offer.id },
-          body: { text: answer.text, ...(moves && { times }) },
+          body: { text, ...(moves && { times }) },
         })
       }
       done={({ recipient }) => onItsWay('The answer', recipient)}
@@ -124,26 +115,15 @@ export function AnswerDialog({ offer, draft, onClose }: AnswerDialogProps) {
             rows={5}
             required
             maxLength={OFFER_LIMITS.reply}
-            value={answer.text}
-            onChange={(event) => setAnswer({ ...answer, text: event.target.value })}
+            {...field('text')}
             error={errors.answer}
           />
           {canMove ? (
-            <NativeCheckbox
-              checked={answer.moves}
-              onChange={(event) => setAnswer({ ...answer, moves: event.target.checked })}
-            >
+            <NativeCheckbox checked={isMoved} onChange={(event) => set({ moves: event.target.checked })}>
               Yes, at another time
             </NativeCheckbox>
           ) : null}
-          {moves ? (
-            <NewTimes
-              offer={offer}
-              times={times}
-              errors={errors}
-              onChange={(changed) => setAnswer({ ...answer, times: { ...answer.times, ...changed } })}
-            />
-          ) : null}
+          {moves ? <NewTimes offer={offer} times={times} errors={errors} onChange={set} /> : null}
         </>
       )}
     </OfferDialog>

@@ -8,7 +8,7 @@ import { type NewOffer, type Offer, offerNumber, type SentOffer } from '#contrac
 import type { MailPreview } from '#contract/offers/offer-endpoints.ts'
 import { isOpen } from '#contract/offers/offer-states.ts'
 import type { Unpriced } from '#contract/rates/suggestion.ts'
-import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
+import { useDraft } from '#web/desk/components/forms/use-draft.ts'
 import { MailAddress } from '#web/desk/components/mail-address.tsx'
 import { writesMailFiles } from '#web/desk/lib/mail-files.ts'
 import { Warning } from '#web/desk/ui/alert.tsx'
@@ -20,7 +20,7 @@ import { formatLongInstant } from '#web/lib/dates.ts'
 import { onSendKey } from '#web/lib/send-key.ts'
 import { OutdatedLines } from './changed-notices.tsx'
 import { leadOffersQuery } from './offer-api.ts'
-import { enterPrice, type OfferDraft, StoredOfferDraft } from './offer-draft.ts'
+import { enterPrice, isOfferDraft, type OfferDraft } from './offer-draft.ts'
 import { OfferEditor } from './offer-editor.tsx'
 import { OfferPreview } from './offer-preview.tsx'
 import { RequestSummary } from './request-summary.tsx'
@@ -45,7 +45,10 @@ type QuoteStepsProps = {
 /** What was asked for stays beside every step. */
 export function QuoteSteps(props: QuoteStepsProps) {
   const { lead, begin, former, rewrite, draftName, unpriced, turn, takeTyped, onSent, onClose } = props
-  const [draft, setDraft] = useDraft(draftName, StoredOfferDraft, begin)
+  const [begun] = useState(begin)
+  const { values, set } = useDraft(draftName, { draft: begun }, isOfferDraft)
+  const { draft } = values
+  const setDraft = (draft: OfferDraft) => set({ draft })
   const [looked, setLooked] = useState<Looked | null>(null)
   const [sent, setSent] = useState<SentOffer | null>(null)
   /** The open quote of the lead may be this one. */

@@ -2,7 +2,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadStatus } from '#contract/leads/lead-status.ts'
 import { ResponseClock } from '#web/desk/components/response-clock.tsx'
 import { Separator } from '#web/desk/ui/separator.tsx'
-import { StatusSelect } from '../../change/status-select.tsx'
+import { StatusSelect } from '../../actions/status-control.tsx'
 import { SMALL } from '../../model/lead-cells.tsx'
 import { ConfirmNote, OfferNote } from '../../model/offer-note.tsx'
 

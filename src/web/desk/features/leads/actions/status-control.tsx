@@ -1,0 +1,172 @@
+import { useRef, useState } from 'react'
+import { dublinDay } from '#contract/basics/dublin-time.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import { type LeadStatus, STATUS_TRANSITIONS } from '#contract/leads/lead-status.ts'
+import { readKept } from '#web/desk/components/forms/use-draft.ts'
+import { STATUS_LABELS, StatusBadge } from '#web/desk/components/status-badge.tsx'
+import { readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
+import { InlineSelect } from '#web/desk/ui/fields/inline-select.tsx'
+import { FocusAfter } from '#web/desk/ui/focus-after.tsx'
+import { leavesBooking, leavesQuote } from '../model/waiting-customer.ts'
+import { BookingQuestion } from '../offers/booking.tsx'
+import { CancelQuestion } from '../offers/cancel-dialog.tsx'
+import { type StatusChange, StatusQuestion } from './status-question.tsx'
+import { BookedWarning, QuoteWarning } from './status-warnings.tsx'
+import type { AskingDialog } from './use-lead-change.tsx'
+
+type StatusSelectProps = {
+  lead: Lead
+  disabled?: boolean
+  framed?: boolean
+  onChoose: (status: LeadStatus) => void
+}
+
+/** The status of a lead. It offers only what may follow the present one. */
+export function StatusSelect({ lead, onChoose, ...props }: StatusSelectProps) {
+  const options = [lead.status, ...STATUS_TRANSITIONS[lead.status]].map((status) => ({
+    value: status,
+    label: STATUS_LABELS[status],
+  }))
+  return (
+    <InlineSelect
+      {...props}
+      label={`Status of lead ${lead.id}`}
+      value={lead.status}
+      options={options}
+      onChange={onChoose}
+    >
+      <StatusBadge status={lead.status} />
+    </InlineSelect>
+  )
+}
+
+type StatusControlProps = Omit<StatusSelectProps, 'onChoose'> & {
+  /** `lead` is what was shown when the change was chosen or asked about */
+  onChange: ChosenStatusProps['onConfirm']
+}
+
+/** The status of the lead that a page or a panel is about, and what is asked before it is changed. */
+export function StatusControl({ lead, onChange, ...props }: StatusControlProps) {
+  const control = useRef<HTMLDivElement>(null)
+  const findAsker = () => control.current?.querySelector('select') ?? null
+  const draft = `lost ${lead.id}`
+  const [asked, setAsked] = useState<Pick<ChosenStatusProps, 'to'> | null>(() =>
+    hasChosenDraft(draft) ? { to: null } : null,
+  )
+  return (
+    <div ref={control} className="contents">
+      <StatusSelect
+        {...props}
+        lead={lead}
+        onChoose={(to) => (isAskedAbout(lead, to) ? setAsked({ to }) : onChange(lead, { status: to }))}
+      />
+      {asked ? (
+        <ChosenStatus
+          lead={lead}
+          to={asked.to}
+          draft={draft}
+          busy={props.disabled ?? false}
+          findAsker={findAsker}
+          onConfirm={onChange}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** Whoever says that a lead is lost is asked why, and whoever leaves a booking or an open quote behind whether they mean to. */
+export function isAskedAbout(lead: Lead, to: LeadStatus): boolean {
+  const leavesBehind = leavesBooking(lead, to) || leavesQuote(lead, to, dublinDay(new Date()))
+  return lead.offer_confirm_due_at !== null || to === 'lost' || leavesBehind
+}
+
+/** Of a cancellation that is written in place of an answer to the question of that draft. */
+export const nameCancelDraft = (draft: string): string => `cancellation instead of ${draft}`
+
+/** Whether something was typed into the question of that draft, or into the one that it gave way to. */
+export function hasChosenDraft(draft: string): boolean {
+  return [draft, nameCancelDraft(draft)].some((name) => readDraft(name) !== undefined)
+}
+
+/**
+ * A question about a status that offers to cancel the booking instead. Its reason goes along, and is there again when that is given
+ * up: the question is open all the time. `draft`: of its reason; `onDone`: the booking is cancelled, and nothing is left to ask.
+ */
+export function useCancelInstead(draft: string, onDone: () => void) {
+  const inner = nameCancelDraft(draft)
+  const [cancelling, setCancelling] = useState(() => readDraft(inner) !== undefined)
+  return {
+    cancelling,
+    begin: () => setCancelling(true),
+    question: {
+      draft: inner,
+      reason: readKept(draft, { reason: '' }).typed.reason ?? '',
+      onClose: () => setCancelling(false),
+      onDone: () => {
+        setCancelling(false)
+        onDone()
+      },
+    },
+  }
+}
+
+type ChosenStatusProps = {
+  lead: Lead
+  /** null: not known after a session that ended, of which only a reason is stored */
+  to: LeadStatus | null
+  /** of the reason */
+  draft: string
+  busy: boolean
+  /** where the focus goes afterwards, as long as that is there */
+  findAsker: () => HTMLElement | null
+  /** `lead` is what was shown when it was asked about */
+  onConfirm: (lead: Lead, change: StatusChange, dialog?: AskingDialog) => void
+  onClose: () => void
+}
+
+/**
+ * What is asked before a lead takes the status that was chosen for it; while its customer waits for their booking, whether it is
+ * confirmed.
+ */
+export function ChosenStatus({ to: chosen, onConfirm, onClose, ...props }: ChosenStatusProps) {
+  const { lead, draft, findAsker } = props
+  const [waits] = useState(() => lead.offer_confirm_due_at !== null && !hasChosenDraft(draft))
+  // It gives way to the question about a conflict meanwhile.
+  const [hidden, hide] = useState(false)
+  function leave() {
+    hide(false)
+    writeDraft(draft, undefined)
+    onClose()
+  }
+  const instead = useCancelInstead(draft, leave)
+  if (waits) {
+    return (
+      <FocusAfter findFirst={findAsker}>
+        <BookingQuestion lead={lead} onClose={onClose} />
+      </FocusAfter>
+    )
+  }
+  if (instead.cancelling) return <CancelQuestion {...instead.question} lead={lead} findAsker={findAsker} />
+  const to = chosen ?? (readDraft(draft) === undefined ? null : 'lost')
+  if (to === null || hidden) return null
+  return (
+    <StatusQuestion
+      {...props}
+      to={to}
+      text={
+        <>
+          <bdi>{lead.full_name}</bdi> · #{lead.id}
+        </>
+      }
+      warning={
+        <>
+          <BookedWarning lead={lead} to={to} onCancelBooking={instead.begin} />
+          <QuoteWarning lead={lead} to={to} />
+        </>
+      }
+      onConfirm={(change, seen) => onConfirm({ ...lead, ...seen }, change, { close: leave, hide })}
+      onClose={leave}
+    />
+  )
+}

@@ -1,0 +1,147 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import type { Lead } from '#contract/leads/lead.ts'
+import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
+import type { LeadStatus } from '#contract/leads/lead-status.ts'
+import { DraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
+import { useDraft } from '#web/desk/components/forms/use-draft.ts'
+import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
+import { UsualReasons } from '#web/desk/components/usual-reasons.tsx'
+import { Button } from '#web/desk/ui/button.tsx'
+import { TextField } from '#web/desk/ui/fields/field.tsx'
+import { FocusAfter } from '#web/desk/ui/focus-after.tsx'
+import { Dialog, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
+import { buildLostChange } from './use-lead-change.tsx'
+
+export type StatusChange = { status: LeadStatus; lost_reason?: string }
+type Seen = Pick<Lead, 'status' | 'lost_reason'>
+
+/**
+ * Why a lead was lost, as it is typed, and how the lead stood when somebody began: kept beside the reason, so that what others set
+ * until it is back is noticed too.
+ */
+export function useLostReason(draft: string, lead: Seen | null) {
+  const { values, set } = useDraft<{ reason: string; seen: Seen | null }>(draft, { reason: '', seen: null })
+  const [seen] = useState(
+    () => values.seen ?? (lead && { status: lead.status, lost_reason: lead.lost_reason }),
+  )
+  const setReason = (reason: string) => set({ reason, seen: reason === '' ? null : seen })
+  return { reason: values.reason, setReason, seen }
+}
+
+type StatusQuestionProps = {
+  to: LeadStatus
+  /** null: several */
+  lead: Lead | null
+  /** which lead, or how many */
+  text: ReactNode
+  /** of the reason */
+  draft: string
+  /** read out with the question */
+  warning: ReactNode
+  busy: boolean
+  /** where the focus goes afterwards, as long as that is there */
+  findAsker: () => HTMLElement | null
+  /** `seen`: how the lead stood when it was asked */
+  onConfirm: (change: StatusChange, seen: Seen | null) => void
+  onClose: () => void
+}
+
+/** What is asked before leads get a status: why they were lost, or whether they may leave a booking or an open quote behind. */
+export function StatusQuestion({ lead, text, warning, onConfirm, ...props }: StatusQuestionProps) {
+  const { reason, setReason, seen } = useLostReason(props.draft, lead)
+  const whole = (
+    <>
+      {text}
+      {warning}
+    </>
+  )
+  const confirm = (change: StatusChange) => onConfirm(change, seen)
+  return (
+    <FocusAfter findFirst={props.findAsker}>
+      {props.to === 'lost' ? (
+        <LostReasonDialog
+          {...props}
+          text={whole}
+          reason={reason}
+          onType={setReason}
+          onConfirm={() => confirm(buildLostChange(reason.trim()))}
+        />
+      ) : (
+        <StatusChangeDialog {...props} text={whole} onConfirm={() => confirm({ status: props.to })} />
+      )}
+    </FocusAfter>
+  )
+}
+
+type AskingProps = Pick<StatusQuestionProps, 'to' | 'text' | 'draft' | 'busy' | 'onClose'> & {
+  onConfirm: () => void
+}
+
+/** Why a customer was lost, wherever somebody says that they were. Nobody has to know. */
+function LostReasonDialog(props: AskingProps & { reason: string; onType: (reason: string) => void }) {
+  const { text, draft, busy, reason, onType, onConfirm, onClose } = props
+  const form = useRef<HTMLFormElement>(null)
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!busy) onConfirm()
+  }
+  return (
+    <DraftDialog
+      draft={draft}
+      open
+      title="Why was it lost?"
+      text={text}
+      onClose={onClose}
+      busy={busy}
+      // The text may have a button of its own.
+      initialFocus={() => form.current?.querySelector('input')}
+    >
+      <form ref={form} onSubmit={onSubmit} noValidate className="mt-4 grid gap-3">
+        <TextField
+          label="Reason"
+          hint="Optional. Shown in the timeline and the export."
+          maxLength={LEAD_LIMITS.lostReason}
+          autoComplete="off"
+          value={reason}
+          onChange={(event) => onType(event.target.value)}
+        />
+        <UsualReasons onChoose={onType} />
+        <DialogButtons>
+          <LeaveButton onClick={onClose} disabled={busy} />
+          <Button type="submit" variant="primary" disabled={busy}>
+            {busy ? 'Saving...' : 'Mark as lost'}
+          </Button>
+        </DialogButtons>
+      </form>
+    </DraftDialog>
+  )
+}
+
+const CHANGE = { keep: 'Keep status', go: 'Change to' }
+const SET = { keep: 'Stay', go: 'Set to' }
+
+/** Whether a lead is to go back from Converted although its booking stays, or becomes so although its quote is not accepted. */
+function StatusChangeDialog({ to, text, busy, onConfirm, onClose }: AskingProps) {
+  const words = to === 'converted' ? SET : CHANGE
+  const keep = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      open
+      title={`Change the status to ${STATUS_LABELS[to]}?`}
+      text={text}
+      busy={busy}
+      initialFocus={() => keep.current}
+      onClose={onClose}
+    >
+      <DialogButtons>
+        <LeaveButton ref={keep} onClick={onClose} disabled={busy}>
+          {words.keep}
+        </LeaveButton>
+        <Button variant="primary" onClick={onConfirm} disabled={busy}>
+          {busy ? 'Saving...' : `${words.go} ${STATUS_LABELS[to]}`}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  )
+}

@@ -1,0 +1,162 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { LeadStatus } from '#contract/leads/lead-status.ts'
+import type { BookableLead } from '../model/waiting-customer.ts'
+import {
+  BookedSelectionWarning,
+  BookedWarning,
+  QuoteSelectionWarning,
+  QuoteWarning,
+} from './status-warnings.tsx'
+
+const BOOKED: BookableLead = { status: 'converted', booked_total_cents: 50_000, email: 'aoife@example.ie' }
+/** On the phone. */
+const BOOKED_WITHOUT_QUOTE: BookableLead = { ...BOOKED, booked_total_cents: null }
+
+const draw = (lead: BookableLead, to: LeadStatus = 'lost') =>
+  renderToStaticMarkup(<BookedWarning lead={lead} to={to} onCancelBooking={() => undefined} />)
+
+test('who marks a booked lead as lost reads that the customer is not told, and is offered to cancel', () => {
+  const offered =
+    /booking of €500\..*does not tell them.*quote page.*and they get an email\..*<button.*Cancel booking/s
+  for (const status of ['converted', 'quoted', 'new', 'lost'] as const)
+    expect(draw({ ...BOOKED, status })).toMatch(offered)
+})
+
+test('who takes a booked lead back reads that the booking stays, and is offered to cancel', () => {
+  const offered =
+    /booking of €500\..*It stays until it is cancelled, and they expect the vehicle\..*and they get an email\..*<button.*Cancel booking/s
+  for (const to of ['new', 'contacted', 'quoted'] as const) {
+    expect(draw(BOOKED, to)).toMatch(offered)
+    // It does not count as won as it is, or there is nothing that stays.
+    expect(draw({ ...BOOKED, status: 'lost' }, to)).toBe('')
+    expect(draw(BOOKED_WITHOUT_QUOTE, to)).toBe('')
+  }
+  expect(draw({ ...BOOKED, status: 'quoted' }, 'converted')).toBe('')
+  expect(draw(BOOKED, 'converted')).toBe('')
+})
+
+test('nobody is promised an email to a customer without an address', () => {
+  expect(draw({ ...BOOKED, email: '' })).toContain('Cancel the booking instead.')
+  expect(draw({ ...BOOKED, email: '' }, 'new')).toContain('cancel the booking instead.')
+})
+
+test('where no booking can be cancelled, nobody is offered to', () => {
+  const markup = draw(BOOKED_WITHOUT_QUOTE)
+  expect(markup).toContain('Marking the lead as lost does not tell them.')
+  expect(markup).not.toMatch(/quote page|<button/)
+  expect(draw({ ...BOOKED_WITHOUT_QUOTE, status: 'quoted' })).toBe('')
+})
+
+const lead = { ...BOOKED, id: 7, full_name: 'Aoife Daly' }
+const other = { ...lead, id: 8, booked_total_cents: null, status: 'quoted' as const }
+type Selection = Parameters<typeof BookedSelectionWarning>[0]
+const read = (leads: Selection['leads'], to: LeadStatus = 'lost', unknown = 0) =>
+  renderToStaticMarkup(<BookedSelectionWarning leads={leads} to={to} unknown={unknown} />).replace(
+    /<[^>]*>/g,
+    '|',
+  )
+
+test('of a selection those who are booked are named', () => {
+  expect(read([other])).toBe('')
+  expect(read([lead, other])).toContain('booking: Aoife Daly (#7)|')
+  expect(read([{ ...lead, status: 'quoted' }])).toContain('booking: Aoife Daly (#7)|')
+  expect(read([lead])).toContain('Cancel each booking from its lead instead, and they get an email.')
+  expect(read([lead, { ...lead, id: 9, email: '' }])).toContain('Cancel each booking from its lead instead.')
+  expect(read([{ ...lead, ...BOOKED_WITHOUT_QUOTE }])).not.toContain('Cancel')
+  const many = Array.from({ length: 7 }, (_, at) => ({ ...lead, id: at + 1 }))
+  expect(read(many)).toContain('Aoife Daly (#5) and 2 more|')
+})
+
+test('so are those that are taken back, and no others', () => {
+  expect(read([lead, other, { ...lead, ...BOOKED_WITHOUT_QUOTE, id: 9 }], 'quoted')).toMatch(
+    /booking: Aoife Daly \(#7\)\|.*The bookings stay until they are cancelled.*from its lead instead, and they get an email\./s,
+  )
+  expect(read([other, { ...lead, status: 'lost' }], 'new')).toBe('')
+})
+
+test('who is not loaded may be booked too', () => {
+  expect(read([other], 'contacted', 1)).toContain(
+    '|One of the leads is not loaded. Its customer may have a booking.|',
+  )
+  expect(read([lead], 'converted', 1)).toBe('')
+  expect(read([lead], 'lost', 1200)).toContain(
+    '1,200 of the leads are not loaded. Their customers may have a booking or an open quote.',
+  )
+})
+
+type Quoted = Parameters<typeof QuoteWarning>[0]['lead']
+
+const QUOTED: Quoted = {
+  id: 7,
+  full_name: 'Aoife Daly',
+  email: 'aoife@example.ie',
+  status: 'quoted',
+  booked_total_cents: null,
+  offer_state: 'sent',
+  offer_valid_until: '2999-01-01',
+}
+const BRIAN: Quoted = { ...QUOTED, id: 8, full_name: 'Brian Roe', offer_state: 'asked' }
+
+const plain = (markup: string) => markup.replace(/<[^>]*>/g, '|')
+const drawQuote = (lead: Quoted, to: LeadStatus) =>
+  plain(renderToStaticMarkup(<QuoteWarning lead={lead} to={to} />))
+const readQuotes = (leads: Quoted[], to: LeadStatus, unknown = 0) =>
+  plain(renderToStaticMarkup(<QuoteSelectionWarning leads={leads} to={to} unknown={unknown} />))
+
+test('who marks a lead as lost reads that its customer can still accept, and what to do about it', () => {
+  expect(drawQuote(QUOTED, 'lost')).toMatch(
+    /Aoife Daly\| has an open quote and can still accept it\.\|.*Withdraw it on the page of the lead if/,
+  )
+  // A booking does not close what was offered after it.
+  expect(drawQuote({ ...BRIAN, booked_total_cents: 50_000 }, 'lost')).toContain(
+    'Brian Roe| has an open quote',
+  )
+})
+
+test('who sets a lead to Converted reads that its customer has not accepted', () => {
+  expect(drawQuote(QUOTED, 'converted')).toMatch(
+    /Aoife Daly\| has an open quote, which is not accepted\.\|.*It stays open/,
+  )
+  expect(drawQuote({ ...QUOTED, booked_total_cents: 50_000 }, 'converted')).toBe('')
+})
+
+test('of a quote that is over, and for a status that is open, nothing is said', () => {
+  for (const to of ['lost', 'converted'] as const) {
+    expect(drawQuote({ ...QUOTED, offer_valid_until: '2020-01-01' }, to)).toBe('')
+    expect(drawQuote({ ...QUOTED, offer_state: null, offer_valid_until: null }, to)).toBe('')
+    for (const offer_state of ['accepted', 'declined', 'withdrawn', 'unconfirmed'] as const)
+      expect(drawQuote({ ...QUOTED, offer_state }, to)).toBe('')
+  }
+  for (const to of ['new', 'contacted', 'quoted'] as const) expect(drawQuote(QUOTED, to)).toBe('')
+})
+
+test('of a selection those with an open quote are named', () => {
+  const quiet: Quoted = { ...QUOTED, id: 9, full_name: 'Ciara Fox', offer_state: 'declined' }
+  expect(readQuotes([quiet], 'lost')).toBe('')
+  expect(readQuotes([quiet, QUOTED], 'lost')).toMatch(
+    /One of these customers has an open quote and can still accept it: Aoife Daly \(#7\)\|.*Withdraw it on/,
+  )
+  expect(readQuotes([QUOTED, quiet, BRIAN], 'lost')).toMatch(
+    /These customers have an open quote and can still accept it: Aoife Daly \(#7\), Brian Roe \(#8\)\|.*Withdraw those/,
+  )
+  expect(readQuotes([QUOTED], 'converted')).toContain(
+    'This customer has an open quote, which is not accepted: Aoife Daly (#7)|',
+  )
+  expect(readQuotes([QUOTED, BRIAN], 'converted')).toContain(
+    'which is not accepted: Aoife Daly (#7), Brian Roe (#8)|',
+  )
+  // Converted already.
+  expect(readQuotes([{ ...QUOTED, status: 'converted' }], 'converted')).toBe('')
+})
+
+test('who is not loaded may have an open quote too', () => {
+  expect(readQuotes([], 'converted', 1)).toContain(
+    'One of the leads is not loaded. Its customer may have an open quote.',
+  )
+  expect(readQuotes([QUOTED], 'converted', 1200)).toContain(
+    '1,200 of the leads are not loaded. Their customers may have an open quote.',
+  )
+  // Said with their bookings, in one sentence.
+  expect(readQuotes([], 'lost', 1)).toBe('')
+})

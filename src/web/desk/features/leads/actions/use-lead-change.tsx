@@ -1,0 +1,153 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { StaffMember } from '#contract/account/session.ts'
+import type { Lead, LeadChange } from '#contract/leads/lead.ts'
+import { STATUS_TRANSITIONS } from '#contract/leads/lead-status.ts'
+import { useVehicles } from '#web/desk/api/vehicles.ts'
+import { ContestQuestion } from '#web/desk/components/forms/contest-question.tsx'
+import { pick } from '#web/desk/components/forms/typed-fields.ts'
+import { type Sent, useContestedSave } from '#web/desk/components/forms/use-contested-save.ts'
+import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
+import { isStaleSave } from '#web/desk/lib/saver.ts'
+import { notify } from '#web/desk/ui/notify.ts'
+import { formatLongDay } from '#web/lib/dates.ts'
+import { errorText } from '#web/lib/error-text.ts'
+import { show } from '../live/live-leads.ts'
+import { mirrorChange, mirrorError } from '../live/mirror-store.ts'
+import { changeLead } from '../model/lead-api.ts'
+import { FIELD_LABELS, showValue } from '../model/lead-fields.ts'
+import { useBulkUndo } from './bulk-change.ts'
+
+export type Change = Partial<Pick<Lead, Exclude<keyof LeadChange, 'version'>>>
+/** The dialog that asks for a change: it closes once that is stored, or given up for what somebody else has stored. */
+export type AskingDialog = {
+  close: () => void
+  /** where the question about a conflict cannot lie over it: it goes meanwhile, and comes back if nothing was decided */
+  hide?: (isHidden: boolean) => void
+}
+type Given = Sent<Change> & { lead: Lead; undoes?: true; dialog?: AskingDialog | undefined }
+type Saved = { before: Lead; change: Change; saved: Lead; undoes?: true | undefined }
+
+/**
+ * Changes a lead that is on screen at once; a field that somebody else has changed meanwhile is asked about. `quiet`: it is
+ * asked for in a dialog, which shows a failure and stays until it is decided: what was typed in it is not lost by a conflict.
+ */
+export function useLeadChange({ quiet = false } = {}) {
+  const queries = useQueryClient()
+  const takeBack = useBulkUndo()
+  const { send, isPending, error, reset, contesting } = useContestedSave<Change, Given, Lead>({
+    parallel: true,
+    narrow: narrowLost,
+    save: ({ lead, change, base }) => changeLead(lead.id, { ...change, base }),
+    onSaved: (saved, { lead, change, base, undoes, dialog }) => {
+      tellSaved({ before: { ...lead, ...base }, change, saved, undoes })
+      dialog?.close()
+    },
+    onRefused: (failure, { undoes, dialog }) => {
+      dialog?.hide?.(isStaleSave(failure))
+      tellRefused(failure)
+      // The dialog of what is undone has gone.
+      if (!isStaleSave(failure) && (!quiet || undoes))
+        notify.error(`Failed to update bus quote: ${errorText(failure)}`)
+    },
+    onNothing: ({ dialog }) => dialog?.close(),
+    onDecideLater: ({ dialog }) => dialog?.hide?.(false),
+  })
+  /** The saved lead is shown at once wherever it is on screen; totals and timeline follow, lists under another filter too. */
+  function tellSaved({ before, change, saved, undoes }: Saved) {
+    queries.setQueryData(['leads', 'one', saved.id], saved)
+    show(queries, saved)
+    mirrorChange(saved)
+    void queries.invalidateQueries({ queryKey: ['leads'] })
+    const back = undoes ? null : changeBack(before, change, saved)
+    const undo = () => {
+      if (!back) return
+      // Whoever sees only their own leads cannot open what they have given away, but may take it back.
+      if (back.assigned_to !== undefined) takeBack.mutate([{ id: saved.id, version: saved.version }])
+      else send({ lead: saved, change: back, base: pick<Change>(saved, Object.keys(back)), undoes: true })
+    }
+    notify.success(describeChange(change, saved), back ? { action: { label: 'Undo', onClick: undo } } : {})
+  }
+  function tellRefused(failure: Error) {
+    if (isStaleSave(failure)) void queries.invalidateQueries({ queryKey: ['leads'] })
+    else mirrorError('Failed to update bus quote')
+  }
+  /** `lead`: as it was shown when the change began; `dialog` stays open when it failed. */
+  const change = useCallback(
+    (lead: Lead, wanted: Change, dialog?: AskingDialog) =>
+      send({ lead, change: wanted, base: pick<Change>(lead, Object.keys(wanted)), dialog }),
+    [send],
+  )
+  return { change, isPending, error, reset, contesting, tellSaved, tellRefused }
+}
+
+type LeadContestProps = Pick<ReturnType<typeof useLeadChange>, 'contesting'> & { staff?: StaffMember[] }
+
+/** The fields of a lead that two people have changed, in the words of the screen. */
+export function LeadContest({ contesting, staff = [] }: LeadContestProps) {
+  const names = { staff, vehicles: useVehicles() }
+  return (
+    <ContestQuestion
+      {...contesting}
+      what="this lead"
+      labels={FIELD_LABELS}
+      show={(name, value) => showValue(name, value, names)}
+    />
+  )
+}
+
+/** Marking a lead as lost changes its reason too. Whoever gives no reason takes away nobody's. */
+export function buildLostChange(reason: string): { status: 'lost'; lost_reason?: string } {
+  return { status: 'lost', ...(reason && { lost_reason: reason }) }
+}
+
+/**
+ * A reason goes with the status that it explains, and is given up with it. Where only the reason is contested somebody else has lost the lead
+ * already.
+ */
+export function narrowLost({ status, lost_reason, ...others }: Change, theirs: Change): Change {
+  const isGivenUp = 'status' in theirs && status === undefined
+  const isSettled = 'lost_reason' in theirs
+  return {
+    ...others,
+    ...(status !== undefined && !isSettled && { status }),
+    ...(lost_reason !== undefined && !isGivenUp && { lost_reason }),
+  }
+}
+
+/** A sentence that tells a stored change. */
+export function describeChange(change: Change, saved: Lead): string {
+  const lead = `Lead #${saved.id}`
+  if (change.status !== undefined) return `${lead} is now ${STATUS_LABELS[saved.status]}`
+  if (change.priority !== undefined) return `${lead} now has ${saved.priority} priority`
+  if (change.next_action_on !== undefined) return describeNextAction(lead, saved)
+  if (change.assigned_to === undefined) return `${lead} is changed`
+  return saved.assigned_to === null
+    ? `${lead} is no longer assigned`
+    : `${lead} is assigned to ${saved.assigned_to_name ?? 'a colleague'}`
+}
+
+function describeNextAction(lead: string, { next_action_on, next_action_time }: Lead): string {
+  return next_action_on === null
+    ? `${lead} no longer has a next action`
+    : `${lead}: next action on ${formatLongDay(next_action_on)}${next_action_time ? ` at ${next_action_time}` : ''}`
+}
+
+/**
+ * The change that takes one back, where the rules allow it: a won lead that was lost by mistake has to be reopened first.
+ * `before` is the lead as it was.
+ */
+export function changeBack(before: Lead, change: Change, saved: Lead): Change | null {
+  const { status, lost_reason } = before
+  if (change.status !== undefined) {
+    if (!STATUS_TRANSITIONS[saved.status].includes(status)) return null
+    return status === 'lost' ? { status, lost_reason } : { status }
+  }
+  if (change.priority !== undefined) return { priority: before.priority }
+  if (change.next_action_on !== undefined) {
+    const { next_action_on, next_action_time } = before
+    return { next_action_on, next_action_time }
+  }
+  if (change.assigned_to !== undefined) return { assigned_to: before.assigned_to }
+  return pick<Change>(before, Object.keys(change))
+}
