@@ -950,6 +950,20 @@ describe('an offer that is no longer open', () => {
     expect((await show(newer.token)).body).toContain('Is there wifi?')
   })
 
+  test('a message on the page of a declined one stays in its thread, which the page shows, beside a newer quote', async () => {
+    const { token, leadId } = await offer()
+    await decline(token)
+    await sendOffer(product, manager, leadId)
+    expect((await ask(token)).statusCode).toBe(303)
+    expect(await repliesOf(leadId)).toMatchObject([
+      { state: 'sent', said: [] },
+      { state: 'declined', said: [{ kind: 'declined' }, { text: 'Is there wifi?' }] },
+    ])
+    expect(await leadOf(leadId)).toMatchObject({ question_waiting: true })
+    const { body } = await show(token)
+    for (const shown of ['Is there wifi?', 'We have your question']) expect(body).toContain(shown)
+  })
+
   test('why one is declined that is withdrawn, replaced or declined already reaches staff, and declines no other', async () => {
     const [withdrawn, replaced, declined] = [await offer(), await offer(), await offer()]
     await post('withdraw', withdrawn.id, {})

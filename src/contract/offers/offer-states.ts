@@ -184,6 +184,9 @@ export const closedBy = (state: OfferState): Row['closedBy'] => STATES[state].cl
 
 export const ACCEPTED_STATES = OFFER_STATES.filter(isAccepted)
 
+/** Staff took it back before the customer decided: it is in no figure. */
+export const UNCOUNTED_STATES = OFFER_STATES.filter((state) => isHidden(state) && closedBy(state) === 'staff')
+
 /** The state that an act leads an offer to; null where that cannot be done with it. */
 export function nextState(state: OfferState, act: OfferAct): OfferState | null {
   const isWord = act === 'ask' || act === 'answer'
@@ -193,7 +196,7 @@ export function nextState(state: OfferState, act: OfferAct): OfferState | null {
 export const canDo = (act: OfferAct, { state }: { state: OfferState }): boolean =>
   nextState(state, act) !== null
 
-type Said = Pick<OfferReply, 'kind' | 'name'>
+type Said = Pick<OfferReply, 'kind' | 'name' | 'closed_number'>
 export type Standing = { state: OfferState; replies: readonly Said[] }
 
 /** The reply that made an offer what it is: customer or staff may have written since. */
@@ -225,12 +228,14 @@ export const isMessage = ({ kind }: Pick<OfferReply, 'kind'>): boolean =>
 
 /** The reason why staff can no longer do this with an offer; null while they can. */
 export function explainClosed({ state, replies }: Standing, act: OfferAct): string | null {
-  if (act === 'answer') {
-    if (state === 'asked') return null
+  if (act !== 'answer') {
+    if (canDo(act, { state })) return null
+  } else {
+    if (findOpenQuestion({ state, replies })) return null
     const last = replies.findLast(isMessage)
     if (last?.kind === 'answered') return `${last.name} has answered the question.`
     if (isOpen(state) || isAccepted(state)) return 'The customer is not waiting for an answer.'
-  } else if (canDo(act, { state })) return null
+  }
   return rowOf(state).toStaff((kinds) => replies.findLast(({ kind }) => kinds.includes(kind))?.name)
 }
 

@@ -1,55 +1,142 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { OfferState } from '#contract/leads/offer-state.ts'
-import type { ShownOffer } from '#contract/offers/offer.ts'
-import type { OfferAnswer } from '#contract/offers/offer-reply.ts'
-import { explainToCustomer, isAccepted, isOpen } from '#contract/offers/offer-states.ts'
+import type { OfferReader } from '#contract/mail/mail-models.ts'
+import { offerNumber } from '#contract/offers/offer.ts'
+import { OFFER_LIMITS } from '#contract/offers/offer-line.ts'
+import type { OfferAnswer, OfferReply } from '#contract/offers/offer-reply.ts'
+import {
+  explainToCustomer,
+  isAccepted,
+  isHidden,
+  isMessage,
+  isOpen,
+  nextState,
+} from '#contract/offers/offer-states.ts'
 import { AppError } from '#server/errors.ts'
 import { commandsFor } from '#server/modules/leads/change/lead-commands.ts'
+import { findDeadlineTimes } from '#server/modules/leads/response-time/response-deadline.ts'
+import { getBusiness } from '#server/modules/settings/read-settings.ts'
+import { findStaffEmail } from '#server/modules/users/repository.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 import type { Server } from '#server/server.ts'
-import { buildAnswer, fileAnswer } from './file-answer.ts'
-import { assignLateAnswer } from './late-answer.ts'
-import { findConfirmTimes } from './offer-settings.ts'
-import { stateOn } from './policy.ts'
-import { presentOffer, presentShown } from './present.ts'
-import { findOffer, findOfferByLink, findOfferedLead, findWrittenLate } from './repository.ts'
-
-/** What the holder of a link sees. Null for any text that is no link of ours, however it is wrong. */
-export async function openOffer(server: Server, token: string): Promise<ShownOffer | null> {
-  const id = await findOfferByLink(server.db, hashText(token))
-  const row = id === null ? null : await findOffer(server.db, id)
-  if (!row) return null
-  const offer = presentOffer(row, dublinDay(server.clock.now()))
-  return presentShown(offer, await findWrittenLate(server.db, row))
-}
+import { type HeldOffer, recordReply } from './offer-acts.ts'
+import { stateOn, statusWhileOffered } from './policy.ts'
+import { openOffer } from './read-offers.ts'
+import { findByLink, listOffers, type StoredOffer } from './repository.ts'
 
 /**
- * Files what a customer answers: offer, lead, timeline and mails in one transaction. Changes of one lead happen one
- * after another, so of two answers at once the first counts; the same answer again is welcome and changes nothing.
- * What was written about an offer that no longer stands reaches staff all the same.
+ * Files what a customer answers on the page of an offer: offer, lead, timeline and mails in one transaction. Changes of one lead happen
+ * one after another, so of two answers at once the first counts; the same answer again is welcome and changes nothing.
  * Throws not_found for a wrong token, and conflict with the reason when the answer is too late to count.
  */
 export async function answerOffer(server: Server, token: string, answer: OfferAnswer): Promise<void> {
-  const id = await findOfferByLink(server.db, hashText(token))
-  const leadId = id === null ? null : await findOfferedLead(server.db, id)
-  if (id === null || leadId === null) throw new AppError('not_found')
+  const link = await findByLink(server.db, hashText(token))
+  if (!link) throw new AppError('not_found')
   const leads = await commandsFor(server, null)
-  const confirm = await findConfirmTimes(server, server.clock.now())
+  const { confirmMinutes, openingHours } = await getBusiness(server)
   await server.db.transaction(async (transaction) => {
-    const lead = await leads.lock(transaction, leadId)
-    const offer = await findOffer(transaction, id)
-    if (!offer) throw new AppError('not_found')
-    const today = dublinDay(server.clock.now())
+    const lead = await leads.lock(transaction, link.leadId)
+    const offers = await listOffers(transaction, link.leadId)
+    const page = offers.find(({ id }) => id === link.id)
+    if (!page) throw new AppError('not_found')
+    const now = server.clock.now()
+    const today = dublinDay(now)
+    const offer = answer.action === 'ask' ? findThread(page, offers, today) : page
     const state = stateOn(today, offer)
     if (answer.action === 'accept' && isAccepted(state)) return
-    const filing = { leads, transaction }
-    const filed = buildAnswer(answer, { lead, confirm: offer.confirms ? confirm : null })
-    if (isOpen(state)) return fileAnswer(server, filing, offer, filed)
-    const late = await assignLateAnswer(transaction, { offer, state, today }, filed)
-    if (!late) throw closedTo(answer, state)
-    await fileAnswer(server, filing, late.offer, late.answer)
+    const act = answer.action === 'accept' && !offer.confirms ? 'book' : answer.action
+    const next = nextState(state, act)
+    if (!next) throw closedTo(answer, state)
+    const said = {
+      ...describe(answer),
+      closed_number: isOpen(stateOn(today, page)) ? null : offerNumber(page),
+    }
+    if (isRepeated(offer, said, now)) return
+    requireRoom(offer, said)
+    const held = { transaction, leads, lead, offer, now, today }
+    await recordReply(held, said, {
+      ...(next !== state && { state: next }),
+      confirm: act === 'accept' ? findDeadlineTimes(now, confirmMinutes, openingHours) : null,
+      changes: {
+        ...(said.name && { name: [null, said.name] }),
+        ...(said.closed_number && { closed: [null, said.closed_number] }),
+      },
+      ...(act === 'accept' && statusWhileOffered(lead)),
+      // A customer who declines may take another offer, and one who asks waits for an answer: only staff mark a lead as lost.
+      ...(act === 'book' ? { status: 'converted' } : { nextActionOn: today }),
+    })
+    await queueMails(server, held, next === state ? null : next)
   })
   server.outbox.wake()
+}
+
+/** A page that shows nothing of its offer hands what is asked there to the open offer of the lead. */
+function findThread(page: StoredOffer, ofLead: readonly StoredOffer[], today: string): StoredOffer {
+  const open = ofLead.find((offer) => isOpen(stateOn(today, offer)))
+  return open && isHidden(stateOn(today, page)) ? open : page
+}
+
+type Said = Pick<OfferReply, 'kind' | 'name' | 'text'>
+
+function describe(answer: OfferAnswer): Said {
+  switch (answer.action) {
+    case 'accept':
+      return { kind: 'accepted', name: answer.name, text: '' }
+    case 'decline':
+      return {
+        kind: 'declined',
+        name: '',
+        text: [answer.reason, answer.comment].filter(Boolean).join('\n'),
+      }
+    case 'ask':
+      return { kind: 'asked', name: '', text: answer.question }
+  }
+}
+
+/** A question is asked again once it was answered, or was not for a while; a reason is told once. */
+function isRepeated({ replies }: StoredOffer, said: Said, now: Date): boolean {
+  const since = isMessage(said) ? now.getTime() - OFFER_LIMITS.sameReplyMinutes * 60_000 : 0
+  const answered = replies.findLastIndex((reply) => reply.kind === 'answered')
+  const standing = isMessage(said) ? replies.slice(answered + 1) : replies
+  return standing.some(
+    ({ kind, text, created_at }) =>
+      kind === said.kind && text === said.text && Date.parse(created_at) > since,
+  )
+}
+
+function requireRoom({ replies }: StoredOffer, said: Said): void {
+  if (replies.filter(({ kind }) => kind === said.kind).length < OFFER_LIMITS.questionsMax) return
+  const message = isMessage(said)
+    ? 'You have reached the limit of questions on this quote. Please ring us.'
+    : 'You have answered this quote too often. Please ring us.'
+  throw new AppError('conflict', { message })
+}
+
+/** The customer's confirmation first: of the mails of one lead each waits for the one before. */
+async function queueMails(
+  server: Server,
+  { transaction, lead, offer: { id, recipient, replies } }: HeldOffer,
+  next: OfferState | null,
+): Promise<void> {
+  const confirmation =
+    next && isAccepted(next)
+      ? [{ leadId: lead.id, kind: `offer-${next}` as const, recipient, details: { offer: id } }]
+      : []
+  const person = lead.assigned_to === null ? null : await findStaffEmail(transaction, lead.assigned_to)
+  const office = server.config.LEADS_EMAIL
+  const readers: [OfferReader, string][] = [
+    ['office', office],
+    ...(person && person !== office ? [['assignee', person] satisfies [OfferReader, string]] : []),
+  ]
+  await server.outbox.queue(transaction, [
+    ...confirmation,
+    ...readers.map(([reader, address]) => ({
+      leadId: lead.id,
+      kind: 'offer-reply' as const,
+      recipient: address,
+      details: { offer: id, reply: replies.length, reader },
+    })),
+  ])
 }
 
 /** Throws why no answer counts any more, whatever is wrong with it; nothing while the offer is open, or there is none. A question always counts. */

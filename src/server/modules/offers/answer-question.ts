@@ -1,16 +1,14 @@
-import { dublinDay } from '#contract/basics/dublin-time.ts'
-import { type Offer, offerNumber } from '#contract/offers/offer.ts'
-import type { QuestionAnswer } from '#contract/offers/offer-reply.ts'
-import { nextState } from '#contract/offers/offer-states.ts'
-import { commandsFor } from '#server/modules/leads/change/lead-commands.ts'
+import type { Offer } from '#contract/offers/offer.ts'
+import type { JourneyTimes, OfferReply, QuestionAnswer } from '#contract/offers/offer-reply.ts'
+import { isMessage } from '#contract/offers/offer-states.ts'
+import type { OfferedJourney } from '#contract/offers/offered-journey.ts'
+import { AppError } from '#server/errors.ts'
 import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { queueChangeMail } from './change-booking.ts'
-import { lockOffer } from './change-offer.ts'
-import { moveJourney } from './move-journey.ts'
-import { asksStill, requireMayOffer, requireState } from './policy.ts'
-import { presentOffer } from './present.ts'
-import { insertReply, setJourney, setState } from './repository.ts'
+import { changeOffer, recordReply } from './offer-acts.ts'
+import { requireJourneyAhead, requireState } from './policy.ts'
+import { insertReply, type StoredOffer, setJourney } from './repository.ts'
 
 export type GivenAnswer = QuestionAnswer & {
   /** scheme and host at which the sender works */
@@ -23,56 +21,96 @@ export type GivenAnswer = QuestionAnswer & {
  */
 export async function answerQuestion(
   server: Server,
-  { actor }: Caller,
+  caller: Caller,
   id: number,
   { text, times, origin }: GivenAnswer,
 ): Promise<Offer> {
-  requireMayOffer(actor)
-  const leads = await commandsFor(server, actor)
-  const answered = await server.db.transaction(async (transaction) => {
-    const offer = await lockOffer(server, leads, transaction, id)
-    const last = offer.replies.findLast(({ kind }) => kind === 'asked' || kind === 'answered')
+  return changeOffer(server, caller, id, async (held) => {
+    const { transaction, lead, offer, now, today } = held
+    const last = offer.replies.findLast(isMessage)
     if (last?.kind === 'answered' && last.text === text) return offer
-    const now = server.clock.now()
-    if (!asksStill(offer)) requireState(offer, dublinDay(now), 'answer')
-    const moved = times ? moveJourney(offer, times, dublinDay(now)) : null
-    const state = nextState(offer.state, 'answer') ?? offer.state
-    const by = { name: actor.name, closedNumber: null, createdAt: now }
-    const former = moved && { formerJourney: offer.journey }
-    // A booking is changed by itself: its email moves the journey in the calendar of the customer.
+    const state = requireState(offer, today, 'answer')
+    const moved = times ? moveJourney(offer, times, today) : null
+    const { name } = caller.actor
+    const former = moved && { former_journey: offer.journey }
     const isBooked = state === 'accepted'
-    const replies = [
-      { ...by, kind: 'answered' as const, text, ...(!isBooked && former) },
-      ...(isBooked && former ? [{ ...by, kind: 'changed' as const, text: '', ...former }] : []),
-    ]
-    if (state !== offer.state) await setState(transaction, id, state)
     if (moved) await setJourney(transaction, id, moved.journey)
-    for (const reply of replies) await insertReply(transaction, { offerId: id, ...reply })
-    await leads.apply(transaction, offer.leadId, {
-      entry: {
-        kind: 'offer-answered',
-        changes: { offer: [null, offerNumber(offer)], text: [null, text], ...moved?.changes },
+    const answered = await recordReply(
+      held,
+      { kind: 'answered', name, text, ...(!isBooked && former) },
+      {
+        state,
+        ...(moved && { changes: moved.changes, times: moved.times }),
+        assignsToActor: true,
+        // Their booking waits to be confirmed still.
+        completesNextAction: state !== 'unconfirmed',
       },
-      ...(moved && { times: moved.times }),
-      assignsToActor: true,
-      // Their booking waits to be confirmed still.
-      completesNextAction: state !== 'unconfirmed',
-    })
+    )
     const details = { offer: id, reply: offer.replies.length, origin }
     await server.outbox.queue(transaction, [
-      { leadId: offer.leadId, kind: 'offer-answer', recipient: offer.recipient, details },
+      { leadId: lead.id, kind: 'offer-answer', recipient: offer.recipient, details },
     ])
-    if (isBooked && moved) {
-      const changed = { ...offer, replies: [...offer.replies, ...replies.slice(0, 1)] }
-      await queueChangeMail(server, transaction, { offer: changed, recipient: offer.recipient, origin })
+    if (!moved) return answered
+    const there = { ...answered, journey: moved.journey }
+    if (!isBooked) return there
+    // A booking is changed by itself: its email moves the journey in the calendar of the customer.
+    const change: OfferReply = {
+      kind: 'changed',
+      name,
+      text: '',
+      closed_number: null,
+      former_journey: offer.journey,
+      created_at: now.toISOString(),
     }
-    return {
-      ...offer,
-      state,
-      journey: moved?.journey ?? offer.journey,
-      replies: [...offer.replies, ...replies],
-    }
+    await insertReply(transaction, id, change)
+    await queueChangeMail(server, transaction, { offer: answered, recipient: offer.recipient, origin })
+    return { ...there, replies: [...there.replies, change] }
   })
-  server.outbox.wake()
-  return presentOffer(answered, dublinDay(server.clock.now()))
+}
+
+type Moved = {
+  journey: OfferedJourney
+  times: Partial<JourneyTimes>
+  /** field → [before, after] */
+  changes: Record<string, [unknown, unknown]>
+}
+
+/** The journey of an offer that stands, at other times; null where they are the same. Throws why it cannot be then. */
+function moveJourney(
+  offer: StoredOffer,
+  { date_of_travel, pickup_time, return_date, return_time }: JourneyTimes,
+  today: string,
+): Moved | null {
+  const before = offer.journey
+  const times = {
+    date_of_travel,
+    pickup_time,
+    ...(before.round_trip && { return_date, return_time }),
+  }
+  const journey = { ...before, ...times }
+  const names = (Object.keys(times) as (keyof typeof times)[]).filter(
+    (name) => before[name] !== journey[name],
+  )
+  if (names.length === 0) return null
+  requireState(offer, today, 'move')
+  if (journey.date_of_travel !== before.date_of_travel && journey.date_of_travel < today)
+    throw refuse('date_of_travel', 'This day has passed.')
+  requireReturnAfter(journey)
+  requireJourneyAhead(today, journey)
+  const changes = Object.fromEntries(
+    names.map((name): [string, [unknown, unknown]] => [name, [before[name], journey[name]]]),
+  )
+  return { journey, times, changes }
+}
+
+function requireReturnAfter(journey: OfferedJourney): void {
+  const { round_trip, date_of_travel, pickup_time, return_date, return_time } = journey
+  if (!round_trip) return
+  if (!return_date || !return_time) throw refuse('return_date', 'Please fill in this field.')
+  if (`${return_date} ${return_time}` <= `${date_of_travel} ${pickup_time}`)
+    throw refuse('return_date', 'The return is before the pick-up.')
+}
+
+function refuse(field: keyof JourneyTimes, message: string): AppError {
+  return new AppError('invalid', { errors: { [field]: [message] } })
 }

@@ -1,21 +1,22 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { isSameValue } from '#contract/basics/same-value.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import { type Offer, offerNumber } from '#contract/offers/offer.ts'
+import type { Offer } from '#contract/offers/offer.ts'
+import type { MailPreview } from '#contract/offers/offer-endpoints.ts'
 import { OFFER_LIMITS } from '#contract/offers/offer-line.ts'
 import type { BookingChange } from '#contract/offers/offer-reply.ts'
 import { changedFacts, journeyOf, type OfferedJourney } from '#contract/offers/offered-journey.ts'
 import { AppError } from '#server/errors.ts'
-import { commandsFor } from '#server/modules/leads/change/lead-commands.ts'
+import { getNamedLead } from '#server/modules/leads/read-leads.ts'
+import { getMailBusiness } from '#server/modules/settings/read-settings.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { LeadCommand } from '#server/platform/leads/lead-commands.ts'
 import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
-import { requireMailable } from './change-offer.ts'
-import { ChangeDetails } from './mail-details.ts'
+import { ChangeDetails, LINK_TO_COME } from './mails.ts'
+import { changeOffer, recordReply, requireMailable } from './offer-acts.ts'
 import { requireJourneyAhead, requireMayOffer, requireState } from './policy.ts'
 import { presentOffer } from './present.ts'
-import { findOffer, findOfferedLead, insertReply, type StoredOffer, setJourney } from './repository.ts'
+import { findOffer, type StoredOffer, setJourney } from './repository.ts'
 
 export type SentChange = BookingChange & {
   /** scheme and host at which the sender works */
@@ -28,47 +29,58 @@ export type SentChange = BookingChange & {
  */
 export async function changeBooking(
   server: Server,
+  caller: Caller,
+  id: number,
+  { version, message: text, origin }: SentChange,
+): Promise<Offer> {
+  return changeOffer(server, caller, id, async (held) => {
+    const { transaction, lead, offer, now, today } = held
+    if (isRepeated(offer, lead, { text, now })) return offer
+    refuseUnchangeable(offer, lead, { version, today })
+    const journey = journeyOf(lead)
+    await setJourney(transaction, id, journey)
+    const changed = await recordReply(
+      held,
+      { kind: 'changed', name: caller.actor.name, text, former_journey: offer.journey },
+      { changes: listChanges(offer.journey, journey), assignsToActor: true },
+    )
+    await queueChangeMail(server, transaction, { offer, recipient: lead.email, origin })
+    return { ...changed, journey }
+  })
+}
+
+/** The email about changed facts as it would be sent; nothing is stored. */
+export async function previewChange(
+  server: Server,
   { actor }: Caller,
   id: number,
-  change: SentChange,
-): Promise<Offer> {
+  { version, message }: BookingChange,
+): Promise<MailPreview> {
   requireMayOffer(actor)
-  const leads = await commandsFor(server, actor)
-  const leadId = await findOfferedLead(server.db, id)
-  if (leadId === null) throw new AppError('not_found')
-  const changed = await server.db.transaction(async (transaction) => {
-    const lead = await leads.lock(transaction, leadId)
-    const offer = await findOffer(transaction, id)
-    if (!offer) throw new AppError('not_found')
-    const now = server.clock.now()
-    if (isRepeated(offer, lead, { text: change.message, now })) return offer
-    refuseUnchangeable(offer, lead, { version: change.version, today: dublinDay(now) })
-    const journey = journeyOf(lead)
-    const reply = {
-      kind: 'changed' as const,
-      name: actor.name,
-      text: change.message,
-      closedNumber: null,
-      formerJourney: offer.journey,
-      createdAt: now,
-    }
-    await setJourney(transaction, id, journey)
-    await insertReply(transaction, { offerId: id, ...reply })
-    await leads.apply(transaction, leadId, {
-      entry: writeEntry(offer, journey, change.message),
-      assignsToActor: true,
-    })
-    await queueChangeMail(server, transaction, { offer, recipient: lead.email, origin: change.origin })
-    return { ...offer, journey, replies: [...offer.replies, reply] }
+  const offer = await findOffer(server.db, id)
+  if (!offer) throw new AppError('not_found')
+  const lead = await getNamedLead(server, actor, offer.leadId)
+  const now = server.clock.now()
+  const today = dublinDay(now)
+  refuseUnchangeable(offer, lead, { version, today })
+  const mail = await server.render({
+    kind: 'offer-changed',
+    business: await getMailBusiness(server),
+    lead,
+    offer: presentOffer({ ...offer, journey: journeyOf(lead) }, today),
+    former: offer.journey,
+    message,
+    at: now.toISOString(),
+    offerUrl: LINK_TO_COME,
+    calendarRevision: offer.revision,
   })
-  server.outbox.wake()
-  return presentOffer(changed, dublinDay(server.clock.now()))
+  return { to: lead.email, subject: mail.subject, html: mail.html, text: mail.text }
 }
 
 type Asked = { version: number; today: string }
 
 /** Throws why the customer of this offer cannot be told of changes, in words for staff. */
-export function refuseUnchangeable(offer: StoredOffer, lead: Lead, { version, today }: Asked): void {
+function refuseUnchangeable(offer: StoredOffer, lead: Lead, { version, today }: Asked): void {
   requireState(offer, today, 'change')
   if (lead.version !== version) {
     throw new AppError('conflict', {
@@ -89,21 +101,18 @@ const hasUnsentChange = ({ journey }: StoredOffer, lead: Lead) =>
 function isRepeated(offer: StoredOffer, lead: Lead, { text, now }: { text: string; now: Date }): boolean {
   const last = offer.replies.at(-1)
   if (offer.state !== 'accepted' || last?.kind !== 'changed' || last.text !== text) return false
-  const age = now.getTime() - last.createdAt.getTime()
+  const age = now.getTime() - Date.parse(last.created_at)
   return age < OFFER_LIMITS.sameReplyMinutes * 60_000 && !hasUnsentChange(offer, lead)
 }
 
-function writeEntry(offer: StoredOffer, journey: OfferedJourney, message: string): LeadCommand['entry'] {
-  const former = new Map<string, unknown>(Object.entries(offer.journey))
-  const facts = Object.entries(journey).map(([name, now]) => [name, [former.get(name) ?? null, now]] as const)
-  return {
-    kind: 'offer-changed',
-    changes: {
-      offer: [null, offerNumber(offer)],
-      ...Object.fromEntries(facts.filter(([, [before, now]]) => !isSameValue(before, now))),
-      ...(message && { text: [null, message] }),
-    },
-  }
+/** field → [before, after] */
+function listChanges(before: OfferedJourney, after: OfferedJourney): Record<string, [unknown, unknown]> {
+  const former = new Map<string, unknown>(Object.entries(before))
+  const facts = Object.entries(after).map(([name, now]): [string, [unknown, unknown]] => [
+    name,
+    [former.get(name) ?? null, now],
+  ])
+  return Object.fromEntries(facts.filter(([, [was, is]]) => !isSameValue(was, is)))
 }
 
 type Mailing = { offer: StoredOffer; recipient: string; origin: string }

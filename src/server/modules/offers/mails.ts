@@ -1,32 +1,58 @@
+import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { leadLinkPath } from '#contract/content/desk-paths.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { Offer } from '#contract/offers/offer.ts'
-import { Canceller, type OfferReply } from '#contract/offers/offer-reply.ts'
+import { Canceller, countChanges, type OfferReply } from '#contract/offers/offer-reply.ts'
 import { changedFacts, type OfferedJourney } from '#contract/offers/offered-journey.ts'
 import { findNamedLead } from '#server/modules/leads/read-leads.ts'
-import type { DueMail, MailBuilders } from '#server/platform/mail/mail-builder.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { DueMail, Links, MailBuilders } from '#server/platform/mail/mail-builder.ts'
+import { hashText } from '#server/platform/security/hash-text.ts'
 import type { Server } from '#server/server.ts'
-import { calendarRevision } from './calendar-revision.ts'
-import { makeLink } from './links.ts'
-import { ChangeDetails } from './mail-details.ts'
 import { presentOffer } from './present.ts'
-import { findOffer, listOffers } from './repository.ts'
+import { findOffer, insertLink, listOffers } from './repository.ts'
 
-const OfferDetails = z.object({ offer: z.number().int(), origin: z.string().default('') })
-const AnswerDetails = z.object({
-  offer: z.number().int(),
-  reply: z.number().int().nonnegative(),
-  origin: z.string().default(''),
-})
-const WithdrawalDetails = z.object({ offer: z.number().int(), message: z.string() })
-const RefusalDetails = z.object({ offer: z.number().int(), reason: z.string() })
+const TOKEN_BYTES = 32
+
+/** Stands in the preview of an email for its link, which is made when it leaves. */
+export const LINK_TO_COME = 'https://link.invalid/'
+
+/**
+ * Makes another secret link to an offer. Each email gets its own link, so the database stores hashes alone. All links work
+ * for as long as the offer does. `origin` is used when PUBLIC_URL is not set.
+ */
+export async function makeLink(
+  { config }: Pick<Server, 'config'>,
+  db: Executor,
+  offerId: number,
+  origin: string,
+): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await insertLink(db, offerId, hashText(token))
+  return new URL(`/quote/${token}`, config.PUBLIC_URL ?? origin).href
+}
+
+const place = z.number().int().nonnegative()
+const OfferDetails = z.object({ offer: z.number().int() })
+const LinkDetails = OfferDetails.extend({ origin: z.string().default('') })
+const AnswerDetails = LinkDetails.extend({ reply: place })
+const WithdrawalDetails = OfferDetails.extend({ message: z.string() })
+const RefusalDetails = OfferDetails.extend({ reason: z.string() })
 const CancellationDetails = RefusalDetails.extend({ by: Canceller })
-const ReplyDetails = z.object({
-  offer: z.number().int(),
-  reply: z.number().int().nonnegative(),
+const ReplyDetails = OfferDetails.extend({
+  reply: place,
   reader: z.enum(['office', 'assignee']).default('office'),
+})
+
+/** An email about changed facts is made from these. */
+export const ChangeDetails = OfferDetails.extend({
+  /** place of the change among the replies of the offer */
+  reply: place,
+  /** that of the earliest change of which the customer has not been told */
+  since: place,
+  origin: z.string(),
 })
 
 type OfferMail =
@@ -40,96 +66,87 @@ type OfferMail =
   | 'offer-answer'
   | 'offer-reply'
 
-export function offerMailBuilders(server: Server): MailBuilders<OfferMail> {
-  return {
-    /** Each mail carries a secret address of its own. */
-    offer: async (mail) => {
-      const { offer: id, origin } = OfferDetails.parse(mail.details)
-      const found = await findBoth(server, mail, id)
-      return (
-        found && {
-          contents: { kind: 'offer', ...found, offerUrl: await makeLink(server, server.db, id, origin) },
-        }
-      )
-    },
+type Found = { lead: Lead; offer: Offer }
 
-    'offer-withdrawn': async (mail) => {
-      const { offer: id, message } = WithdrawalDetails.parse(mail.details)
-      const found = await findBoth(server, mail, id)
-      if (!found) return null
-      const calendar = await placeEnded(server, found)
-      return { contents: { kind: 'offer-withdrawn', ...found, message, ...calendar } }
-    },
+export function offerMailBuilders(server: Server): MailBuilders<OfferMail> {
+  /** An email about one offer: nothing once its lead or the offer is gone. */
+  function about<Details extends { offer: number }, Built>(
+    schema: z.ZodType<Details>,
+    write: (found: Found, details: Details, links: Links) => Built | null | Promise<Built | null>,
+  ) {
+    return async (mail: DueMail, links: Links): Promise<Built | null> => {
+      const details = schema.parse(mail.details)
+      const lead = mail.leadId === null ? null : await findNamedLead(server, mail.leadId)
+      const row = lead && (await findOffer(server.db, details.offer))
+      if (!row) return null
+      return write({ lead, offer: presentOffer(row, dublinDay(server.clock.now())) }, details, links)
+    }
+  }
+
+  /** Each mail carries a secret address of its own. */
+  const link = ({ offer }: Found, origin: string) => makeLink(server, server.db, offer.id, origin)
+
+  return {
+    offer: about(LinkDetails, async (found, { origin }) => ({
+      contents: { kind: 'offer', ...found, offerUrl: await link(found, origin) },
+    })),
+
+    'offer-withdrawn': about(WithdrawalDetails, async (found, { message }) => ({
+      contents: { kind: 'offer-withdrawn', ...found, message, ...(await placeEnded(server, found)) },
+    })),
 
     /** Once it is decided there is nothing to wait for any more. */
-    'offer-unconfirmed': async (mail) => {
-      const found = await findBoth(server, mail, OfferDetails.parse(mail.details).offer)
-      if (found?.offer.state !== 'unconfirmed') return null
-      return { contents: { kind: 'offer-unconfirmed', ...found } }
-    },
+    'offer-unconfirmed': about(OfferDetails, (found) =>
+      found.offer.state === 'unconfirmed' ? { contents: { kind: 'offer-unconfirmed', ...found } } : null,
+    ),
 
-    'offer-answer': async (mail) => {
-      const { offer: id, reply: index, origin } = AnswerDetails.parse(mail.details)
-      const found = await findBoth(server, mail, id)
-      const answer = found?.offer.replies[index]
-      if (!found || !answer) return null
+    'offer-answer': about(AnswerDetails, async (found, { reply: index, origin }) => {
+      const answer = found.offer.replies[index]
+      if (!answer) return null
       const question = found.offer.replies.slice(0, index).findLast(({ kind }) => kind === 'asked')
-      const offerUrl = await makeLink(server, server.db, id, origin)
-      const former = answer.former_journey
-      const said = { question: question?.text ?? '', answer: answer.text, former }
-      return { contents: { kind: 'offer-answer', ...found, ...said, offerUrl } }
-    },
+      const said = { question: question?.text ?? '', answer: answer.text, former: answer.former_journey }
+      return { contents: { kind: 'offer-answer', ...found, ...said, offerUrl: await link(found, origin) } }
+    }),
 
-    'offer-refused': async (mail) => {
-      const { offer: id, reason } = RefusalDetails.parse(mail.details)
-      const found = await findBoth(server, mail, id)
-      if (!found) return null
-      const calendar = await placeEnded(server, found)
-      return { contents: { kind: 'offer-refused', ...found, reason, ...calendar } }
-    },
+    'offer-refused': about(RefusalDetails, async (found, { reason }) => ({
+      contents: { kind: 'offer-refused', ...found, reason, ...(await placeEnded(server, found)) },
+    })),
 
     /** Its own confirmation put the journey into the calendar. */
-    'offer-cancelled': async (mail) => {
-      const { offer: id, reason, by } = CancellationDetails.parse(mail.details)
-      const found = await findBoth(server, mail, id)
-      if (!found) return null
+    'offer-cancelled': about(CancellationDetails, async (found, { reason, by }) => {
       const { isBooked, calendarRevision } = await placeInCalendar(server, found)
       const calendar = { inCalendar: !isBooked, calendarRevision }
       return { contents: { kind: 'offer-cancelled', ...found, reason, by, ...calendar } }
-    },
+    }),
 
-    'offer-accepted': async (mail) => {
-      const found = await findBoth(server, mail, OfferDetails.parse(mail.details).offer)
-      if (!found) return null
+    'offer-accepted': about(OfferDetails, async (found) => {
       const { calendarRevision } = await placeInCalendar(server, found)
       return { contents: { kind: 'offer-accepted', ...found, calendarRevision } }
-    },
+    }),
 
     /** Once the facts have changed again, or the booking is off, a later email says so. */
-    'offer-changed': async (mail) => {
-      const { offer: id, reply: index, since, origin } = ChangeDetails.parse(mail.details)
-      const found = await findBoth(server, mail, id)
-      const change = found?.offer.replies[index]
-      const former = found?.offer.replies[since]?.former_journey
-      if (!found || !change || !former || !isWorthSending(found.offer, change, former)) return null
+    'offer-changed': about(ChangeDetails, async (found, { reply: index, since, origin }) => {
+      const change = found.offer.replies[index]
+      const former = found.offer.replies[since]?.former_journey
+      if (!change || !former || !isWorthSending(found.offer, change, former)) return null
       const { calendarRevision } = await placeInCalendar(server, found)
-      const offerUrl = await makeLink(server, server.db, id, origin)
+      const offerUrl = await link(found, origin)
       const { text: message, created_at: at } = change
       return {
         contents: { kind: 'offer-changed', ...found, former, message, at, offerUrl, calendarRevision },
       }
-    },
+    }),
 
     /** Whoever gets it answers the customer. */
-    'offer-reply': async (mail, { toDeskUrl }) => {
-      const { offer: id, reply: index, reader } = ReplyDetails.parse(mail.details)
-      const found = await findBoth(server, mail, id)
-      const reply = found?.offer.replies[index]
-      if (!found || !reply) return null
+    'offer-reply': about(ReplyDetails, (found, { reply: index, reader }, { toDeskUrl }) => {
+      const reply = found.offer.replies[index]
+      if (!reply) return null
       const leadUrl = toDeskUrl(leadLinkPath(found.lead.id))
-      const contents = { kind: 'offer-reply' as const, ...found, reply, reader, leadUrl }
-      return { replyTo: found.lead.email, contents }
-    },
+      return {
+        replyTo: found.lead.email,
+        contents: { kind: 'offer-reply', ...found, reply, reader, leadUrl },
+      }
+    }),
   }
 }
 
@@ -141,8 +158,6 @@ function isWorthSending(
   if (state !== 'accepted' || replies.findLast(({ kind }) => kind === 'changed') !== change) return false
   return changedFacts(former, journey).length > 0
 }
-
-type Found = { lead: Lead; offer: Offer }
 
 /** From the confirmation of the enquiry, whose file is tentative. Of a journey that another offer has booked the entry stays. */
 async function placeEnded(server: Server, found: Found) {
@@ -157,8 +172,16 @@ async function placeInCalendar({ db }: Pick<Server, 'db'>, { lead, offer }: Foun
   return { isBooked, calendarRevision: calendarRevision(offer, ofLead) }
 }
 
-async function findBoth(server: Server, { leadId }: DueMail, id: number): Promise<Found | null> {
-  const lead = leadId === null ? null : await findNamedLead(server, leadId)
-  const offer = lead && (await findOffer(server.db, id))
-  return offer && { lead, offer: presentOffer(offer, dublinDay(server.clock.now())) }
+type Revised = { revision: number; replies: readonly Pick<OfferReply, 'kind'>[] }
+
+/**
+ * The revision of the calendar entry that this offer makes. All offers of a lead have one entry: each offer that is accepted and each
+ * emailed change of facts is a later revision of it.
+ */
+export function calendarRevision(
+  { revision }: Pick<Revised, 'revision'>,
+  ofLead: readonly Revised[],
+): number {
+  const accepted = ofLead.filter(({ replies }) => replies.some(({ kind }) => kind === 'accepted'))
+  return Math.max(revision, ...accepted.map((offer) => offer.revision)) + countChanges(ofLead)
 }

@@ -1,13 +1,6 @@
 import type { Lead } from '#contract/leads/lead.ts'
 import type { OfferState } from '#contract/leads/offer-state.ts'
-import type { OfferReply } from '#contract/offers/offer-reply.ts'
-import {
-  explainClosed,
-  findOpenQuestion,
-  nextState,
-  type OfferAct,
-  type Standing,
-} from '#contract/offers/offer-states.ts'
+import { explainClosed, nextState, type OfferAct, type Standing } from '#contract/offers/offer-states.ts'
 import { isJourneyOver, JOURNEY_IS_OVER, type OfferedJourney } from '#contract/offers/offered-journey.ts'
 import { lastTravelDay, type Travel } from '#contract/trips/last-travel-day.ts'
 import { AppError } from '#server/errors.ts'
@@ -17,8 +10,8 @@ import { type Actor, requireStaff } from '#server/platform/security/actor.ts'
 export const requireMayOffer: (actor: Actor) => void = requireStaff
 
 /** Of a lead to which something is offered. A customer who has booked stays booked, whatever becomes of what is added. */
-export function statusWhileOffered({ status }: Pick<Lead, 'status'>): 'quoted' | undefined {
-  return status === 'converted' ? undefined : 'quoted'
+export function statusWhileOffered({ status }: Pick<Lead, 'status'>): { status?: 'quoted' } {
+  return status === 'converted' ? {} : { status: 'quoted' }
 }
 
 type Lasting = { validUntil: string; journey: OfferedJourney }
@@ -40,21 +33,11 @@ export function requireJourneyAhead(today: string, journey: Travel): void {
   if (isJourneyOver(today, journey)) throw new AppError('invalid', { message: JOURNEY_IS_OVER })
 }
 
-/** Throws what has happened to the offer, in words for staff, unless this can be done with it. */
-export function requireState(offer: Standing & Lasting, today: string, act: OfferAct): void {
+/** Answers what the offer becomes. Throws what has happened to it, in words for staff, unless this can be done with it. */
+export function requireState(offer: Standing & Lasting, today: string, act: OfferAct): OfferState {
   const message = explainClosed({ ...offer, state: stateOn(today, offer) }, act)
   if (message) throw new AppError('conflict', { message })
-}
-
-type Asked = {
-  state: OfferState
-  replies: readonly { kind: OfferReply['kind']; closedNumber: string | null }[]
-}
-
-/** Whether the customer waits for the answer to a question about this offer. */
-export function asksStill({ state, replies }: Asked): boolean {
-  const asked = replies.map(({ kind, closedNumber }) => ({ kind, closed_number: closedNumber }))
-  return findOpenQuestion({ state, replies: asked }) !== null
+  return nextState(offer.state, act) ?? offer.state
 }
 
 /** Nothing else is quoted while a customer waits for their booking. */

@@ -1,8 +1,7 @@
 import { type Offer, offerNumber, type ShownOffer } from '#contract/offers/offer.ts'
-import type { OfferReply } from '#contract/offers/offer-reply.ts'
-import { isHidden } from '#contract/offers/offer-states.ts'
+import { type HiddenState, isHidden } from '#contract/offers/offer-states.ts'
 import { endOf, stateOn } from './policy.ts'
-import type { StoredOffer, WrittenLate } from './repository.ts'
+import type { StoredOffer } from './repository.ts'
 
 export function presentOffer(row: StoredOffer, today: string): Offer {
   return {
@@ -22,32 +21,19 @@ export function presentOffer(row: StoredOffer, today: string): Offer {
     mailed_at: row.mailedAt.toISOString(),
     confirms: row.confirms,
     confirm_due_at: row.confirmDueAt?.toISOString() ?? null,
-    replies: row.replies.map(presentReply),
+    replies: row.replies,
     suggestion: row.suggestion,
     created_by_name: row.createdByName,
     created_at: row.createdAt.toISOString(),
   }
 }
 
-function presentReply(reply: StoredOffer['replies'][number]): OfferReply {
-  const { kind, name, text, closedNumber, formerJourney, createdAt } = reply
-  return {
-    kind,
-    name,
-    text,
-    closed_number: closedNumber,
-    ...(formerJourney && { former_journey: formerJourney }),
-    created_at: createdAt.toISOString(),
-  }
-}
-
-/** What the holder of a link may see: every field by name, and nothing of an offer that no longer stands. */
-export function presentShown(offer: Offer, late: WrittenLate | null): ShownOffer {
+/** The page behind a link: every field by name, and nothing of an offer that no longer stands. `ofLead`: the offer and all others. */
+export function presentShown(row: StoredOffer, ofLead: readonly StoredOffer[], today: string): ShownOffer {
+  const offer = presentOffer(row, today)
   const { state, valid_until } = offer
   const number = offerNumber(offer)
-  if (isHidden(state)) {
-    return { state, number, valid_until, written: late && presentWritten(late) }
-  }
+  if (isHidden(state)) return { state, number, valid_until, written: findWritten(number, ofLead) }
   const { lines, total_cents, vat_note, terms, message, journey, replies } = offer
   const { confirms, confirm_due_at, created_at } = offer
   return {
@@ -67,8 +53,16 @@ export function presentShown(offer: Offer, late: WrittenLate | null): ShownOffer
   }
 }
 
-const presentWritten = ({ kind, createdAt, answeredAt }: WrittenLate) => ({
-  kind,
-  created_at: createdAt.toISOString(),
-  answered_at: answeredAt?.toISOString() ?? null,
-})
+type Written = Extract<ShownOffer, { state: HiddenState }>['written']
+
+/** The customer’s last message on this page since it closed, in the thread of whichever offer. */
+function findWritten(number: string, ofLead: readonly StoredOffer[]): Written {
+  const written = ofLead.flatMap(({ replies }) =>
+    replies.flatMap(({ kind, created_at, closed_number }, at) => {
+      if (closed_number !== number) return []
+      const answer = replies.slice(at).find((reply) => reply.kind === 'answered')
+      return [{ kind, created_at, answered_at: answer?.created_at ?? null }]
+    }),
+  )
+  return written.toSorted((a, b) => a.created_at.localeCompare(b.created_at)).at(-1) ?? null
+}

@@ -1,29 +1,22 @@
-import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { addDays, instantAt } from '#contract/basics/dublin-time.ts'
 import type { OfferState } from '#contract/leads/offer-state.ts'
-import { offerNumber } from '#contract/offers/offer.ts'
 import type { OfferLine } from '#contract/offers/offer-line.ts'
 import type { OfferReply } from '#contract/offers/offer-reply.ts'
+import { ACCEPTED_STATES, UNCOUNTED_STATES } from '#contract/offers/offer-states.ts'
 import type { OfferedJourney } from '#contract/offers/offered-journey.ts'
+import type { RateReport } from '#contract/rates/rate-report.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { offerLines, offerLinks, offerReplies, offers } from '#server/platform/database/tables.ts'
 
 type OfferRow = typeof offers.$inferSelect
-/** An offer with its lines and replies. */
-export type StoredOffer = OfferRow & {
-  lines: OfferLine[]
-  replies: (Omit<OfferReply, 'created_at' | 'closed_number' | 'former_journey'> & {
-    createdAt: Date
-    closedNumber: string | null
-    formerJourney?: OfferedJourney | null
-  })[]
-}
-export type NewOfferRow = Omit<typeof offers.$inferInsert, 'id'> & { lines: OfferLine[] }
+/** An offer with its lines, and with its replies in order. */
+export type StoredOffer = OfferRow & { lines: OfferLine[]; replies: OfferReply[] }
+export type NewOfferRow = Omit<StoredOffer, 'id'>
 
 export async function insertOffer(
   transaction: Transaction,
-  { lines, ...offer }: NewOfferRow,
+  { lines, replies, ...offer }: NewOfferRow,
 ): Promise<StoredOffer> {
   const [row] = await transaction.insert(offers).values(offer).returning()
   if (!row) throw new Error('The offer was not stored.')
@@ -36,7 +29,7 @@ export async function insertOffer(
       unitCents: unit_cents,
     })),
   )
-  return { ...row, lines, replies: [] }
+  return { ...row, lines, replies }
 }
 
 /** All offers of a lead, the newest first. */
@@ -83,8 +76,19 @@ async function withParts(executor: Executor, rows: OfferRow[]): Promise<StoredOf
     lines: lines
       .filter((line) => line.offerId === row.id)
       .map(({ description, quantity, unitCents }) => ({ description, quantity, unit_cents: unitCents })),
-    replies: replies.filter((reply) => reply.offerId === row.id),
+    replies: replies.filter((reply) => reply.offerId === row.id).map(readReply),
   }))
+}
+
+function readReply(row: typeof offerReplies.$inferSelect): OfferReply {
+  return {
+    kind: row.kind,
+    name: row.name,
+    text: row.text,
+    closed_number: row.closedNumber,
+    ...(row.formerJourney && { former_journey: row.formerJourney }),
+    created_at: row.createdAt.toISOString(),
+  }
 }
 
 export type ConfirmTimes = { dueAt: Date; remindAt: Date }
@@ -115,82 +119,87 @@ export async function noteMailed(
   await executor.update(offers).set({ recipient, mailedAt }).where(eq(offers.id, id))
 }
 
-export async function insertReply(
-  executor: Executor,
-  reply: typeof offerReplies.$inferInsert,
-): Promise<void> {
-  await executor.insert(offerReplies).values(reply)
-}
-
-export type WrittenLate = Pick<StoredOffer['replies'][number], 'kind' | 'createdAt'> & {
-  answeredAt: Date | null
-}
-
-/** What the customer wrote last on the page of this offer after it was no longer open, and when staff answered it. */
-export async function findWrittenLate(executor: Executor, offer: StoredOffer): Promise<WrittenLate | null> {
-  const answers = alias(offerReplies, 'answers')
-  const [reply] = await executor
-    .select({ kind: offerReplies.kind, createdAt: offerReplies.createdAt, answeredAt: answers.createdAt })
-    .from(offerReplies)
-    .innerJoin(offers, eq(offers.id, offerReplies.offerId))
-    .leftJoin(
-      answers,
-      and(
-        eq(answers.offerId, offerReplies.offerId),
-        eq(answers.kind, 'answered'),
-        gt(answers.id, offerReplies.id),
-      ),
-    )
-    .where(and(eq(offers.leadId, offer.leadId), eq(offerReplies.closedNumber, offerNumber(offer))))
-    .orderBy(desc(offerReplies.id), asc(answers.id))
-    .limit(1)
-  return reply ?? null
+export async function insertReply(executor: Executor, offerId: number, reply: OfferReply): Promise<void> {
+  const { kind, name, text, closed_number, former_journey, created_at } = reply
+  await executor.insert(offerReplies).values({
+    offerId,
+    kind,
+    name,
+    text,
+    closedNumber: closed_number,
+    formerJourney: former_journey ?? null,
+    createdAt: new Date(created_at),
+  })
 }
 
 export async function insertLink(executor: Executor, offerId: number, tokenHash: string): Promise<void> {
   await executor.insert(offerLinks).values({ offerId, tokenHash })
 }
 
-export async function findOfferByLink(executor: Executor, tokenHash: string): Promise<number | null> {
+/** The offer that a link leads to, and its lead. */
+export async function findByLink(
+  executor: Executor,
+  tokenHash: string,
+): Promise<{ id: number; leadId: number } | null> {
   const [row] = await executor
-    .select({ offerId: offerLinks.offerId })
+    .select({ id: offers.id, leadId: offers.leadId })
     .from(offerLinks)
+    .innerJoin(offers, eq(offers.id, offerLinks.offerId))
     .where(eq(offerLinks.tokenHash, tokenHash))
-  return row?.offerId ?? null
-}
-
-export type OfferSums = { sent: number; value_cents: number; accepted: number; accepted_cents: number }
-
-export type OfferRange = {
-  from: string
-  to: string
-  /** a person, or null for who has gone; of all when absent */
-  madeBy?: number | null | undefined
+  return row ?? null
 }
 
 /** The column that names an offer's lead, for a condition of the leads. */
 export const OFFERED_LEAD = sql`${offers.leadId}`
 
-/**
- * Of the offers made from one day to another in Dublin, both included, by one person, or by all. `visible` is a condition on
- * `OFFERED_LEAD`.
- */
-export async function sumUpOffers(
-  executor: Executor,
-  { from, to, madeBy }: OfferRange,
-  visible: SQL,
-): Promise<OfferSums> {
-  const by =
-    madeBy === undefined
-      ? sql`true`
-      : madeBy === null
-        ? sql`${offers.createdBy} is null`
-        : sql`${offers.createdBy} = ${madeBy}`
+type Days = { from: string; to: string }
+
+const isAccepted = inArray(offers.state, ACCEPTED_STATES)
+const isBooked = eq(offers.state, 'accepted')
+
+/** Made from one day to another in Dublin, both included. `visible` is a condition on `OFFERED_LEAD`. */
+const counted = ({ from, to }: Days, visible: SQL) => sql`${visible}
+  and not ${inArray(offers.state, UNCOUNTED_STATES)}
+  and created_at >= ${instantAt(from)} and created_at < ${instantAt(addDays(to, 1))}`
+
+export type OfferSums = { sent: number; value_cents: number; accepted: number; accepted_cents: number }
+
+export type OfferRange = Days & {
+  /** a person, or null for who has gone; of all when absent */
+  madeBy?: number | null | undefined
+}
+
+/** The offers made in a period by one person, or by all. */
+export async function sumUpOffers(executor: Executor, range: OfferRange, visible: SQL): Promise<OfferSums> {
+  const { madeBy } = range
+  const by = madeBy === undefined ? sql`true` : sql`${offers.createdBy} is not distinct from ${madeBy}`
   const { rows } = await executor.execute<OfferSums>(sql`
     select count(*)::float8 as sent, coalesce(sum(total_cents), 0)::float8 as value_cents,
-      count(*) filter (where state = 'accepted')::float8 as accepted,
-      coalesce(sum(total_cents) filter (where state = 'accepted'), 0)::float8 as accepted_cents
-    from ${offers} where state not in ('withdrawn', 'replaced') and ${by} and ${visible}
-      and created_at >= ${instantAt(from)} and created_at < ${instantAt(addDays(to, 1))}`)
+      count(*) filter (where ${isBooked})::float8 as accepted,
+      coalesce(sum(total_cents) filter (where ${isBooked}), 0)::float8 as accepted_cents
+    from ${offers} where ${by} and ${counted(range, visible)}`)
   return rows[0] ?? { sent: 0, value_cents: 0, accepted: 0, accepted_cents: 0 }
+}
+
+type SuggestionRow = RateReport['rows'][number]
+
+/** The offers of a period that began with a suggestion, beside what that was. */
+export async function sumUpSuggestions(
+  executor: Executor,
+  days: Days,
+  visible: SQL,
+): Promise<SuggestionRow[]> {
+  const suggested = sql`(suggestion->>'total_cents')::bigint`
+  const { rows } = await executor.execute<SuggestionRow>(sql`
+    select suggestion->>'class_name' as class_name, suggestion->>'zone' as zone,
+      count(*)::float8 as quotes,
+      count(*) filter (where ${isAccepted})::float8 as accepted,
+      count(*) filter (where ${eq(offers.state, 'declined')})::float8 as declined,
+      sum(${suggested})::float8 as suggested_cents,
+      sum(total_cents)::float8 as quoted_cents,
+      coalesce(sum(${suggested}) filter (where ${isAccepted}), 0)::float8 as accepted_suggested_cents,
+      coalesce(sum(total_cents) filter (where ${isAccepted}), 0)::float8 as accepted_quoted_cents
+    from ${offers} where suggestion is not null and ${counted(days, visible)}
+    group by 1, 2 order by quotes desc, 1, 2 nulls first`)
+  return rows
 }

@@ -5,14 +5,10 @@ import { readOrigin } from '#server/platform/http/origin.ts'
 import type { Server } from '#server/server.ts'
 import { answerQuestion } from './answer-question.ts'
 import { cancelBooking } from './cancel-booking.ts'
-import { changeBooking } from './change-booking.ts'
-import { resendOffer, withdrawOffer } from './change-offer.ts'
-import { confirmOffer, refuseOffer } from './confirm-offer.ts'
-import { listOffers } from './list-offers.ts'
-import { previewChange } from './preview-change.ts'
-import { previewOffer } from './preview-offer.ts'
-import { sendOffer } from './send-offer.ts'
-import { reportSuggestions } from './sum-up.ts'
+import { changeBooking, previewChange } from './change-booking.ts'
+import { confirmOffer, refuseOffer, resendOffer, withdrawOffer } from './change-offer.ts'
+import { listOffers, reportSuggestions } from './read-offers.ts'
+import { previewOffer, sendOffer } from './send-offer.ts'
 
 export function offerRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {

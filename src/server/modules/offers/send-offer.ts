@@ -3,20 +3,21 @@ import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { showEuros } from '#contract/basics/money.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { type NewOffer, offerNumber, type SentOffer } from '#contract/offers/offer.ts'
+import type { MailPreview } from '#contract/offers/offer-endpoints.ts'
 import { canDo } from '#contract/offers/offer-states.ts'
 import { AppError } from '#server/errors.ts'
 import { commandsFor } from '#server/modules/leads/change/lead-commands.ts'
+import { getNamedLead } from '#server/modules/leads/read-leads.ts'
+import { getBusiness, getMailBusiness } from '#server/modules/settings/read-settings.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { LeadCommands } from '#server/platform/leads/lead-commands.ts'
 import type { Actor, Caller } from '#server/platform/security/actor.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 import type { Server } from '#server/server.ts'
-import { draftRow, refuseUnusable } from './build-offer.ts'
-import { makeLink } from './links.ts'
-import { readOfferDefaults } from './offer-settings.ts'
-import { requireAnswered, requireMayOffer, requireState, stateOn, statusWhileOffered } from './policy.ts'
+import { draftOffer } from './draft-offer.ts'
+import { LINK_TO_COME, makeLink } from './mails.ts'
+import { requireMayOffer, requireState, stateOn, statusWhileOffered } from './policy.ts'
 import { presentOffer } from './present.ts'
-import { priceOffer } from './priced-offer.ts'
 import {
   findByRequestKey,
   insertOffer,
@@ -46,7 +47,7 @@ export async function sendOffer(
 ): Promise<SentOffer> {
   requireMayOffer(actor)
   const leads = await commandsFor(server, actor)
-  const { confirmBookings: confirms } = await readOfferDefaults(server)
+  const { confirmBookings: confirms } = await getBusiness(server)
   const sent = await server.db.transaction(async (transaction) => {
     const lead = await leads.lock(transaction, leadId)
     const request = {
@@ -64,6 +65,25 @@ export async function sendOffer(
   return { ...presentOffer(sent.stored, dublinDay(server.clock.now())), link: sent.link }
 }
 
+/** The mail as it would be sent; nothing is stored. */
+export async function previewOffer(
+  server: Server,
+  { actor }: Caller,
+  leadId: number,
+  wanted: NewOffer,
+): Promise<MailPreview> {
+  requireMayOffer(actor)
+  const lead = await getNamedLead(server, actor, leadId)
+  const former = await listOffers(server.db, lead.id)
+  const { confirmBookings: confirms } = await getBusiness(server)
+  const { row } = await draftOffer(server, actor, { lead, wanted, former, confirms })
+  const offer = presentOffer({ ...row, id: 0 }, dublinDay(server.clock.now()))
+  const business = await getMailBusiness(server)
+  const shown = { ...lead, selected_vehicle: row.journey.selected_vehicle }
+  const mail = await server.render({ kind: 'offer', business, lead: shown, offer, offerUrl: LINK_TO_COME })
+  return { to: lead.email, subject: mail.subject, html: mail.html, text: mail.text }
+}
+
 type Sending = {
   transaction: Transaction
   actor: Actor
@@ -75,28 +95,23 @@ type Request = Pick<NewOfferRow, 'requestKey' | 'bodyHash'> & { origin: string }
 
 async function store(
   server: Server,
-  { transaction, actor, leads, lead: asked, confirms }: Sending,
-  given: NewOffer,
+  { transaction, actor, leads, lead, confirms }: Sending,
+  wanted: NewOffer,
   { origin, ...request }: Request,
 ): Promise<StoredOffer> {
-  await refuseUnusable(server, asked, given)
-  const former = await listOffers(transaction, asked.id)
-  const { lead, wanted, vehicle } = await priceOffer(server, actor, { lead: asked, wanted: given, former })
+  const former = await listOffers(transaction, lead.id)
+  const { row, vehicle } = await draftOffer(server, actor, { lead, wanted, former, confirms })
   const before = await closeFormer(server, transaction, former, wanted.replaces ?? null)
-  const now = server.clock.now()
-  const revision = (former[0]?.revision ?? 0) + 1
-  const row = draftRow(lead, wanted, { revision, confirms, now, actor })
   const stored = await insertOffer(transaction, { ...row, ...request })
-  const number = offerNumber(stored)
   await leads.apply(transaction, lead.id, {
     entry: {
       kind: 'offer-sent',
       changes: {
-        offer: [before ? offerNumber(before) : null, number],
+        offer: [before ? offerNumber(before) : null, offerNumber(stored)],
         total_cents: [before?.totalCents ?? null, stored.totalCents],
       },
     },
-    status: statusWhileOffered(lead),
+    ...statusWhileOffered(lead),
     ...(vehicle !== undefined && { selectedVehicle: vehicle }),
     assignsToActor: true,
   })
@@ -114,11 +129,10 @@ async function closeFormer(
   replaces: number | null,
 ): Promise<StoredOffer | null> {
   const today = dublinDay(server.clock.now())
-  requireAnswered(former)
   const open = former.find((offer) => canDo('revise', offer))
-  const expired = open && stateOn(today, open) === 'expired'
   if (replaces !== null && replaces !== open?.id) throw noLongerOpen(former, replaces, today)
   if (!open) return null
+  const expired = stateOn(today, open) === 'expired'
   if (!expired && replaces === null) {
     const quote = `quote ${offerNumber(open)} of ${showEuros(open.totalCents)}`
     const sentAt = formatInstantWithWeekday(open.createdAt.toISOString())

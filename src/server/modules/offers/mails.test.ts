@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarRevision } from './calendar-revision.ts'
+import { calendarRevision } from './mails.ts'
 
 type Kind = Parameters<typeof calendarRevision>[1][number]['replies'][number]['kind']
 const offer = (revision: number, ...kinds: Kind[]) => ({ revision, replies: kinds.map((kind) => ({ kind })) })

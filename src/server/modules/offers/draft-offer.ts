@@ -1,0 +1,105 @@
+import { formatFullDay } from '#contract/basics/date-text.ts'
+import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
+import { isSameValue } from '#contract/basics/same-value.ts'
+import { isMailable } from '#contract/basics/sender-address.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import type { NewOffer } from '#contract/offers/offer.ts'
+import { OFFER_LIMITS, sumLines } from '#contract/offers/offer-line.ts'
+import { isJourneyOver, JOURNEY_IS_OVER, journeyOf, latestLastDay } from '#contract/offers/offered-journey.ts'
+import type { PricedSuggestion } from '#contract/rates/suggestion.ts'
+import { AppError } from '#server/errors.ts'
+import { isRateVersion } from '#server/modules/rates/read-versions.ts'
+import { workOut } from '#server/modules/rates/suggest-price.ts'
+import { readVehicleNames } from '#server/modules/vehicles/list-vehicles.ts'
+import type { Actor } from '#server/platform/security/actor.ts'
+import type { Server } from '#server/server.ts'
+import { requireAnswered } from './policy.ts'
+import type { NewOfferRow, StoredOffer } from './repository.ts'
+
+/** An offer as staff ask for it, with its lead and the offers before it. */
+type Offering = { lead: Lead; wanted: NewOffer; former: readonly StoredOffer[]; confirms: boolean }
+
+type Draft = {
+  row: NewOfferRow
+  /** the vehicle that was priced, as leads name it, where the lead takes it over */
+  vehicle: string | undefined
+}
+
+/** The offer as it would be sent now. Throws what no schema can know: today, where the mail goes, which rate cards there are. */
+export async function draftOffer(server: Server, actor: Actor, offering: Offering): Promise<Draft> {
+  const { lead, wanted, former, confirms } = offering
+  await refuseUnusable(server, lead, wanted)
+  requireAnswered(former)
+  const suggestion = await proveSuggestion(server, actor, offering)
+  // The lead that is quoted has the vehicle that was priced.
+  const vehicle = wanted.keep_vehicle ? undefined : suggestion?.vehicle
+  const names = vehicle === undefined ? null : await readVehicleNames(server)
+  const named = vehicle === undefined ? lead : { ...lead, selected_vehicle: names?.get(vehicle) ?? vehicle }
+  const now = server.clock.now()
+  const row: NewOfferRow = {
+    leadId: lead.id,
+    revision: (former[0]?.revision ?? 0) + 1,
+    state: 'sent',
+    lines: wanted.lines,
+    totalCents: sumLines(wanted.lines),
+    vatNote: wanted.vat_note,
+    terms: wanted.terms,
+    message: wanted.message,
+    validUntil: wanted.valid_until,
+    journey: journeyOf(named),
+    rateVersion: suggestion?.version ?? null,
+    suggestion,
+    confirms,
+    confirmDueAt: null,
+    confirmRemindAt: null,
+    recipient: lead.email,
+    requestKey: null,
+    bodyHash: '',
+    mailedAt: now,
+    createdAt: now,
+    createdBy: actor.userId,
+    createdByName: actor.name,
+    replies: [],
+  }
+  return { row, vehicle }
+}
+
+async function refuseUnusable(server: Server, lead: Lead, wanted: NewOffer): Promise<void> {
+  const errors: Record<string, string[]> = {}
+  const today = dublinDay(server.clock.now())
+  const wrongDay = explainLastDay(today, wanted.valid_until, lead)
+  if (isJourneyOver(today, lead)) errors.date_of_travel = [JOURNEY_IS_OVER]
+  else if (wrongDay) errors.valid_until = [wrongDay]
+  const { suggestion } = wanted
+  if (suggestion && !(await isRateVersion(server, suggestion.version)))
+    errors.suggestion = ['There is no such version of the rate card.']
+  if (!isMailable(lead.email)) errors.recipient = ['This lead has no valid email address.']
+  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
+}
+
+/** Null for a day on which an offer of this journey may end. */
+function explainLastDay(today: string, lastDay: string, { date_of_travel }: Lead): string | null {
+  if (lastDay < today) return 'Please choose today or a later day.'
+  if (lastDay > latestLastDay(today, { date_of_travel })) {
+    return date_of_travel > today
+      ? `Please choose the day before the journey at the latest. The journey is on ${formatFullDay(date_of_travel)}.`
+      : 'Please choose today, because the journey begins today or has begun.'
+  }
+  return lastDay > addDays(today, OFFER_LIMITS.validDaysMax) ? 'Please choose a day within a year.' : null
+}
+
+/**
+ * The suggestion that an offer began with is worked out again, so that nobody can say another one. One that an earlier offer of
+ * the lead was stored with stays. A lead that asks for another vehicle by now has no price that the offer began with.
+ */
+async function proveSuggestion(
+  server: Server,
+  actor: Actor,
+  { lead, wanted: { suggestion: said }, former }: Offering,
+): Promise<PricedSuggestion | null> {
+  if (!said) return null
+  const stored = former.find(({ suggestion }) => isSameValue(suggestion, said))
+  if (stored) return stored.suggestion
+  const worked = await workOut(server, actor, lead.id, said.version)
+  return worked?.class_id === said.class_id ? worked : null
+}

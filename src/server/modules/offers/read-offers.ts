@@ -1,0 +1,84 @@
+import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
+import { FIGURE_LIMITS } from '#contract/figures/figure-limits.ts'
+import type { LeadFigures, PeriodQuery } from '#contract/figures/figures.ts'
+import { followBookingRule, type LeadOffers, type Offer, type ShownOffer } from '#contract/offers/offer.ts'
+import { isOpen } from '#contract/offers/offer-states.ts'
+import type { RateReport } from '#contract/rates/rate-report.ts'
+import { getNamedLead, whereVisible } from '#server/modules/leads/read-leads.ts'
+import { getBusiness } from '#server/modules/settings/read-settings.ts'
+import { readPeriod } from '#server/platform/http/read-period.ts'
+import { type Actor, type Caller, requireAdmin } from '#server/platform/security/actor.ts'
+import { hashText } from '#server/platform/security/hash-text.ts'
+import type { Server } from '#server/server.ts'
+import { requireMayOffer, stateOn } from './policy.ts'
+import { presentOffer, presentShown } from './present.ts'
+import * as repository from './repository.ts'
+
+/** Every offer of a lead, the newest first, and what the next one would begin with. */
+export async function listOffers(server: Server, { actor }: Caller, leadId: number): Promise<LeadOffers> {
+  requireMayOffer(actor)
+  const lead = await getNamedLead(server, actor, leadId)
+  const [rows, business] = await Promise.all([repository.listOffers(server.db, lead.id), getBusiness(server)])
+  const { offerTerms, confirmBookings, offerVatNote, offerValidDays } = business
+  const today = dublinDay(server.clock.now())
+  return {
+    offers: rows.map((row) => presentOffer(row, today)),
+    defaults: {
+      valid_until: addDays(today, offerValidDays),
+      vat_note: offerVatNote,
+      terms: followBookingRule(offerTerms, confirmBookings),
+      confirm_bookings: confirmBookings,
+    },
+  }
+}
+
+/** Of one lead, for mails of others that name it. */
+export async function findOpenOffer(
+  { db, clock }: Pick<Server, 'db' | 'clock'>,
+  leadId: number,
+): Promise<number | null> {
+  const today = dublinDay(clock.now())
+  const found = await repository.listOffers(db, leadId)
+  return found.find((row) => isOpen(stateOn(today, row)))?.id ?? null
+}
+
+/** The page that the holder of a link sees. Null for any text that is no link of ours, however it is wrong. */
+export async function openOffer(server: Server, token: string): Promise<ShownOffer | null> {
+  const found = await repository.findByLink(server.db, hashText(token))
+  if (!found) return null
+  const ofLead = await repository.listOffers(server.db, found.leadId)
+  const row = ofLead.find(({ id }) => id === found.id)
+  return row ? presentShown(row, ofLead, dublinDay(server.clock.now())) : null
+}
+
+/** Every offer of a lead, also as its customer sees it. Whoever asks. */
+export async function listShownOffers(
+  { db, clock }: Server,
+  leadId: number,
+): Promise<{ offer: Offer; shown: ShownOffer }[]> {
+  const rows = await repository.listOffers(db, leadId)
+  const today = dublinDay(clock.now())
+  return rows.map((row) => ({ offer: presentOffer(row, today), shown: presentShown(row, rows, today) }))
+}
+
+/** Of the offers of leads that the person may see. */
+export async function reportSuggestions(
+  server: Server,
+  { actor }: Caller,
+  period: PeriodQuery,
+): Promise<RateReport> {
+  requireAdmin(actor)
+  const { from, to } = readPeriod(server.clock.now(), period, FIGURE_LIMITS)
+  const visible = await whereVisible(server, actor, repository.OFFERED_LEAD)
+  return { from, to, rows: await repository.sumUpSuggestions(server.db, { from, to }, visible) }
+}
+
+/** For the figures: how many were made to leads that the person may see, and what they are worth. */
+export async function sumUpVisible(
+  server: Server,
+  actor: Actor,
+  range: repository.OfferRange,
+): Promise<LeadFigures['offers']> {
+  const visible = await whereVisible(server, actor, repository.OFFERED_LEAD)
+  return repository.sumUpOffers(server.db, range, visible)
+}
