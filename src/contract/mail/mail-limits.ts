@@ -27,7 +27,7 @@ export const MAIL_LIMITS = {
   /** A stranger who names somebody else's address fills no mailbox. */
   confirmationsPerDay: 5,
   pollMs: 2_000,
-  /** Deliveries that end within so long after a look at the queue share the next one. */
+  /** Deliveries that end within so long share the next look at the queue. */
   sharedPollMs: 25,
   retryBaseMs: 30_000,
   retryMaxMs: 3_600_000,

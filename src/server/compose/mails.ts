@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { parseSender } from '#contract/basics/sender-address.ts'
 import { createFolderTransport } from '#server/adapters/mail/folder.ts'
 import { sweepMailFolder } from '#server/adapters/mail/sweep-folder.ts'
 import type { MailTransport } from '#server/adapters/mail/transport.ts'
@@ -11,10 +10,8 @@ import { licenceMailBuilders } from '#server/modules/licences/mails.ts'
 import { createMailSender } from '#server/modules/mails/mail-sender.ts'
 import { offerMailBuilders } from '#server/modules/offers/mails.ts'
 import { readRetentionRules } from '#server/modules/retention/settings.ts'
-import { getMailBusiness } from '#server/modules/settings/read-settings.ts'
 import { statusMailBuilders } from '#server/modules/status/mails.ts'
 import { invitationMailBuilders } from '#server/modules/users/mails.ts'
-import { findDeskOrigin } from '#server/modules/users/repository.ts'
 import type { MailBuilders } from '#server/platform/mail/mail-builder.ts'
 import type { Views } from '#server/platform/views/views.ts'
 import type { Server } from '#server/server.ts'
@@ -46,26 +43,8 @@ export function mailRenderer(views: Views | undefined): Views['renderMail'] {
   return (model) => (views ? views.renderMail(model) : Promise.reject(new Error('Mails need the views.')))
 }
 
-export function composeMailSender(server: Server) {
-  const { config, db, log, outbox, alone } = server
-  const from = parseSender(config.MAIL_FROM)
-  if (!from) throw new Error('MAIL_FROM has not been checked.')
-  return createMailSender({
-    db,
-    log,
-    outbox,
-    alone,
-    from,
-    builders: allMailBuilders(server),
-    business: () => getMailBusiness(server),
-    deskOrigin: () => findDeskOrigin(db),
-    leadsEmail: config.LEADS_EMAIL,
-    publicUrl: config.PUBLIC_URL,
-    render: mailRenderer(server.views),
-    transport: server.mailTransport,
-    isLimited: config.RATE_LIMITS === 'on',
-  })
-}
+export const composeMailSender = (server: Server) =>
+  createMailSender(server, { builders: allMailBuilders(server) })
 
 /** Removes old files of emails, also where a mail server is named now: files may lie there from before. */
 export async function sweepMailFiles(server: Server): Promise<{ removed: number }> {

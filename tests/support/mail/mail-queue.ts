@@ -1,39 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asc, sql } from 'drizzle-orm'
 import { MAIL_KINDS, type MailedLead, type MailKind } from '#contract/mail/mail-models.ts'
-import { exampleBusiness, exampleLead, exampleOffer } from '#mail/examples.ts'
+import { exampleLead, exampleOffer } from '#mail/examples.ts'
 import { renderMail } from '#mail/render.tsx'
+import type { MailTransport } from '#server/adapters/mail/transport.ts'
 import { readConfig } from '#server/config.ts'
 import { leadMailBuilders, newLeadMails } from '#server/modules/leads/mails.ts'
 import { findNamedLead } from '#server/modules/leads/read-leads.ts'
-import type { MailSending } from '#server/modules/mails/deliver-mail.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { leads, mails } from '#server/platform/database/tables.ts'
-import { silentLog } from '#server/platform/logging/logger.ts'
-import { createOutbox } from '#server/platform/mail/create-outbox.ts'
 import type { MailBuilders } from '#server/platform/mail/mail-builder.ts'
+import type { Server } from '#server/server.ts'
 import { testServer } from '../server.ts'
 
 const LEADS_EMAIL = 'leads@jaunt.example'
-export const SENDER = { name: 'Jaunt', address: 'no-reply@jaunt.example' }
+const SETTINGS = {
+  LOG_LEVEL: 'silent',
+  LEADS_EMAIL,
+  MAIL_FROM: 'Jaunt <no-reply@jaunt.example>',
+  PUBLIC_URL: 'https://www.jaunt.example',
+}
 
-/** Returns everything that sending mails needs beside a transport, on a real database. */
-export function mailDeps(db: Database, change: Partial<MailSending> = {}): Omit<MailSending, 'transport'> {
-  return {
-    db,
-    log: silentLog(),
-    outbox: createOutbox(),
-    builders: mailBuilders(db),
-    leadsEmail: LEADS_EMAIL,
-    publicUrl: 'https://www.jaunt.example',
-    deskOrigin: async () => null,
-    business: async () => exampleBusiness,
-    render: renderMail,
-    from: SENDER,
-    alone: false,
-    isLimited: true,
-    ...change,
-  }
+/** Returns a server that renders emails and hands them to this transport. */
+export function sendingServer(
+  db: Database,
+  mailTransport: MailTransport,
+  change: Partial<Server> = {},
+): Server {
+  return testServer(db, { config: readConfig(SETTINGS), render: renderMail, mailTransport, ...change })
 }
 
 function nothingToSend() {

@@ -8,11 +8,11 @@ import { RATE_LIMITS } from '#contract/basics/rate-limits.ts'
 import type { OutgoingMail } from '#server/adapters/mail/transport.ts'
 import { deleteExpiredResets } from '#server/modules/auth/password-reset.ts'
 import { startSession } from '#server/modules/auth/sessions.ts'
-import { createMailWorker } from '#server/modules/mails/outbox-worker.ts'
+import { createMailWorker } from '#server/modules/mails/worker.ts'
 import { auditEntries, mails, passwordResets, users } from '#server/platform/database/tables.ts'
 import { createTestApp, setUpTestApp } from '#support/app.ts'
 import { createMemoryTransport } from '#support/mail/mail-outbox.ts'
-import { mailBuilders, mailDeps, until } from '#support/mail/mail-queue.ts'
+import { mailBuilders, sendingServer, until } from '#support/mail/mail-queue.ts'
 import { createUser, PASSWORD as SHARED_PASSWORD } from '#support/users.ts'
 import { noticeMailBuilders, resetMailBuilders } from './mails.ts'
 
@@ -43,8 +43,9 @@ async function deliver(publicUrl: string | undefined = 'https://www.jaunt.exampl
     ...resetMailBuilders(fixture.server),
     ...noticeMailBuilders(fixture.server),
   })
-  const deps = mailDeps(fixture.db, { builders, publicUrl, alone: true })
-  const worker = createMailWorker({ ...deps, transport, pollMs: 20, stopGraceMs: 300 })
+  const config = { ...fixture.server.config, PUBLIC_URL: publicUrl }
+  const server = sendingServer(fixture.db, transport, { config, alone: true })
+  const worker = createMailWorker(server, { builders, pollMs: 20, stopGraceMs: 300 })
   worker.start()
   await until('the outbox is done with', async () => {
     const queued = await fixture.db.$count(mails, eq(mails.state, 'queued'))

@@ -1,16 +1,17 @@
 import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import { MAIL_PRIORITIES, type MailPriority } from '#contract/mail/mail-models.ts'
+import { MailError, type OutgoingMail } from '#server/adapters/mail/transport.ts'
 import { runFor } from '#server/platform/logging/request-id.ts'
-import type { MailSending } from './deliver-mail.ts'
-import { deliverMail, type Outcome } from './deliver-mail.ts'
-import { type BusyConnections, roomFor } from './policy.ts'
-import { createReadAhead } from './read-ahead.ts'
+import type { MailBuilders } from '#server/platform/mail/mail-builder.ts'
+import type { Server } from '#server/server.ts'
+import { createComposer, sentText } from './compose-mail.ts'
+import { type BusyConnections, outageDelay, retryDelay, roomFor } from './policy.ts'
 import * as claims from './repository-claims.ts'
-import { createSentMarks } from './sent-marks.ts'
-import { createServerOutage } from './server-outage.ts'
-import { shareReads } from './share-reads.ts'
 
 const limits = MAIL_LIMITS
+
+/** The weight of the newest delivery in the usual time of one. */
+const NEWEST = 0.2
 
 type Listeners = {
   /** more mails of some class can be claimed */
@@ -18,57 +19,112 @@ type Listeners = {
   onDatabaseError(error: unknown): void
 }
 
-/** The mails that are claimed: those being delivered, side by side and each class within its limit, and those about to be. */
-export function createDeliveries(deps: MailSending, stopping: AbortSignal, listeners: Listeners) {
-  const { db, log } = deps
+/**
+ * The mails that are claimed: those under way, side by side and each class within its limit, and those that begin in a moment, so that a
+ * rush needs no look at the queue for each of them.
+ */
+export function createDeliveries(
+  server: Server,
+  builders: MailBuilders,
+  stopping: AbortSignal,
+  { onRoom, onDatabaseError }: Listeners,
+) {
+  const { db, log, mailTransport } = server
+  const compose = createComposer(server, builders)
+  const markSent = createSentMarks(server)
   const underWay = new Map<string, Promise<void>>()
+  const ahead: Record<MailPriority, claims.ClaimedMail[]> = { 0: [], 1: [], 2: [], 3: [] }
   const busy: BusyConnections = { 0: 0, 1: 0, 2: 0, 3: 0 }
-  const outage = createServerOutage(log)
-  const ahead = createReadAhead()
-  const markSent = createSentMarks(db)
-  const shared = {
-    ...deps,
-    business: shareReads(deps.business, limits.sharedReadMs),
-    deskOrigin: shareReads(deps.deskOrigin, limits.sharedReadMs),
-  }
+  /** of one delivery; unknown after a failure */
+  let usualMs = Number.POSITIVE_INFINITY
+  /** in a row, of the mail server as a whole */
+  let outages = 0
+  let pausedUntil = 0
   let givenBack: Promise<unknown> = Promise.resolve()
 
+  const isPaused = () => performance.now() < pausedUntil
+
   function freeConnections(priority: MailPriority): number {
-    if (outage.isPaused()) return 0
+    if (isPaused()) return 0
     // After an outage one mail goes ahead and shows whether the server is back.
-    if (outage.isDown()) return underWay.size === 0 ? 1 : 0
+    if (outages > 0) return underWay.size === 0 ? 1 : 0
     return roomFor(priority, busy)
+  }
+
+  /** A slow mail server holds up no mail that could still be joined or cancelled. */
+  function aheadMax(priority: MailPriority): number {
+    const connections = limits.ownConnections[priority] + limits.sharedConnections
+    return Math.min(limits.readAheadMax, Math.floor((connections * limits.readAheadMs) / usualMs))
   }
 
   /** How many mails of a class are worth a claim now. */
   function room(priority: MailPriority): number {
-    if (outage.isDown()) return freeConnections(priority)
-    return ahead.isLow(priority) ? freeConnections(priority) + ahead.room(priority) : 0
+    if (outages > 0) return freeConnections(priority)
+    const [waiting, max] = [ahead[priority].length, aheadMax(priority)]
+    return waiting <= max / 2 ? freeConnections(priority) + Math.max(0, max - waiting) : 0
   }
 
   const hasRoom = () => MAIL_PRIORITIES.some((priority) => room(priority) > 0)
 
-  async function deliver(mail: claims.ClaimedMail, disconnect: () => void): Promise<void> {
-    const began = performance.now()
-    function onHandedOver(): void {
-      outage.noteUp()
-      disconnect()
-    }
-    try {
-      const outcome = await deliverMail(shared, mail, { markSent, onHandedOver })
-      noteOutcome(outcome)
-      if (outcome === 'sent') ahead.noteSent(performance.now() - began)
-      else if (outcome !== 'gone') ahead.forget()
-    } catch (error) {
-      ahead.forget()
-      listeners.onDatabaseError(error)
-    }
+  function noteUp(): void {
+    if (outages > 0) log.info('the mail server can be used again')
+    outages = 0
+    pausedUntil = 0
   }
 
-  /** A mail that never reached the server says nothing about the server. */
-  function noteOutcome(outcome: Outcome): void {
-    if (outcome === 'down') outage.noteDown()
-    else if (outcome !== 'gone' && outcome !== 'unmade') outage.noteUp()
+  function noteDown(): void {
+    // The first of the deliveries that fail side by side begins the pause.
+    if (isPaused()) return
+    pausedUntil = performance.now() + outageDelay(outages)
+    outages += 1
+  }
+
+  /** Draws a mail as things stand now, hands it over and records what became of it. `disconnect` frees its connection. */
+  async function deliver(mail: claims.ClaimedMail, disconnect: () => void): Promise<void> {
+    const began = performance.now()
+    const outgoing = await compose(mail)
+    if (!outgoing) return claims.discard(db, mail.id)
+    await mailTransport.send(outgoing)
+    noteUp()
+    disconnect()
+    await recordSent(mail, outgoing).catch(onDatabaseError)
+    const ms = performance.now() - began
+    usualMs = Number.isFinite(usualMs) ? usualMs * (1 - NEWEST) + ms * NEWEST : ms
+  }
+
+  async function recordSent(mail: claims.ClaimedMail, outgoing: OutgoingMail): Promise<void> {
+    // An erasure that ended meanwhile has looked for files before this one was written.
+    if (!(await markSent({ id: mail.id, text: sentText(outgoing) }))) await mailTransport.discard(outgoing)
+    log.debug({ mail: mail.id, kind: mail.kind, lead: mail.leadId }, 'mail sent')
+  }
+
+  async function recordFailure(mail: claims.ClaimedMail, error: unknown): Promise<void> {
+    usualMs = Number.POSITIVE_INFINITY
+    const about = { mail: mail.id, kind: mail.kind, lead: mail.leadId }
+    const delayMs = retryDelay(mail.attempts)
+    if (!(error instanceof MailError)) {
+      // It never reached the server, and says nothing about it.
+      log.error({ ...about, error }, 'a mail could not be made; it is tried again')
+      return claims.retryLater(db, mail.id, UNMADE, delayMs)
+    }
+    switch (error.kind) {
+      case 'refused':
+        noteUp()
+        log.warn(about, 'a mail was refused for good; it waits on the mails page')
+        return claims.markFailed(db, mail.id, error.reason)
+      case 'later':
+        noteUp()
+        return claims.retryLater(db, mail.id, error.reason, delayMs)
+      case 'down':
+        noteDown()
+        log.warn({ ...about, why: error.summary }, 'the mail server cannot be used; the mail waits')
+        return claims.release(db, [mail.id], error.reason)
+      case 'broke-off':
+        noteDown()
+        log.warn({ ...about, why: error.summary }, 'the mail server broke off at a mail, which is put off')
+        // Left due, it would be the first again after every pause and hold up all the others.
+        return claims.retryLater(db, mail.id, error.reason, delayMs)
+    }
   }
 
   /** The connection of a mail is for the next one as soon as the server has it: to write that down takes about as long as to send. */
@@ -81,25 +137,26 @@ export function createDeliveries(deps: MailSending, stopping: AbortSignal, liste
       busy[mail.priority] -= 1
       startNext()
     }
-    const delivery = runFor(mail.requestId, () => deliver(mail, disconnect))
+    const delivery = runFor(mail.requestId, () =>
+      deliver(mail, disconnect)
+        .catch((error: unknown) => recordFailure(mail, error))
+        .catch(onDatabaseError),
+    )
     underWay.set(mail.id, delivery)
     delivery.finally(() => {
       underWay.delete(mail.id)
       disconnect()
       // Later mails of its lead can be claimed only now: they wait until its row says that it was tried.
-      if (hasRoom()) listeners.onRoom()
+      if (hasRoom()) onRoom()
     })
   }
 
   /** The most urgent class first. */
   function startNext(): void {
-    if (stopping.aborted || outage.isPaused()) {
-      giveBack()
-      return
-    }
+    if (stopping.aborted || isPaused()) giveBack()
     for (const priority of MAIL_PRIORITIES) {
       while (freeConnections(priority) > 0) {
-        const mail = ahead.take(priority)
+        const mail = ahead[priority].shift()
         if (!mail) break
         start(mail)
       }
@@ -107,21 +164,23 @@ export function createDeliveries(deps: MailSending, stopping: AbortSignal, liste
   }
 
   function giveBack(): void {
-    const ids = ahead.clear().map(({ id }) => id)
+    const ids = MAIL_PRIORITIES.flatMap((priority) => ahead[priority].splice(0)).map(({ id }) => id)
     if (ids.length === 0) return
-    const released = claims.releaseUnbegun(db, ids).catch(listeners.onDatabaseError)
-    givenBack = Promise.all([givenBack, released])
+    givenBack = Promise.all([givenBack, claims.release(db, ids).catch(onDatabaseError)])
   }
 
   return {
     room,
     hasRoom,
-    isServerDown: outage.isDown,
-    ids: () => [...underWay.keys(), ...ahead.ids()],
+    isServerDown: () => outages > 0,
+    ids: () => [
+      ...underWay.keys(),
+      ...MAIL_PRIORITIES.flatMap((priority) => ahead[priority].map(({ id }) => id)),
+    ],
 
     /** Begins with these as soon as there are connections for them. */
     add(mails: claims.ClaimedMail[]): void {
-      for (const mail of mails) ahead.add(mail)
+      for (const mail of mails) ahead[mail.priority].push(mail)
       startNext()
     },
 
@@ -134,4 +193,31 @@ export function createDeliveries(deps: MailSending, stopping: AbortSignal, liste
   }
 }
 
-export type Deliveries = ReturnType<typeof createDeliveries>
+const UNMADE = 'The email could not be rendered. The log gives the reason.'
+
+/**
+ * Marks mails as sent. Those that leave while a statement is under way share the next one, so that a rush takes few
+ * statements and a single mail waits for nothing.
+ */
+function createSentMarks({ db }: Pick<Server, 'db'>) {
+  let waiting: claims.SentMail[] = []
+  let next: Promise<Set<string>> | undefined
+  let current: Promise<unknown> = Promise.resolve()
+
+  async function writeNext(): Promise<Set<string>> {
+    // The mails of the statement before receive its error.
+    await current.catch(() => {})
+    const marking = claims.markSent(db, waiting)
+    waiting = []
+    current = marking
+    next = undefined
+    return marking
+  }
+
+  /** Resolves when the row says so; to false when there is none any more. */
+  return async function mark(mail: claims.SentMail): Promise<boolean> {
+    waiting.push(mail)
+    next ??= writeNext()
+    return !(await next).has(mail.id)
+  }
+}

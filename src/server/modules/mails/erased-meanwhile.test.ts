@@ -5,9 +5,9 @@ import { createFolderTransport } from '#server/adapters/mail/folder.ts'
 import type { MailTransport } from '#server/adapters/mail/transport.ts'
 import { mails } from '#server/platform/database/tables.ts'
 import { setUpTestDatabase } from '#support/database.ts'
-import { mailDeps, queueLead, until } from '#support/mail/mail-queue.ts'
+import { mailBuilders, queueLead, sendingServer, until } from '#support/mail/mail-queue.ts'
 import { setUpTestFolder } from '#support/test-folder.ts'
-import { createMailWorker } from './outbox-worker.ts'
+import { createMailWorker } from './worker.ts'
 
 const folder = setUpTestFolder()
 const database = setUpTestDatabase()
@@ -26,8 +26,9 @@ function erasingTransport(recipient: string): MailTransport {
 
 test('the file of a mail that is written while its lead is erased goes, and that of the others stays', async () => {
   await queueLead(database.db)
-  const deps = { ...mailDeps(database.db, {}), alone: true, pollMs: 20, stopGraceMs: 300 }
-  const worker = createMailWorker({ ...deps, transport: erasingTransport('aoife@example.ie') })
+  const server = sendingServer(database.db, erasingTransport('aoife@example.ie'), { alone: true })
+  const sending = { builders: mailBuilders(database.db), pollMs: 20, stopGraceMs: 300 }
+  const worker = createMailWorker(server, sending)
   worker.start()
   await until('nothing waits', async () => (await database.db.$count(mails, eq(mails.state, 'queued'))) === 0)
   await worker.stop()

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import { MAILS } from '#contract/mail/mail-models.ts'
 import { createSmtpTransport } from '#server/adapters/mail/smtp.ts'
 import type { MailTransport } from '#server/adapters/mail/transport.ts'
@@ -8,11 +9,18 @@ import { mails } from '#server/platform/database/tables.ts'
 import { queue } from '#server/platform/mail/queue-mails.ts'
 import { setUpTestDatabase } from '#support/database.ts'
 import { createMemoryTransport } from '#support/mail/mail-outbox.ts'
-import { emptyQueue, mailBuilders, mailDeps, mailRows, queueLead, until } from '#support/mail/mail-queue.ts'
+import {
+  emptyQueue,
+  mailBuilders,
+  mailRows,
+  queueLead,
+  sendingServer,
+  until,
+} from '#support/mail/mail-queue.ts'
 import { type MailServer, type MailServerOptions, startMailServer } from '#support/mail/mail-server.ts'
 import { quietStretch } from '#support/quiet-stretch.ts'
-import { createMailWorker } from './outbox-worker.ts'
 import { claimDue } from './repository-claims.ts'
+import { createMailWorker } from './worker.ts'
 
 const database = setUpTestDatabase()
 const ends: (() => unknown)[] = []
@@ -34,7 +42,7 @@ const resetBuilder = {
 
 function startWorker(transport: MailTransport, pollMs = 40) {
   const builders = mailBuilders(db(), resetBuilder)
-  const worker = createMailWorker({ ...mailDeps(db()), builders, transport, pollMs, stopGraceMs: 300 })
+  const worker = createMailWorker(sendingServer(db(), transport), { builders, pollMs, stopGraceMs: 300 })
   ends.push(() => worker.stop())
   worker.start()
   return worker
@@ -171,6 +179,9 @@ test.each([
   await queueSilent()
   const worker = startWorker(createSmtpTransport(server.url))
   await until('the silent ones hold all that they may', () => silent >= 6)
+  // Nothing is claimed ahead at a slow server: it could still be joined or cancelled.
+  const claimed = sql`${mails.nextAttemptAt} > now()`
+  expect(await db().$count(mails, claimed)).toBeLessThanOrEqual(MAIL_LIMITS.connections)
   await queueLead(db())
   await resetsTo(resets)
   worker.wake()

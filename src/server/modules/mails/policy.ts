@@ -4,17 +4,16 @@ import { MAIL_PRIORITIES, type MailPriority } from '#contract/mail/mail-models.t
 const limits = MAIL_LIMITS
 
 /** Doubles with every attempt up to the longest pause, and spreads over a quarter so that mails do not come back in step. */
-export function retryDelay(attempts: number, random: () => number = Math.random): number {
-  return spread(Math.min(limits.retryBaseMs * 2 ** Math.min(attempts, 30), limits.retryMaxMs), random)
-}
+export const retryDelay = (attempts: number): number =>
+  pauseAfter(attempts, limits.retryBaseMs, limits.retryMaxMs)
 
 /** The same for the mail server as a whole, in shorter steps: the first mail after an outage ends it for all. */
-export function outageDelay(failures: number, random: () => number = Math.random): number {
-  return spread(Math.min(limits.outageBaseMs * 2 ** Math.min(failures, 30), limits.outageMaxMs), random)
-}
+export const outageDelay = (failures: number): number =>
+  pauseAfter(failures, limits.outageBaseMs, limits.outageMaxMs)
 
-function spread(ms: number, random: () => number): number {
-  return Math.round(ms * (1 + random() / 4))
+function pauseAfter(turns: number, baseMs: number, maxMs: number): number {
+  const ms = Math.min(baseMs * 2 ** Math.min(turns, 30), maxMs)
+  return Math.round(ms * (1 + Math.random() / 4))
 }
 
 /** How many deliveries of each class are under way. */

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import { MAIL_PRIORITIES, type MailPriority } from '#contract/mail/mail-models.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { mails } from '#server/platform/database/tables.ts'
+import { mails, mailTexts } from '#server/platform/database/tables.ts'
 import type { StoredMail } from './repository.ts'
 
 const limits = MAIL_LIMITS
@@ -55,31 +55,38 @@ export async function claimDue(
     .update(mails)
     .set({ nextAttemptAt: later(limits.claimMs) })
     .where(sql`${mails.id} in ${chosen}`)
-    .returning({
-      id: mails.id,
-      kind: mails.kind,
-      priority: mails.priority,
-      recipient: mails.recipient,
-      leadId: mails.leadId,
-      details: mails.details,
-      attempts: mails.attempts,
-      queuedAt: mails.queuedAt,
-      requestId: mails.requestId,
-    })
+    .returning()
 }
 
-/** Makes due what is further off than any pause of ours: such a time comes from a clock that jumped. */
-export async function releaseJumped(db: Database): Promise<void> {
-  const jumped = and(
-    eq(mails.state, 'queued'),
-    inArray(mails.priority, [...MAIL_PRIORITIES]),
-    sql`${mails.nextAttemptAt} > ${later(2 * limits.retryMaxMs)}`,
-  )
-  await db.update(mails).set({ nextAttemptAt: sql`now()` }).where(jumped)
-}
-
-const stillQueued = (id: string) => and(eq(mails.id, id), eq(mails.state, 'queued'))
+const isQueued = eq(mails.state, 'queued')
+const stillQueued = (id: string) => and(eq(mails.id, id), isQueued)
 const oneMore = sql`${mails.attempts} + 1`
+
+/** Keeps the claims of deliveries that are still under way; one that was given back meanwhile stays due. */
+export async function renew(db: Database, ids: string[]): Promise<void> {
+  const isHeld = sql`${mails.nextAttemptAt} between now() and ${later(limits.claimMs)}`
+  await db
+    .update(mails)
+    .set({ nextAttemptAt: later(limits.claimMs) })
+    .where(and(inArray(mails.id, ids), isQueued, isHeld))
+}
+
+/** Gives claims back as they were: these mails had no chance. */
+export async function release(db: Database, ids: string[], reason?: string): Promise<void> {
+  await db
+    .update(mails)
+    .set({ nextAttemptAt: sql`now()`, ...(reason !== undefined && { lastError: reason }) })
+    .where(and(inArray(mails.id, ids), isQueued))
+}
+
+/** Makes due what is further off than this. All that is queued is released only by a process that shares its database with no other. */
+export async function releaseBeyond(db: Database, ms: number): Promise<void> {
+  const isBeyond = sql`${mails.nextAttemptAt} > ${later(ms)}`
+  await db
+    .update(mails)
+    .set({ nextAttemptAt: sql`now()` })
+    .where(and(isQueued, inArray(mails.priority, [...MAIL_PRIORITIES]), isBeyond))
+}
 
 export async function markFailed(db: Database, id: string, reason: string): Promise<void> {
   await db.update(mails).set({ state: 'failed', attempts: oneMore, lastError: reason }).where(stillQueued(id))
@@ -104,60 +111,36 @@ export async function discard(db: Database, id: string): Promise<void> {
   await db.delete(mails).where(stillQueued(id))
 }
 
-/** Keeps the claims of deliveries that are still under way; one that was given back meanwhile stays due. */
-export async function renew(db: Database, ids: string[]): Promise<void> {
-  const held = and(
-    inArray(mails.id, ids),
-    eq(mails.state, 'queued'),
-    sql`${mails.nextAttemptAt} between now() and ${later(limits.claimMs)}`,
-  )
-  await db
-    .update(mails)
-    .set({ nextAttemptAt: later(limits.claimMs) })
-    .where(held)
+/** A mail that has left. `text`: what stays of it; null for nothing. */
+export type SentMail = { id: string; text: { subject: string; body: string } | null }
+
+/** In one statement with the texts. Answers those whose rows are gone: what they were about was erased as they left. */
+export async function markSent(db: Database, sent: readonly SentMail[]): Promise<Set<string>> {
+  const ids = sent.map(({ id }) => id)
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with marked as (
+      update ${mails} set state = 'sent', sent_at = now(), attempts = attempts + 1, last_error = null
+      where id = any(${sql.param(ids)}::uuid[]) and state = 'queued' returning id
+    ), stored as (${insertTexts(sent)})
+    select id from marked`)
+  const gone = new Set(ids)
+  for (const { id } of rows) gone.delete(id)
+  if (gone.size === 0) return gone
+  const others = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(inArray(mails.id, [...gone]))
+  for (const { id } of others) gone.delete(id)
+  return gone
 }
 
-/** Gives a claim back as it was: the mail had no chance. */
-export async function releaseClaim(db: Database, id: string, reason: string): Promise<void> {
-  await db.update(mails).set({ nextAttemptAt: sql`now()`, lastError: reason }).where(stillQueued(id))
-}
-
-/** Gives claims back of mails that nobody began with. */
-export async function releaseUnbegun(db: Database, ids: string[]): Promise<void> {
-  await db
-    .update(mails)
-    .set({ nextAttemptAt: sql`now()` })
-    .where(and(inArray(mails.id, ids), eq(mails.state, 'queued')))
-}
-
-/** Makes all that is queued due. Only for a process that shares its database with no other. */
-export async function releaseAll(db: Database): Promise<void> {
-  await db
-    .update(mails)
-    .set({ nextAttemptAt: sql`now()` })
-    .where(and(eq(mails.state, 'queued'), sql`${mails.nextAttemptAt} > now()`))
-}
-
-/** The mailbox of an address as mail servers read it: regardless of case, of text after a plus, and at Google of dots. */
-const mailboxOf = (address: SQL) => {
-  const domain = sql`replace(rtrim(split_part(lower(${address}), '@', -1), '.'), 'googlemail.com', 'gmail.com')`
-  const name = sql`split_part(split_part(lower(${address}), '@', 1), '+', 1)`
-  return sql`(case when ${domain} = 'gmail.com' then replace(${name}, '.', '') else ${name} end || '@' || ${domain})`
-}
-
-/** Counts the confirmations that the mailbox of this one has got within a day, or gets before it, up to `max`. */
-export async function countConfirmations(
-  db: Database,
-  { id, recipient }: Pick<ClaimedMail, 'id' | 'recipient'>,
-  max: number,
-): Promise<number> {
-  const { rowCount } = await db.execute(sql`
-    select from mails m
-    where m.kind = 'lead-confirmation' and m.id <> ${id}
-      and m.created_at > now() - ${limits.giveUpHours + 24} * interval '1 hour'
-      and (m.state = 'sent' and m.sent_at > now() - interval '1 day'
-        or m.state = 'queued' and m.position < (select own.position from mails own where own.id = ${id}))
-      and ${mailboxOf(sql`m.recipient`)} = ${mailboxOf(sql`${recipient}::text`)}
-    limit ${max}`)
-  return rowCount ?? 0
+/** A mail that is sent once more has the text of its last time. */
+function insertTexts(sent: readonly SentMail[]) {
+  const texts = sent.flatMap(({ id, text }) => (text ? [{ id, ...text }] : []))
+  const column = (name: 'id' | 'subject' | 'body') => sql.param(texts.map((text) => text[name]))
+  return sql`insert into ${mailTexts} (mail_id, subject, body)
+    select text.id, text.subject, text.body
+    from unnest(${column('id')}::uuid[], ${column('subject')}::text[], ${column('body')}::text[])
+      as text (id, subject, body) join marked using (id)
+    on conflict (mail_id) do update set subject = excluded.subject, body = excluded.body`
 }

@@ -1,5 +1,7 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, max, ne, type SQL, sql } from 'drizzle-orm'
 import type { MailListQuery } from '#contract/mail/mail.ts'
+import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
+import { MAILS, type MailKind } from '#contract/mail/mail-models.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import type { RowPosition } from '#server/platform/database/row-position.ts'
 import { mails } from '#server/platform/database/tables.ts'
@@ -56,6 +58,65 @@ export async function countMails(db: Database): Promise<MailCounts> {
   const counts: MailCounts = { queued: 0, sent: 0, failed: 0 }
   for (const row of rows) counts[row.state] = row.mails
   return counts
+}
+
+/** What waits of one kind. `lateSeconds`: the age of the oldest that its recipient is not to blame for. */
+export type WaitingMails = { kind: MailKind; waiting: number; oldestSeconds: number; lateSeconds: number }
+
+/**
+ * A visitor's own server may put a mail off for days, which says nothing about ours. What was never tried, or goes to our
+ * own people, does.
+ */
+export async function sumUpQueue(db: Database): Promise<WaitingMails[]> {
+  const ours = sql`(attempts = 0 or priority = ${sql.raw(String(MAILS['lead-alert'].priority))})`
+  const { rows } = await db.execute<WaitingMails>(sql`
+    select kind, count(*)::int as waiting,
+      greatest(0, extract(epoch from now() - min(queued_at)))::float8 as "oldestSeconds",
+      coalesce(greatest(0, extract(epoch from now() - min(queued_at) filter (where ${ours}))), 0)::float8 as "lateSeconds"
+    from mails where state = 'queued' group by kind order by kind`)
+  return rows
+}
+
+export async function findLastSent(db: Database): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: max(mails.sentAt) })
+    .from(mails)
+    .where(eq(mails.state, 'sent'))
+  return row?.at ?? null
+}
+
+/** The newest that failed, or wait with a reason. */
+export function listWithErrors(db: Database, limit: number): Promise<StoredMail[]> {
+  return db
+    .select()
+    .from(mails)
+    .where(and(ne(mails.state, 'sent'), isNotNull(mails.lastError)))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(limit)
+}
+
+/** The mailbox of an address as mail servers read it: regardless of case, of text after a plus, and at Google of dots. */
+const mailboxOf = (address: SQL) => {
+  const domain = sql`replace(rtrim(split_part(lower(${address}), '@', -1), '.'), 'googlemail.com', 'gmail.com')`
+  const name = sql`split_part(split_part(lower(${address}), '@', 1), '+', 1)`
+  return sql`(case when ${domain} = 'gmail.com' then replace(${name}, '.', '') else ${name} end || '@' || ${domain})`
+}
+
+/** Counts the confirmations that the mailbox of this one has got within a day, or gets before it, up to `max`. */
+export async function countConfirmations(
+  db: Database,
+  { id, recipient }: Pick<StoredMail, 'id' | 'recipient'>,
+  max: number,
+): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    select from mails m
+    where m.kind = 'lead-confirmation' and m.id <> ${id}
+      and m.created_at > now() - ${MAIL_LIMITS.giveUpHours + 24} * interval '1 hour'
+      and (m.state = 'sent' and m.sent_at > now() - interval '1 day'
+        or m.state = 'queued' and m.position < (select own.position from mails own where own.id = ${id}))
+      and ${mailboxOf(sql`m.recipient`)} = ${mailboxOf(sql`${recipient}::text`)}
+    limit ${max}`)
+  return rowCount ?? 0
 }
 
 const isOlder = (months: number) => sql`(

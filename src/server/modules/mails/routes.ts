@@ -2,8 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { MAIL_API } from '#contract/mail/mail-endpoints.ts'
 import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
 import type { Server } from '#server/server.ts'
-import { listMails } from './list-mails.ts'
-import { resendMail } from './resend-mail.ts'
+import { listMails, resendMail } from './stored-mails.ts'
 
 export function mailRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {

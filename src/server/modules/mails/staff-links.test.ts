@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
 import { hashPassword } from '#server/modules/users/passwords.ts'
-import { findDeskOrigin } from '#server/modules/users/repository.ts'
 import { leads, mails, users } from '#server/platform/database/tables.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { createMemoryTransport } from '#support/mail/mail-outbox.ts'
-import { mailBuilders, mailDeps, queueLead } from '#support/mail/mail-queue.ts'
+import { mailBuilders, queueLead, sendingServer } from '#support/mail/mail-queue.ts'
 import { createUser, type RoleName } from '#support/users.ts'
-import { deliverMail } from './deliver-mail.ts'
-import { createSentMarks } from './sent-marks.ts'
+import { createComposer } from './compose-mail.ts'
 
 const fixture = setUpTestApp()
 const PASSWORD = 'nine Purple herons'
@@ -30,17 +28,13 @@ async function signIn(role: RoleName, host: string): Promise<void> {
 /** The alert about a lead, as it leaves an installation that does not know its own address. */
 async function alert(publicUrl?: string) {
   const leadId = await queueLead(fixture.db)
-  const { sent, transport } = createMemoryTransport()
-  const deskOrigin = () => findDeskOrigin(fixture.db)
-  const deps = {
-    ...mailDeps(fixture.db, { builders: mailBuilders(fixture.db), publicUrl, deskOrigin }),
-    transport,
-  }
+  const { transport } = createMemoryTransport()
+  const config = { ...fixture.server.config, PUBLIC_URL: publicUrl }
+  const compose = createComposer(sendingServer(fixture.db, transport, { config }), mailBuilders(fixture.db))
   const mail = { kind: 'lead-alert', priority: 2, leadId, recipient: 'l@example.ie' } as const
   const state = { id: randomUUID(), details: {}, attempts: 1, queuedAt: new Date(), requestId: null }
-  const steps = { markSent: createSentMarks(fixture.db), onHandedOver: () => undefined }
-  await deliverMail(deps, { ...mail, ...state }, steps)
-  return { leadId, html: sent[0]?.html ?? '', text: sent[0]?.text ?? '' }
+  const composed = await compose({ ...mail, ...state })
+  return { leadId, html: composed?.html ?? '', text: composed?.text ?? '' }
 }
 
 test('staff are led to where an administrator last reached the desk', async () => {

@@ -6,7 +6,7 @@ import type {
   StorageStatus,
   SystemStatus,
 } from '#contract/status/system-status.ts'
-import { readMailStatus } from '#server/modules/mails/mail-status.ts'
+import { readMailStatus } from '#server/modules/mails/stored-mails.ts'
 import type { SeenCertificate } from '#server/platform/health/certificate-watch.ts'
 import type { HealthReport } from '#server/platform/health/health.ts'
 import { readOrNull } from '#server/platform/logging/read-or-null.ts'
@@ -40,7 +40,7 @@ export async function readStatus(server: Server, { actor }: Caller, now: PartsNo
     server.readProduct(),
     readOrNull(log, 'database', () => readDatabase(db)),
     readOrNull(log, 'queue', () => readQueue(db)),
-    readOrNull(log, 'mail', () => readMailStatus(server.db)),
+    readOrNull(log, 'mail', () => readMailStatus(server)),
     readOrNull(log, 'backups', () => server.readBackups()),
     readOrNull(log, 'disk', () => readDiskSpace(server)),
     readOrNull(log, 'sizes', () => listSizes(db, addDays(dublinDay(clock.now()), -GROWTH_DAYS))),

@@ -2,15 +2,22 @@ import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import { renderMail } from '#mail/render.tsx'
-import { MailError } from '#server/adapters/mail/transport.ts'
+import { MailError, type MailTransport } from '#server/adapters/mail/transport.ts'
 import { createTestApp } from '#support/app.ts'
 import { createTestDatabase, type TestDatabase } from '#support/database.ts'
 import { createMemoryTransport } from '#support/mail/mail-outbox.ts'
-import { emptyQueue, mailDeps, mailRows, passTime, queueLead, until } from '#support/mail/mail-queue.ts'
+import {
+  emptyQueue,
+  mailBuilders,
+  mailRows,
+  passTime,
+  queueLead,
+  sendingServer,
+  until,
+} from '#support/mail/mail-queue.ts'
 import { testViews } from '#support/pages/views.ts'
-import { createMailSender } from './mail-sender.ts'
-import { describeHealth } from './queue-watch.ts'
-import { sumUpQueue } from './repository-queue.ts'
+import { createMailSender, describeHealth } from './mail-sender.ts'
+import { sumUpQueue } from './repository.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -20,6 +27,14 @@ beforeEach(() => emptyQueue(database.db))
 afterAll(() => database.drop())
 
 const MINUTE_MS = 60_000
+
+function startSender(transport: MailTransport) {
+  const builders = mailBuilders(database.db)
+  const sending = { builders, pollMs: 20, watchMs: 20, stopGraceMs: 100 }
+  const sender = createMailSender(sendingServer(database.db, transport), sending)
+  sender.start()
+  return sender
+}
 
 test('what waits is counted by kind, with the age of the oldest', async () => {
   await queueLead(database.db)
@@ -43,8 +58,7 @@ test('what waits is counted by kind, with the age of the oldest', async () => {
 test('a visitor whose own server puts a mail off for hours is no outage of ours, the office is one', async () => {
   await queueLead(database.db)
   const { tried, transport } = createMemoryTransport(() => new MailError('later', 'Put off.'))
-  const service = createMailSender({ ...mailDeps(database.db), transport, pollMs: 20, stopGraceMs: 100 })
-  service.start()
+  const service = startSender(transport)
   await until('both were tried', () => tried.length === 2)
   await until('both were put off', async () =>
     (await mailRows(database.db)).every(({ attempts }) => attempts === 1),
@@ -64,9 +78,7 @@ test('a mail server that refuses shows, and is well again by itself', async () =
   const { sent, transport } = createMemoryTransport(() =>
     isDown ? new MailError('down', 'The mail server cannot be reached.') : null,
   )
-  const options = { pollMs: 20, watchMs: 20, stopGraceMs: 100 }
-  const service = createMailSender({ ...mailDeps(database.db), transport, ...options })
-  service.start()
+  const service = startSender(transport)
   await until('it shows', () => !service.health().ok)
   expect(service.health().problem).toBe('the mail server cannot be used')
   await passTime(database.db, MAIL_LIMITS.lateMs)

@@ -1,14 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
-import type { Log } from '#server/platform/logging/logger.ts'
 import { runFor } from '#server/platform/logging/request-id.ts'
-import { createClaiming } from './claim-mails.ts'
-import type { MailSending } from './deliver-mail.ts'
+import type { MailBuilders } from '#server/platform/mail/mail-builder.ts'
+import type { Server } from '#server/server.ts'
 import { createDeliveries } from './deliveries.ts'
+import * as claims from './repository-claims.ts'
 
 const limits = MAIL_LIMITS
 
-export type WorkerHealth = {
+/** The builders of each module, and times that tests shorten. */
+export type MailSending = {
+  /** each kind's, from the module that queues it */
+  builders: MailBuilders
+  pollMs?: number
+  renewMs?: number
+  watchMs?: number
+  stopGraceMs?: number
+}
+
+type WorkerHealth = {
   /** since the queue was last read; null before the first time */
   polledMsAgo: number | null
   /** the mail server cannot be used at the moment */
@@ -20,23 +30,52 @@ export type WorkerHealth = {
  * waits for it: neither a mail server that never answers nor a lost database reaches further than this loop. Time is
  * measured on the monotonic clock.
  */
-export function createMailWorker(deps: MailSending) {
-  const { log, transport, pollMs = limits.pollMs, stopGraceMs = limits.stopGraceMs } = deps
+export function createMailWorker(server: Server, sending: MailSending) {
+  const { db, log, outbox, alone, mailTransport } = server
+  const { pollMs = limits.pollMs, renewMs = limits.renewMs, stopGraceMs = limits.stopGraceMs } = sending
   const stopping = new AbortController()
-  const database = createDatabaseNotes(log)
-  const deliveries = createDeliveries(deps, stopping.signal, {
+  const deliveries = createDeliveries(server, sending.builders, stopping.signal, {
     onRoom: wakeSoon,
-    onDatabaseError: database.noteLost,
+    onDatabaseError: noteLost,
   })
-  const claimMails = createClaiming(deps, deliveries)
+  let isFresh = alone
+  let jumpsCheckedAt = Number.NEGATIVE_INFINITY
+  let renewedAt = performance.now()
+  let polledAt: number | undefined
   let started = false
+  /** the outbox cannot be read; one line in the log for each turn */
+  let isLost = false
   let timer: NodeJS.Timeout | undefined
   let soon: NodeJS.Timeout | undefined
   let polling: Promise<void> | undefined
   let pollAgain = false
-  let polledAt: number | undefined
 
-  const canClaim = () => !stopping.signal.aborted && !database.isLost() && deliveries.hasRoom()
+  const canClaim = () => !stopping.signal.aborted && !isLost && deliveries.hasRoom()
+
+  function noteLost(err: unknown): void {
+    if (!isLost) log.warn({ err }, 'the outbox cannot be read; mails wait')
+    isLost = true
+  }
+
+  /** One look at the queue: keeps the claims of this process, repairs due times, and claims what there is room for. */
+  async function claimMails(): Promise<void> {
+    if (isFresh) await claims.releaseBeyond(db, 0)
+    isFresh = false
+    if (performance.now() - renewedAt >= renewMs && deliveries.ids().length > 0) {
+      await claims.renew(db, deliveries.ids())
+      renewedAt = performance.now()
+    }
+    if (performance.now() - jumpsCheckedAt >= limits.jumpCheckMs) {
+      // A due time beyond every pause of ours comes from a clock that jumped.
+      await claims.releaseBeyond(db, 2 * limits.retryMaxMs)
+      jumpsCheckedAt = performance.now()
+    }
+    if (!deliveries.hasRoom()) return
+    for (const priority of await claims.listDueClasses(db)) {
+      const max = deliveries.room(priority)
+      if (max > 0) deliveries.add(await claims.claimDue(db, priority, max, deliveries.ids()))
+    }
+  }
 
   async function poll(): Promise<void> {
     clearTimeout(timer)
@@ -45,9 +84,10 @@ export function createMailWorker(deps: MailSending) {
       try {
         await claimMails()
         polledAt = performance.now()
-        database.noteFound()
+        if (isLost) log.info('the outbox can be read again')
+        isLost = false
       } catch (error) {
-        database.noteLost(error)
+        noteLost(error)
       }
     } while (pollAgain && canClaim())
     if (!stopping.signal.aborted) timer = setTimeout(pollNow, pollMs).unref()
@@ -68,22 +108,18 @@ export function createMailWorker(deps: MailSending) {
    * emails until the next look at the queue: an email costs the machine more than storing the request that it confirms.
    */
   function wake(): void {
-    if (started && canClaim() && !deps.outbox.holdsMails()) pollNow()
+    if (started && canClaim() && !outbox.holdsMails()) pollNow()
   }
 
   /** Deliveries that end in a rush share one look at the queue. */
   function wakeSoon(): void {
-    const ms = polledAt === undefined ? 0 : polledAt + limits.sharedPollMs - performance.now()
-    if (ms <= 0) wake()
-    else soon ??= setTimeout(wakeLater, ms).unref()
+    soon ??= setTimeout(() => {
+      soon = undefined
+      wake()
+    }, limits.sharedPollMs).unref()
   }
 
-  function wakeLater(): void {
-    soon = undefined
-    wake()
-  }
-
-  deps.outbox.onWake(wake)
+  outbox.onWake(wake)
   return {
     wake,
 
@@ -102,7 +138,7 @@ export function createMailWorker(deps: MailSending) {
       await polling
       const ended = deliveries.end()
       await Promise.race([ended, sleep(stopGraceMs, undefined, { ref: false })])
-      transport.close()
+      mailTransport.close()
       await ended
     },
 
@@ -114,19 +150,3 @@ export function createMailWorker(deps: MailSending) {
 }
 
 export type MailWorker = ReturnType<typeof createMailWorker>
-
-/** Whether the outbox can be read, with one line in the log for each turn. */
-function createDatabaseNotes(log: Log) {
-  let lost = false
-  return {
-    isLost: () => lost,
-    noteLost(error: unknown): void {
-      if (!lost) log.warn({ err: error }, 'the outbox cannot be read; mails wait')
-      lost = true
-    },
-    noteFound(): void {
-      if (lost) log.info('the outbox can be read again')
-      lost = false
-    },
-  }
-}

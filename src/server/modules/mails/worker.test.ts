@@ -7,23 +7,23 @@ import { MailError, type MailTransport } from '#server/adapters/mail/transport.t
 import { newLeadMails } from '#server/modules/leads/mails.ts'
 import { leads, mails } from '#server/platform/database/tables.ts'
 import { createOutbox } from '#server/platform/mail/create-outbox.ts'
+import type { Server } from '#server/server.ts'
 import { createTestDatabase, setUpTestDatabase } from '#support/database.ts'
 import { createMemoryTransport } from '#support/mail/mail-outbox.ts'
 import {
   emptyQueue,
   mailBuilders,
-  mailDeps,
   mailRows,
   passTime,
   queueLead,
+  sendingServer,
   until,
 } from '#support/mail/mail-queue.ts'
 import { quietStretch } from '#support/quiet-stretch.ts'
 import { testServer } from '#support/server.ts'
-import type { MailSending } from './deliver-mail.ts'
-import { createMailWorker, type MailWorker } from './outbox-worker.ts'
-import { purgeOldMails } from './purge-mails.ts'
 import { claimDue } from './repository-claims.ts'
+import { purgeOldMails } from './stored-mails.ts'
+import { createMailWorker, type MailSending, type MailWorker } from './worker.ts'
 
 const database = setUpTestDatabase()
 const workers: MailWorker[] = []
@@ -33,9 +33,17 @@ afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()))
 })
 
-function startWorker(transport: MailTransport, change: Partial<MailSending> = {}, alone = false): MailWorker {
-  const options = { transport, alone, pollMs: 40, stopGraceMs: 300 }
-  const worker = createMailWorker({ ...mailDeps(database.db, change), ...options })
+function startWorker(
+  transport: MailTransport,
+  change: Partial<Server> = {},
+  sending: Partial<MailSending> = {},
+): MailWorker {
+  const worker = createMailWorker(sendingServer(database.db, transport, change), {
+    builders: mailBuilders(database.db),
+    pollMs: 40,
+    stopGraceMs: 300,
+    ...sending,
+  })
   workers.push(worker)
   worker.start()
   return worker
@@ -83,9 +91,7 @@ test('a statement that writes no lead queues no mail', async () => {
 test('a wake is answered at once, without waiting for the next look', async () => {
   const { sent, transport } = createMemoryTransport()
   const outbox = createOutbox()
-  const worker = createMailWorker({ ...mailDeps(database.db), outbox, transport, pollMs: 60_000 })
-  workers.push(worker)
-  worker.start()
+  const worker = startWorker(transport, { outbox }, { pollMs: 60_000 })
   await until('the queue was read', () => worker.health().polledMsAgo !== null)
   await queueLead(database.db)
   outbox.wake()
@@ -96,9 +102,7 @@ test('in a rush of requests mails wait for the next look', async () => {
   const { sent, transport } = createMemoryTransport()
   let isHeld = true
   const outbox = { ...createOutbox(), holdsMails: () => isHeld }
-  const worker = createMailWorker({ ...mailDeps(database.db), outbox, transport, pollMs: 700 })
-  workers.push(worker)
-  worker.start()
+  const worker = startWorker(transport, { outbox }, { pollMs: 700 })
   await until('the queue was read', () => worker.health().polledMsAgo !== null)
   await queueLead(database.db)
   outbox.wake()
@@ -115,7 +119,7 @@ test('what was queued before the start is sent, and claims of a dead process are
   await queueLead(database.db)
   expect(await claimDue(database.db, MAILS['lead-confirmation'].priority, 1)).toHaveLength(1)
   const { sent, transport } = createMemoryTransport()
-  startWorker(transport, {}, true)
+  startWorker(transport, { alone: true })
   await until('both are sent', () => sent.length === 2)
 })
 
@@ -191,7 +195,7 @@ test('a delivery that takes long keeps its claim, which is free soon after its p
     },
     close: () => closed.reject(new MailError('down', 'Closed.')),
   }
-  startWorker(hanging, { renewMs: 20 })
+  startWorker(hanging, {}, { renewMs: 20 })
   await until('the server took it', () => accepted === 1)
   await passTime(database.db, MAIL_LIMITS.claimMs - 5_000)
   const heldFor = async () => ((await mailRows(database.db))[0]?.nextAttemptAt.getTime() ?? 0) - Date.now()
@@ -299,7 +303,10 @@ test('a crash after the server took a mail repeats it once, under the same Messa
     },
     close() {},
   }
-  createMailWorker({ ...mailDeps(database.db), transport: crashing, pollMs: 600_000 }).start()
+  createMailWorker(sendingServer(database.db, crashing), {
+    builders: mailBuilders(database.db),
+    pollMs: 600_000,
+  }).start()
   await until('the server took it', () => accepted.length === 1)
   const { sent, transport } = createMemoryTransport()
   const early = startWorker(transport)
@@ -367,9 +374,8 @@ test('a lead that is deleted takes its mails along, also one under way', async (
     await database.db.delete(leads).where(eq(leads.id, id))
     return null
   }
-  const worker = startWorker(transport, {
-    builders: mailBuilders(database.db, { 'lead-confirmation': deleteLead }),
-  })
+  const builders = mailBuilders(database.db, { 'lead-confirmation': deleteLead })
+  const worker = startWorker(transport, {}, { builders })
   await until('the mails are gone', async () => (await mailRows(database.db)).length === 0)
   worker.wake()
   expect(sent).toEqual([])
@@ -391,7 +397,10 @@ test('a lost database pauses the worker, is logged once, and ends by itself', as
     warn: (_what: unknown, message: string) => warnings.push(message),
   })
   const { sent, transport } = createMemoryTransport()
-  const worker = createMailWorker({ ...mailDeps(other.db, { log }), transport, pollMs: 20 })
+  const worker = createMailWorker(sendingServer(other.db, transport, { log }), {
+    builders: mailBuilders(other.db),
+    pollMs: 20,
+  })
   await other.db.execute(sql`alter table mails rename to mails_away`)
   worker.start()
   await until('the loss is noticed', () => warnings.length > 0)
