@@ -9,7 +9,7 @@ import type { Server } from '#server/server.ts'
 import { countConfirmations } from './repository.ts'
 import type { ClaimedMail, SentMail } from './repository-claims.ts'
 
-/** Makes emails as things stand when they leave; null when there is nothing to write about any more. */
+/** Makes emails as things stand when they leave; null when there is nothing to write about. */
 export function createComposer(server: Server, builders: MailBuilders) {
   const { config, db } = server
   const { PUBLIC_URL, LEADS_EMAIL } = config

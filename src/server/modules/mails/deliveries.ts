@@ -122,7 +122,7 @@ export function createDeliveries(
       case 'broke-off':
         noteDown()
         log.warn({ ...about, why: error.summary }, 'the mail server broke off at a mail, which is put off')
-        // Left due, it would be the first again after every pause and hold up all the others.
+        // A mail that is left due would be the first again after every pause and hold up all the others.
         return claims.retryLater(db, mail.id, error.reason, delayMs)
     }
   }
@@ -214,7 +214,7 @@ function createSentMarks({ db }: Pick<Server, 'db'>) {
     return marking
   }
 
-  /** Resolves when the row says so; to false when there is none any more. */
+  /** Resolves when the row says so; to false when it is gone. */
   return async function mark(mail: claims.SentMail): Promise<boolean> {
     waiting.push(mail)
     next ??= writeNext()

@@ -32,7 +32,7 @@ const DUE_CLASSES = sql`
  * Takes up to `max` mails of one class that are due and pushes their next attempt behind the time a delivery may take:
  * a worker that dies loses its claim by itself. A mail waits for those earlier mails of its lead that are at least as
  * urgent: until each has been tried once, and a while longer for one to the same person, who should read them in order.
- * What is under way here already is left out: a clock that jumps makes its claim look lapsed.
+ * Mails under way in this process are left out: a clock that jumps makes their claims look lapsed.
  */
 export async function claimDue(
   db: Database,
@@ -40,7 +40,7 @@ export async function claimDue(
   max: number,
   underWay: readonly string[] = [],
 ): Promise<ClaimedMail[]> {
-  // As a sum over the few mails of one lead: whatever may use the index of due mails, planned while the queue was short,
+  // A sum over the few mails of one lead, because a plan made while the queue was short, with the index of due mails,
   // reads a long queue once for each of its mails.
   const heldUp = sql`(
     select bool_or(e.state = 'queued'
@@ -114,7 +114,7 @@ export async function discard(db: Database, id: string): Promise<void> {
 /** A mail that has left. `text`: what stays of it; null for nothing. */
 export type SentMail = { id: string; text: { subject: string; body: string } | null }
 
-/** In one statement with the texts. Answers those whose rows are gone: what they were about was erased as they left. */
+/** Marks mails in one statement with their texts. Returns those whose rows are gone: their subjects were erased as they left. */
 export async function markSent(db: Database, sent: readonly SentMail[]): Promise<Set<string>> {
   const ids = sent.map(({ id }) => id)
   const { rows } = await db.execute<{ id: string }>(sql`

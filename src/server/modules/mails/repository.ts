@@ -60,7 +60,7 @@ export async function countMails(db: Database): Promise<MailCounts> {
   return counts
 }
 
-/** What waits of one kind. `lateSeconds`: the age of the oldest that its recipient is not to blame for. */
+/** The waiting mails of one kind. `lateSeconds`: the age of the oldest that its recipient is not to blame for. */
 export type WaitingMails = { kind: MailKind; waiting: number; oldestSeconds: number; lateSeconds: number }
 
 /**

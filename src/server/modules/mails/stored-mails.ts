@@ -63,7 +63,7 @@ function presentMail(row: repository.StoredMail): Mail {
 
 const FAILING_SHOWN = 5
 
-/** What leaves, what waits and what is stuck, for administrators. */
+/** Returns which emails leave, wait and are stuck, for administrators. */
 export async function readMailStatus({ db }: Pick<Server, 'db'>): Promise<MailStatus> {
   const [lastSent, counts, queue, failing] = await Promise.all([
     repository.findLastSent(db),

@@ -139,7 +139,7 @@ async function queueMails(
   ])
 }
 
-/** Throws why no answer counts any more, whatever is wrong with it; nothing while the offer is open, or there is none. A question always counts. */
+/** Throws the reason why no answer counts, whatever is wrong with it. An open offer takes each, and a question always counts. */
 export async function requireAnswerable(server: Server, token: string, action: string): Promise<void> {
   const offer = action === 'ask' ? null : await openOffer(server, token)
   if (offer && !isOpen(offer.state)) throw closedTo({ action }, offer.state)

@@ -39,7 +39,7 @@ export async function cancelBooking(
         state,
         changes: { by: [null, by], ...(tell_customer && { notified: [null, true] }) },
         ...(status && { status }),
-        // What the business cannot do is not why a customer was lost.
+        // A journey that the business cannot do is no reason of the customer's.
         ...(by === 'customer' && { lostReason: reason }),
         assignsToActor: true,
         completesNextAction: true,
@@ -57,7 +57,7 @@ function isRepeated(offer: StoredOffer, { kind, text }: Pick<OfferReply, 'kind' 
 
 type Remaining = { by: Canceller; today: string }
 
-/** Where the lead goes without this booking. Another booking keeps it, and what is still offered leaves something to do. */
+/** The lead's status without this booking. Another booking keeps it, and what is still offered leaves something to do. */
 function statusWithout(
   { status }: Lead,
   others: readonly StoredOffer[],

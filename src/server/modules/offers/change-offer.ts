@@ -110,7 +110,7 @@ async function decide(
         state,
         ...(isBooked ? { status: 'converted' } : statusWhileOffered(lead)),
         assignsToActor: true,
-        // Booked or not, whoever has asked waits for the answer.
+        // A customer who has asked waits for the answer, booked or not.
         completesNextAction: !findOpenQuestion({ ...offer, state }),
       },
     )

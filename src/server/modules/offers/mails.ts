@@ -95,7 +95,7 @@ export function offerMailBuilders(server: Server): MailBuilders<OfferMail> {
       contents: { kind: 'offer-withdrawn', ...found, message, ...(await placeEnded(server, found)) },
     })),
 
-    /** Once it is decided there is nothing to wait for any more. */
+    /** The customer waits for nothing once it is decided. */
     'offer-unconfirmed': about(OfferDetails, (found) =>
       found.offer.state === 'unconfirmed' ? { contents: { kind: 'offer-unconfirmed', ...found } } : null,
     ),
@@ -112,7 +112,7 @@ export function offerMailBuilders(server: Server): MailBuilders<OfferMail> {
       contents: { kind: 'offer-refused', ...found, reason, ...(await placeEnded(server, found)) },
     })),
 
-    /** Its own confirmation put the journey into the calendar. */
+    /** The journey came into the calendar with the confirmation of the booking. */
     'offer-cancelled': about(CancellationDetails, async (found, { reason, by }) => {
       const { isBooked, calendarRevision } = await placeInCalendar(server, found)
       const calendar = { inCalendar: !isBooked, calendarRevision }
@@ -124,7 +124,7 @@ export function offerMailBuilders(server: Server): MailBuilders<OfferMail> {
       return { contents: { kind: 'offer-accepted', ...found, calendarRevision } }
     }),
 
-    /** Once the facts have changed again, or the booking is off, a later email says so. */
+    /** A later email says when the facts have changed again, or the booking is off. */
     'offer-changed': about(ChangeDetails, async (found, { reply: index, since, origin }) => {
       const change = found.offer.replies[index]
       const former = found.offer.replies[since]?.former_journey
@@ -137,7 +137,7 @@ export function offerMailBuilders(server: Server): MailBuilders<OfferMail> {
       }
     }),
 
-    /** Whoever gets it answers the customer. */
+    /** Its reader answers the customer. */
     'offer-reply': about(ReplyDetails, (found, { reply: index, reader }, { toDeskUrl }) => {
       const reply = found.offer.replies[index]
       if (!reply) return null
@@ -159,7 +159,7 @@ function isWorthSending(
   return changedFacts(former, journey).length > 0
 }
 
-/** From the confirmation of the enquiry, whose file is tentative. Of a journey that another offer has booked the entry stays. */
+/** The entry is tentative, from the confirmation of the enquiry. It stays when another offer has booked the journey. */
 async function placeEnded(server: Server, found: Found) {
   const { isBooked, calendarRevision } = await placeInCalendar(server, found)
   const mail = { leadId: found.lead.id, kind: 'lead-confirmation' } as const

@@ -6,17 +6,17 @@ import { lastTravelDay, type Travel } from '#contract/trips/last-travel-day.ts'
 import { AppError } from '#server/errors.ts'
 import { type Actor, requireStaff } from '#server/platform/security/actor.ts'
 
-/** Whoever may work the lead; which leads those are is the leads' own rule. */
+/** Staff make offers to the leads that they may see, which is the leads' own rule. */
 export const requireMayOffer: (actor: Actor) => void = requireStaff
 
-/** Of a lead to which something is offered. A customer who has booked stays booked, whatever becomes of what is added. */
+/** The status of a lead while something is offered to it. A customer who has booked stays booked. */
 export function statusWhileOffered({ status }: Pick<Lead, 'status'>): { status?: 'quoted' } {
   return status === 'converted' ? {} : { status: 'quoted' }
 }
 
 type Lasting = { validUntil: string; journey: OfferedJourney }
 
-/** Until when an offer can be accepted. Nobody accepts a journey that is over, whatever the offer says. */
+/** The last day on which an offer can be accepted. Nobody accepts a journey that is over, whatever the offer says. */
 export function endOf({ validUntil, journey }: Lasting): string {
   const travelled = lastTravelDay(journey)
   return travelled < validUntil ? travelled : validUntil

@@ -32,7 +32,7 @@ export async function listOffers(server: Server, { actor }: Caller, leadId: numb
   }
 }
 
-/** Of one lead, for mails of others that name it. */
+/** Returns the offer that an email to this lead can link to. */
 export async function findOpenOffer(
   { db, clock }: Pick<Server, 'db' | 'clock'>,
   leadId: number,
@@ -51,7 +51,7 @@ export async function openOffer(server: Server, token: string): Promise<ShownOff
   return row ? presentShown(row, ofLead, dublinDay(server.clock.now())) : null
 }
 
-/** Every offer of a lead, also as its customer sees it. Whoever asks. */
+/** Lists every offer of a lead, also as its customer sees it, without asking who reads it. */
 export async function listShownOffers(
   { db, clock }: Server,
   leadId: number,
@@ -61,7 +61,7 @@ export async function listShownOffers(
   return rows.map((row) => ({ offer: presentOffer(row, today), shown: presentShown(row, rows, today) }))
 }
 
-/** Of the offers of leads that the person may see. */
+/** Sums up the suggestions of offers of leads that the person may see. */
 export async function reportSuggestions(
   server: Server,
   { actor }: Caller,
@@ -73,7 +73,7 @@ export async function reportSuggestions(
   return { from, to, rows: await repository.sumUpSuggestions(server.db, { from, to }, visible) }
 }
 
-/** For the figures: how many were made to leads that the person may see, and what they are worth. */
+/** Returns for the figures how many offers were made to leads that the person may see, and their worth. */
 export async function sumUpVisible(
   server: Server,
   actor: Actor,

@@ -32,7 +32,7 @@ export async function insertOffer(
   return { ...row, lines, replies }
 }
 
-/** All offers of a lead, the newest first. */
+/** Lists the offers of a lead, the newest first. */
 export async function listOffers(executor: Executor, leadId: number): Promise<StoredOffer[]> {
   const rows = await executor
     .select()
@@ -47,7 +47,7 @@ export async function findOffer(executor: Executor, id: number): Promise<StoredO
   return (await withParts(executor, rows))[0] ?? null
 }
 
-/** Whose lead it is, for locking the lead first: offers are always changed behind their lead's lock. */
+/** Returns the offer's lead, which is locked first: offers are always changed behind their lead's lock. */
 export async function findOfferedLead(executor: Executor, id: number): Promise<number | null> {
   const [row] = await executor.select({ leadId: offers.leadId }).from(offers).where(eq(offers.id, id))
   return row?.leadId ?? null
