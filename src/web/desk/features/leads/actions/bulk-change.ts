@@ -151,7 +151,7 @@ export function anywayLabel(change: Change): string {
   return change.next_action_on === undefined ? 'Change anyway' : 'Schedule anyway'
 }
 
-/** The same change for the contested leads alone, over what they hold now: whoever changes them once more is noticed too. */
+/** The same change for the contested leads alone, over what they hold now: one more change by somebody else is noticed too. */
 export function changeAnyway<Wanted extends BulkChange>(
   wanted: Wanted,
   contested: readonly Contested[],

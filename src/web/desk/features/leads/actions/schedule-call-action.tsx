@@ -18,7 +18,7 @@ import { QuickActionButton, type QuickActionProps } from './quick-action.tsx'
 import { callDraft, ScheduleCallsDialog } from './schedule-calls-dialog.tsx'
 import { useSelectionDialog } from './use-selection-dialog.ts'
 
-/** Whoever has scheduled a call meanwhile is read about, and decided on. */
+/** Time to read who has scheduled a call meanwhile, and to decide. */
 const CONTESTED_MS = 20_000
 
 export function ScheduleCallAction({ leadId }: { leadId: number }) {

@@ -75,7 +75,7 @@ export function StatusControl({ lead, onChange, ...props }: StatusControlProps) 
   )
 }
 
-/** Whoever says that a lead is lost is asked why, and whoever leaves a booking or an open quote behind whether they mean to. */
+/** Staff who say that a lead is lost are asked why, and those who leave a booking or an open quote behind whether they mean to. */
 export function isAskedAbout(lead: Lead, to: LeadStatus): boolean {
   const leavesBehind = leavesBooking(lead, to) || leavesQuote(lead, to, dublinDay(new Date()))
   return lead.offer_confirm_due_at !== null || to === 'lost' || leavesBehind

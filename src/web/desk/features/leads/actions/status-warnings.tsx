@@ -56,7 +56,7 @@ type BookedSelectionWarningProps = {
 
 /** The same of several leads. A booking is cancelled for a reason of its own, so each is from its own lead. */
 export function BookedSelectionWarning({ leads, unknown, to }: BookedSelectionWarningProps) {
-  // Whoever is converted leaves no booking behind, loaded or not.
+  // Leads that are converted leave no booking behind, loaded or not.
   if (to === 'converted') return null
   const booked = leads.filter((lead) => leavesBooking(lead, to))
   if (booked.length === 0 && unknown === 0) return null

@@ -43,7 +43,7 @@ export function UpdateStatusAction({ lead, begun = false }: LeadActionProps) {
   const findAsker = () => findPlace() ?? opener.current?.querySelector('button') ?? null
   const { change, isPending, error, reset, contesting } = useLeadChange({ quiet: true })
   const question = <LeadContest contesting={contesting} />
-  // Whoever is writing a reason goes on writing it: then the server says why it cannot be.
+  // A reason that is being written can be finished: then the server says why it cannot be.
   const isTyped = useHasDraft(draft)
   const waits = lead.offer_confirm_due_at !== null && !isTyped
   const instead = useCancelInstead(draft, close)

@@ -62,7 +62,7 @@ export function useLeadChange({ quiet = false } = {}) {
     const back = undoes ? null : changeBack(before, change, saved)
     const undo = () => {
       if (!back) return
-      // Whoever sees only their own leads cannot open what they have given away, but may take it back.
+      // Staff who see only their own leads cannot open what they have given away, but may take it back.
       if (back.assigned_to !== undefined) takeBack.mutate([{ id: saved.id, version: saved.version }])
       else send({ lead: saved, change: back, base: pick<Change>(saved, Object.keys(back)), undoes: true })
     }
@@ -96,7 +96,7 @@ export function LeadContest({ contesting, staff = [] }: LeadContestProps) {
   )
 }
 
-/** Marking a lead as lost changes its reason too. Whoever gives no reason takes away nobody's. */
+/** Marking a lead as lost changes its reason too. Giving no reason takes away nobody's. */
 export function buildLostChange(reason: string): { status: 'lost'; lost_reason?: string } {
   return { status: 'lost', ...(reason && { lost_reason: reason }) }
 }

@@ -7,7 +7,6 @@ import type { ControlOf } from '#web/desk/components/forms/use-draft.ts'
 import { useNow } from '#web/desk/lib/use-now.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
-import { remarkOnNumber } from './remark-on-number.ts'
 
 type FieldProps = ControlOf & { required: boolean }
 
@@ -75,4 +74,26 @@ export function EmailField({ onTake, ...field }: FieldProps & { onTake: (address
       )}
     </div>
   )
+}
+
+/** No number that can be rung from abroad is shorter. */
+const DIGITS_MIN = 7
+/** With the nought: 087 123 4567. */
+const MOBILE_DIGITS = 10
+
+/** What may be wrong with a telephone number; '' where nothing is. No rule of the request: the person who typed it may know better. */
+export function remarkOnNumber(typed: string): string {
+  const digits = typed.replace('(0)', '').replace(/\D/g, '')
+  if (typed.trim() === '') return ''
+  if (digits.length < DIGITS_MIN) return `This number has only ${countDigits(digits)}. ${ADVICE}`
+  const mobile = digits.replace(/^(00)?353/, '0')
+  const isMobile = mobile.startsWith('08')
+  if (!isMobile || mobile.length === MOBILE_DIGITS) return ''
+  return `An Irish mobile number has ${MOBILE_DIGITS} digits, and this one ${mobile.length}. ${ADVICE}`
+}
+
+const ADVICE = 'Please check it, or save it as it is.'
+
+function countDigits({ length }: string): string {
+  return length === 1 ? '1 digit' : `${length} digits`
 }

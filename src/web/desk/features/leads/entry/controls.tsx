@@ -1,3 +1,4 @@
+import '#web/shared/place-field/place-field.css'
 import { type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import type { Place } from '#contract/places/place.ts'
@@ -7,9 +8,7 @@ import { NativeSelect } from '#web/desk/ui/fields/native-select.tsx'
 import { NativeCheckbox } from '#web/desk/ui/native-checkbox.tsx'
 import { PlaceChoices } from '#web/shared/place-field/place-choices.tsx'
 import { PlaceField } from '#web/shared/place-field/place-field.tsx'
-import '#web/shared/place-field/place-field.css'
-import { isPlaceName } from './find-choices.ts'
-import { type PlaceQuestions, PlaceQuestionsContext } from './use-place-questions.ts'
+import { isPlaceName, type PlaceQuestions, PlaceQuestionsContext } from './place-questions.ts'
 
 const INPUT =
   'focus-ring h-9 w-full min-w-0 rounded-md border border-slate-400 bg-white px-3 text-sm text-slate-900 shadow-xs aria-invalid:border-red-600 pointer-coarse:text-base'

@@ -152,7 +152,7 @@ const UNREACHABLE = ['Please enter a phone number or an email address.']
 
 /**
  * A refusal with everything that the form still lacks. The server reads each value first, and asks for those that other values, or
- * the page of a request, make necessary only once it could read them all: whoever is on the telephone would be asked twice.
+ * the page of a request, make necessary only once it could read them all: the caller on the telephone would be asked twice.
  */
 export function addMissing(
   error: unknown,

@@ -18,7 +18,6 @@ import { errorText } from '#web/lib/error-text.ts'
 import { isAnswerLost } from '#web/lib/lost-answer.ts'
 import { mirrorEntry, mirrorError } from '../live/mirror-store.ts'
 import { enterLead } from '../model/lead-api.ts'
-import { findChoices } from './find-choices.ts'
 import { KnownCustomer } from './known-customer.tsx'
 import {
   addMissing,
@@ -29,7 +28,12 @@ import {
   REQUIRED_OF_CALLERS,
 } from './lead-entry.ts'
 import { LeadFields } from './lead-fields.tsx'
-import { type PlaceQuestions, PlaceQuestionsContext, usePlaceQuestions } from './use-place-questions.ts'
+import {
+  findChoices,
+  type PlaceQuestions,
+  PlaceQuestionsContext,
+  usePlaceQuestions,
+} from './place-questions.ts'
 
 const FAILED = 'Failed to store bus quote'
 const UNANSWERED = 'The lead may have been saved. You can save again: an unchanged lead is stored only once.'

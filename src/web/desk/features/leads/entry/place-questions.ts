@@ -1,3 +1,4 @@
+import { createContext, useRef, useState } from 'react'
 import type { Place } from '#contract/places/place.ts'
 import { PLACE_API } from '#contract/places/place-endpoints.ts'
 import { placesBetween } from '#contract/trips/trip-facts.ts'
@@ -6,11 +7,47 @@ import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { type LeadEntry, readTripControls } from './lead-entry.ts'
 
+/** Asks which place is meant where a location can be several. Nobody has to answer: what was asked once is not asked again. */
+export function usePlaceQuestions() {
+  const [choices, setChoices] = useState<Choices>({})
+  const [chosen, setChosen] = useState<Partial<Record<PlaceName, Place>>>({})
+  const [rounds, setRounds] = useState(0)
+  const asked = useRef(new Set<string>())
+
+  /** Shows the choices and says whether they are new to the person who fills in the form. */
+  function ask(found: Choices): boolean {
+    const question = JSON.stringify(Object.values(found).map((places) => places.map(({ id }) => id)))
+    const isNew = !asked.current.has(question)
+    asked.current.add(question)
+    setChoices(isNew ? found : {})
+    if (isNew) setRounds((count) => count + 1)
+    return isNew
+  }
+
+  function close(name: string) {
+    if (!isPlaceName(name)) return
+    setChoices(({ [name]: _closed, ...others }) => others)
+  }
+
+  function choose(name: PlaceName, place: Place) {
+    setChosen((current) => ({ ...current, [name]: place }))
+    close(name)
+  }
+
+  /** `rounds`: how often something was asked. */
+  return { choices, chosen, rounds, ask, close, choose }
+}
+
+export type PlaceQuestions = ReturnType<typeof usePlaceQuestions>
+
+/** Of the dialog around a field; null: nothing is asked there. */
+export const PlaceQuestionsContext = createContext<PlaceQuestions | null>(null)
+
 const ENDS = ['pickup_location', 'dropoff_location'] as const
-export type PlaceName = (typeof ENDS)[number]
+type PlaceName = (typeof ENDS)[number]
 
 /** What a location can be that leaves open which place it means. */
-export type Choices = Partial<Record<PlaceName, readonly Place[]>>
+type Choices = Partial<Record<PlaceName, readonly Place[]>>
 
 export function isPlaceName(name: string): name is PlaceName {
   return ENDS.some((end) => end === name)
