@@ -116,32 +116,38 @@ export type ExtraRates = z.infer<typeof ExtraRates>
 
 export const ROUNDING_STEPS = [1, 50, 100, 500, 1_000] as const
 
+const tolls = z.array(FixedPrice).max(max.tolls, `Please use at most ${max.tolls} tolls.`)
+
+const parts = z.object({
+  /** off: no price is suggested */
+  enabled: z.boolean(),
+  /** where the vehicles stand: an Eircode, a town or an address; blank: empty kilometres are not counted */
+  depot: text({ max: LEAD_LIMITS.location }),
+  classes: z
+    .array(RateClass)
+    .min(1, 'Please add at least one vehicle class.')
+    .max(max.classes, `Please use at most ${max.classes} vehicle classes.`),
+  zones: z.array(Zone).max(max.zones, `Please use at most ${max.zones} zones.`),
+  fixed_prices: z
+    .array(FixedPrice)
+    .max(max.fixedPrices, `Please use at most ${max.fixedPrices} fixed prices.`),
+  /** what a way from one zone to another pays on the road; a fixed price has it in it. Cards from before have none. */
+  tolls: tolls.default([]),
+  factors: z.array(Factor).max(max.factors, `Please use at most ${max.factors} factors.`),
+  /** where several factors apply: all of them, multiplied, or the highest alone */
+  combine: z.enum(['all', 'highest']),
+  extras: ExtraRates,
+  /** until when the driver waits for a return journey of the same day, instead of driving home and back */
+  wait_minutes: whole(0, max.waitMinutes),
+  /** the total is rounded to a multiple of this, in EUR cents, once */
+  round_to_cents: z.literal(ROUNDING_STEPS, 'Please choose a rounding.'),
+})
+
+/** Some parts of a card, each as a whole. */
+export const RateCardChange = parts.extend({ tolls }).partial()
+
 /** The rules by which a firm prices journeys. */
-export const RateCard = z
-  .object({
-    /** off: no price is suggested */
-    enabled: z.boolean(),
-    /** where the vehicles stand: an Eircode, a town or an address; blank: empty kilometres are not counted */
-    depot: text({ max: LEAD_LIMITS.location }),
-    classes: z
-      .array(RateClass)
-      .min(1, 'Please add at least one vehicle class.')
-      .max(max.classes, `Please use at most ${max.classes} vehicle classes.`),
-    zones: z.array(Zone).max(max.zones, `Please use at most ${max.zones} zones.`),
-    fixed_prices: z
-      .array(FixedPrice)
-      .max(max.fixedPrices, `Please use at most ${max.fixedPrices} fixed prices.`),
-    /** what a way from one zone to another pays on the road; a fixed price has it in it. Cards from before have none. */
-    tolls: z.array(FixedPrice).max(max.tolls, `Please use at most ${max.tolls} tolls.`).default([]),
-    factors: z.array(Factor).max(max.factors, `Please use at most ${max.factors} factors.`),
-    /** where several factors apply: all of them, multiplied, or the highest alone */
-    combine: z.enum(['all', 'highest']),
-    extras: ExtraRates,
-    /** until when the driver waits for a return journey of the same day, instead of driving home and back */
-    wait_minutes: whole(0, max.waitMinutes),
-    /** the total is rounded to a multiple of this, in EUR cents, once */
-    round_to_cents: z.literal(ROUNDING_STEPS, 'Please choose a rounding.'),
-  })
+export const RateCard = parts
   .superRefine((card, context) => {
     for (const [path, message] of contradictions(card)) context.addIssue({ code: 'custom', path, message })
   })

@@ -33,7 +33,7 @@ export const RATE_API = {
     tags,
     summary: 'Save a new version of the rate card',
     description:
-      'It counts from its day on. A planned card takes the place of the one that was planned before. When `based_on` is no longer the newest version the answer is `stale_version` with the newest.',
+      'It counts from its day on. A planned card takes the place of the one that was planned before. Parts that somebody else has changed since `base` was read are answered with `stale_version`.',
     body: NewRateVersion,
     response: { 201: RateVersion },
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendarDay } from '../basics/calendar-day.ts'
 import { text } from '../basics/text.ts'
-import { RateCard } from './rate-card.ts'
+import { RateCard, RateCardChange } from './rate-card.ts'
 import { RATE_CARD_LIMITS } from './rate-limits.ts'
 import { UNPRICED_REASONS } from './suggestion.ts'
 
@@ -24,7 +24,7 @@ export const RateVersions = z
   .object({
     /** the version that counts today; 0 before any does */
     current: z.number().int(),
-    /** the one saved last, whether or not it counts yet: the next version is `based_on` it */
+    /** the one saved last, whether or not it counts yet */
     newest: RateVersion,
     /** the one that counts and the one that is planned, as far as there are any, the newest first */
     versions: z.array(Heading),
@@ -34,12 +34,15 @@ export type RateVersions = z.infer<typeof RateVersions>
 
 export const NewRateVersion = z
   .object({
-    /** the newest version that the sender knows: refused once there is a newer one */
+    /** the version that is changed; one that has taken its place since then is changed instead */
     based_on: z.number().int().min(0),
     /** today or later */
     counts_from: calendarDay('Please choose a day.'),
     note: text({ max: RATE_CARD_LIMITS.note }),
-    card: RateCard,
+    /** the changed parts of the card */
+    card: RateCardChange,
+    /** what stood in these parts for their author: those that somebody else has changed meanwhile are refused */
+    base: z.record(z.string(), z.unknown()).optional(),
   })
   .meta({ id: 'NewRateVersion' })
 export type NewRateVersion = z.infer<typeof NewRateVersion>

@@ -92,16 +92,38 @@ test('a planned card takes the place of the one that was planned before, and cou
   expect((await list()).current).toBe(3)
 })
 
-test('who saves over a newer version is told so, also at the same moment', async () => {
-  const both = await Promise.all([save({ note: 'one' }), save({ note: 'other' })])
+test('two who change different parts both have their way, of one part the second is told, also at the same moment', async () => {
+  await save()
+  const { depot } = EXAMPLE_CARD
+  const fields = { based_on: 1, base: { depot } }
+  const both = await Promise.all(
+    ['Athlone', 'Sligo'].map((town) => save({ ...fields, card: { depot: town } })),
+  )
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
-  const refused = both.find(({ statusCode }) => statusCode === 409)
-  expect(refused?.json()).toMatchObject({
+  const { newest } = await list()
+  expect(both.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
     code: 'stale_version',
-    version: 1,
+    conflicts: { depot: { theirs: newest.card.depot } },
     changed_by: 'A admin',
-    changed_at: (await list()).newest.created_at,
+    changed_at: newest.created_at,
   })
+  const other = { based_on: 1, card: { wait_minutes: 45 }, base: { wait_minutes: EXAMPLE_CARD.wait_minutes } }
+  expect((await save(other)).statusCode).toBe(201)
+  expect((await list()).newest.card).toEqual({ ...newest.card, wait_minutes: 45 })
+})
+
+test('a change of a plan that another plan has replaced is merged with that one', async () => {
+  await save()
+  await save({ based_on: 1, counts_from: '2027-03-05', card: { depot: 'Athlone' } })
+  await save({ based_on: 2, counts_from: '2027-03-06', card: { wait_minutes: 45 } })
+  await save({ based_on: 2, counts_from: '2027-03-06', card: { round_to_cents: 50 } })
+  expect((await list()).newest.card).toMatchObject({
+    depot: 'Athlone',
+    wait_minutes: 45,
+    round_to_cents: 50,
+  })
+  await save({ based_on: 1, card: { round_to_cents: 50 } })
+  expect((await list()).newest.card).toEqual({ ...EXAMPLE_CARD, round_to_cents: 50 })
 })
 
 test('saving is audited with its day', async () => {

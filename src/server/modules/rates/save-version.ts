@@ -1,18 +1,32 @@
-import { dublinDay } from '#contract/basics/dublin-time.ts'
+import { z } from 'zod'
+import { dublinDay, LAST_DAY } from '#contract/basics/dublin-time.ts'
+import { RateCard } from '#contract/rates/rate-card.ts'
 import type { NewRateVersion, RateVersion } from '#contract/rates/rate-versions.ts'
 import { AppError } from '#server/errors.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { parse } from '#server/platform/http/parse.ts'
 import type { Caller } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
+import type { SavedRow } from '#server/platform/security/last-save.ts'
+import { takeChange } from '#server/platform/security/merge-change.ts'
 import type { Server } from '#server/server.ts'
 import { requireMayWrite } from './policy.ts'
 import { presentVersion } from './present.ts'
-import { deleteOtherPlans, findNewest, insertVersion, lockVersions, type RateRow } from './repository.ts'
+import {
+  deleteOtherPlans,
+  findCounting,
+  findNewest,
+  findVersion,
+  insertVersion,
+  lockVersions,
+  type RateRow,
+} from './repository.ts'
 
-/** Stores another version; of those that are planned only the latest stays. Refused when somebody has saved one since the sender loaded theirs. */
+/** Stores another version; of those that are planned only the latest stays. */
 export async function saveVersion(
   { db, clock, events }: Pick<Server, 'db' | 'clock' | 'events'>,
   caller: Caller,
-  { based_on, counts_from, note, card }: NewRateVersion,
+  { based_on, counts_from, note, card: change, base }: NewRateVersion,
 ): Promise<RateVersion> {
   requireMayWrite(caller.actor)
   const now = clock.now()
@@ -23,10 +37,12 @@ export async function saveVersion(
   const saved = await db.transaction(async (transaction) => {
     await lockVersions(transaction)
     const last = await findNewest(transaction)
-    const newest = last?.version ?? 0
-    if (newest !== based_on) throw outdated(newest, last)
+    const changed = await findChanged(transaction, based_on, today)
+    const before = presentVersion(changed).card
+    const taken = await takeChange(transaction, savedRow(changed), before, { change, base })
+    const { card } = parse(z.object({ card: RateCard }), { card: { ...before, ...taken } })
     const stored = await insertVersion(transaction, {
-      version: newest + 1,
+      version: (last?.version ?? 0) + 1,
       countsFrom: counts_from,
       note,
       card,
@@ -48,7 +64,18 @@ export async function saveVersion(
   return saved
 }
 
-function outdated(version: number, last: RateRow | null): AppError {
-  const saved = last && { changed_by: last.createdByName, changed_at: last.createdAt.toISOString() }
-  return new AppError('stale_version', { version, conflicts: {}, ...saved })
+/** The version that somebody has changed, or that has taken its place since they opened it. */
+async function findChanged(transaction: Transaction, version: number, today: string) {
+  const opened = await findVersion(transaction, version)
+  // A plan is removed once another one is made.
+  const isPlan = opened ? opened.countsFrom > today : version > 0
+  return (await findCounting(transaction, isPlan ? LAST_DAY : today)) ?? (await findNewest(transaction))
+}
+
+function savedRow(row: RateRow | null): SavedRow {
+  return {
+    version: row?.version ?? 0,
+    updatedAt: row?.createdAt ?? new Date(0),
+    updatedBy: row?.createdBy ?? null,
+  }
 }

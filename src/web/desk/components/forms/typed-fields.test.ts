@@ -52,4 +52,5 @@ test('what an earlier release kept is taken where it is of the same kind', () =>
   expect(isAlike([{ name: 'a', prices: [1] }], [{ name: 'b', prices: [2] }])).toBe(true)
   expect(isAlike([{ name: 'a', prices: 1 }], [{ name: 'b', prices: [2] }])).toBe(false)
   expect(isAlike([{ name: 'a' }], [{ name: 'b', prices: [2] }])).toBe(false)
+  expect(isAlike([{ kind: 'days', days: [1] }], [{ kind: 'night', from: '22:00' }])).toBe(true)
 })

@@ -54,7 +54,17 @@ export function isAlike(kept: unknown, sample: unknown): boolean {
   if (typeof kept !== 'object' || typeof sample !== 'object') return typeof kept === typeof sample
   if (Array.isArray(kept) || Array.isArray(sample)) {
     if (!Array.isArray(kept) || !Array.isArray(sample)) return false
-    return kept.every((entry) => isAlike(entry, sample[0]))
+    // An entry of another kind has other members.
+    return kept.every((entry) =>
+      isAlike(
+        entry,
+        sample.find((other) => kindOf(other) === kindOf(entry)),
+      ),
+    )
   }
   return Object.entries(sample).every(([name, value]) => isAlike(Reflect.get(kept, name), value))
+}
+
+function kindOf(entry: unknown): unknown {
+  return typeof entry === 'object' && entry !== null ? Reflect.get(entry, 'kind') : undefined
 }

@@ -3,7 +3,7 @@ import { isSameValue } from '#contract/basics/same-value.ts'
 import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 import { HALF_TYPED_DAY } from '#web/desk/ui/fields/half-typed.ts'
 import { fieldErrors } from '#web/lib/error-text.ts'
-import { answerContest, keepTypedSince, namesOf, pick } from './typed-fields.ts'
+import { answerContest, keepTypedSince, NOTHING_TYPED, namesOf, pick } from './typed-fields.ts'
 import { dropPrefix, type Sent, useContestedSave } from './use-contested-save.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -85,6 +85,11 @@ export function useEditForm<Fields extends object>({ draft, stored, prefix = '',
   return {
     values,
     set,
+    /** nothing was typed: another thing is edited in its place */
+    drop() {
+      saving.reset()
+      keep(() => NOTHING_TYPED)
+    },
     field: (name: keyof Fields & string) => ({ ...field(name), error: errors[name] }),
     /** the fields that hold something else than what is stored */
     changed,

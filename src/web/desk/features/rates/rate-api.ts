@@ -1,18 +1,19 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
+import { isSameValue } from '#contract/basics/same-value.ts'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import type { RateCard } from '#contract/rates/rate-card.ts'
 import { RATE_API } from '#contract/rates/rate-endpoints.ts'
 import type { NewRateVersion, RateVersion, RateVersions } from '#contract/rates/rate-versions.ts'
 import { checklistQuery } from '#web/desk/api/launch-checklist.ts'
-import { writeDraft } from '#web/desk/lib/drafts.ts'
-import { whoRefused } from '#web/desk/lib/saver.ts'
+import { dropPrefix } from '#web/desk/components/forms/use-contested-save.ts'
+import { openDialogDraft, readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
+import { isStaleSave } from '#web/desk/lib/saver.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
-import { ApiError } from '#web/lib/api-error.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { errorText, fieldErrors } from '#web/lib/error-text.ts'
-import { RATES_DRAFT } from './rate-draft.ts'
 import { plannedDay, versionToOpen, withSaved } from './versions/rate-timeline.ts'
 
 /** One version whole, beside the list of all. */
@@ -39,6 +40,22 @@ export const rateReportQuery = queryOptions({
   queryFn: ({ signal }) => callEndpoint(OFFER_API.suggestionReport, { signal }),
 })
 
+/** The name under which what is typed into the rates is kept. */
+export const RATES_DRAFT = 'rates'
+
+const OPENED_DRAFT = openDialogDraft('rates')
+
+/** Kept beside the draft, which belongs to it. */
+export function keepOpenedDay(day: string | null): void {
+  writeDraft(OPENED_DRAFT, day ?? undefined)
+}
+
+/** The planned day of the version that unsaved changes belong to; null for what counts today. */
+export function readOpenedDay(): string | null {
+  const { data: day } = z.string().safeParse(readDraft(OPENED_DRAFT))
+  return day && day > dublinDay(new Date()) && readDraft(RATES_DRAFT) ? day : null
+}
+
 /** The toast of the last save, which is not true of one that failed after it. */
 const SAVED = 'rates saved'
 
@@ -49,32 +66,25 @@ type SaveRates = {
   onOpen: (day: string | null) => void
 }
 
-/** Saves, and has whatever the card decides asked for again. What somebody else has saved is read before a refusal is told. */
+/** Saves, and has whatever the card decides asked for again. */
 export function useSaveRates({ day, onOpen }: SaveRates) {
   const queries = useQueryClient()
-  const { queryKey } = ratesQuery(day)
-  const readKnown = () => queries.getQueryData(queryKey)
-  const save = useMutation({
-    mutationFn: (body: NewRateVersion) => callEndpoint(RATE_API.save, { body }),
-    onSuccess: (saved) => {
-      writeDraft(RATES_DRAFT, undefined)
-      onOpen(noteSaved(queries, readKnown(), saved))
-      notify.success(`Rates saved as version ${saved.version}`, { id: SAVED })
-      // Nobody waits for them: the rates are saved.
-      void queries.invalidateQueries({ queryKey: OPENED })
-      void queries.invalidateQueries({ queryKey: checklistQuery.queryKey })
-    },
-    onError: async (error, { based_on }) => {
-      notify.withdraw(SAVED)
-      if (Object.keys(fieldErrors(error)).length > 0) return
-      if (!isOutdated(error)) return void notify.error(`The rates could not be saved: ${errorText(error)}`)
-      await queries.invalidateQueries({ queryKey })
-      if (readKnown()?.versions.newest.version !== based_on) return
-      const who = whoRefused(error)
-      notify.error(`${who} has saved the rates meanwhile. Reload the page to see their version.`)
-    },
-  })
-  return { save, readKnown }
+  async function save(body: NewRateVersion): Promise<RateVersion> {
+    const saved = await callEndpoint(RATE_API.save, { body })
+    onOpen(noteSaved(queries, queries.getQueryData(ratesQuery(day).queryKey), saved))
+    notify.success(`Rates saved as version ${saved.version}`, { id: SAVED })
+    // Nobody waits for them: the rates are saved.
+    void queries.invalidateQueries({ queryKey: OPENED })
+    void queries.invalidateQueries({ queryKey: checklistQuery.queryKey })
+    return saved
+  }
+  function tellFailed(error: Error) {
+    notify.withdraw(SAVED)
+    void queries.invalidateQueries({ queryKey: OPENED })
+    if (isStaleSave(error) || Object.keys(fieldErrors(error)).length > 0) return
+    notify.error(`The rates could not be saved: ${errorText(error)}`)
+  }
+  return { save, tellFailed }
 }
 
 /** Answers the day by which the saved version is opened. */
@@ -88,14 +98,16 @@ function noteSaved(queries: QueryClient, known: OpenedRates | undefined, saved: 
   return day
 }
 
-/** Somebody else saved meanwhile. */
-export function isOutdated(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'stale_version'
-}
-
+/** Prices the newest leads by a card. Why a card cannot be tried is told at its fields until one of them is changed. */
 export function useRateTrial() {
-  return useMutation({
+  const { error, variables, ...trial } = useMutation({
     mutationFn: (card: RateCard) => callEndpoint(RATE_API.trial, { body: { card } }),
-    onError: (error) => notify.error(`The rates could not be tried: ${errorText(error)}`),
+    onError: (error) => {
+      if (Object.keys(fieldErrors(error)).length === 0)
+        notify.error(`The rates could not be tried: ${errorText(error)}`)
+    },
   })
+  const faultsOf = (card: RateCard) =>
+    isSameValue(card, variables) ? dropPrefix(fieldErrors(error), 'card.') : {}
+  return { ...trial, error, faultsOf }
 }

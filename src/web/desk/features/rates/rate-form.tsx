@@ -1,42 +1,91 @@
 import type { RateCard } from '#contract/rates/rate-card.ts'
+import { ContestQuestion } from '#web/desk/components/forms/contest-question.tsx'
 import { LeaveWarning } from '#web/desk/components/leave-warning.tsx'
 import { SaveBar } from '#web/desk/components/save-bar.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
+import { hasHalfTyped } from '#web/desk/ui/fields/half-typed.ts'
+import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 import { Switch } from '#web/desk/ui/switch.tsx'
+import { formatLongDay } from '#web/lib/dates.ts'
 import { type CardErrors, CardParts, PartCard } from './card-parts.tsx'
 import { RatePlaceChoice } from './controls.tsx'
-import { nameWrongParts } from './part-labels.ts'
-import { RATES_DRAFT } from './rate-draft.ts'
-import { RateQuestions } from './rate-questions.tsx'
+import { nameWrongParts, PART_LABELS, showPart } from './part-words.ts'
+import { RATES_DRAFT } from './rate-api.ts'
 import { ReportCard } from './report-card.tsx'
 import { TrialCard } from './trial-card.tsx'
 import { type RateFormProps, useRateForm } from './use-rate-form.ts'
+import type { VersionHeading } from './versions/rate-timeline.ts'
+import { describeReplacement } from './versions/rate-timeline-words.ts'
 import { ShownVersion } from './versions/shown-version.tsx'
 import { VersionCard } from './versions/version-card.tsx'
 
 /** A version of the rates, to be changed, tried and saved as another one. */
 export function RateForm(props: RateFormProps) {
   const { rates } = props
-  const { form, top, card, errors, saving, opening, trial, ...state } = useRateForm(props)
-  const set = state.change
+  const { form, top, card, errors, set, opening, trial, ...state } = useRateForm(props)
+  const isUnsaved = state.changed.length > 0
   return (
-    <form ref={form} noValidate onSubmit={state.onSubmit} className="grid grid-cols-1 gap-4">
-      <LeaveWarning dirty={state.isUnsaved} drafts={[RATES_DRAFT]}>
+    <form {...form} noValidate onSubmit={state.submit} className="grid grid-cols-1 gap-4">
+      <LeaveWarning
+        dirty={isUnsaved}
+        drafts={[RATES_DRAFT]}
+        isHalfTyped={() => hasHalfTyped(form.ref.current)}
+      >
         Your changes of the rates will be lost.
       </LeaveWarning>
       <ShownVersion rates={rates} place={top} busy={opening.busy} onOpen={opening.open} />
       <BasicsCard card={card} isExample={rates.opened.version === 0} errors={errors} onChange={set} />
       <CardParts card={card} errors={errors} onChange={set} />
-      <TrialCard result={trial.data} busy={trial.isPending} onTry={state.tryOut} />
+      <TrialCard result={trial.data} busy={trial.isPending} onTry={() => trial.mutate(card)} />
       <ReportCard />
-      <VersionCard rates={rates} start={state.start} errors={errors} onChange={state.changeStart} />
-      <SaveBar state={stateText(errors, card, state.isUnsaved)} isRefused={Object.keys(errors).length > 0}>
-        <Button type="submit" variant="primary" disabled={saving.save.isPending}>
-          {saving.save.isPending ? 'Saving...' : 'Save rates'}
+      <VersionCard rates={rates} field={state.field} />
+      <SaveBar state={stateText(errors, card, isUnsaved)} isRefused={Object.keys(errors).length > 0}>
+        <Button type="submit" variant="primary" disabled={state.isPending}>
+          {state.isPending ? 'Saving...' : 'Save rates'}
         </Button>
       </SaveBar>
-      <RateQuestions saving={saving} opening={opening} />
+      <ContestQuestion
+        {...state.contesting}
+        what="the rates"
+        labels={PART_LABELS}
+        show={(...shown) => showPart(card, ...shown)}
+      />
+      <ReplacementQuestion {...state.replacing} />
+      <AlertDialog
+        open={opening.asked !== null}
+        title={`Open version ${opening.asked?.version ?? ''}?`}
+        confirm="Open"
+        cancel="Stay"
+        onConfirm={opening.confirm}
+        onCancel={opening.stay}
+      >
+        Your changes of the rates will be lost.
+      </AlertDialog>
     </form>
+  )
+}
+
+type ReplacementQuestionProps = {
+  replacement: VersionHeading | null
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+function ReplacementQuestion({ replacement, ...on }: ReplacementQuestionProps) {
+  return (
+    <AlertDialog
+      open={replacement !== null}
+      title={`Save rates until ${formatLongDay(replacement?.counts_from ?? null)}?`}
+      confirm="Save rates"
+      {...on}
+    >
+      {replacement ? (
+        <p>
+          {describeReplacement(replacement)} Your changes do not count from that day. To keep them, open
+          version {replacement.version} after saving and make them there too.
+        </p>
+      ) : null}
+    </AlertDialog>
   )
 }
 

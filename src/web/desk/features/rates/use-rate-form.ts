@@ -1,13 +1,15 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { RateCard } from '#contract/rates/rate-card.ts'
+import { dublinDay } from '#contract/basics/dublin-time.ts'
+import type { RateCard } from '#contract/rates/rate-card.ts'
+import type { RateVersion } from '#contract/rates/rate-versions.ts'
+import { useEditForm } from '#web/desk/components/forms/use-edit-form.ts'
 import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
-import { fieldErrors } from '#web/lib/error-text.ts'
-import type { CardErrors } from './card-parts.tsx'
-import { type OpenedRates, useRateTrial } from './rate-api.ts'
-import type { Start } from './rate-draft.ts'
-import { useRateWork } from './use-rate-work.ts'
-import { useSaveWork } from './use-save-work.ts'
+import { type OpenedRates, RATES_DRAFT, useRateTrial, useSaveRates } from './rate-api.ts'
+import { plannedDay, replacementFor, type VersionHeading } from './versions/rate-timeline.ts'
 import { useOpenVersion } from './versions/use-open-version.ts'
+
+/** A card, and from which day it counts and what is noted of it. */
+export type RateFields = RateCard & { counts_from: string; note: string }
 
 export type RateFormProps = {
   rates: OpenedRates
@@ -16,78 +18,63 @@ export type RateFormProps = {
   onOpen: (day: string | null) => void
 }
 
-/** The opened version while it is changed. Once it was refused, each change says what is still wrong. */
+/** The opened version while it is changed. It asks first about a planned version that replaces what is saved. */
 export function useRateForm({ rates, day, onOpen }: RateFormProps) {
-  const form = useRef<HTMLFormElement>(null)
   const top = useRef<HTMLElement>(null)
-  const work = useRateWork(rates.opened, day)
-  const [refusals, setRefusals] = useState(0)
+  const [replacement, setReplacement] = useState<VersionHeading | null>(null)
+  const { opened, versions } = rates
+  const { save, tellFailed } = useSaveRates({ day, onOpen })
   const trial = useRateTrial()
-  const startAgain = () => {
-    setRefusals(0)
+  const form = useEditForm<RateFields>({
+    draft: RATES_DRAFT,
+    stored: fieldsOf(opened),
+    prefix: 'card.',
+    isSentUnchanged: true,
+    save: async ({ change, base, values: { counts_from, note } }) => {
+      const { counts_from: _day, note: _note, ...card } = change
+      return fieldsOf(await save({ based_on: opened.version, counts_from, note, card, base }))
+    },
     // It compared these rates with those that counted until now.
-    trial.reset()
-  }
-  const saving = useSaveWork({ rates, day, work, check, onSaved: startAgain, onOpen })
-  const { card, start, isUnsaved } = work
-  const { save } = saving
-  const errors = { ...(refusals > 0 && listErrors(card)), ...withoutPrefix(fieldErrors(save.error)) }
-  useFocusInvalid(form, refusals)
-  useFocusInvalid(form, save.error)
-
-  /** Also what staff typed and nobody can read is found here, at its field. */
-  function check(wanted: RateCard, send: (card: RateCard) => void) {
-    const read = RateCard.safeParse(wanted)
-    if (read.success) return send(read.data)
-    setRefusals((times) => times + 1)
-  }
-  const forget = () => {
-    if (save.error) save.reset()
-  }
+    onSaved: trial.reset,
+    onRefused: tellFailed,
+  })
+  const { counts_from, note: _, ...card } = form.values
+  useFocusInvalid(form.form.ref, trial.error)
   const opening = useOpenVersion({
-    isUnsaved,
+    isUnsaved: form.changed.length > 0,
     onOpened(opened) {
-      forget()
-      startAgain()
+      trial.reset()
+      form.drop()
       onOpen(opened)
-      work.begin()
       top.current?.focus()
     },
   })
   return {
-    form,
-    top,
+    ...form,
     card,
-    start,
-    errors,
-    saving,
+    errors: { ...trial.faultsOf(card), ...form.errors },
+    top,
     opening,
     trial,
-    isUnsaved,
-    change(changes: Partial<RateCard>) {
-      forget()
-      work.change(changes)
-    },
-    changeStart(next: Start) {
-      forget()
-      work.changeStart(next)
-    },
-    tryOut: () => check(card, (read) => trial.mutate(read)),
-    onSubmit(event: FormEvent) {
+    submit(event: FormEvent) {
       event.preventDefault()
-      saving.submit()
+      const next = replacementFor(versions.versions, counts_from, dublinDay(new Date()))
+      if (next) setReplacement(next)
+      else form.form.onSubmit()
+    },
+    replacing: {
+      replacement,
+      onConfirm() {
+        setReplacement(null)
+        form.form.onSubmit()
+      },
+      onCancel: () => setReplacement(null),
     },
   }
 }
 
-function listErrors(card: RateCard): CardErrors {
-  const read = RateCard.safeParse(card)
-  const found: CardErrors = {}
-  for (const { path, message } of read.error?.issues ?? []) found[path.map(String).join('.')] ??= message
-  return found
-}
-
-/** What the server calls 'card.depot' is 'depot' here. */
-function withoutPrefix(errors: CardErrors): CardErrors {
-  return Object.fromEntries(Object.entries(errors).map(([path, text]) => [path.replace(/^card\./, ''), text]))
+/** The next version begins, when nobody chooses, on the day of a planned version, which it replaces, else today. */
+function fieldsOf(opened: RateVersion): RateFields {
+  const today = dublinDay(new Date())
+  return { ...opened.card, counts_from: plannedDay(opened, today) ?? today, note: '' }
 }

@@ -1,24 +1,22 @@
 import { dublinDay, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import { RATE_CARD_LIMITS } from '#contract/rates/rate-limits.ts'
+import type { ControlOf } from '#web/desk/components/forms/use-draft.ts'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
-import { type CardErrors, PartCard } from '../card-parts.tsx'
+import { PartCard } from '../card-parts.tsx'
 import type { OpenedRates } from '../rate-api.ts'
-import type { Start } from '../rate-draft.ts'
 import { replacementFor } from './rate-timeline.ts'
 import { describeReplacement, describeSaving } from './rate-timeline-words.ts'
 
 type VersionCardProps = {
   rates: OpenedRates
-  start: Start
-  errors: CardErrors
-  onChange: (start: Start) => void
+  field: (name: 'counts_from' | 'note') => ControlOf
 }
 
 /** From which day the rates count. */
-export function VersionCard({ rates, start, errors, onChange }: VersionCardProps) {
+export function VersionCard({ rates: { versions }, field }: VersionCardProps) {
   const today = dublinDay(new Date())
-  const saving = describeSaving(rates.versions, start.counts_from, today)
-  const next = replacementFor(rates.versions.versions, start.counts_from, today)
+  const start = field('counts_from')
+  const next = replacementFor(versions.versions, start.value, today)
   return (
     <PartCard
       id="versions"
@@ -31,19 +29,15 @@ export function VersionCard({ rates, start, errors, onChange }: VersionCardProps
           type="date"
           min={today}
           max={LAST_DAY}
-          hint={saving}
+          {...start}
+          hint={describeSaving(versions, start.value, today)}
           warning={next ? describeReplacement(next) : ''}
-          value={start.counts_from}
-          error={errors.counts_from}
-          onChange={({ target }) => onChange({ ...start, counts_from: target.value })}
         />
         <TextField
           label="Note"
           hint="Optional, for example why the rates changed."
           maxLength={RATE_CARD_LIMITS.note}
-          value={start.note}
-          error={errors.note}
-          onChange={({ target }) => onChange({ ...start, note: target.value })}
+          {...field('note')}
         />
       </div>
     </PartCard>
