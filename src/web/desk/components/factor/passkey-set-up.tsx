@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { z } from 'zod'
 import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import { deviceName } from '#contract/account/device-name.ts'
-import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
+import { useDraft } from '#web/desk/components/forms/use-draft.ts'
 import { writeDraft } from '#web/desk/lib/drafts.ts'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { setUpPasskey } from './passkey-api.ts'
@@ -20,23 +19,22 @@ type PasskeySetUpProps = {
 
 /** Name and password, the browser's question, and recovery codes where there are none yet. */
 export function PasskeySetUp({ draft, onAdded, onDone }: PasskeySetUpProps) {
-  const [name, setName] = useDraft(draft, z.string(), () => deviceName(navigator.userAgent))
+  const { values, field } = useDraft(draft, { name: deviceName(navigator.userAgent) })
   const [codes, setCodes] = useState<readonly string[]>([])
   if (codes.length > 0) return <RecoveryCodeList codes={codes} onDone={onDone} />
   return (
     <div className="mt-4">
       <TextField
         label="Name of the passkey"
-        value={name}
+        {...field('name')}
         maxLength={AUTH_LIMITS.passkeyName}
         autoComplete="off"
-        onChange={(event) => setName(event.currentTarget.value)}
       />
       <PasswordStep
         action="Add the passkey"
         busy="Waiting for your browser..."
         failed="The passkey could not be added"
-        send={(proof) => setUpPasskey(name.trim() || deviceName(navigator.userAgent), proof)}
+        send={(proof) => setUpPasskey(values.name.trim() || deviceName(navigator.userAgent), proof)}
         onDone={({ codes: made }) => {
           writeDraft(draft, undefined)
           onAdded()

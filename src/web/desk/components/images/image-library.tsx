@@ -5,8 +5,7 @@ import { writeDraft } from '#web/desk/lib/drafts.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { ImageDrop } from './image-drop.tsx'
-import { LibraryGrid } from './library-grid.tsx'
-import { IMAGE_NAMES_DRAFT } from './library-image.tsx'
+import { IMAGE_NAMES_DRAFT, LibraryGrid } from './library-grid.tsx'
 import { useImageUploads } from './use-image-uploads.ts'
 
 type ImageLibraryProps = {

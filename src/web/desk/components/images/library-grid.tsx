@@ -2,6 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Images, SearchX } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
 import type { ListedImage } from '#contract/content/image.ts'
+import { answerContest } from '#web/desk/components/forms/typed-fields.ts'
+import { useDraft } from '#web/desk/components/forms/use-draft.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { NativeCheckbox } from '#web/desk/ui/native-checkbox.tsx'
@@ -10,6 +12,9 @@ import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { libraryQuery } from './image-api.ts'
 import { LibraryImage } from './library-image.tsx'
+
+/** The name under which the names that are typed for images are kept until they are saved. */
+export const IMAGE_NAMES_DRAFT = 'names of images'
 
 type LibraryGridProps = {
   /** the action of a press on a picture, e.g. 'Choose' */
@@ -25,6 +30,8 @@ export function LibraryGrid({ verb, onPress }: LibraryGridProps) {
   const search = useDeferredValue(typed.trim())
   const library = useInfiniteQuery(libraryQuery(search, unused))
   const images = library.data?.pages.flatMap(({ data }) => data) ?? []
+  const names = Object.fromEntries(images.map(({ id, name }) => [String(id), name]))
+  const { work, keep, set } = useDraft<Record<string, string>>(IMAGE_NAMES_DRAFT, names)
   const total = library.data?.pages[0]?.meta.total ?? 0
   const searched = typed !== '' || search !== '' || unused
   const isEmpty = library.isSuccess && !library.isPlaceholderData && total === 0 && !searched
@@ -91,6 +98,12 @@ export function LibraryGrid({ verb, onPress }: LibraryGridProps) {
           <LibraryImage
             key={image.id}
             image={image}
+            typed={work.typed[image.id]}
+            onType={(name) =>
+              name === undefined
+                ? keep((now) => answerContest(now, { [image.id]: image.name }, []))
+                : set({ [image.id]: name })
+            }
             verb={verb}
             onPress={() => onPress(image)}
             heir={count}

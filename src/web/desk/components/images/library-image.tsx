@@ -5,7 +5,6 @@ import { flushSync } from 'react-dom'
 import { pickSmallest } from '#content/fields/stored-image.ts'
 import type { Image, ListedImage } from '#contract/content/image.ts'
 import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
-import { type FieldPlace, readField, writeField } from '#web/desk/components/drafts/field-drafts.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Input } from '#web/desk/ui/fields/input.tsx'
@@ -15,11 +14,12 @@ import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 import { errorReason } from '#web/lib/error-text.ts'
 import { deleteImage, IMAGES_KEY, renameImage } from './image-api.ts'
 
-/** The name under which the names that are typed for images are stored until they are saved. */
-export const IMAGE_NAMES_DRAFT = 'names of images'
-
 type LibraryImageProps = {
   image: ListedImage
+  /** the name that is typed for it and not saved */
+  typed: string | undefined
+  /** undefined: it is called as before */
+  onType: (name: string | undefined) => void
   verb: string
   onPress: () => void
   /** takes the focus of a picture that has left the list */
@@ -27,14 +27,11 @@ type LibraryImageProps = {
 }
 
 /** One picture of the library. */
-export function LibraryImage({ image, verb, onPress, heir }: LibraryImageProps) {
-  const place = { draft: IMAGE_NAMES_DRAFT, field: image.id }
-  const [doing, setDoing] = useState<'rename' | 'delete' | null>(() =>
-    readField(place) === undefined ? null : 'rename',
-  )
+export function LibraryImage({ image, typed, onType, verb, onPress, heir }: LibraryImageProps) {
+  const [doing, setDoing] = useState<'rename' | 'delete' | null>(typed === undefined ? null : 'rename')
   const pencil = useRef<HTMLButtonElement>(null)
   const endRename = () => {
-    writeField(place, undefined)
+    onType(undefined)
     flushSync(() => setDoing(null))
     pencil.current?.focus()
   }
@@ -60,7 +57,8 @@ export function LibraryImage({ image, verb, onPress, heir }: LibraryImageProps) 
       {doing === 'rename' ? (
         <RenameForm
           name={image.name}
-          place={place}
+          typed={typed}
+          onType={onType}
           onCancel={endRename}
           onRename={(name) => rename.mutate(name)}
         />
@@ -146,17 +144,18 @@ function useImageChanges({ id }: Image, onRenamed: () => void, onDeleted: () => 
 
 type RenameFormProps = {
   name: string
-  place: FieldPlace
+  typed: string | undefined
+  onType: (name: string) => void
   onRename: (name: string) => void
   onCancel: () => void
 }
 
-function RenameForm({ name, place, onRename, onCancel }: RenameFormProps) {
-  const [begin] = useState(() => readField(place) ?? name)
+function RenameForm({ name, typed, onType, onRename, onCancel }: RenameFormProps) {
+  const [begin] = useState(typed ?? name)
   const { box, tooLong } = useLengthLimit<HTMLInputElement>({
     maxLength: IMAGE_LIMITS.name,
     defaultValue: begin,
-    onInput: ({ currentTarget: { value } }) => writeField(place, value === name ? undefined : value),
+    onInput: ({ currentTarget: { value } }) => onType(value),
   })
   const fault = useId()
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,9 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { z } from 'zod'
 import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import { type ListedContentPage, normaliseUrl } from '#contract/content/content-page.ts'
-import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { DraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
+import { useDraft } from '#web/desk/components/forms/use-draft.ts'
 import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
@@ -21,7 +20,8 @@ type CloneDialogProps = { page: ListedContentPage; onClose: () => void }
 /** Asks where the copy goes; it begins as a draft. */
 export function CloneDialog({ page, onClose }: CloneDialogProps) {
   const draft = cloneDraft(page.id)
-  const [url, setUrl] = useDraft(draft, z.string(), '')
+  const { values, field } = useDraft(draft, { url: '' })
+  const { url } = values
   const [error, setError] = useState('')
   const form = useRef<HTMLFormElement>(null)
   useFocusInvalid(form, error)
@@ -50,18 +50,14 @@ export function CloneDialog({ page, onClose }: CloneDialogProps) {
       busy={clone.isPending}
       onClose={onClose}
     >
-      <form ref={form} noValidate onSubmit={submit} className="mt-4">
+      <form ref={form} noValidate onSubmit={submit} onInput={() => setError('')} className="mt-4">
         <TextField
           label="New URL"
           hint="For example /premium-tour"
           placeholder="/my-new-page"
-          value={url}
+          {...field('url')}
           maxLength={CONTENT_LIMITS.url}
           error={error}
-          onChange={(event) => {
-            setUrl(event.target.value)
-            setError('')
-          }}
           spellCheck={false}
           autoComplete="off"
         />

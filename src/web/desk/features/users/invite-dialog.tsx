@@ -3,9 +3,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import type { NewInvitation } from '#contract/account/invitation.ts'
 import { ROLE } from '#contract/basics/role.ts'
-import { useFormDraft } from '#web/desk/components/drafts/use-form-draft.ts'
 import { useProofQuestion } from '#web/desk/components/factor/use-proof-question.tsx'
 import { DraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
+import { useDraft } from '#web/desk/components/forms/use-draft.ts'
 import { MailFilesNote } from '#web/desk/components/mail-files-note.tsx'
 import { onItsWay } from '#web/desk/lib/mail-files.ts'
 import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
@@ -27,7 +27,7 @@ type Role = 'admin' | 'manager'
 const ROLE_OPTIONS = (['manager', 'admin'] as const).map((value) => ({ value, label: ROLE_LABELS[value] }))
 
 export const INVITE_DRAFT = 'invite'
-const BEGINNING = { email: '', role: 'manager' }
+const BEGINNING: { email: string; role: Role } = { email: '', role: 'manager' }
 
 /** The person chooses name and password; an administrator names address and role. */
 export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -46,12 +46,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
 }
 
 function InviteForm({ onClose }: { onClose: () => void }) {
-  const { values, onInput, set } = useFormDraft(INVITE_DRAFT, BEGINNING)
-  const [role, setRole] = useState<Role>(values.role === 'admin' ? 'admin' : 'manager')
-  const chooseRole = (chosen: Role) => {
-    setRole(chosen)
-    set({ role: chosen })
-  }
+  const { values, field, set } = useDraft(INVITE_DRAFT, BEGINNING)
   const [empty, setEmpty] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
@@ -72,24 +67,22 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   const problem = empty ? 'Email is required.' : refused.errors.email
   useFocusInvalid(form, error)
   const edit = (event: FormEvent<HTMLFormElement>) => {
-    onInput(event)
     refused.onInput(event)
     setEmpty(false)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isPending) return
-    const email = String(new FormData(event.currentTarget).get('email')).trim()
+    const email = values.email.trim()
     setEmpty(!email)
-    if (email) mutate({ email, role_id: ROLE[role] })
+    if (email) mutate({ email, role_id: ROLE[values.role] })
   }
   return (
     <>
       <form ref={form} noValidate onSubmit={submit} onInput={edit} className="mt-4 grid gap-4">
         <TextField
           label="Email"
-          name="email"
-          defaultValue={values.email}
+          {...field('email')}
           type="email"
           inputMode="email"
           required
@@ -100,7 +93,12 @@ function InviteForm({ onClose }: { onClose: () => void }) {
           <span aria-hidden className="text-sm font-medium text-slate-800">
             Role
           </span>
-          <Select label="Role" value={role} options={ROLE_OPTIONS} onChange={chooseRole} />
+          <Select
+            label="Role"
+            value={values.role}
+            options={ROLE_OPTIONS}
+            onChange={(role) => set({ role })}
+          />
         </div>
         <DialogButtons
           failure={

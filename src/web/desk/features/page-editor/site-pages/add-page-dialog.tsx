@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { z } from 'zod'
 import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import { createPage, findPage, pagesKey } from '#web/desk/api/content-pages.ts'
-import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { DraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
+import { useDraft } from '#web/desk/components/forms/use-draft.ts'
 import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -23,12 +22,12 @@ const AREAS: Record<GrowingArea, { label: string; example: string }> = {
 const MISSING = 'Please provide a URL for the new page.'
 
 export const ADD_PAGE_DRAFT = 'add page'
-const NewPage = z.object({ area: z.enum(['about', 'how-it-works']), name: z.string() })
-const BEGINNING: z.infer<typeof NewPage> = { area: 'about', name: '' }
+const BEGINNING: { area: GrowingArea; name: string } = { area: 'about', name: '' }
 
 /** Adds a page below About or How It Works, with the content of that page to begin with. */
 export function AddPageDialog({ onClose }: { onClose: () => void }) {
-  const [{ area, name }, setPage] = useDraft(ADD_PAGE_DRAFT, NewPage, BEGINNING)
+  const { values, field } = useDraft(ADD_PAGE_DRAFT, BEGINNING)
+  const { area, name } = values
   const [error, setError] = useState('')
   const form = useRef<HTMLFormElement>(null)
   useFocusInvalid(form, error)
@@ -62,7 +61,7 @@ export function AddPageDialog({ onClose }: { onClose: () => void }) {
       busy={add.isPending}
       onClose={onClose}
     >
-      <form ref={form} noValidate onSubmit={submit} className="mt-4 grid gap-4">
+      <form ref={form} noValidate onSubmit={submit} onInput={() => setError('')} className="mt-4 grid gap-4">
         <div className="grid gap-1.5">
           <label htmlFor={kindId} className="text-sm font-medium text-slate-800">
             Kind of page
@@ -70,24 +69,16 @@ export function AddPageDialog({ onClose }: { onClose: () => void }) {
           <NativeSelect
             id={kindId}
             options={Object.entries(AREAS).map(([value, { label }]) => ({ value, label }))}
-            value={area}
-            onChange={(event) => {
-              setPage({ name, area: event.target.value === 'about' ? 'about' : 'how-it-works' })
-              setError('')
-            }}
+            {...field('area')}
           />
         </div>
         <TextField
           label="URL"
           hint={`URL for visitors: ${path ?? `/${area}/${example}`}`}
           placeholder={`/${area}/${example}`}
-          value={name}
+          {...field('name')}
           maxLength={CONTENT_LIMITS.url}
           error={error}
-          onChange={(event) => {
-            setPage({ area, name: event.target.value })
-            setError('')
-          }}
           spellCheck={false}
           autoComplete="off"
         />

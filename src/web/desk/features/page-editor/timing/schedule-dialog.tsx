@@ -1,9 +1,8 @@
-import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
-import { z } from 'zod'
+import { type FormEvent, useRef, useState } from 'react'
 import { dublinClock } from '#contract/basics/dublin-time.ts'
 import type { ContentArea, ContentPage } from '#contract/content/content-page.ts'
-import { useDraft } from '#web/desk/components/drafts/use-draft.ts'
 import { DraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
+import { type ControlOf, useDraft } from '#web/desk/components/forms/use-draft.ts'
 import { writeDraft } from '#web/desk/lib/drafts.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -21,8 +20,7 @@ const YEAR_MS = 365 * 86_400_000
 export const scheduleDraft = (area: ContentArea, id: number) => `schedule of ${area} ${id}`
 
 /** As the fields hold them: YYYY-MM-DDTHH:MM on the clocks of Dublin, blank where nothing shall happen. */
-const ScheduleTimes = z.object({ publish: z.string(), unpublish: z.string() })
-type ScheduleTimes = z.infer<typeof ScheduleTimes>
+type ScheduleTimes = { publish: string; unpublish: string }
 
 /** Whether a field holds half a time, which the browser calls blank. */
 type HalfTyped = Record<keyof ScheduleTimes, boolean>
@@ -40,7 +38,7 @@ type ScheduleDialogProps = {
 export function ScheduleDialog({ kind, page, onScheduled, ...props }: ScheduleDialogProps) {
   const draft = scheduleDraft(kind.area, page.id)
   const before = { publish: formatClock(page.publish_at), unpublish: formatClock(page.unpublish_at) }
-  const [times, setTimes] = useDraft(draft, ScheduleTimes, before)
+  const { values: times, field } = useDraft(draft, before)
   const [missing, setMissing] = useState<Partial<ScheduleTimes>>({})
   const form = useRef<HTMLFormElement>(null)
   function onClose() {
@@ -73,16 +71,10 @@ export function ScheduleDialog({ kind, page, onScheduled, ...props }: ScheduleDi
     else if (times.publish === before.publish && times.unpublish === before.unpublish) onClose()
     else schedule.mutate()
   }
-  const field = (name: keyof ScheduleTimes) => ({
-    name,
-    value: times[name],
-    error: errors[name],
-    onChange: (value: string) => {
-      setTimes({ ...times, [name]: value })
-      setMissing({})
-      schedule.reset()
-    },
-  })
+  function forget() {
+    setMissing({})
+    if (schedule.error) schedule.reset()
+  }
   return (
     <DraftDialog
       draft={draft}
@@ -93,9 +85,11 @@ export function ScheduleDialog({ kind, page, onScheduled, ...props }: ScheduleDi
       onClose={onClose}
       className="w-[26rem]"
     >
-      <form ref={form} noValidate onSubmit={submit} className="mt-4 grid gap-4">
-        <TimeField label="Goes live on" {...field('publish')} />
-        {kind.publishes ? <TimeField label="Stops being live on" {...field('unpublish')} /> : null}
+      <form ref={form} noValidate onSubmit={submit} onInput={forget} className="mt-4 grid gap-4">
+        <TimeField label="Goes live on" {...field('publish')} error={errors.publish} />
+        {kind.publishes ? (
+          <TimeField label="Stops being live on" {...field('unpublish')} error={errors.unpublish} />
+        ) : null}
         <DialogButtons>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" disabled={schedule.isPending}>
@@ -107,22 +101,17 @@ export function ScheduleDialog({ kind, page, onScheduled, ...props }: ScheduleDi
   )
 }
 
-type TimeFieldProps = Pick<ComponentProps<typeof TextField>, 'label' | 'name' | 'error'> & {
-  value: string
-  onChange: (value: string) => void
-}
+type TimeFieldProps = ControlOf & { label: string }
 
 /** A day and a time, read out with the weekday, which the browser's own control lacks. */
-function TimeField({ value, onChange, ...field }: TimeFieldProps) {
+function TimeField(field: TimeFieldProps) {
   return (
     <TextField
       {...field}
       type="datetime-local"
       min={clockAt(Date.now())}
       max={clockAt(Date.now() + YEAR_MS)}
-      value={value}
-      hint={readTime(value)}
-      onChange={({ target }) => onChange(target.value)}
+      hint={readTime(field.value)}
     />
   )
 }
