@@ -101,7 +101,8 @@ export const CONTENT_API = {
     access: 'admin',
     tags,
     summary: 'Change, move, publish or unpublish a page',
-    description: 'With `version` a change that somebody else has made meanwhile is answered `stale_version`.',
+    description:
+      'With `base` a part of the page that somebody else has changed meanwhile is answered `stale_version`; other parts of its document stay as they have left them.',
     params: OnePage,
     body: ContentPageChange,
     response: { 200: ContentPage },

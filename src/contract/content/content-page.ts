@@ -102,8 +102,11 @@ export const NewContentPage = z
 export type NewContentPage = z.infer<typeof NewContentPage>
 
 export const ContentPageChange = NewContentPage.extend({
-  /** the one that the change is based on; 0: there was no such page yet. A newer one is answered `stale_version` */
-  version: z.number().int().nonnegative().optional(),
+  /** what stood in these fields for their author: parts that somebody else has changed meanwhile are refused, by their paths */
+  base: z
+    .object({ content: Document, url: z.string(), name: z.string(), internal_note: z.string() })
+    .partial()
+    .optional(),
 }).meta({ id: 'ContentPageChange' })
 export type ContentPageChange = z.infer<typeof ContentPageChange>
 

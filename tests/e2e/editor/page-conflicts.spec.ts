@@ -8,6 +8,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { changePage, makePage, openEditor, readPage, saveChanges, uniquePath } from '../support/pages.ts'
 import { signInByApi } from '../support/sign-in.ts'
 
+const CHANGED = 'Administrator has changed this page'
 let token = ''
 test.beforeEach(async ({ page, product }) => {
   token = await signInByApi(page, product)
@@ -25,11 +26,11 @@ test('two people save the same page: the second is asked where they differ, and 
   await title.fill('Mine')
   await changePage(page, token, id, { content: { ...content, hero: { titleLine1: 'Theirs' } } })
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Administrator has saved this page' })
-  await expect(dialog).toContainText('Hero › Title line 1')
-  await expect(dialog).toContainText(/ saved it on \w{3} \d{1,2} \w{3} \d{4}, \d{2}:\d{2}\./)
-  await expect(dialog.getByRole('definition')).toHaveText(['Theirs', 'Mine'])
-  await dialog.getByRole('button', { name: 'Take theirs' }).click()
+  const question = page.getByRole('alertdialog', { name: CHANGED })
+  await expect(question).toContainText(/Last saved on \w{3} \d{1,2} \w{3} \d{4}, \d{2}:\d{2}\./)
+  await expect(question.getByRole('row', { name: 'Hero › Title line 1 Theirs Mine' })).toBeVisible()
+  await question.getByRole('button', { name: 'Keep theirs' }).click()
+  await expect(page.getByText('You now have their version. Undo restores yours.')).toBeVisible()
   await expect(title).toHaveValue('Theirs')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(title).toHaveValue('Mine')
@@ -39,10 +40,8 @@ test('two people save the same page: the second is asked where they differ, and 
   await title.fill('Mine again')
   const { content: saved } = await readPage(page, token, id)
   await changePage(page, token, id, { content: { ...saved, faq: { ...FINAL_HOME.faq, title: 'Theirs' } } })
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(dialog).toContainText('You changed different parts')
-  await dialog.getByRole('button', { name: 'Save both' }).click()
-  await expect(dialog).toHaveCount(0)
+  await saveChanges(page)
+  await expect(question).toHaveCount(0)
   const both = { hero: { titleLine1: 'Mine again' }, faq: { title: 'Theirs' } }
   await expect.poll(async () => (await readPage(page, token, id)).content).toMatchObject(both)
 
@@ -50,7 +49,7 @@ test('two people save the same page: the second is asked where they differ, and 
   await title.fill('Mine at last')
   await changePage(page, token, id, { is_published: true })
   await saveChanges(page)
-  await expect(dialog).toHaveCount(0)
+  await expect(question).toHaveCount(0)
   expect(await readPage(page, token, id)).toMatchObject({
     is_published: true,
     content: { hero: { titleLine1: 'Mine at last' } },
@@ -77,10 +76,10 @@ test('a page that cannot be loaded may be begun from the defaults, and what is s
   await badge.fill('Typed meanwhile')
   await page.unroute(list)
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Administrator has saved this page' })
-  await expect(dialog.getByRole('definition')).toHaveText(['Stored badge', 'Typed meanwhile'])
+  const question = page.getByRole('alertdialog', { name: CHANGED })
+  await expect(question.getByRole('row', { name: 'Badge Stored badge Typed meanwhile' })).toBeVisible()
   expect((await readPage(page, token, id)).content.hero).toMatchObject({ badge: 'Stored badge' })
-  await dialog.getByRole('button', { name: 'Save mine over theirs' }).click()
+  await question.getByRole('button', { name: 'Save my value' }).click()
   await expect(page.getByText('Saved: Home content updated.')).toBeVisible()
   expect((await readPage(page, token, id)).content.hero).toMatchObject({ badge: 'Typed meanwhile' })
 })
@@ -125,10 +124,12 @@ test('who began before a shipped page was saved is shown what somebody else has 
   const title = page.getByLabel('Title', { exact: true })
   await title.fill('Mine')
   await createTheirs(page, token)
-  const dialog = page.getByRole('dialog', { name: 'Administrator has saved this page' })
+  const question = page.getByRole('alertdialog', { name: CHANGED })
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(dialog.getByRole('definition')).toHaveText(['Theirs', 'Mine'])
-  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(question.getByRole('row', { name: 'Title Theirs Mine' })).toBeVisible()
+  // Escape decides nothing.
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
   await page.getByRole('link', { name: 'Back to Site Pages' }).click()
   await page.getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Site Pages' })).toBeVisible()
@@ -136,8 +137,8 @@ test('who began before a shipped page was saved is shown what somebody else has 
   await page.getByRole('button', { name: 'Restore my changes' }).click()
   await expect(title).toHaveValue('Mine')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(dialog.getByRole('definition')).toHaveText(['Theirs', 'Mine'])
-  await dialog.getByRole('button', { name: 'Save mine over theirs' }).click()
+  await expect(question.getByRole('row', { name: 'Title Theirs Mine' })).toBeVisible()
+  await question.getByRole('button', { name: 'Save my value' }).click()
   await expect(page.getByText('Saved: Page content updated.')).toBeVisible()
   await page.getByRole('button', { name: 'Versions' }).click()
   await expect(page.getByRole('dialog', { name: 'Versions' })).toContainText('Version 2 · Saved')

@@ -1,6 +1,9 @@
 import type { HomeDocument } from '#content/pages/home.ts'
 import type { ContentPage, ContentPageChange } from '#contract/content/content-page.ts'
+import { mergeDocuments } from '#contract/content/merge-documents.ts'
+import { AppError } from '#server/errors.ts'
 import { getBusiness } from '#server/modules/settings/read-settings.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { pageAddress } from './page-address.ts'
@@ -8,26 +11,49 @@ import type { Wanted } from './page-difference.ts'
 import { requireMayWrite } from './policy.ts'
 import { type ContentRow, isLive, type PageReference } from './rows.ts'
 import { savedContent } from './saved-content.ts'
+import { findSaver } from './versions/repository-versions.ts'
 import { writePage } from './write-page.ts'
+
+type ContentFields = Omit<ContentPageChange, 'base'>
 
 /** Saves, moves, publishes or unpublishes a page. */
 export async function changePage(
   server: Server,
   caller: Caller,
   page: PageReference,
-  { version, ...given }: ContentPageChange,
+  change: ContentPageChange,
 ): Promise<ContentPage> {
   requireMayWrite(caller.actor)
   const shipped = (await getBusiness(server)).homeDocument
-  const wanted = (stored: ContentRow) => wantedFields(stored, given, shipped)
-  return writePage(server, caller, { page, version, wanted })
+  const wanted = async (stored: ContentRow, transaction: Transaction) =>
+    wantedFields(stored, await mergeWithStored(transaction, stored, change), shipped)
+  return writePage(server, caller, { page, version: undefined, wanted })
 }
 
-function wantedFields(
+/** The change with what others have changed beside it. Refused where they have changed the same parts. */
+async function mergeWithStored(
+  transaction: Transaction,
   stored: ContentRow,
-  given: Omit<ContentPageChange, 'version'>,
-  shipped: HomeDocument,
-): Wanted {
+  { base = {}, ...given }: ContentPageChange,
+): Promise<ContentFields> {
+  const theirs = {
+    content: stored.draft ?? stored.content,
+    url: stored.url,
+    name: stored.name,
+    internal_note: stored.internalNote,
+  }
+  const isBased = ([name]: [string, unknown]) => name in base && name in given
+  const only = (fields: object) => Object.fromEntries(Object.entries(fields).filter(isBased))
+  const { merged, contested } = mergeDocuments({ base, mine: only(given), theirs: only(theirs) })
+  if (Object.keys(contested).length === 0) return { ...given, ...merged }
+  const changed = base.content ? 'document' : 'page'
+  throw new AppError('stale_version', {
+    conflicts: contested,
+    ...(await findSaver(transaction, stored.id, changed)),
+  })
+}
+
+function wantedFields(stored: ContentRow, given: ContentFields, shipped: HomeDocument): Wanted {
   const { area } = stored
   const place = given.draft && !given.is_published && isLive(stored) ? 'draft' : 'content'
   const moves = given.url !== undefined || typeof given.sublink === 'string'

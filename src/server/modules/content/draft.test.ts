@@ -45,7 +45,7 @@ const kinds = async (id: number) =>
 
 test('a draft of a live page is seen by nobody until it is published', async () => {
   const { id } = await make({ url: '/live', is_published: true, content: titled('Old') })
-  const saved = await patch(id, { content: titled('New'), draft: true, version: 1 })
+  const saved = await patch(id, { content: titled('New'), draft: true })
   expect(saved).toMatchObject({ version: 2, draft: titled('New'), content: titled('Old') })
   expect(await shown('/live')).toBe('Old')
   const visitor = await call('GET', at(id), undefined, {})
@@ -110,11 +110,11 @@ test('a reset brings the shipped document live, and no draft stays behind', asyn
 
 test('whoever saves or publishes over somebody else’s draft is shown it', async () => {
   const { id } = await make({ url: '/live', is_published: true, content: titled('Old') })
-  await patch(id, { content: titled('Theirs'), draft: true, version: 1 })
-  const refused = await call('PATCH', at(id), { content: titled('Mine'), draft: true, version: 1 })
-  const response = ErrorResponse.parse(refused.json())
-  expect(response).toMatchObject({ code: 'stale_version', version: 2 })
-  expect(response.conflicts?.content?.theirs).toMatchObject(titled('Theirs'))
+  await patch(id, { content: titled('Theirs'), draft: true })
+  const mine = { content: titled('Mine'), base: { content: titled('Old') }, draft: true }
+  const response = ErrorResponse.parse((await call('PATCH', at(id), mine)).json())
+  expect(response).toMatchObject({ code: 'stale_version' })
+  expect(Object.values(response.conflicts ?? {})).toEqual([{ yours: 'Mine', theirs: 'Theirs' }])
   expect((await publish(id, { version: 1 })).statusCode).toBe(409)
 })
 

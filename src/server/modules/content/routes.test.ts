@@ -277,17 +277,17 @@ describe('changes', () => {
     expect(await lastAudit()).toMatchObject({ action: 'content.unpublish' })
   })
 
-  test('over an older version are refused with both sides, without a version they are made', async () => {
+  test('of what somebody else has changed are refused with both sides, without a base they are made', async () => {
     const { id } = await make({ url: '/two' })
     await patch(id, { internal_note: 'first' })
-    const stale = await patch(id, { internal_note: 'second', version: 1 })
+    const stale = await patch(id, { internal_note: 'second', base: { internal_note: '' } })
     expect(stale.statusCode).toBe(409)
     expect(ErrorResponse.parse(stale.json())).toMatchObject({
       code: 'stale_version',
-      version: 2,
       conflicts: { internal_note: { yours: 'second', theirs: 'first' } },
     })
-    expect((await patch(id, { internal_note: 'third', version: 2 })).statusCode).toBe(200)
+    const base = { internal_note: 'first' }
+    expect((await patch(id, { internal_note: 'third', base })).statusCode).toBe(200)
     expect((await patch(id, { internal_note: 'fourth' })).statusCode).toBe(200)
   })
 

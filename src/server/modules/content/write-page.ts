@@ -7,7 +7,6 @@ import { recordAudit } from '#server/platform/security/audit.ts'
 import type { Server } from '#server/server.ts'
 import { taken } from './page-address.ts'
 import {
-  type ChangedField,
   dated,
   differingFields,
   findSavedAt,
@@ -54,7 +53,11 @@ export async function writePage(server: Server, caller: Caller, write: PageWrite
     const savedAt = findSavedAt(stored, given, write.kind?.kind, now)
     if (fields.length === 0 && savedAt === stored.savedAt) return { row: stored, isSeen: false }
     if (write.version !== undefined && write.version !== stored.version) {
-      throw await stale(transaction, stored, wanted, fields)
+      throw new AppError('stale_version', {
+        conflicts: {},
+        version: stored.version,
+        ...(await findSaver(transaction, stored.id, 'document')),
+      })
     }
     if (fields.includes('sublink')) await requireFree(transaction, stored, wanted.sublink ?? '')
     const change = {
@@ -103,27 +106,6 @@ export async function keepVersion(
     createdBy: author.userId,
     createdByName: author.name,
     name,
-  })
-}
-
-/** With the newest document beside the writer's, draft or not. */
-async function stale(
-  transaction: Transaction,
-  stored: ContentRow,
-  wanted: Wanted,
-  fields: ChangedField[],
-): Promise<AppError> {
-  const conflicts = Object.fromEntries(
-    fields
-      .filter((field) => field !== 'draft')
-      .map((field) => [NAMES[field], { yours: wanted[field], theirs: stored[field] }]),
-  )
-  const document = wanted.draft ?? wanted.content
-  const content = document && { yours: document, theirs: stored.draft ?? stored.content }
-  return new AppError('stale_version', {
-    conflicts: { ...conflicts, ...(content && { content }) },
-    version: stored.version,
-    ...(await findSaver(transaction, stored.id, document ? 'document' : 'page')),
   })
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { describeSaved, SOMEBODY, UNKNOWN_SAVER } from '#web/desk/lib/saver.ts'
 import { Checkbox } from '#web/desk/ui/checkbox.tsx'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
@@ -16,7 +16,7 @@ type ContestQuestionProps<Fields> = {
   whole?: string
   labels: Readonly<Record<string, string>>
   /** a value in words, by the name of its field; `other`: the value beside it */
-  show: (name: string, value: unknown, other: unknown) => string
+  show: (name: string, value: unknown, other: unknown) => ReactNode
 }
 
 /** Two people changed the same fields: both values of each, and a choice. A list is one value. */

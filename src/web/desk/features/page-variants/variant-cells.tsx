@@ -1,16 +1,15 @@
 import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
-import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
-import { type ListedContentPage, normaliseUrl } from '#contract/content/content-page.ts'
+import type { ListedContentPage } from '#contract/content/content-page.ts'
 import type { PageFigures } from '#web/desk/api/page-figures.ts'
-import { SavedOnBlur } from '#web/desk/components/drafts/saved-on-blur.tsx'
 import { DeletePageButton } from '#web/desk/components/pages/delete-page-button.tsx'
 import { useDeletePage, useRestorePage } from '#web/desk/components/pages/use-page-deletion.ts'
 import { Badge } from '#web/desk/ui/badge.tsx'
 import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
 import { formatCount, formatLongInstant, formatShortInstant } from '#web/lib/dates.ts'
-import { useMove, useName, useNote, usePublish } from './use-variants.ts'
-import { editorPath, fieldPlace } from './variant.ts'
+import { PageText } from './page-text.tsx'
+import { usePublish } from './use-variants.ts'
+import { editorPath } from './variant.ts'
 
 export type VariantProps = {
   page: ListedContentPage
@@ -33,19 +32,11 @@ export function Status({ page }: { page: ListedContentPage }) {
 }
 
 export function Url({ page }: { page: ListedContentPage }) {
-  const move = useMove()
   if (page.deleted_at) return <span className="break-all text-slate-700">{page.url}</span>
   return (
     <div className="flex items-start gap-1">
       <div className="min-w-0 grow">
-        <SavedOnBlur
-          label={`URL of ${page.url}`}
-          place={fieldPlace('url', page.id)}
-          value={page.url}
-          normalise={normaliseUrl}
-          maxLength={CONTENT_LIMITS.url}
-          onSave={(url) => move.mutate({ id: page.id, url })}
-        />
+        <PageText page={page} text="url" />
       </div>
       {page.is_published ? (
         <a
@@ -103,33 +94,13 @@ export function Actions({ page, onClone }: Omit<VariantProps, 'figures'>) {
 
 /** Beside the specified title: by what its owner knows the page. */
 export function Name({ page }: { page: ListedContentPage }) {
-  const name = useName()
   if (page.deleted_at) return <span className="break-words text-slate-700">{page.name || '—'}</span>
-  return (
-    <SavedOnBlur
-      label={`Name of ${page.url}`}
-      place={fieldPlace('name', page.id)}
-      value={page.name ?? ''}
-      placeholder="Your name for it"
-      maxLength={CONTENT_LIMITS.name}
-      onSave={(text) => name.mutate({ id: page.id, name: text })}
-    />
-  )
+  return <PageText page={page} text="name" />
 }
 
 export function Note({ page }: { page: ListedContentPage }) {
-  const note = useNote()
   if (page.deleted_at) return <span className="break-words text-slate-700">{page.internal_note || '—'}</span>
-  return (
-    <SavedOnBlur
-      label={`Internal note on ${page.url}`}
-      place={fieldPlace('note', page.id)}
-      value={page.internal_note ?? ''}
-      placeholder="For staff only"
-      maxLength={CONTENT_LIMITS.note}
-      onSave={(text) => note.mutate({ id: page.id, note: text })}
-    />
-  )
+  return <PageText page={page} text="internal_note" />
 }
 
 export function Figure({ value }: { value: number | undefined }) {

@@ -1,5 +1,4 @@
 import type { ListedContentPage } from '#contract/content/content-page.ts'
-import type { FieldPlace } from '#web/desk/components/drafts/field-drafts.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { errorReason } from '#web/lib/error-text.ts'
 
@@ -12,9 +11,4 @@ export function editorPath({ sublink }: Pick<ListedContentPage, 'sublink'>): str
 export function urlError(error: unknown): string {
   const message = error instanceof ApiError ? error.errors?.url?.[0] : undefined
   return message ?? errorReason(error)
-}
-
-/** Where what is typed into a field of a page's row is stored until it is saved. */
-export function fieldPlace(field: 'url' | 'name' | 'note', page: number): FieldPlace {
-  return { draft: 'landing pages', field: `${field} ${page}` }
 }

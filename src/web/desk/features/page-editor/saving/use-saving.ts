@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { isSameValue } from '#contract/basics/same-value.ts'
 import type { ContentPage } from '#contract/content/content-page.ts'
 import type { Business } from '#contract/settings/business.ts'
-import { changePage, createPage, findPage, pagesKey } from '#web/desk/api/content-pages.ts'
+import { changePage, createPage, findPage, pagesKey, readPage } from '#web/desk/api/content-pages.ts'
 import { useOfferedVehicles } from '#web/desk/api/vehicles.ts'
-import { refusingSaver, type Saver } from '#web/desk/lib/saver.ts'
+import { dropPrefix } from '#web/desk/components/forms/typed-fields.ts'
+import { isStaleSave, refusingSaver, type Saver } from '#web/desk/lib/saver.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { errorReason, errorText } from '#web/lib/error-text.ts'
 import { type EditorKind, newestDocument, UNSEEN } from '../kinds/editor-kind.ts'
-import type { PageDocument } from '../state/document.ts'
-import type { EditorStore } from '../state/editor.ts'
+import { type PageDocument, withValue } from '../state/document.ts'
+import { type EditorStore, isDirty } from '../state/editor.ts'
 import { discardDraft, publishDraft, resetPage } from './page-api.ts'
 import { usePageDraft } from './page-draft.ts'
 
@@ -29,9 +29,16 @@ type SavingProps = {
 
 /** `as`: a page that becomes live with it, or the draft of a live page; without it visitors see it where the page is live. `done`: said afterwards */
 type Wish = { as?: 'published' | 'draft'; done: string }
-type Save = Wish & { sent: PageDocument; version: number }
-/** Somebody else saved meanwhile: their document, and the version to save over. With the wish, which is met when the choice is made. */
-type Conflict = Wish & { theirs: PageDocument; version: number | undefined; saver: Saver }
+/** `base`: on which the form rests; what others have changed since then is merged by the server */
+type Save = Wish & { sent: PageDocument; base: PageDocument; isAnswer: boolean }
+/** Parts that somebody else has changed too, by their paths. */
+type PageContest = {
+  save: Save
+  theirs: PageDocument
+  mine: PageDocument
+  saver: Saver
+  isAgain: boolean
+}
 
 /** A remark takes longer to read than the words that something was saved. */
 const REMARK_MS = 8_000
@@ -48,9 +55,9 @@ export function useSaving({ kind, store, business, path, ...opened }: SavingProp
   const queries = useQueryClient()
   const vehicles = useOfferedVehicles()
   const [page, setPage] = useState(opened.page)
-  // It is sent with a save, so that what somebody else saved meanwhile is not overwritten unasked.
+  // A reset, a restored version and a published draft are refused once there is a newer one.
   const known = useRef(opened.version)
-  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [contest, setContest] = useState<PageContest | null>(null)
   const storeDraft = usePageDraft(opened.draftKey, store, known)
 
   /** After a change that replaced no document, only the version that follows is taken for known. */
@@ -67,8 +74,8 @@ export function useSaving({ kind, store, business, path, ...opened }: SavingProp
     dispatch({ type: 'saved', sent: document, stored: document })
   }
 
-  const change = (id: number, { sent, version, as }: Save): Promise<ContentPage> =>
-    changePage(area, id, { content: { ...sent }, version, ...visibilityOf(as) })
+  const change = (id: number, { sent, base, as }: Save): Promise<ContentPage> =>
+    changePage(area, id, { content: { ...sent }, base: { content: { ...base } }, ...visibilityOf(as) })
 
   /** Two people may start from the shipped page: the second one is shown the page of the first. */
   async function make(save: Save): Promise<ContentPage> {
@@ -91,33 +98,52 @@ export function useSaving({ kind, store, business, path, ...opened }: SavingProp
   const write = (save: Save): Promise<ContentPage> => (page ? change(page.id, save) : make(save))
 
   const saving = useMutation({
-    mutationFn: (save: Save) =>
-      write(save).catch((error) => {
-        // A page that was only published or moved meanwhile still holds the document that this one rests on.
-        const found = readConflict(error)
-        if (!found || !isSameValue(found.theirs, store.getState().editor.saved)) throw error
-        return write({ ...save, version: found.version ?? save.version })
-      }),
+    mutationFn: write,
     onSuccess: (saved, { sent, done }) => {
       changed(saved, { rests: true })
-      setConflict(null)
       const stored = newestDocument(saved)
       dispatch({ type: 'saved', sent, stored })
       store.getState().setProblems([])
       const remark = [saved.draft && UNSEEN, kind.remark?.(stored, vehicles)].filter(Boolean).join(' ')
       notify.success(done, remark ? { description: remark, duration: REMARK_MS } : {})
     },
-    onError: (error, { as, done }) => {
-      const found = readConflict(error)
-      if (found) return setConflict({ ...found, done, ...(as && { as }) })
+    onError: (error, save) => {
+      if (isStaleSave(error)) return setContest(readContest(error, save))
       store.getState().setProblems(refusedFields(error))
       notify.error(isGone(error) ? GONE : `Save failed: ${whyNotSaved(error)}`)
     },
   })
-  function save(wish: Wish, version = known.current): void {
+  function save(wish: Wish, isAnswer = false): void {
     storeDraft()
-    saving.mutate({ ...wish, sent: store.getState().editor.document, version })
+    const { document, saved } = store.getState().editor
+    saving.mutate({ ...wish, sent: document, base: saved, isAnswer })
   }
+  /** Of the contested parts those of `names` are saved as they were typed, over what was shown beside them. */
+  function answer(names: readonly string[]): void {
+    setContest(null)
+    if (!contest) return
+    const { theirs, save: asked } = contest
+    const replace = (document: PageDocument, paths: readonly string[]) =>
+      paths.reduce((whole, path) => withValue(whole, path.split('.'), theirs[path]), document)
+    const paths = Object.keys(theirs)
+    const given = paths.filter((path) => !names.includes(path))
+    const { document } = store.getState().editor
+    dispatch({ type: 'set', path: [], value: replace(document, given) })
+    dispatch({ type: 'saved', sent: asked.base, stored: replace(asked.base, paths) })
+    if (asked.as || isDirty(store.getState())) save(asked, true)
+    else taking.mutate()
+  }
+  /** What somebody else has saved, also where it was not asked about. */
+  const taking = useMutation({
+    mutationFn: () => readPage(area, idOf(page)),
+    onSuccess: (theirs) => {
+      changed(theirs, { rests: true })
+      const { saved } = store.getState().editor
+      dispatch({ type: 'saved', sent: saved, stored: newestDocument(theirs) })
+      notify.success('You now have their version. Undo restores yours.')
+    },
+    onError: (error) => notify.error(`The page could not be loaded. ${errorReason(error)}`),
+  })
 
   const publishing = useMutation({
     mutationFn: (publish: boolean) =>
@@ -161,7 +187,7 @@ export function useSaving({ kind, store, business, path, ...opened }: SavingProp
   return {
     page,
     known,
-    conflict,
+    contesting: { contest, answer, decideLater: () => setContest(null) },
     busy: {
       saving: saving.isPending,
       publishing: publishing.isPending,
@@ -181,19 +207,6 @@ export function useSaving({ kind, store, business, path, ...opened }: SavingProp
       show(newestDocument(saved))
     },
     noteScheduled: (saved: ContentPage) => changed(saved, { rests: false }),
-    closeConflict: () => setConflict(null),
-    /** of a conflict: the document that both sides come to */
-    saveOver({ as, done, version }: Conflict, document: PageDocument) {
-      dispatch({ type: 'set', path: [], value: document })
-      save({ done, ...(as && { as }) }, version)
-    },
-    takeTheirs({ theirs, version }: Conflict, document: PageDocument) {
-      dispatch({ type: 'set', path: [], value: document })
-      dispatch({ type: 'saved', sent: theirs, stored: theirs })
-      known.current = version ?? 0
-      setConflict(null)
-      notify.success('You now have their version. Undo restores yours.')
-    },
   }
 }
 
@@ -215,11 +228,11 @@ function whyNotSaved(error: unknown): string {
   return fields ? `${errorText(error)} Checks names each field.` : `${errorReason(error)} ${STORED_HERE}`
 }
 
-function readConflict(error: unknown): Omit<Conflict, 'as' | 'done'> | null {
-  if (!(error instanceof ApiError) || error.code !== 'stale_version') return null
-  const theirs = error.response.conflicts?.content?.theirs
-  if (typeof theirs !== 'object' || theirs === null) return null
-  return { theirs: theirs as PageDocument, version: error.response.version, saver: refusingSaver(error) }
+function readContest(error: ApiError, save: Save): PageContest {
+  const conflicts = Object.entries(dropPrefix(error.response.conflicts ?? {}, 'content.'))
+  const theirs = Object.fromEntries(conflicts.map(([path, { theirs }]) => [path, theirs]))
+  const mine = Object.fromEntries(conflicts.map(([path, { yours }]) => [path, yours]))
+  return { save, theirs, mine, saver: refusingSaver(error), isAgain: save.isAnswer }
 }
 
 function isTaken(error: unknown): boolean {

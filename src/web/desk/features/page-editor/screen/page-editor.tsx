@@ -8,7 +8,7 @@ import type { Draft } from '../saving/page-draft.ts'
 import { useSaving } from '../saving/use-saving.ts'
 import type { PageDocument } from '../state/document.ts'
 import { createEditorStore, EditorContext, isDirty, useEditor } from '../state/editor.ts'
-import { PageConflict } from '../versions/conflict-dialog.tsx'
+import { PageContest } from '../versions/page-contest.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import type { EditorTitle } from './editor-heading.tsx'
 import { EditorSide } from './editor-side.tsx'
@@ -38,7 +38,7 @@ export function PageEditor({ kind, site, ...props }: PageEditorProps) {
   const [store] = useState(() => createStore(props.document, draft))
   const editing = useMemo(() => ({ store, schema: kind.schema, business }), [store, kind, business])
   const saving = useSaving({ kind, store, business, page: loaded, version, path: address, draftKey })
-  const { page, conflict } = saving
+  const { page } = saving
   const path = page?.url ?? address
   const { tab, view, focus, openTab, showSection, showView } = useEditorView(kind, store)
   const { dispatch } = store.getState()
@@ -86,7 +86,7 @@ export function PageEditor({ kind, site, ...props }: PageEditorProps) {
         />
       </div>
       <PageLeaveWarning />
-      {conflict ? <PageConflict kind={kind} saving={saving} conflict={conflict} /> : null}
+      <PageContest kind={kind} contesting={saving.contesting} />
     </EditorContext>
   )
 }

@@ -2,6 +2,8 @@ import { createContext, use } from 'react'
 import type { z } from 'zod'
 import { createStore, type StoreApi, useStore } from 'zustand'
 import type { Problem } from '#content/read/parse-partial.ts'
+import { isSameValue } from '#contract/basics/same-value.ts'
+import { mergeDocuments } from '#contract/content/merge-documents.ts'
 import type { Business } from '#contract/settings/business.ts'
 import { listAt, type PageDocument, type Path, pathName, valueAt, withValue } from './document.ts'
 
@@ -41,7 +43,13 @@ export function reduce(state: EditorState, action: EditorAction, now: number): E
     case 'saved': {
       const { sent, stored } = action
       // Text typed while the save was under way stays; else the form shows what is stored.
-      return { ...state, saved: stored, document: document === sent ? stored : document, typing: null }
+      const { merged } = mergeDocuments({ base: sent, mine: document, theirs: stored })
+      return {
+        ...state,
+        saved: stored,
+        document: isSameValue(merged, stored) ? stored : merged,
+        typing: null,
+      }
     }
     case 'undo': {
       const last = past.at(-1)

@@ -9,37 +9,12 @@ import {
 } from '../fields/field.ts'
 import { below, listAt, type PageDocument, type Path, valueAt } from '../state/document.ts'
 
-/**
- * One document of two that rest on the same one: what only one side changed is taken from it, and where both changed the
- * same part, the first of the two wins.
- */
-export function mergeDocuments(base: PageDocument, first: PageDocument, second: PageDocument): PageDocument {
-  return mergeParts(base, first, second) as PageDocument
-}
-
-function mergeParts(base: unknown, first: unknown, second: unknown): unknown {
-  if (isSameValue(first, second) || isSameValue(base, second)) return first
-  if (isSameValue(base, first)) return second
-  if (isRecord(base) && isRecord(first) && isRecord(second)) {
-    const keys = [...new Set([...Object.keys(first), ...Object.keys(second)])]
-    return Object.fromEntries(keys.map((key) => [key, mergeParts(base[key], first[key], second[key])]))
-  }
-  if (Array.isArray(base) && stayedInPlace(base, first) && stayedInPlace(base, second)) {
-    return base.map((entry, at) => mergeParts(entry, first[at], second[at]))
-  }
-  return first
-}
-
 /** Whether each entry of a list is still where it was, changed or not; one that was moved, added or removed leaves no pairs. */
 function stayedInPlace(base: readonly unknown[], list: unknown): list is readonly unknown[] {
   if (!Array.isArray(list) || list.length !== base.length) return false
   return list.every(
     (entry, at) => isSameValue(entry, base[at]) || !base.some((other) => isSameValue(entry, other)),
   )
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** A field that differs: its label in the editor, its old and its new value. */

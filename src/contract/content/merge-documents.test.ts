@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { mergeDocuments } from './merge-documents.ts'
+
+const base = { hero: { title: 'Tours', badge: 'New' }, faq: [{ question: 'Why?' }], colour: '#fff' }
+
+test('parts that only one side has changed are as that side has them, also what it added or removed', () => {
+  const { colour: _, ...left } = base
+  const mine = { ...left, hero: { ...base.hero, title: 'Mine', icon: 'bus' } }
+  const theirs = { ...base, hero: { ...base.hero, badge: 'Theirs' }, faq: [] }
+  expect(mergeDocuments({ base, mine, theirs })).toEqual({
+    merged: { hero: { title: 'Mine', icon: 'bus', badge: 'Theirs' }, faq: [] },
+    contested: {},
+  })
+})
+
+test('a part that both have changed is contested, a list as a whole', () => {
+  const mine = { ...base, hero: { ...base.hero, title: 'Mine' }, faq: [{ question: 'How?' }] }
+  const theirs = {
+    ...base,
+    hero: { ...base.hero, title: 'Theirs' },
+    faq: [...base.faq, { question: 'When?' }],
+  }
+  expect(mergeDocuments({ base, mine, theirs })).toEqual({
+    merged: mine,
+    contested: {
+      'hero.title': { yours: 'Mine', theirs: 'Theirs' },
+      faq: { yours: mine.faq, theirs: theirs.faq },
+    },
+  })
+  expect(mergeDocuments({ base, mine, theirs: mine }).contested).toEqual({})
+})

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { isSameValue } from '#contract/basics/same-value.ts'
+import { isStaleSave } from '#web/desk/lib/saver.ts'
+import { useMutation } from '#web/desk/lib/use-mutation.ts'
+import { answerContest, keepTypedSince, type TypedFields, typeInto } from './typed-fields.ts'
+import { useDraft } from './use-draft.ts'
+
+/** What stands in a control, and why it could not be saved. */
+type Held<Value> = { value: Value; reason: string }
+
+type SaveAtOnce<Value> = {
+  /** the name under which what is typed is kept in this tab */
+  draft: string
+  stored: Value
+  /** `base`: what stood there before */
+  save: (sent: { value: Value; base: Value }) => Promise<unknown>
+  onSaved?: (value: Value) => void
+  /** tells of it, and answers the reason that stands at the control until it is changed */
+  onRefused: (error: Error) => string
+}
+
+/**
+ * A control that is saved as soon as it is left. What could not be saved stays in it with the reason; what somebody else has saved
+ * there meanwhile is told once, and replaced by the next save.
+ */
+export function useSaveAtOnce<Value>({ draft, stored, ...on }: SaveAtOnce<Value>) {
+  const { values, work, keep, set } = useDraft<Held<Value>>(draft, { value: stored, reason: '' })
+  const isTyped = 'value' in work.typed && !isSameValue(values.value, stored)
+  // Typed before a session ended, and saved by nobody since.
+  const [isBack, setIsBack] = useState(isTyped)
+  const { mutate } = useMutation({
+    parallel: true,
+    mutationFn: on.save,
+    onSuccess: (_, { value }) => {
+      keep((now) => keepTypedSince(now, { value, reason: '' }, {}))
+      on.onSaved?.(value)
+    },
+    onError: (error, { value }) => {
+      const reason = on.onRefused(error)
+      keep((now) => (isSameValue(now.typed.value, value) ? noteRefusal(now, error, reason) : now))
+    },
+  })
+  function type(value: Value) {
+    setIsBack(false)
+    set({ value, reason: '' })
+  }
+  return {
+    value: values.value,
+    isTyped,
+    isBack: isBack && isTyped,
+    reason: isTyped ? values.reason : '',
+    type,
+    undo() {
+      setIsBack(false)
+      keep((now) => answerContest(now, { value: stored, reason: '' }, []))
+    },
+    save(value: Value) {
+      type(value)
+      mutate({ value, base: work.base.value ?? stored })
+    },
+  }
+}
+
+function noteRefusal<Value>(now: TypedFields<Held<Value>>, error: Error, reason: string) {
+  const noted = typeInto(now, { reason: '' } as Partial<Held<Value>>, { reason } as Partial<Held<Value>>)
+  const [conflict] = isStaleSave(error) ? Object.values(error.response.conflicts ?? {}) : []
+  return conflict ? { ...noted, base: { ...noted.base, value: conflict.theirs as Value } } : noted
+}

@@ -1,0 +1,141 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useId } from 'react'
+import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
+import {
+  type ContentPageChange,
+  type ListedContentPage,
+  normaliseUrl,
+} from '#contract/content/content-page.ts'
+import { changePage, pagesKey } from '#web/desk/api/content-pages.ts'
+import { useSaveAtOnce } from '#web/desk/components/forms/use-save-at-once.ts'
+import { Input } from '#web/desk/ui/fields/input.tsx'
+import { explainTooLong } from '#web/desk/ui/fields/use-length-limit.ts'
+import { notify } from '#web/desk/ui/notify.ts'
+import { errorReason } from '#web/lib/error-text.ts'
+import { urlError } from './variant.ts'
+
+type TextOfPage = {
+  label: (url: string) => string
+  placeholder?: string
+  maxLength: number
+  read: (page: ListedContentPage) => string
+  /** how it is stored; what is stored already is not saved again */
+  normalise: (typed: string) => string
+  change: (text: string) => ContentPageChange
+  /** the toast */
+  saved: string
+  shownFor?: { duration: number }
+  /** the toast, by the reason that is told at the field */
+  failed: (reason: string) => string
+  explain: (error: unknown) => string
+}
+
+const trim = (typed: string) => typed.trim()
+
+const TEXTS = {
+  url: {
+    label: (url) => `URL of ${url}`,
+    maxLength: CONTENT_LIMITS.url,
+    read: ({ url }) => url,
+    normalise: normaliseUrl,
+    change: (url) => ({ url, sublink: url.slice(1) }),
+    saved: 'URL updated',
+    shownFor: { duration: 3_000 },
+    failed: () => 'Update failed: Could not update URL.',
+    explain: urlError,
+  },
+  name: {
+    label: (url) => `Name of ${url}`,
+    placeholder: 'Your name for it',
+    maxLength: CONTENT_LIMITS.name,
+    read: ({ name = '' }) => name,
+    normalise: trim,
+    change: (name) => ({ name }),
+    saved: 'Name saved',
+    failed: (reason) => `The name could not be saved: ${reason}`,
+    explain: errorReason,
+  },
+  internal_note: {
+    label: (url) => `Internal note on ${url}`,
+    placeholder: 'For staff only',
+    maxLength: CONTENT_LIMITS.note,
+    read: ({ internal_note = '' }) => internal_note,
+    normalise: trim,
+    change: (internal_note) => ({ internal_note }),
+    saved: 'Note saved',
+    failed: (reason) => `The note could not be saved: ${reason}`,
+    explain: errorReason,
+  },
+} satisfies Record<string, TextOfPage>
+
+type PageTextProps = { page: ListedContentPage; text: keyof typeof TEXTS }
+
+/** A text in the row of a page: leaving it or Enter saves, Escape takes back what was typed. What is too long stays unsaved. */
+export function PageText({ page, text }: PageTextProps) {
+  const told: TextOfPage = TEXTS[text]
+  const queries = useQueryClient()
+  const refresh = () => queries.invalidateQueries({ queryKey: pagesKey('index') })
+  const stored = told.read(page)
+  const field = useSaveAtOnce({
+    draft: `${text} of page ${page.id}`,
+    stored,
+    // What was typed stays in the field until the list shows what was saved.
+    save: async ({ value, base }) => {
+      await changePage('index', page.id, { ...told.change(value), base: { [text]: base } })
+      await refresh()
+    },
+    onSaved: () => {
+      notify.success(told.saved, told.shownFor)
+      if (text === 'url') void queries.invalidateQueries({ queryKey: ['content', 'redirects'] })
+    },
+    onRefused: (error) => {
+      const reason = told.explain(error)
+      notify.error(told.failed(reason))
+      void refresh()
+      return `Not saved: ${reason}`
+    },
+  })
+  const tooLong = field.isTyped ? explainTooLong(field.value, told.maxLength) : undefined
+  const error = tooLong ?? field.reason
+  const note = error || (field.isBack ? 'Not saved yet. Enter saves it.' : '')
+  const noteId = useId()
+  function save() {
+    if (!field.isTyped || tooLong) return
+    const wanted = told.normalise(field.value)
+    if (wanted === stored) field.undo()
+    else field.save(wanted)
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter') event.currentTarget.blur()
+    if (event.key !== 'Escape' || !field.isTyped) return
+    // What is around it stays open: this press was for the text.
+    event.stopPropagation()
+    field.undo()
+  }
+  return (
+    <div className="min-w-0">
+      <Input
+        aria-label={told.label(page.url)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={note ? noteId : undefined}
+        value={field.value}
+        placeholder={told.placeholder}
+        onChange={(event) => field.type(event.target.value)}
+        onBlur={save}
+        onKeyDown={onKeyDown}
+        spellCheck={false}
+        autoComplete="off"
+        className="h-8 px-2"
+      />
+      {note ? (
+        <p
+          id={noteId}
+          role={error ? 'alert' : undefined}
+          className={`mt-1 text-[13px] ${error ? 'text-red-700' : 'text-slate-600'}`}
+        >
+          {note}
+        </p>
+      ) : null}
+    </div>
+  )
+}
