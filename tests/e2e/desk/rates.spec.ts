@@ -193,7 +193,7 @@ test('two who change different rates both have their way, of one rate the second
   await depot.fill('Athlone')
   await saveRates(page, product, (card) => ({ ...card, depot: 'Sligo' }))
   await save.press('Enter')
-  await dialog.getByRole('button', { name: 'Save my values' }).click()
+  await dialog.getByRole('button', { name: 'Save my value' }).click()
   await expect(unsaved).toHaveCount(0)
   await expect(save).toBeFocused()
   await page.reload()

@@ -196,7 +196,7 @@ describe('reset', () => {
       version: 1,
     })
     expect(response.statusCode).toBe(409)
-    expect(response.json().conflicts.content.theirs).toMatchObject(titled('Newer'))
+    expect(response.json()).toMatchObject({ version: 2, changed_by: 'A admin' })
     expect(
       (await call('POST', buildPath(CONTENT_API.reset, { area: 'index', id }), admin, { version: 'x' }))
         .statusCode,
