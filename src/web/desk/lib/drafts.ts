@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { create } from 'zustand'
 import { logWarning } from '#web/lib/log.ts'
@@ -53,12 +52,6 @@ export function hasDrafts(): boolean {
 
 export function useHasDraft(name: string): boolean {
   return useDrafts(({ drafts }) => drafts[name] !== undefined)
-}
-
-/** Returns undefined while there is none. */
-export function useStoredDraft(name: string): unknown {
-  const readNow = () => readDraft(name)
-  return useSyncExternalStore(useDrafts.subscribe, readNow, readNow)
 }
 
 export function forgetDrafts(): void {
