@@ -3,7 +3,7 @@ import { isSameValue } from '#contract/basics/same-value.ts'
 import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 import { HALF_TYPED_DAY } from '#web/desk/ui/fields/half-typed.ts'
 import { fieldErrors } from '#web/lib/error-text.ts'
-import { answerContest, keepTypedSince, NOTHING_TYPED, namesOf, pick } from './typed-fields.ts'
+import { answerContest, keepTypedSince, namesOf, pick } from './typed-fields.ts'
 import { dropPrefix, type Sent, useContestedSave } from './use-contested-save.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -35,7 +35,7 @@ type EditForm<Fields> = {
  * what others have changed, and a field that two have changed is asked about. What is typed while it is saved stays.
  */
 export function useEditForm<Fields extends object>({ draft, stored, prefix = '', ...on }: EditForm<Fields>) {
-  const { values, work, keep, set, field } = useDraft(draft, stored)
+  const { values, work, keep, set, drop: clear, field } = useDraft(draft, stored)
   const form = useRef<HTMLFormElement>(null)
   const [half, setHalf] = useState<Record<string, string>>({})
   const saving = useContestedSave<Fields, SentForm<Fields>, Partial<Fields>>({
@@ -88,7 +88,7 @@ export function useEditForm<Fields extends object>({ draft, stored, prefix = '',
     /** nothing was typed: another thing is edited in its place */
     drop() {
       saving.reset()
-      keep(() => NOTHING_TYPED)
+      clear()
     },
     field: (name: keyof Fields & string) => ({ ...field(name), error: errors[name] }),
     /** the fields that hold something else than what is stored */
