@@ -10,7 +10,7 @@ import { createCertificateWatch } from '#server/platform/health/certificate-watc
 import type { PartHealth } from '#server/platform/health/health.ts'
 import { createErrorRecord, type ErrorRecord } from '#server/platform/logging/error-record.ts'
 import { createLog, type Log } from '#server/platform/logging/logger.ts'
-import { createOutbox } from '#server/platform/mail/create-outbox.ts'
+import { createOutbox } from '#server/platform/mail/outbox.ts'
 import { type Clock, systemClock } from '#server/platform/process/clock.ts'
 import { createFigures, describeAlone, type ProductReport } from '#server/platform/process/process-report.ts'
 import type { PasswordCost } from '#server/platform/security/password-cost.ts'

@@ -6,7 +6,7 @@ import { createSmtpTransport } from '#server/adapters/mail/smtp.ts'
 import type { MailTransport } from '#server/adapters/mail/transport.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { mails } from '#server/platform/database/tables.ts'
-import { queue } from '#server/platform/mail/queue-mails.ts'
+import { queue } from '#server/platform/mail/outbox.ts'
 import { setUpTestDatabase } from '#support/database.ts'
 import { createMemoryTransport } from '#support/mail/mail-outbox.ts'
 import {

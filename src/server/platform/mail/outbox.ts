@@ -1,6 +1,8 @@
-import type { SQL } from 'drizzle-orm'
-import type { MailKind, MailPriority } from '#contract/mail/mail-models.ts'
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { MAILS, type MailKind, type MailPriority } from '#contract/mail/mail-models.ts'
 import type { Executor } from '../database/database.ts'
+import { mails } from '../database/tables.ts'
+import { currentRequestId } from '../logging/request-id.ts'
 
 /** The facts that a mail is made from beside its lead, by its kind; never a secret. */
 export type MailDetails = Record<string, unknown>
@@ -54,4 +56,162 @@ export type Outbox = {
   wake(): void
   /** Requests come faster than they are stored: for a moment sending leaves the machine to them. */
   noteRush(): void
+}
+
+/** The outbox of this process. A worker listens for `wake`; without one mails wait for a process that has one. */
+export type WakingOutbox = Outbox & {
+  onWake(listener: () => void): void
+  /** whether a rush of requests has the machine for itself, and emails wait for the next look at the queue */
+  holdsMails(): boolean
+}
+
+/** Needs nothing but the transactions of those who queue, so it is there before every module. */
+export function createOutbox(): WakingOutbox {
+  const listeners = new Set<() => void>()
+  const rush = createRush()
+  return {
+    queue,
+    queueOnce,
+    queueOrJoin,
+    rowsFor,
+    cancelQueued,
+    isRepeated,
+    hasMail,
+    wake: () => {
+      for (const listener of listeners) listener()
+    },
+    onWake: (listener) => void listeners.add(listener),
+    noteRush: rush.note,
+    holdsMails: rush.holdsMails,
+  }
+}
+
+const toRow = (mail: NewMail) => ({
+  priority: MAILS[mail.kind].priority,
+  requestId: currentRequestId(),
+  ...mail,
+})
+
+export async function queue(executor: Executor, queued: NewMail[]): Promise<void> {
+  if (queued.length === 0) return
+  const rows = queued.map(toRow)
+  for (const { leadId, recipient, priority } of rows) {
+    if (leadId === undefined) continue
+    const waiting = and(
+      eq(mails.leadId, leadId),
+      eq(mails.recipient, recipient),
+      eq(mails.state, 'queued'),
+      gt(mails.priority, priority),
+    )
+    await executor.update(mails).set({ priority }).where(waiting)
+  }
+  await executor.insert(mails).values(rows)
+}
+
+async function queueOnce(executor: Executor, mail: NewMail): Promise<boolean> {
+  const { rowCount } = await executor.insert(mails).values(toRow(mail)).onConflictDoNothing()
+  return rowCount === 1
+}
+
+/** The row's lock decides: a worker takes the mail before it is joined, and then a new one is queued, or after. */
+const queueOrJoin: Outbox['queueOrJoin'] = async (executor, { kind, recipient }, join) => {
+  const open = and(
+    eq(mails.kind, kind),
+    eq(mails.recipient, recipient),
+    eq(mails.state, 'queued'),
+    eq(mails.attempts, 0),
+    sql`${mails.nextAttemptAt} <= now()`,
+  )
+  const [waiting] = await executor
+    .select({ id: mails.id, details: mails.details })
+    .from(mails)
+    .where(open)
+    .limit(1)
+    .for('update')
+  const details = join(waiting?.details ?? null)
+  if (waiting) await executor.update(mails).set({ details }).where(eq(mails.id, waiting.id))
+  else await executor.insert(mails).values(toRow({ kind, recipient, details }))
+}
+
+/** Takes no parameters of its own, so that the statement around it can be prepared. */
+const rowsFor: Outbox['rowsFor'] = (source, queued, requestId) => {
+  const values = queued.map(({ kind, leadId, recipient }, turn) => {
+    const literals = sql.raw(`${turn}, '${kind}', ${MAILS[kind].priority}`)
+    return sql`(${literals}, ${leadId}, ${recipient})`
+  })
+  return sql`insert into mails (kind, priority, lead_id, recipient, request_id)
+    select mail.kind, mail.priority, mail.lead_id, mail.recipient, ${requestId}::uuid
+    from ${source} cross join lateral (values ${sql.join(values, sql`, `)}) as mail (turn, kind, priority, lead_id, recipient)
+    order by mail.turn`
+}
+
+async function cancelQueued(
+  executor: Executor,
+  { leadId, kind, details }: QueuedMails,
+): Promise<MailDetails[]> {
+  const rows = await executor
+    .delete(mails)
+    .where(
+      and(
+        eq(mails.leadId, leadId),
+        eq(mails.kind, kind),
+        eq(mails.state, 'queued'),
+        sql`${mails.details} @> ${JSON.stringify(details)}::jsonb`,
+      ),
+    )
+    .returning({ details: mails.details })
+  return rows.map((row) => row.details)
+}
+
+/** A second click, most likely. */
+async function isRepeated(
+  executor: Executor,
+  { leadId, kind, details }: RepeatedMail,
+  minutes: number,
+): Promise<boolean> {
+  const alike = and(
+    leadId === undefined ? isNull(mails.leadId) : eq(mails.leadId, leadId),
+    eq(mails.kind, kind),
+    sql`${mails.createdAt} > now() - ${minutes} * interval '1 minute'`,
+    sql`${mails.details} = ${JSON.stringify(details)}::jsonb`,
+  )
+  return (await executor.select({ id: mails.id }).from(mails).where(alike).limit(1)).length > 0
+}
+
+async function hasMail(
+  executor: Executor,
+  { leadId, kind }: Pick<QueuedMails, 'kind' | 'leadId'>,
+): Promise<boolean> {
+  const ofLead = and(eq(mails.leadId, leadId), eq(mails.kind, kind))
+  return (await executor.select({ id: mails.id }).from(mails).where(ofLead).limit(1)).length > 0
+}
+
+/** A rush counts as over so long after it was noted last. */
+const OVER_MS = 500
+
+/** Emails wait so long for a rush. A customer's email leaves within five seconds, whatever else the machine does. */
+const HOLD_MS = 2_000
+
+/** Mails are held again only when no rush was noted for this long. */
+const REST_MS = 5_000
+
+/**
+ * Requests that come faster than they are stored have the machine for themselves, for a moment: most rushes are over
+ * then. A rush that goes on holds no email any longer. Time is measured on the monotonic clock.
+ */
+export function createRush() {
+  let beganAt = Number.NEGATIVE_INFINITY
+  let notedAt = Number.NEGATIVE_INFINITY
+  return {
+    note(): void {
+      const now = performance.now()
+      if (now - notedAt >= REST_MS) beganAt = now
+      notedAt = now
+    },
+    /** whether emails should wait */
+    holdsMails(): boolean {
+      const now = performance.now()
+      return now - notedAt < OVER_MS && now - beganAt < HOLD_MS
+    },
+  }
 }

@@ -18,7 +18,7 @@ import {
 } from '#server/platform/database/tables.ts'
 import { parse } from '#server/platform/http/parse.ts'
 import { silentLog } from '#server/platform/logging/logger.ts'
-import { createOutbox } from '#server/platform/mail/create-outbox.ts'
+import { createOutbox } from '#server/platform/mail/outbox.ts'
 import { createRateLimits } from '#server/platform/security/rate-limits.ts'
 import type { Server } from '#server/server.ts'
 import { setUpTestDatabase } from '#support/database.ts'

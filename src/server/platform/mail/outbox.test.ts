@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createRush } from './create-outbox.ts'
+import { createRush } from './outbox.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
