@@ -122,7 +122,7 @@ test('a return that a booking goes on without is cancelled alone, after the revi
       sequence: 5,
       status: 'CANCELLED',
       stamp: '2027-01-05T10:00:00Z',
-      description: expect.stringContaining('Quote K7M-3XQ/1 is booked without the return.'),
+      description: expect.stringContaining('Quote K7M-3XQ/1 is booked as a one-way journey.'),
     },
   ])
 })

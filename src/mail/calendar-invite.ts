@@ -173,7 +173,7 @@ function orderOf({ method, offer }: Message): number {
 
 function describeStatus({ reference }: Lead, { status, offer, isReturnAlone }: Message): string {
   if (!offer) return `Enquiry ${reference}. Not booked until we confirm it.`
-  if (isReturnAlone) return `Quote ${offer.number} is booked without the return.`
+  if (isReturnAlone) return `Quote ${offer.number} is booked as a one-way journey.`
   return status === 'CONFIRMED'
     ? `Booked with quote ${offer.number}.`
     : `Quote ${offer.number} is not booked.`

@@ -31,8 +31,8 @@ export function changeFiles(model: Changed): MailAttachment[] {
 /** Tells the customer what to do with the files. */
 export function describeChangeFiles(model: Changed): string {
   return dropsReturn(model)
-    ? 'Two calendar files are attached: one brings your calendar up to date, the other takes the return out of it.'
-    : 'The attached file brings your calendar up to date.'
+    ? 'Two calendar files are attached: open both to update your calendar.'
+    : 'Open the attached file to update your calendar.'
 }
 
 /** A calendar that has the way back keeps it until it is told otherwise. */

@@ -271,6 +271,6 @@ test('emails of a firm with opening hours name the instant and no round-the-cloc
   }
   const { text } = await renderMail({ ...TEMPLATES.offer.example, business })
   expect(text.replaceAll('\u00a0', ' ')).toContain(
-    'we confirm your vehicle within 2 hours during opening hours',
+    'we will confirm your vehicle within 2 hours during opening hours',
   )
 })

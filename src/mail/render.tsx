@@ -199,12 +199,12 @@ function PasswordReset({ business, name, code, url, minutes }: MailModelOf<'pass
       business={business}
       title={title}
       preview={`Valid for ${showResponseTime(minutes)}. It works once.`}
-      reason={`You're receiving this email because somebody asked for a new password for this address at ${business.name}. If that was not you, please ignore it. Your password has not changed.`}
+      reason={`You're receiving this email because someone asked for a new password for this address at ${business.name}. If that was not you, please ignore it. Your password has not changed.`}
     >
       <Title>{title}</Title>
       <Paragraph>Dear {greetingName(name)},</Paragraph>
       <Paragraph>
-        Somebody has asked for a new password for your account. If that was you, please choose one within{' '}
+        Someone has asked for a new password for your account. If that was you, please choose one within{' '}
         <strong>{showResponseTime(minutes)}</strong>.
       </Paragraph>
       {url ? (

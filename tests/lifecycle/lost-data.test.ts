@@ -47,7 +47,7 @@ test('a folder that has only the lock left was in use as well', async () => {
   const dataDir = await usedDataDir()
   for (const name of await readdir(dataDir))
     if (name !== 'lock') await rm(join(dataDir, name), { recursive: true })
-  expectRefusal(await runToEnd(dataDir), 'there is the lock.')
+  expectRefusal(await runToEnd(dataDir), '(the lock)')
   expect(await readdir(dataDir)).toEqual(['lock'])
 })
 

@@ -41,7 +41,7 @@ test('where all is well the doctor says so, has sent its mail, and ends with 0',
     expect((await runBackupCommand('backup', [], { DATA_DIR: dataDir, ...settings })).code).toBe(0)
     const { code, output } = await runDoctor({ ...settings, PUBLIC_URL: product.url }, ['--mail', 'ops@a.ie'])
     expect(output).not.toContain('PROBLEM')
-    expect(output).toContain('took an email to ops@a.ie')
+    expect(output).toContain('accepted an email to ops@a.ie')
     expect(output).toContain('the bucket pictures takes files and gives them back')
     expect(output).toContain('the newest is 0 hours old')
     expect(output).toMatch(/PostgreSQL 18/)

@@ -53,7 +53,7 @@ test('the password of the mail server: emails wait with the former one and leave
   )
   expect((await runDoctor(settings(FORMER))).output).toMatch(/PROBLEM +Mail server: .+\n +→ .*password/)
   const tried = await runDoctor(settings(NEW), ['--mail', 'you@coaches.ie'])
-  expect(tried.output).toContain('took an email to you@coaches.ie')
+  expect(tried.output).toContain('accepted an email to you@coaches.ie')
   expect(await before.end('SIGTERM')).toBe(0)
   expect(mailServer.received).toHaveLength(1)
 

@@ -45,7 +45,7 @@ test(`a release that never gets ready is led back, with every row, on ${OTHER_SE
   const failed = await (await upgrade(installation, change, '--within', '15')).ended
   expect(failed.output).toContain('did not get ready within 15 s')
   expect(failed.output).toContain('compared row by row')
-  expect(failed.output).toContain('Led back to Jaunt 1.0.0')
+  expect(failed.output).toContain('Rolled back to Jaunt 1.0.0')
   expect(failed.code).toBe(1)
   await expectAsBefore(installation, before)
 })
@@ -72,7 +72,7 @@ test('an upgrade that is killed at the trial, with some files swapped, holds the
   await cut.ended
   await cutSwap(installation)
   const resumed = await spawnUpgrade(installation.checkout, [], installation.settings).ended
-  expect(resumed.output).toContain('Led back to Jaunt 1.0.0')
+  expect(resumed.output).toContain('Rolled back to Jaunt 1.0.0')
   expect(resumed.code).toBe(0)
   await expectAsBefore(installation, before)
 })

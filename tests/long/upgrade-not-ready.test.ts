@@ -48,7 +48,7 @@ test('a release that gets ready on trial alone is led back with every row, unles
   await write(installation, "insert into open_problems (part, problem, since) values ('mail', 'down', now())")
   const failed = await failing.ended
   expect(failed.output).toContain('did not get ready within 15 s')
-  expect(failed.output).toContain('Led back to Jaunt 1.0.0')
+  expect(failed.output).toContain('Rolled back to Jaunt 1.0.0')
   expect(failed.code).toBe(1)
   await expectAsBefore(installation, before)
 
@@ -56,7 +56,7 @@ test('a release that gets ready on trial alone is led back with every row, unles
   await until('the new release serves', () => hasReplaced(installation), 120_000)
   await write(installation, "update users set name = 'Written since'")
   const { output, code } = await again.ended
-  expect(output).toContain('It was not led back, because rows were written since it began to serve.')
+  expect(output).toContain('Not rolled back, because data has been written since it started.')
   expect(code).toBe(1)
   await until('it runs again', () => hasReplaced(installation), 60_000)
   expect(await columnsOf(installation)).toContain('moon')

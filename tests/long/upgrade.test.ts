@@ -52,7 +52,7 @@ test('a release whose migration fails is led back, a good one follows under the 
   const migration = 'alter table no_such_table add column moon text;'
   const broken = await (await upgrade(installation, { version: '1.0.1', migration })).ended
   expect(broken.output).toContain('no_such_table')
-  expect(broken.output).toContain('Led back to Jaunt 1.0.0')
+  expect(broken.output).toContain('Rolled back to Jaunt 1.0.0')
   expect(broken.code).toBe(1)
   await expectAsBefore(installation, before)
 

@@ -108,7 +108,7 @@ describe('cancelling a booking', () => {
       'Your journey is no longer booked.',
       REASON,
       'we had to cancel your booking on Sat 27 Mar 2027, 12:00',
-      'You owe nothing for it',
+      'There is nothing to pay',
       'Would you still like to travel?',
     ])
       expect(page).toContain(shown)
@@ -126,7 +126,7 @@ describe('cancelling a booking', () => {
     expect(page).toContain('The terms below say what cancelling costs.')
     expect(page).toContain('<h2>Terms')
     expect(page).toContain('Booking: cancelled on Sat 27 Mar 2027, 12:00.')
-    expect(page).not.toContain('You owe nothing')
+    expect(page).not.toContain('There is nothing to pay')
   })
 
   test('sends no email where staff tell the customer themselves, and none that says it is booked', async () => {
@@ -179,7 +179,7 @@ describe('cancelling a booking', () => {
     await accept(token)
     expect(await message()).toBe('The customer has accepted this quote and waits for your confirmation.')
     await post('refuse', id, { reason: 'No coach.' })
-    expect(await message()).toBe('A manager has told the customer that it cannot be done.')
+    expect(await message()).toBe('A manager has turned down this booking.')
     const booked = await book()
     await cancel(booked.id)
     for (const verb of ['confirm', 'withdraw'] as const)

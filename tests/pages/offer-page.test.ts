@@ -229,7 +229,7 @@ describe('accepting where the business confirms bookings', () => {
     const { token, leadId, id } = await offer()
     expect((await accept(token)).statusCode).toBe(303)
     const page = await show(token)
-    expect(page.body).toContain('Accepted. We confirm your vehicle within 2 hours.')
+    expect(page.body).toContain('Accepted. We will confirm your vehicle within 2 hours.')
     expect(page.body).toContain('by Sat 27 Mar 2027, 14:00')
     expect(page.body).not.toContain('Book with obligation')
     expect(await leadOf(leadId)).toMatchObject({
@@ -314,7 +314,7 @@ describe('accepting where the business confirms bookings', () => {
     const late = await decide(id, 'refuse', { reason: 'Too late' })
     expect([late.statusCode, late.json().message]).toEqual([
       409,
-      'A manager has confirmed this booking already.',
+      'A manager has already confirmed this booking.',
     ])
   })
 
@@ -443,9 +443,9 @@ describe('accepting where that books', () => {
       await confirmBookings(setting)
       const [booking, waiting] = await pages()
       expect(booking).toContain(atOnce)
-      expect(booking).not.toMatch(/until confirmed|We confirm your vehicle/)
+      expect(booking).not.toMatch(/until confirmed|We will confirm your vehicle/)
       expect(waiting).toContain(confirmed)
-      expect(waiting).toContain('We confirm your vehicle within 2 hours')
+      expect(waiting).toContain('We will confirm your vehicle within 2 hours')
       expect(waiting).not.toContain('as soon as you accept')
     }
     await accept(waits.token)
@@ -471,7 +471,7 @@ describe('accepting where that books', () => {
     const business = await getMailBusiness(product.server)
     const { text } = await siteViews().renderMail({ ...built.contents, business })
     expect(text.replaceAll(/\s+/g, ' ')).toContain(BOOKING_LINES.atOnce)
-    expect(text).not.toContain('we confirm your vehicle')
+    expect(text).not.toContain('we will confirm your vehicle')
     await confirmBookings(false)
   })
 
@@ -703,7 +703,11 @@ describe('declining and asking', () => {
     // The booking is still to be confirmed.
     const waits = { offer_state: 'unconfirmed', question_waiting: false, next_action_on: '2027-03-27' }
     expect(await leadOf(leadId)).toMatchObject(waits)
-    for (const shown of ['Accepted. We confirm your vehicle', 'Aoife Ní Bhriain accepted this quote', 'Yes.'])
+    for (const shown of [
+      'Accepted. We will confirm your vehicle',
+      'Aoife Ní Bhriain accepted this quote',
+      'Yes.',
+    ])
       expect((await show(token)).body).toContain(shown)
     expect((await reply('Yes, and water.')).json().message).toMatch(/^.+ has answered the question\.$/)
     const later = await offer()

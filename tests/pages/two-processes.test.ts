@@ -86,7 +86,7 @@ test('another process offers a vehicle within a second, and hands a request for 
   })
   expect(refused.statusCode).toBe(422)
   expect(refused.body).toContain(
-    'This vehicle is not on offer. Please choose another one, or reload the page to see today’s list.',
+    'This vehicle is no longer available. Please choose another, or reload the page.',
   )
   expect(refused.body).toContain('value="Aoife Byrne"')
   expect(refused.body).not.toContain('>Coach 53</option>')

@@ -91,7 +91,7 @@ export const DEFAULT_ABOUT: AboutContent = {
   },
   commitment: {
     title: 'Our commitment',
-    text: 'Every enquiry is read by a person, and every answer has a name under it.',
+    text: 'Every enquiry is read by a person and answered by name.',
     points: [
       'A reply within 2 hours, with a price you can rely on',
       'Up to 5 verified companies per request when you compare group quotes',
@@ -107,7 +107,7 @@ export const DEFAULT_ABOUT: AboutContent = {
   ],
   cta: {
     title: 'Tell us where you are going',
-    text: 'The form takes about a minute, and nothing is charged for asking.',
+    text: 'The form takes about a minute and it costs nothing to ask.',
     buttonText: 'Get a quote',
   },
   styling: {},

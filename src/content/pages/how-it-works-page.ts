@@ -74,7 +74,7 @@ export const DEFAULT_HOW_IT_WORKS_PAGE: HowItWorksPageContent = {
       {
         question: 'Who are the verified companies?',
         answer:
-          'Irish operators whose licences and insurance we have seen. Your details go to no more than 5 of them, and only for this request.',
+          'Irish operators whose licences and insurance we have checked. Your details go to no more than 5 of them, and only for this request.',
       },
       {
         question: 'Can I change a booking afterwards?',

@@ -69,7 +69,7 @@ export const FINAL_FAQ: FaqContent = {
     {
       question: 'Can you carry child seats and wheelchairs?',
       answer:
-        'Child seats come with the car at no charge: tell us the ages. Folding wheelchairs travel in every vehicle; for a vehicle with a ramp, please mention it in your request.',
+        'We can bring child seats: just tell us the ages. Folding wheelchairs travel in every vehicle; for a vehicle with a ramp, please mention it in your request.',
     },
     {
       question: 'What if my plans change?',

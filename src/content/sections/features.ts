@@ -38,7 +38,7 @@ const STYLING: FeaturesContent['styling'] = {
 
 export const DEFAULT_FEATURES: FeaturesContent = {
   title: 'Why groups book through us',
-  subtitle: 'One request instead of a day of phone calls, and every price on the same footing.',
+  subtitle: 'One request instead of a day of phone calls, and prices you can compare like for like.',
   items: [
     {
       icon: 'Euro',

@@ -124,7 +124,7 @@ export const FINAL_FLEET: FleetContent = {
       seatsWithLuggage: 16,
       fleetValue: FLEET_CHOICES[1],
       description:
-        'Keeps the whole party together, with headroom to stand, reclining seats and a hold for the bags.',
+        'Keeps the whole party together, with room to stand up, reclining seats and a luggage hold.',
       features: ['Reclining seats', 'Standing headroom', 'USB at every row', 'Luggage hold'],
       ideal: 'Weddings, golf trips and company days out',
       icon: 'Bus',

@@ -15,7 +15,7 @@ export type IndexIntroContent = z.infer<typeof IndexIntroContent>
 export const DEFAULT_INDEX_INTRO: IndexIntroContent = {
   heading: 'Chauffeur and coach hire, the Irish way',
   paragraph:
-    'From an early flight out of Shannon to a wedding party on the Wild Atlantic Way, we look after the road so that you can look out of the window. One request reaches people who know the roads, the hotels and the hours they keep.',
+    'From an early flight out of Shannon to a wedding party on the Wild Atlantic Way, we look after the road so that you can look out of the window. One request reaches people who know the roads and the hotels.',
   highlights: [
     'Airport transfers to and from Dublin, Shannon, Cork, Knock and Kerry',
     'Corporate roadshows, board days and conference shuttles',

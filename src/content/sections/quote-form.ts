@@ -115,7 +115,7 @@ export const DEFAULT_QUOTE_FORM: QuoteFormContent = {
     ...LABELS,
     submitText: 'Get My FREE Quotes Now - Save Up to 40%',
     disclaimerText:
-      'We pass your journey to companies that are free on the day. You hear back within 2 hours, compare the offers in your own time, and book only if one suits you.',
+      'We send your request to companies that are available that day. You hear back within 2 hours, compare the offers in your own time, and book only if one suits you.',
   },
 }
 

@@ -22,12 +22,12 @@ export const DEACTIVATED = 'Your account has been deactivated. Please ask an adm
 /** What its owner reads. */
 export const SESSION_END_TEXTS: Readonly<Record<SessionEnd, string>> = {
   idle: `Your session has ended because the desk was not used for a while. ${GO_ON}`,
-  expired: `Your session has ended because it had lasted as long as a session may. ${GO_ON}`,
+  expired: `Your session has expired. ${GO_ON}`,
   elsewhere: `You were signed out from another device. ${GO_ON}`,
-  password: `The password of your account was changed, which ended your session. ${GO_ON}`,
-  factor: `The second factor of your account was changed, which ended your session. ${GO_ON}`,
-  role: `Your role was changed, which ended your session. ${GO_ON}`,
-  address: `The email address of your account was changed, which ended your session. ${GO_ON}`,
+  password: `Your password was changed, so you have been signed out. ${GO_ON}`,
+  factor: `Your two-step sign-in was changed, so you have been signed out. ${GO_ON}`,
+  role: `Your role was changed, so you have been signed out. ${GO_ON}`,
+  address: `Your email address was changed, so you have been signed out. ${GO_ON}`,
   administrator: `An administrator signed you out on all devices. ${GO_ON}`,
   deactivated: DEACTIVATED,
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calendarDay } from './calendar-day.ts'
 
-const BEYOND = 'Please choose a day in the years 2000 to 2100.'
+const BEYOND = 'Please choose a date between 2000 and 2100.'
 const messagesOf = (value: unknown) =>
   calendarDay('No day.')
     .safeParse(value)

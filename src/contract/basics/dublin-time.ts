@@ -7,7 +7,7 @@ const DAY_MS = 24 * HOUR_MS
 export const FIRST_DAY = '2000-01-01'
 export const LAST_DAY = '2100-12-31'
 /** Said of any other day. */
-export const DAY_BEYOND = `Please choose a day in the years ${FIRST_DAY.slice(0, 4)} to ${LAST_DAY.slice(0, 4)}.`
+export const DAY_BEYOND = `Please choose a date between ${FIRST_DAY.slice(0, 4)} and ${LAST_DAY.slice(0, 4)}.`
 /** Arithmetic reaches a century further on either side, so that what it makes of those days is never refused. */
 const FIRST_MIDNIGHT = Date.UTC(1900, 0, 1)
 const LAST_MIDNIGHT = Date.UTC(2199, 11, 31)

@@ -34,15 +34,15 @@ test.each<[Partial<Planned>, string]>([
   ],
   [
     { distance_minutes: 580, round_trip: true, return_date: '2027-06-04', return_time: '21:00' },
-    "Driver's day: about 4 h 50 min at the wheel without a break of 45 min; 9 h 40 min of driving, over 9 h; 17 h 50 min of duty, over 15 h. Plan a break, a second driver or an overnight stay.",
+    "Driver's day: about 4 h 50 min at the wheel without a break of 45 min; 9 h 40 min of driving (limit 9 h); 17 h 50 min on duty (limit 15 h). Plan a break, a second driver or an overnight stay.",
   ],
   [
     { trip: { hire: { kind: 'hourly', hours: 16 } } },
-    "Driver's day: about 16 h of duty, over 15 h. Plan a break, a second driver or an overnight stay.",
+    "Driver's day: about 16 h on duty (limit 15 h). Plan a break, a second driver or an overnight stay.",
   ],
   [
     { distance_minutes: 2_400, trip: { hire: { kind: 'days', days: 4 } } },
-    "Driver's day: about 10 h of driving a day, over 9 h. Plan a break, a second driver or an overnight stay.",
+    "Driver's day: about 10 h of driving a day (limit 9 h). Plan a break, a second driver or an overnight stay.",
   ],
 ])('a long day of the driver is told: %j', (long, text) => {
   expect(dispatchNotes({ ...LEAD, ...long }, 24)).toEqual([text])
@@ -52,7 +52,7 @@ test('a night in which the clocks go back is an hour longer', () => {
   const back = { round_trip: true, distance_minutes: 120, pickup_time: '00:30', return_time: '14:00' }
   const on = (day: string) => dispatchNotes({ ...LEAD, ...back, date_of_travel: day, return_date: day }, 0)
   expect(on('2027-10-30')).toEqual([])
-  expect(on('2027-10-31')).toEqual([expect.stringContaining('15 h 30 min of duty, over 15 h')])
+  expect(on('2027-10-31')).toEqual([expect.stringContaining('15 h 30 min on duty (limit 15 h)')])
 })
 
 test('a stop with a break, and a return on another day, are no long day', () => {
@@ -80,11 +80,11 @@ test.each<[string, string]>([
   ['2027-06-03T07:00:00.000Z', ''],
   [
     '2027-06-03T07:01:00.000Z',
-    'Short notice: the pick-up is 23 h 59 min after the request, and the notice time is 24 h.',
+    'Short notice: pick-up 23 h 59 min after the enquiry (your notice time is 24 h).',
   ],
   [
     '2027-06-04T09:00:00.000Z',
-    'Short notice: the pick-up is before the request was made, and the notice time is 24 h.',
+    'Short notice: pick-up before the enquiry came in (your notice time is 24 h).',
   ],
 ])('a request of %s is told apart by the notice time, in Dublin', (created_at, note) => {
   expect(dispatchNotes({ ...LEAD, created_at }, 24)).toEqual(note === '' ? [] : [note])

@@ -44,8 +44,8 @@ function noticeNotes({ date_of_travel, pickup_time, created_at }: Planned, notic
   const pickUp = instantAt(date_of_travel, pickup_time.slice(0, 5)).getTime()
   const minutes = Math.floor((pickUp - Date.parse(created_at)) / 60_000)
   if (minutes >= noticeHours * 60) return []
-  const notice = minutes > 0 ? `${showMinutes(minutes)} after the request` : 'before the request was made'
-  return [`Short notice: the pick-up is ${notice}, and the notice time is ${noticeHours} h.`]
+  const notice = minutes > 0 ? `${showMinutes(minutes)} after the enquiry` : 'before the enquiry came in'
+  return [`Short notice: pick-up ${notice} (your notice time is ${noticeHours} h).`]
 }
 
 const NORTHERN =
@@ -65,15 +65,15 @@ function driverNotes(lead: Planned): string[] {
     there > DRIVER_DAY.unbroken && !waits.some((wait) => wait >= DRIVER_DAY.pause)
       ? `${showMinutes(there)} at the wheel without a break of 45 min`
       : '',
-    driving > DRIVER_DAY.driving ? `${showMinutes(driving)} of driving, over 9 h` : '',
-    duty > DRIVER_DAY.duty ? `${showMinutes(duty)} of duty, over 15 h` : '',
+    driving > DRIVER_DAY.driving ? `${showMinutes(driving)} of driving (limit 9 h)` : '',
+    duty > DRIVER_DAY.duty ? `${showMinutes(duty)} on duty (limit 15 h)` : '',
   ].filter(Boolean)
   return found.length > 0 ? [hint(found)] : []
 }
 
 function dayNotes(days: number, minutes: number | null): string[] {
   const each = Math.round((minutes ?? 0) / days)
-  return each > DRIVER_DAY.driving ? [hint([`${showMinutes(each)} of driving a day, over 9 h`])] : []
+  return each > DRIVER_DAY.driving ? [hint([`${showMinutes(each)} of driving a day (limit 9 h)`])] : []
 }
 
 function hint(found: readonly string[]): string {

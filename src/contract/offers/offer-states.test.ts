@@ -78,8 +78,8 @@ test('staff are told what has happened, and the customer of what is not open', (
 })
 
 test.each([
-  ['confirm', 'accepted', 'confirmed', 'Declan has confirmed this booking already.'],
-  ['confirm', 'refused', 'refused', 'Declan has told the customer that it cannot be done.'],
+  ['confirm', 'accepted', 'confirmed', 'Declan has already confirmed this booking.'],
+  ['confirm', 'refused', 'refused', 'Declan has turned down this booking.'],
   ['cancel', 'cancelled', 'cancelled', 'Declan has cancelled this booking.'],
   ['cancel', 'cancelled', 'cancelled-for-customer', 'Declan has cancelled this booking.'],
   ['withdraw', 'withdrawn', 'withdrawn', 'Declan has withdrawn this quote.'],

@@ -94,7 +94,7 @@ const STATES = {
     closedBy: 'nobody',
     toStaff: (nameOf) =>
       nameOf(['confirmed'])
-        ? `${nameOf(['confirmed'])} has confirmed this booking already.`
+        ? `${nameOf(['confirmed'])} has already confirmed this booking.`
         : 'The customer has accepted this quote.',
     toCustomer: 'This quote has already been accepted.',
   },
@@ -104,8 +104,7 @@ const STATES = {
     by: ['refused'],
     acts: { reuse: 'refused' },
     closedBy: 'staff',
-    toStaff: (nameOf) =>
-      `${nameOf(['refused']) || 'A colleague'} has told the customer that it cannot be done.`,
+    toStaff: (nameOf) => `${nameOf(['refused']) || 'A colleague'} has turned down this booking.`,
     toCustomer: 'We could not confirm this quote. Please ring or email us.',
   },
   cancelled: {
@@ -243,5 +242,4 @@ export function explainClosed({ state, replies }: Standing, act: OfferAct): stri
 export const explainToCustomer = (state: OfferState): string => STATES[state].toCustomer
 
 /** Why a lead whose customer waits for the confirmation takes no other status. */
-export const WAITS_FOR_BOOKING =
-  'The customer has accepted the quote. Confirm the booking, or say that you cannot do it.'
+export const WAITS_FOR_BOOKING = 'The customer has accepted the quote. Confirm the booking or turn it down.'

@@ -141,7 +141,7 @@ export const DEFAULT_BUSINESS: Business = {
   sessionDays: 30,
   offerTerms: `${BOOKING_LINES.confirmed}
 Included in the total: the driver, fuel, and tolls and parking on the agreed route.
-Changes: another stop, a longer wait or a detour is priced before it is driven.
+Changes: an extra stop, a longer wait or a detour is priced and agreed with you beforehand.
 Payment: in full before the journey begins.
 Cancelling: free of charge until 48 hours before pick-up, half the price after that, and the whole price on the day of travel.`,
   offerVatNote: 'No VAT is charged: passenger transport is exempt from VAT in Ireland.',

@@ -18,7 +18,7 @@ type Words = {
 const OWN_ACT =
   'If that was you, there is nothing to do. If it was not, choose a new password at once (“Forgot your password?” on the sign-in page) and tell an administrator.'
 const ASK_THEM =
-  'If you do not know why, please ask them. If somebody may know your password, choose a new one (“Forgot your password?” on the sign-in page).'
+  'If you do not know why, please ask them. If someone may know your password, choose a new one (“Forgot your password?” on the sign-in page).'
 
 const STOP_THEM =
   'If you did not expect it, ask your colleagues at once, and deactivate that account under Users.'
@@ -26,43 +26,43 @@ const STOP_THEM =
 const NOTICES: Record<AccountNotice, Words> = {
   'authenticator-added': {
     title: 'Your account has a second factor now',
-    text: 'An authenticator app was set up. From now on signing in asks for a code of it. You were signed out on all other devices.',
+    text: 'An authenticator app was added to your account. From now on you need a code from it to sign in. You were signed out on all other devices.',
   },
   'authenticator-removed': {
-    title: 'Your second factor was removed',
-    text: 'The authenticator app was removed, and its recovery codes are void. Your password alone signs you in now.',
+    title: 'Two-step sign-in is off',
+    text: 'The authenticator app and its recovery codes were removed. You now sign in with your password only.',
   },
   'recovery-codes-renewed': {
     title: 'You have new recovery codes',
-    text: 'New recovery codes were made. Your old codes no longer work.',
+    text: 'New recovery codes were created. Your old codes no longer work.',
   },
   'recovery-code-used': {
     title: 'A recovery code was used',
-    text: 'Somebody signed in to your account with one of your recovery codes. It is void now.',
+    text: 'Someone signed in to your account with one of your recovery codes. That code no longer works.',
   },
   'factor-reset': {
-    title: 'Your second factor was reset',
+    title: 'Your two-step sign-in was reset',
     text: (other) =>
-      `${other} has removed your authenticator app, your passkeys and your recovery codes, and you were signed out everywhere. Your password alone signs you in now. Please set up an app again under “Your account”.`,
+      `${other} removed your authenticator app, passkeys and recovery codes and signed you out everywhere. You now sign in with your password only. Please set up an app again under “Your account”.`,
     advice: ASK_THEM,
   },
   'factor-reset-done': {
-    title: 'You have reset a second factor',
+    title: 'You reset a colleague’s two-step sign-in',
     text: (other) =>
-      `The authenticator app, the passkeys and the recovery codes of ${other} were removed in your name. They have been emailed about it.`,
+      `You removed the authenticator app, passkeys and recovery codes for ${other}. They have been emailed about it.`,
   },
   'access-reset': {
     title: 'Access to your account was reset',
-    text: 'A link for a new password was made on the server, and your second factor was removed if you had one.',
+    text: 'Someone with access to the server created a link to set a new password, and removed your two-step sign-in if you had it.',
   },
   'passkey-added': {
     title: 'Your account has a new passkey',
     text: (name) =>
-      `The passkey “${name}” was set up. It signs in to your account, and your password alone does not any more.`,
+      `The passkey “${name}” was added. You can now sign in with it; your password alone is no longer enough.`,
   },
   'passkey-removed': {
     title: 'A passkey was removed',
-    text: (name) => `The passkey “${name}” was removed and does not sign in to your account any more.`,
+    text: (name) => `The passkey “${name}” was removed and can no longer be used to sign in.`,
   },
   'password-set': {
     title: 'Your account has a new password',
@@ -73,14 +73,14 @@ const NOTICES: Record<AccountNotice, Words> = {
     text: 'Your invitation was accepted, and a password was chosen for your account.',
   },
   'address-changed': {
-    title: 'The address of your account was changed',
-    text: 'An administrator gave your account another email address. This one does not sign in any more, and you were signed out everywhere.',
+    title: 'Your email address was changed',
+    text: 'An administrator gave your account another email address. You can no longer sign in with this one, and you were signed out everywhere.',
     advice: 'If you do not know why, please ask your administrator at once.',
   },
   'sessions-ended': {
     title: 'You were signed out on all devices',
     text: (other) =>
-      `${other} has ended all sessions of your account. Your password is the same as before, and every device is asked for your second factor again if you have one.`,
+      `${other} signed you out on all devices. Your password has not changed; if you use two-step sign-in, every device will ask for it again.`,
     advice: ASK_THEM,
   },
   'administrator-added': {
@@ -89,15 +89,14 @@ const NOTICES: Record<AccountNotice, Words> = {
     advice: STOP_THEM,
   },
   'administrator-invited': {
-    title: 'Somebody was invited as an administrator',
+    title: 'Someone was invited as an administrator',
     text: (other) =>
       `${other} was invited as an administrator. Once the invitation is accepted, they may see and change everything.`,
     advice: STOP_THEM,
   },
   'new-device': {
     title: 'A new device signed in to your account',
-    text: (device) =>
-      `Somebody signed in to your account on a device that was not used for it before: ${device}.`,
+    text: (device) => `Someone signed in to your account from a new device: ${device}.`,
   },
 }
 

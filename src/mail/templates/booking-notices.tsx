@@ -64,8 +64,8 @@ function writeChanged(model: MailModelOf<'offer-changed'>): Notice {
     body: (
       <>
         <Paragraph>
-          Your journey is still booked (quote <strong>{number}</strong>). We have changed what you see below.
-          The price stays <strong>{showEuros(offer.total_cents)}</strong>.
+          Your journey is still booked (quote <strong>{number}</strong>). The details below have changed. The
+          price stays <strong>{showEuros(offer.total_cents)}</strong>.
         </Paragraph>
         <Words text={message} />
         <Changes former={former} offer={offer} />
@@ -87,15 +87,15 @@ function writeRefused(model: MailModelOf<'offer-refused'>): Notice {
   return {
     subject: `We cannot confirm your journey: quote ${number} | ${business.name}`,
     title: 'We are sorry: we cannot confirm your journey',
-    preview: `Quote ${number} is not booked, and you owe nothing.`,
+    preview: 'Your journey is not booked and there is nothing to pay.',
     reason: accepted(model),
     heading: 'We are sorry',
     isGreeted: true,
     body: (
       <>
         <Paragraph>
-          You accepted quote <strong>{number}</strong>, and we cannot confirm your journey. It is not booked,
-          and you owe nothing.
+          Thank you for accepting quote <strong>{number}</strong>. Unfortunately we cannot confirm it. Your
+          journey is not booked and there is nothing to pay.
         </Paragraph>
         <Words text={reason} />
         <Paragraph>

@@ -30,9 +30,7 @@ function ConfirmDue(model: ConfirmDueModel) {
         <OneLead {...first} />
       ) : (
         <>
-          <Paragraph>
-            These customers have accepted our quotes and wait to hear whether their vehicles are booked.
-          </Paragraph>
+          <Paragraph>These customers accepted our quotes and are waiting for us to confirm.</Paragraph>
           <FactList facts={leads.map(writeLine)} />
           {leads.some(({ leadUrl }) => leadUrl === null) && <NoLink />}
           {more > 0 && <Paragraph>{`And ${more} more.`}</Paragraph>}
@@ -52,8 +50,8 @@ function OneLead({ lead, leadUrl }: ReminderLead) {
         vehicle by <strong>{findDue(lead)}</strong>.
       </Paragraph>
       <Paragraph>
-        {lead.assigned_to_name ? `Assigned to ${lead.assigned_to_name}.` : 'Not assigned yet.'} Press Confirm
-        booking on the lead, or Cannot do it: the customer then gets our email.
+        {lead.assigned_to_name ? `Assigned to ${lead.assigned_to_name}.` : 'Not assigned yet.'} Confirm the
+        booking or turn it down on the lead. The customer is emailed either way.
       </Paragraph>
       <LeadButton leadUrl={leadUrl} leadId={lead.id} />
       <SectionTitle>Contact</SectionTitle>

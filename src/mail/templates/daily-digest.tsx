@@ -20,7 +20,7 @@ const GROUPS = [
 
 /** Lists, in the morning, the leads that are due for one member of staff. */
 function DailyDigest({ business, name, day, tasks, more, deskUrl }: MailModelOf<'daily-digest'>) {
-  const amount = `${tasks.length}${more ? ' or more' : ''} ${tasks.length === 1 ? 'lead needs' : 'leads need'} you today`
+  const amount = `${tasks.length}${more ? ' or more' : ''} ${tasks.length === 1 ? 'lead needs' : 'leads need'} your attention today`
   return (
     <Frame
       business={business}

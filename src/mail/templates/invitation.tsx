@@ -17,13 +17,13 @@ function InvitationMail({ business, email, by, code, url, pageUrl, hours }: Mail
       business={business}
       title={TITLE}
       preview={`Choose your password within ${hours} hours.`}
-      reason={`You're receiving this email because ${oneLine(by, 100)} has invited this address to the desk of ${business.name}. If you did not expect it, please ignore it.`}
+      reason={`You're receiving this email because ${oneLine(by, 100)} has invited you to work in ${business.name}’s booking system. If you did not expect this, please ignore this email.`}
     >
       <Title>{TITLE}</Title>
       <Paragraph>Hello,</Paragraph>
       <Paragraph>
         {oneLine(by, 100)} has invited you to work with {business.name}. Please choose your name and your
-        password within <strong>{hours}&nbsp;hours</strong>. You sign in with {email} then.
+        password within <strong>{hours}&nbsp;hours</strong>. You will sign in with {email}.
       </Paragraph>
       {url ? (
         <ActionButton href={url}>Accept the invitation</ActionButton>

@@ -52,15 +52,15 @@ function writeReply({ business, lead, offer, reply, reader, leadUrl }: MailModel
 /** A customer may write on a page that they opened before staff changed the quote. */
 function sayLate({ kind, closed_number }: OfferReply, number: string): string {
   if (closed_number !== number)
-    return `Written on the page of quote ${closed_number}, which is no longer open.`
-  const toDo = kind === 'asked' ? ': answer by email or phone.' : '.'
-  return `Written when this quote was no longer open${toDo}`
+    return `Sent from the page for quote ${closed_number}, which is no longer open.`
+  const toDo = kind === 'asked' ? ': reply by email or phone.' : '.'
+  return `Sent after this quote had closed${toDo}`
 }
 
 /** The sentence depends on the state of the offer when the mail leaves. */
 function sayWhatNext({ state, confirm_due_at }: Offer): string {
   if (state !== 'unconfirmed' || !confirm_due_at) return 'The lead is converted.'
-  return `The customer was promised your confirmation by ${showInstant(confirm_due_at)}: confirm the booking in the lead, or say that you cannot do it.`
+  return `Please confirm the booking on the lead, or turn it down, by ${showInstant(confirm_due_at)}.`
 }
 
 export const offerReply = quoteNotice(writeReply, {

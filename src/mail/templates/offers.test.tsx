@@ -57,7 +57,7 @@ test('an emailed quote names the journey, each price, the last day, the terms an
 
     View and answer this quote https://www.jaunt.example/quote/secret
 
-    You can accept it, decline it or ask us a question there. Once you accept, we confirm your vehicle within 2 hours. Please don't forward this link: anyone who has it can accept on your behalf.
+    You can accept it, decline it or ask us a question there. Once you accept, we will confirm your vehicle within 2 hours. Please don't forward this link: anyone who has it can accept on your behalf.
 
 
     Terms
@@ -93,7 +93,7 @@ test('who is told of a withdrawn quote reads why, and owes nothing', async () =>
     calendarRevision: 1,
   })
   expect(mail.subject).toBe('Your quote K7M-3XQ/1 is withdrawn | Jaunt')
-  for (const part of [message, 'It can no longer be accepted, and you owe nothing.', '9 March 2027'])
+  for (const part of [message, 'It can no longer be accepted. There is nothing to pay.', '9 March 2027'])
     expect(mail.text).toContain(part)
   expect(mail.html).not.toContain('/quote/')
 })
@@ -131,7 +131,7 @@ test('who accepts what is confirmed later reads until when, and has no booking y
   const offer = { ...exampleOffer, state: 'unconfirmed', confirm_due_at: '2026-11-22T17:00:00.000Z' } as const
   const mail = await renderMail({ ...about, kind: 'offer-unconfirmed', offer })
   expect(mail.text).toContain('within 2\u00a0hours, by Sun 22 Nov 2026, 17:00')
-  expect(mail.text).toContain('Nothing is booked or payable before.')
+  expect(mail.text).toContain('Your journey is not booked, and nothing is payable, until then.')
   expect(mail.attachments).toEqual([])
   const staff = await renderMail({
     ...about,
@@ -141,7 +141,7 @@ test('who accepts what is confirmed later reads until when, and has no booking y
     offer,
     reply: reply({ kind: 'accepted', name: 'Aoife' }),
   })
-  expect(staff.text).toContain('promised your confirmation by Sun 22 Nov 2026, 17:00')
+  expect(staff.text).toContain('or turn it down, by Sun 22 Nov 2026, 17:00.')
 })
 
 test('an answer stands below its question, with the way back to the quote', async () => {
@@ -162,7 +162,7 @@ test('what cannot be done after all is told with the reason', async () => {
     calendarRevision: 1,
   })
   expect(mail.subject).toBe('We cannot confirm your journey: quote K7M-3XQ/1 | Jaunt')
-  for (const part of ['No coach.', 'It is not booked, and you owe nothing.'])
+  for (const part of ['No coach.', 'Your journey is not booked and there is nothing to pay.'])
     expect(mail.text).toContain(part)
 })
 
@@ -209,7 +209,7 @@ test('a changed booking is told with what was, what is, the price that stays and
     'As we said.',
     'Pick-up time 09:30 Before: 10:15',
     'Passengers 5 Not there before',
-    'The attached file brings your calendar up to date.',
+    'Open the attached file to update your calendar.',
     offerUrl,
   ])
     expect(text).toContain(part)
@@ -282,12 +282,12 @@ test('staff read that a question was written too late, and where', async () => {
     (await renderMail({ ...model, reply: reply(change) })).text.replaceAll(/\s+/g, ' ')
   expect(await write({})).not.toContain('no longer open')
   expect(await write({ closed_number: 'K7M-3XQ/1' })).toContain(
-    'Written when this quote was no longer open: answer by email or phone.',
+    'Sent after this quote had closed: reply by email or phone.',
   )
   expect(await write({ closed_number: 'K7M-3XQ/0' })).toContain(
-    'Written on the page of quote K7M-3XQ/0, which is no longer open.',
+    'Sent from the page for quote K7M-3XQ/0, which is no longer open.',
   )
-  expect(await write({ kind: 'declined', closed_number: 'K7M-3XQ/1' })).not.toContain('answer by email')
+  expect(await write({ kind: 'declined', closed_number: 'K7M-3XQ/1' })).not.toContain('reply by email')
 })
 
 test('a follow-up is what staff wrote, in its paragraphs', async () => {

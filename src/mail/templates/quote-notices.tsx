@@ -54,7 +54,7 @@ function writeSent(model: MailModelOf<'offer'>): Notice {
         <ActionButton href={offerUrl}>View and answer this quote</ActionButton>
         <Paragraph>
           You can accept it, decline it or ask us a question there.
-          {offer.confirms ? ` Once you accept, we confirm your vehicle ${within}.` : ''} {KEEP_LINK}
+          {offer.confirms ? ` Once you accept, we will confirm your vehicle ${within}.` : ''} {KEEP_LINK}
         </Paragraph>
         <Terms offer={offer} />
       </>
@@ -78,12 +78,12 @@ function writeWithdrawn(model: MailModelOf<'offer-withdrawn'>): Notice {
     body: (
       <>
         <Paragraph>
-          We have withdrawn quote <strong>{number}</strong>. It can no longer be accepted, and you owe
-          nothing.
+          We have withdrawn quote <strong>{number}</strong>. It can no longer be accepted. There is nothing to
+          pay.
         </Paragraph>
         <Words text={message} />
         <Paragraph>
-          Would you still like to travel? {replyOrRing(business)}, and we will find what suits you.
+          Would you still like to travel? {replyOrRing(business)}, and we’ll find something that suits you.
         </Paragraph>
         <Journey offer={offer} />
         {inCalendar && <CalendarEnd />}
@@ -107,7 +107,7 @@ function writeAnswer({
     subject: `Our answer to your question about quote ${number} | ${business.name}`,
     title: `Our answer to your question about quote ${number}`,
     preview: oneLine(answer, 90),
-    reason: `You're receiving this email because a question about quote ${number} from ${business.name} was asked online.`,
+    reason: `You're receiving this email because you asked ${business.name} about quote ${number}.`,
     heading: 'Our answer',
     isGreeted: true,
     body: (
@@ -147,15 +147,15 @@ function writeUnconfirmed(model: MailModelOf<'offer-unconfirmed'>): Notice {
   return {
     subject: `We have your acceptance of quote ${number} | ${business.name}`,
     title: `You have accepted our quote ${number}`,
-    preview: `${showEuros(offer.total_cents)}. We confirm your vehicle ${within}.`,
+    preview: `${showEuros(offer.total_cents)}. We will confirm your vehicle ${within}.`,
     reason: accepted(model),
     heading: `Thank you, ${greetingName(offer.journey.full_name)}`,
     body: (
       <>
         <Paragraph>
-          You have accepted quote <strong>{number}</strong>. We confirm your vehicle {within}
-          {offer.confirm_due_at ? `, by ${showInstant(offer.confirm_due_at)}` : ''}. Nothing is booked or
-          payable before.
+          You have accepted quote <strong>{number}</strong>. We will confirm your vehicle {within}
+          {offer.confirm_due_at ? `, by ${showInstant(offer.confirm_due_at)}` : ''}. Your journey is not
+          booked, and nothing is payable, until then.
         </Paragraph>
         <Journey offer={offer} />
         <Price offer={offer} />

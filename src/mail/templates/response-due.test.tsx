@@ -123,7 +123,7 @@ test('a digest names what is due, the most urgent first', async () => {
   })
   expect(subject).toBe('Tue 15 Jun 2027: 2 of your leads due | Jaunt')
   expect(text).toContain('Good morning, Orla')
-  expect(text).toContain('2 leads need you today')
+  expect(text).toContain('2 leads need your attention today')
   const order = [
     'Most urgent',
     'Cian Mulready https://www.jaunt.example/login?lead=7 · next action on Sun 13 Jun 2027',

@@ -35,7 +35,7 @@ function ResponseDueOne({ kind, business, lead, leadUrl }: ResponseDueEmailProps
     >
       <Title>{title}</Title>
       <Paragraph>
-        The page promised a reply{' '}
+        The website promised a reply{' '}
         <strong>{showWithin(lead.response_minutes ?? business.responseMinutes, business.alwaysOpen)}</strong>
         {isOverdue ? `: by ${due}. Nobody has contacted this customer yet.` : `: by ${due}.`}
       </Paragraph>

@@ -10,8 +10,8 @@ const list = (settings: Record<string, string>) => listUnsetParts(readConfig(set
 test('as shipped it names the address, the mail server and the backup, a line each', () => {
   expect(list({}).split('\n')).toEqual([
     'Not set:',
-    '  PUBLIC_URL  pages have no canonical link, social picture or sitemap; staff emails link to where an administrator last signed in, emails for a new password carry a code; offer links name the host where their sender works',
-    '  SMTP_URL    emails become files in /srv/jaunt/mail and reach nobody',
+    '  PUBLIC_URL  the website does not know its own address: no links in password emails, no sitemap, no link previews. See docs/configuration.md, "PUBLIC_URL".',
+    '  SMTP_URL    emails are saved in /srv/jaunt/mail and not sent',
     '  BACKUP_TO   no nightly backup; npm run backup -- --to FOLDER makes one at once, while Jaunt runs',
   ])
 })

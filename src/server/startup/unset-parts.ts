@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 type Settings = Pick<Config, 'PUBLIC_URL' | 'SMTP_URL' | 'BACKUP_TO' | 'BACKUP_PASSPHRASE'>
 
 const NO_ADDRESS =
-  'pages have no canonical link, social picture or sitemap; staff emails link to where an administrator last signed in, emails for a new password carry a code; offer links name the host where their sender works'
+  'the website does not know its own address: no links in password emails, no sitemap, no link previews. See docs/configuration.md, "PUBLIC_URL".'
 
 const NO_BACKUP = 'no nightly backup; npm run backup -- --to FOLDER makes one at once, while Jaunt runs'
 const OPEN_BACKUPS = 'archives can be read by anybody who gets hold of them, and hold no secrets'
@@ -18,7 +18,7 @@ export const PUBLIC_URL_WARNING = `PUBLIC_URL is not set: ${NO_ADDRESS}`
 export function listUnsetParts(config: Settings, dataDir: string): string {
   const parts: [name: string, meaning: string][] = []
   if (!config.PUBLIC_URL) parts.push(['PUBLIC_URL', NO_ADDRESS])
-  if (!config.SMTP_URL) parts.push(['SMTP_URL', `emails become files in ${dataDir}/mail and reach nobody`])
+  if (!config.SMTP_URL) parts.push(['SMTP_URL', `emails are saved in ${dataDir}/mail and not sent`])
   if (!config.BACKUP_TO) parts.push(['BACKUP_TO', NO_BACKUP])
   else if (!config.BACKUP_PASSPHRASE) parts.push(['BACKUP_PASSPHRASE', OPEN_BACKUPS])
   if (parts.length === 0) return ''

@@ -31,7 +31,7 @@ test.each([
   ],
   ['Request aborted', 'Request aborted.\nThe request was interrupted. Please try again.'],
   ['timeout exceeded', 'timeout exceeded.\nThe server took too long to answer. Please try again.'],
-  ['Request failed with status code 502', 'The server could not do this (error 502). Please try again.'],
+  ['Request failed with status code 502', 'Something went wrong (error 502). Please try again.'],
 ])('a failure that the client names, %s, is named, and what to do stands below', (raw, sentence) => {
   expect(errorText(new ApiError(raw))).toBe(sentence)
   expect(errorReason(new ApiError(raw))).toBe(sentence)

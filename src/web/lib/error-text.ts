@@ -12,7 +12,7 @@ const RAW_STATUS = /^Request failed with status code (\d+)$/
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : ''
   const code = RAW_STATUS.exec(error.message)?.[1]
-  if (code) return `The server could not do this (error ${code}). Please try again.`
+  if (code) return `Something went wrong (error ${code}). Please try again.`
   const advice = RAW[error.message]
   return advice ? `${error.message}.\n${advice}` : error.message
 }

@@ -192,7 +192,7 @@ test('a licence is entered by keyboard and removed after a question; what a coll
   await dialog.getByLabel('Holder').fill('Jaunt Limousines')
   await page.request.delete(buildPath(LICENCE_API.remove, { id }), { headers })
   await save.click()
-  await expect(dialog.getByRole('alert')).toContainText('Somebody else has removed this licence.')
+  await expect(dialog.getByRole('alert')).toContainText('Someone else has removed this licence.')
   await expect(dialog.getByLabel('Holder')).toHaveValue('Jaunt Limousines')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(shared).toHaveCount(0)

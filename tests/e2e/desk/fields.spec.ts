@@ -8,7 +8,7 @@ test.beforeEach(async ({ page, product, faults }) => {
   await signInAs(page, product, 1)
 })
 
-const BEYOND = 'Please choose a day in the years 2000 to 2100.'
+const BEYOND = 'Please choose a date between 2000 and 2100.'
 
 /** The same day and month, so that it is that day however this browser orders them. */
 async function type(page: Page, field: Locator, year: string): Promise<void> {

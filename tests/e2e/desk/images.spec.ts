@@ -53,7 +53,7 @@ test('a photograph is uploaded, found, looked at, renamed and deleted by keyboar
   const rename = page.getByLabel('Name', { exact: true })
   await rename.fill('x'.repeat(203))
   await page.keyboard.press('Enter')
-  await expect(page.getByText('3 characters too many: at most 200 can be stored.')).toBeVisible()
+  await expect(page.getByText('3 characters too long (maximum 200).')).toBeVisible()
   await expect(rename).toHaveValue('x'.repeat(203))
   await expect(rename).toHaveAccessibleDescription(/3 characters too many/)
   await rename.fill('Sprinter at the quay')

@@ -117,7 +117,7 @@ test('opening hours are set by the week; half a time or day and a week without a
   await closed.fill('0027-12-25')
   await page.getByRole('button', { name: 'Add day' }).press('Enter')
   await expect(closed).toBeFocused()
-  await expect(closed).toHaveAccessibleDescription('Please choose a day in the years 2000 to 2100.')
+  await expect(closed).toHaveAccessibleDescription('Please choose a date between 2000 and 2100.')
   await closed.fill('2027-12-25')
   await closed.press('Enter')
   await expect(page.getByRole('button', { name: 'Remove Sat 25 Dec 2027' })).toBeVisible()

@@ -17,7 +17,7 @@ const broken: SystemStatus = {
     { name: 'database', ok: true, problem: null },
     { name: 'disk', ok: true, problem: null },
     { name: 'queue', ok: true, problem: null },
-    { name: 'mail', ok: false, problem: 'the mail server cannot be used; the oldest waits for 12 minutes' },
+    { name: 'mail', ok: false, problem: 'the mail server cannot be used; the oldest has been waiting for 12 minutes' },
     { name: 'disk-space', ok: false, problem: '7 % of the disk is free' },
     { name: 'certificate', ok: true, problem: null },
   ],
@@ -105,7 +105,7 @@ test('a problem of the server shows on the dashboard and on its screen, wide and
   await page.goto('/admin')
   const banner = page.getByRole('region', { name: 'The server needs attention' })
   await expect(banner.getByRole('listitem')).toHaveText([
-    'Email: the mail server cannot be used; the oldest waits for 12 minutes',
+    'Email: the mail server cannot be used; the oldest has been waiting for 12 minutes',
     'Disk space: 7 % of the disk is free',
   ])
   await check('the dashboard with a banner')

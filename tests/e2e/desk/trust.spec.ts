@@ -159,7 +159,7 @@ test('an administrator helps somebody who lost phone, codes and password', async
   for (const text of [
     'has ended all sessions of your account',
     'has removed your authenticator app',
-    'Somebody has asked for a new password',
+    'Someone has asked for a new password',
   ])
     await mailsMentioning(product, text, 1, email)
   await leave(page)

@@ -255,7 +255,7 @@ test('what a visitor would stumble over is pointed out and mended, and what cann
   await page.getByLabel('Path').first().fill('/about')
   const tagline = page.getByLabel('Tagline', { exact: true }).first()
   await tagline.fill('x'.repeat(150))
-  const limit = page.getByText(/^\d+ characters? too many: at most \d+ can be stored\.$/)
+  const limit = page.getByText(/^\d+ characters? too long \(maximum \d+\)\.$/)
   await expect(limit).toBeVisible()
   await expect(tagline).toHaveValue('x'.repeat(150))
   await expect(tagline).toHaveAccessibleDescription(/too many/)

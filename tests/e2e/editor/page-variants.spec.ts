@@ -104,7 +104,7 @@ test('URL, name and note of a page are saved where they stand; what cannot be sa
   const before = patches.length
   await note.fill('n'.repeat(1_003))
   await note.blur()
-  await expect(note).toHaveAccessibleDescription('3 characters too many: at most 1,000 can be stored.')
+  await expect(note).toHaveAccessibleDescription('3 characters too long (maximum 1,000).')
   await expect(note).toHaveValue('n'.repeat(1_003))
   expect(patches).toHaveLength(before)
   await note.fill('For the spring')

@@ -121,7 +121,7 @@ test('a customer is contacted, rung again, noted about and written to from the p
   await note.evaluate((area) => area.focus())
   await page.keyboard.insertText('x'.repeat(5_012))
   await expect(note).toHaveValue('x'.repeat(5_012))
-  const complaint = notes.getByText('12 characters too many: at most 5,000 can be stored.')
+  const complaint = notes.getByText('12 characters too long (maximum 5,000).')
   await expect(complaint).toBeVisible()
   await notes.getByRole('button', { name: 'Add note' }).click()
   await expect(note).toBeFocused()
@@ -139,7 +139,7 @@ test('a customer is contacted, rung again, noted about and written to from the p
   await expect(letter.getByLabel('Message')).toHaveValue('Please see {quote_link}.')
   const preview = letter.getByRole('button', { name: 'Preview email' })
   await preview.click()
-  await expect(letter.getByRole('alert')).toContainText('To send it, remove {quote_link}.')
+  await expect(letter.getByRole('alert')).toContainText('To send the email, remove {quote_link}.')
   for (const shown of [preview, letter.getByRole('button', { name: 'Cancel' }), letter.getByRole('alert')]) {
     await expect(shown).toBeInViewport({ ratio: 1 })
   }

@@ -74,7 +74,7 @@ test('text that is being written about a quote stays when a colleague or the cus
   const refusal = page.getByRole('dialog', { name: 'You cannot do it?' })
   await refusal.getByLabel('Reason').fill('No coach is free.')
   await confirmBooking(page, token, id)
-  await expect(refusal.getByRole('alert')).toContainText('has confirmed this booking already.')
+  await expect(refusal.getByRole('alert')).toContainText('has already confirmed this booking.')
   await expect(refusal.getByLabel('Reason')).toHaveValue('No coach is free.')
   await refusal.getByRole('button', { name: 'Close' }).click()
 

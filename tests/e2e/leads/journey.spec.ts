@@ -91,7 +91,7 @@ test('a request by the form becomes a booking, live in the desk and with every m
   await customer.page.getByLabel('Your full name, to confirm').fill(name)
   await book.click()
   await expect(customer.page.getByRole('status')).toContainText(
-    'Accepted. We confirm your vehicle within 2 hours.',
+    'Accepted. We will confirm your vehicle within 2 hours.',
   )
 
   const waiting = page.getByRole('region', { name: /accepted quote/ })
@@ -100,7 +100,7 @@ test('a request by the form becomes a booking, live in the desk and with every m
   const question = page.getByRole('dialog', { name: 'The customer waits for an answer' })
   for (const other of ['converted', 'lost']) {
     await status.selectOption(other)
-    await expect(question).toContainText('Confirm the booking, or say that you cannot do it.')
+    await expect(question).toContainText('Confirm the booking or turn it down.')
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(status).toHaveValue('quoted')
   }
@@ -132,7 +132,7 @@ test('a request by the form becomes a booking, live in the desk and with every m
   await customer.page.reload()
   await expect(customer.page.getByRole('heading', { level: 1 })).toHaveText('Your booking')
   await expect(customer.page.getByRole('status')).toContainText(`${name} accepted this quote on`)
-  await expect(customer.page.getByRole('complementary', { name: 'What next' })).toContainText(
+  await expect(customer.page.getByRole('complementary', { name: 'What to do next' })).toContainText(
     'Has something changed?',
   )
   const [booked] = await mailsOf(product, 'Your booking is confirmed', 1, email)

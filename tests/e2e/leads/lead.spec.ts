@@ -279,7 +279,7 @@ test('text in the panel of a manager is asked about or kept, whatever takes the 
 
   // A day beyond all days is told at its field, and is there again with the lead, and so is a day that is not saved yet.
   await open.click()
-  const beyond = 'Please choose a day in the years 2000 to 2100.'
+  const beyond = 'Please choose a date between 2000 and 2100.'
   await day.fill('0026-05-01')
   await expect(day).toHaveAttribute('aria-invalid', 'false')
   await day.press('Enter')

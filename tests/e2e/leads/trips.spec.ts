@@ -30,7 +30,7 @@ const form = (page: Page) => page.locator('#quote-form')
 const named = (page: Page, name: string) => form(page).locator(`[name="${name}"]`)
 
 async function unfold(page: Page): Promise<void> {
-  await form(page).getByText('Stops, hours, several days, luggage or seats').click()
+  await form(page).getByText('More details: stops, hourly or multi-day hire, luggage, child seats').click()
 }
 
 /** Sends the form and answers the lead that it became. */

@@ -67,7 +67,7 @@ test('what stands in the way of a distance is said, and the next try works', asy
   await enter(dropOff(page), 'Zzyzx Lodge')
   await calculate(page).click()
   await expect(result(page)).toContainText('Calculation Failed')
-  await expect(result(page)).toContainText('We do not know the drop-off location.')
+  await expect(result(page)).toContainText('We couldn’t find the drop-off location.')
 
   const held = Promise.withResolvers<void>()
   const away = { code: 'maps_not_loaded', message: 'Please wait a moment and try again.' }

@@ -178,7 +178,7 @@ test.describe('without JavaScript', () => {
     await field(page, 'Type of Group').selectOption('Wedding')
     await page.getByText('Return to pick-up location').click()
     await field(page, 'Return Date').fill('2031-04-02')
-    await page.getByText('Stops, hours, several days, luggage or seats').click()
+    await page.getByText('More details: stops, hourly or multi-day hire, luggage, child seats').click()
     const stop = (number: number) => page.locator(`#quote-form [name="stop${number}Place"]`)
     await stop(1).fill('St Mary’s Church, Ennis')
     await stop(2).fill('Bunratty Castle')

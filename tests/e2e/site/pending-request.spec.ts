@@ -62,7 +62,7 @@ async function fillWedding(page: Page): Promise<void> {
   const named = (name: string) => page.locator(`#quote-form [name="${name}"]`)
   await page.locator('#quote-form').getByLabel('Type of Group').selectOption('Wedding')
   await named('ceremony').fill('Clonmacnoise')
-  await page.getByText('Stops, hours, several days, luggage or seats').click()
+  await page.getByText('More details: stops, hourly or multi-day hire, luggage, child seats').click()
   await named('stop1Place').fill('Birr Castle')
   await named('stop1Wait').selectOption('30 min')
   await named('stop2Place').fill('Athlone')

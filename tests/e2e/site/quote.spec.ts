@@ -39,7 +39,7 @@ test('a round trip that is remarked on is sent all the same, once, with its ten 
   await field(page, 'Return Date').fill('2031-03-29')
   await field(page, 'Return Time').fill('21:15')
   await expect(field(page, 'Pick-up Time')).toHaveAccessibleDescription(
-    'On Sunday 30 March 2031 the clocks go forward at 01:00, so 01:30 does not exist. Do you mean 02:30?',
+    'On Sunday 30 March 2031 the clocks go forward at 01:00, so 01:30 does not exist. Did you mean 02:30?',
   )
   await expect(field(page, 'Return Date')).toHaveAccessibleDescription(/must be after the pick-up/)
   await expect(field(page, 'Number of People')).toHaveAccessibleDescription(/would take you all/)

@@ -38,7 +38,7 @@ test('an administrator resets the second factor of a colleague, who is signed ou
   expect(await noticesTo(colleague.email)).toEqual(['authenticator-added', 'factor-reset', 'new-device'])
   expect(await noticesTo(boss.email)).toEqual(['factor-reset-done'])
   const again = await call(resetOf(colleague.id), { ...asking, body: proof })
-  expect([again.status, again.body.message]).toEqual([409, 'This person has no second factor.'])
+  expect([again.status, again.body.message]).toEqual([409, 'This person has not set up two-step sign-in.'])
 })
 
 test('an administrator signs a colleague out everywhere, who is told by whom and signs in with what they have', async () => {

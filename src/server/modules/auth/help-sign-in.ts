@@ -71,7 +71,7 @@ export async function resetFactors(
   const owner = await colleague(server, id)
   await server.db.transaction(async (transaction) => {
     if (!(await deleteFactors(transaction, id))) {
-      throw new AppError('conflict', { message: 'This person has no second factor.' })
+      throw new AppError('conflict', { message: 'This person has not set up two-step sign-in.' })
     }
     await endAccess(transaction, id, 'factor')
     await recordAudit(transaction, { ...caller, action: 'factor.reset', target: `user:${id}` })

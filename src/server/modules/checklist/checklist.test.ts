@@ -49,7 +49,7 @@ test('how testimonials are checked leads to its field, said or not', () => {
   expect(item('')?.links).toContainEqual({ label: 'Edit /', path })
   expect(item('We ring each of them.')).toMatchObject({
     done: true,
-    detail: 'Stands with the testimonials on /, /weddings.',
+    detail: 'Shown with the testimonials on /, /weddings.',
   })
   expect(item('We ring each of them.')?.links).toContainEqual({ label: 'Edit /', path })
 })

@@ -100,7 +100,7 @@ function factItems({ business }: Facts): ChecklistItem[] {
     fact(
       'dispatch',
       'Dispatch operator licence',
-      'Needed to take bookings for small vehicles driven by others, except limousines. Otherwise enter “Not applicable”.',
+      'Needed only if you take bookings for other operators’ taxis or hackneys. If not, enter “Not applicable”.',
       known(business.dispatchLicence),
     ),
     fact(
@@ -119,7 +119,7 @@ function mailItem({ setup }: Facts): ChecklistItem {
     group: 'setup',
     title: 'Email server',
     detail:
-      'No mail server is connected: emails become files in the data folder and reach nobody. To send them, set SMTP_URL to your mail server and restart.',
+      'No mail server is connected: emails are saved as files in the data folder and not sent. To send them, set SMTP_URL to your mail server and restart.',
     done: setup.mailServer,
     links: [],
   }
@@ -136,7 +136,7 @@ function setupItems({ business, pages, setup }: Facts): ChecklistItem[] {
       title: 'Contact buttons',
       detail:
         notices.length > 0
-          ? `The three contact buttons on ${joinPaths(notices)} show a maintenance notice. They call, chat and email once your own phone number is set, unless the page says otherwise.`
+          ? `The three contact buttons on ${joinPaths(notices)} show a maintenance notice. They will work once you set your own phone number, unless you chose otherwise on the page.`
           : 'The three contact buttons start a call, a chat or an email.',
       done: notices.length === 0,
       links: [...settingsLink('phone'), ...pageLinks(notices)],

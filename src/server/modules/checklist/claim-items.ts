@@ -46,7 +46,7 @@ export function licenceItems({ pages, licensed }: Facts): ChecklistItem[] {
     .map((page) => ({ page, field: licencePlace(page.content) }))
     .filter(({ field }) => field !== undefined)
   if (places.length === 0) return []
-  const detail = `Shown on ${joinPaths(places)}. Enter a licence and an insurance that hold under Licences, or edit the page.`
+  const detail = `Shown on ${joinPaths(places)}. Add a current licence and insurance under Licences, or edit the page.`
   const links = [{ label: 'Go to Licences', path: '/admin/licences' }, ...pageLinks(places)]
   return [
     { id: 'claim-licensed', group: 'claims', title: 'Licensed and insured', detail, done: licensed, links },
@@ -79,7 +79,7 @@ export function claimItems({ pages, confirmed }: Facts): ChecklistItem[] {
 
 /** The response time is a promise that the pages keep by themselves; all else is a claim. */
 function describeState(claim: ClaimId): string {
-  return claim === '15-minutes' ? 'Shown on' : 'Visitors see it only once it is confirmed. It stands on'
+  return claim === '15-minutes' ? 'Shown on' : 'Visitors see this only after you confirm it. It appears on'
 }
 
 /** Reviews without a word on how they were checked. */
@@ -100,7 +100,7 @@ export function testimonialItems({ pages }: Facts): ChecklistItem[] {
   const detail =
     open.length > 0
       ? `Visitors see no testimonials on ${joinPaths(open)}. Say in the page editor under Testimonials how you check that they come from customers.`
-      : `Stands with the testimonials on ${joinPaths(having)}.`
+      : `Shown with the testimonials on ${joinPaths(having)}.`
   return [
     {
       id: 'testimonials-checked',

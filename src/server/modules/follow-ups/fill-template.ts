@@ -65,6 +65,6 @@ function withoutPhone({ subject, body }: EmailText): EmailText {
   const rest = { subject: subject.replace(RING_US, ''), body: body.replace(RING_US, '') }
   const named = (['subject', 'body'] as const).filter((field) => rest[field].includes('{phone}'))
   if (named.length === 0) return rest
-  const message = 'No phone number is set in Settings. Please take {phone} out.'
+  const message = 'No phone number is set in Settings. Please remove {phone}.'
   throw new AppError('invalid', { errors: Object.fromEntries(named.map((field) => [field, [message]])) })
 }

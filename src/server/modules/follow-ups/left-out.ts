@@ -19,7 +19,7 @@ export function reasonLeftOut(lead: Lead, { emailText, isBatch, today, objects }
   if (isBatch && isTravelOver(lead, today)) return 'The day of travel is over.'
   const ofQuote = quotePlaceholders(emailText)
   if (ofQuote.length > 0 && !hasOpenQuote(lead, today)) {
-    return `The lead has no open quote. To send it, remove ${ofQuote.join(' and ')}.`
+    return `This lead has no open quote. To send the email, remove ${ofQuote.join(' and ')}.`
   }
   return null
 }

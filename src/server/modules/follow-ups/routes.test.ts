@@ -145,7 +145,11 @@ test('a batch names who is left out and why, before it is sent and after', async
     [waits, 'Waits', 'The customer waits for their booking.'],
     [won, 'Won', 'The lead is converted.'],
     [gone, 'Gone', 'The lead is lost.'],
-    [unquoted, 'Unquoted', 'The lead has no open quote. To send it, remove {quote_total} and {quote_link}.'],
+    [
+      unquoted,
+      'Unquoted',
+      'This lead has no open quote. To send the email, remove {quote_total} and {quote_link}.',
+    ],
   ] as const
   expect(look.json()).toMatchObject({
     lead: fine,
@@ -207,7 +211,7 @@ test('nobody is asked to ring a mail address: without a number the offer to ring
   const refused = await send([lead], { subject: 'A', body: 'Our number is {phone}.' })
   expect([refused.statusCode, refused.json().errors]).toEqual([
     422,
-    { body: ['No phone number is set in Settings. Please take {phone} out.'] },
+    { body: ['No phone number is set in Settings. Please remove {phone}.'] },
   ])
 })
 

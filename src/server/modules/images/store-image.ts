@@ -26,7 +26,7 @@ const limits = IMAGE_LIMITS
 const UNSUPPORTED = 'This image format is not supported. Please choose a JPG, PNG, WebP, AVIF or GIF file.'
 
 const HEIC =
-  'This is a HEIC photograph, which browsers cannot show. Please send it as JPEG: on an iPhone, share it by email, or choose Settings › Camera › Formats › Most Compatible before you take it.'
+  'This is a HEIC photo, which browsers cannot show. Please save it as JPEG first (on an iPhone: Settings › Camera › Formats › Most Compatible).'
 
 const MOVING = 'This image moves, and only its first frame would be shown. Please choose a still image.'
 

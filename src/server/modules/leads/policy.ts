@@ -30,9 +30,7 @@ export type Errors = Record<string, string[]>
 
 export const REQUIRED = ['Please fill in this field.']
 /** A page that was opened earlier still lists a vehicle that has been retired since. */
-export const NOT_OFFERED = [
-  'This vehicle is not on offer. Please choose another one, or reload the page to see today’s list.',
-]
+export const NOT_OFFERED = ['This vehicle is no longer available. Please choose another, or reload the page.']
 const NO_WAY_TO_REACH = ['Please enter a phone number or an email address.']
 
 /** A round trip says when it goes back. */

@@ -38,7 +38,7 @@ export async function changeLicence(
   const change = { ...given, document_name: file?.documentName }
   const row = await announceChange(server, async (transaction) => {
     const stored = await repository.lockLicence(transaction, id)
-    if (!stored) throw new AppError('not_found', { message: 'Somebody else has removed this licence.' })
+    if (!stored) throw new AppError('not_found', { message: 'Someone else has removed this licence.' })
     const {
       valid_until,
       document_name: _,

@@ -129,5 +129,5 @@ test('a field of a licence is changed by whoever saw what stands in it, and a li
   expect((await product.app.inject(remove)).statusCode).toBe(204)
   expect((await product.app.inject(remove)).statusCode).toBe(404)
   const gone = await product.app.inject({ ...change, payload })
-  expect([gone.statusCode, gone.json().message]).toEqual([404, 'Somebody else has removed this licence.'])
+  expect([gone.statusCode, gone.json().message]).toEqual([404, 'Someone else has removed this licence.'])
 })

@@ -51,7 +51,7 @@ test('what waits is counted by kind, with the age of the oldest', async () => {
   }
   expect(describeHealth(queue, false)).toEqual({
     ok: false,
-    problem: 'emails do not leave; the oldest waits for 10 minutes',
+    problem: 'emails do not leave; the oldest has been waiting for 10 minutes',
   })
 })
 
@@ -69,7 +69,9 @@ test('a visitor whose own server puts a mail off for hours is no outage of ours,
   const ofVisitor = queue.filter(({ kind }) => kind === 'lead-confirmation')
   expect(ofVisitor[0]?.oldestSeconds).toBeGreaterThan(3_600)
   expect(describeHealth(ofVisitor, false)).toEqual({ ok: true })
-  expect(describeHealth(queue, false).problem).toBe('emails do not leave; the oldest waits for 3 hours')
+  expect(describeHealth(queue, false).problem).toBe(
+    'emails do not leave; the oldest has been waiting for 3 hours',
+  )
 })
 
 test('a mail server that refuses shows, and is well again by itself', async () => {

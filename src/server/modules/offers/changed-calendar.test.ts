@@ -107,7 +107,7 @@ test('a return that is dropped leaves the calendar, and comes back when it is ad
   ])
   const mail = await deliver(leadId, 'offer-changed')
   expect(mail?.text).toContain('Two calendar files are attached')
-  expect(mail?.attachments[1]?.content).toContain('is booked without the return.')
+  expect(mail?.attachments[1]?.content).toContain('is booked as a one-way journey.')
   await leave(leadId)
   await change(booking, { round_trip: true, return_date: '2027-05-07', return_time: '10:00' })
   expect(await eventsOf(leadId, 'offer-changed')).toEqual([

@@ -8,11 +8,11 @@ import { AppError } from '#server/errors.ts'
 export type End = { position: Position | null; settled?: string; candidates: Place[] }
 export type Ends = Record<'from' | 'to', End>
 
-const ADVICE = 'Please choose a place from the list, or name a town.'
+const ADVICE = 'Choose a place from the list, or enter a town.'
 const UNKNOWN = {
-  from: `We do not know the pick-up location. ${ADVICE}`,
-  to: `We do not know the drop-off location. ${ADVICE}`,
-  both: `We do not know the pick-up location or the drop-off location. ${ADVICE}`,
+  from: `We couldn’t find the pick-up location. ${ADVICE}`,
+  to: `We couldn’t find the drop-off location. ${ADVICE}`,
+  both: `We couldn’t find the pick-up location or the drop-off location. ${ADVICE}`,
 }
 const SAME = 'The pick-up location and the drop-off location are the same place. Please choose two places.'
 const ENDS = { from: 'pick-up', to: 'drop-off' } as const
@@ -74,8 +74,8 @@ function ambiguous(ends: Ends, open: ('from' | 'to')[]): AppError {
 
 function askWhich(field: 'from' | 'to', places: Place[]): string {
   const [only, other] = places
-  if (only && !other) return `We are not sure of the ${ENDS[field]} location. Do you mean ${only.label}?`
+  if (only && !other) return `We are not sure of the ${ENDS[field]} location. Did you mean ${only.label}?`
   const named = places.slice(0, NAMED_MAX).map(({ label }) => label)
   const more = places.length - named.length
-  return `The ${ENDS[field]} location can be ${[...named, ...(more > 0 ? [`${more} more`] : [])].join('; ')}. Please choose one.`
+  return `The ${ENDS[field]} location could be ${[...named, ...(more > 0 ? [`${more} more`] : [])].join('; ')}. Please choose one.`
 }

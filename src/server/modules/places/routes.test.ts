@@ -141,7 +141,7 @@ describe('distance', () => {
     const response = await measure({ from: 'Xanadu Palace', to: 'Zzyzx Lodge' })
     expect(response.statusCode).toBe(422)
     expect(response.json().message).toBe(
-      'We do not know the pick-up location or the drop-off location. Please choose a place from the list, or name a town.',
+      'We couldn’t find the pick-up location or the drop-off location. Choose a place from the list, or enter a town.',
     )
     expect(Object.keys(response.json().errors)).toEqual(['from', 'to'])
   })
@@ -152,7 +152,7 @@ describe('distance', () => {
     const { code, message, errors, candidates } = response.json()
     expect(code).toBe('ambiguous_place')
     expect(message).toMatch(
-      /^The drop-off location can be Newtown, Co\. .*; Newtown, Co\. .*Please choose one\.$/,
+      /^The drop-off location could be Newtown, Co\. .*; Newtown, Co\. .*Please choose one\.$/,
     )
     expect(errors).toEqual({ to: [message] })
     const places = PlaceList.parse({ data: candidates.to }).data
@@ -196,8 +196,8 @@ describe('distance', () => {
       'Dublin Airport to Galway',
       'The drop-off location can be Dublin Airport, Co. Dublin; Galway, Co. Galway. Please choose one.',
     ],
-    ['Ballyunknown, Galway', 'We are not sure of the drop-off location. Do you mean Galway, Co. Galway?'],
-    ['Ardmore, Ballyfoo', 'We are not sure of the drop-off location. Do you mean Ardmore, Co. Waterford?'],
+    ['Ballyunknown, Galway', 'We are not sure of the drop-off location. Did you mean Galway, Co. Galway?'],
+    ['Ardmore, Ballyfoo', 'We are not sure of the drop-off location. Did you mean Ardmore, Co. Waterford?'],
   ])('%s is asked about, however near the other end is', async (to, message) => {
     const response = await measure({ from: 'Oranmore', to })
     expect(response.statusCode).toBe(422)

@@ -29,7 +29,7 @@ export const LEFT_OUT = {
   always: [
     'Names of our staff, and the emails that went to them: the rights of others (Article 15(4) GDPR).',
     'The audit log: it says what our staff did, and of you no more than the number of your enquiry.',
-    'Pictures, colours and calendar files of emails, and the secret part of their links: emails are stored as the text that you were sent. Where a whole email is stored it is in the folder emails.',
+    'Images, colours and calendar files in emails, and the private part of their links: emails are stored as text. Emails that are stored whole are in the folder “emails”.',
   ],
   notes: 'Notes of our staff: they would disclose what others said in confidence (Article 15(4) GDPR).',
 } as const

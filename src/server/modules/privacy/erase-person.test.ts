@@ -137,7 +137,7 @@ test('nothing of an erased person is left in a dump, the data folder, the files 
   )
   await writeFile(
     join(folder, 'data/mail/2026-01-02-daily-digest-old.eml'),
-    `To: staff@example.ie\r\nSubject: 1 lead needs you today\r\n\r\nLead ${id}: ${MARK} Vlimt, travels on Friday\r\n`,
+    `To: staff@example.ie\r\nSubject: 1 lead needs your attention today\r\n\r\nLead ${id}: ${MARK} Vlimt, travels on Friday\r\n`,
   )
   await writeFile(
     join(folder, 'data/mail/2026-01-03-lead-alert-older.eml'),

@@ -196,7 +196,7 @@ test('a lead is priced by its distance, and by the way from the depot', async ()
   expect(priced?.steps.map(({ text }) => text)).toEqual([
     'Base fee',
     '140 km × €1.60',
-    expect.stringMatching(/^Empty, from and to the depot: \([\d.]+ km \+ [\d.]+ km\) × €0\.90$/),
+    expect.stringMatching(/^Empty km to and from the depot: \([\d.]+ km \+ [\d.]+ km\) × €0\.90$/),
     'Rounded to €5',
     'Total',
   ])
@@ -226,7 +226,7 @@ test('from a depot that is the place of the pick-up by another name the way is k
   const { priced } = await suggest(await insertLead(product, { ...JOURNEY, pickupLocation }))
   expect(priced?.notes).toEqual([])
   expect(priced?.steps.map(({ text }) => text)).toContainEqual(
-    expect.stringMatching(/^Empty, from and to the depot: \(0 km \+ [\d.]+ km\) × €0\.90$/),
+    expect.stringMatching(/^Empty km to and from the depot: \(0 km \+ [\d.]+ km\) × €0\.90$/),
   )
 })
 

@@ -130,7 +130,7 @@ test('a conflict names who saved last and when, until their account is gone', as
   expect(await get()).toEqual({ ...saved, updated_by_name: null })
   const refused = (await save(admin, 'Mine')).json()
   expect(refused).toMatchObject({
-    message: 'Somebody else has changed this in the meantime.',
+    message: 'Someone else has changed this in the meantime.',
     changed_at: saved.updated_at,
   })
   expect(refused).not.toHaveProperty('changed_by')

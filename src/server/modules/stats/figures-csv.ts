@@ -38,10 +38,10 @@ function writeCsv(figures: LeadFigures): string {
     ['Answers', '', 'Answered', responses.answered],
     ['Answers', '', 'Median minutes', rounded(responses.median_minutes)],
     ['Answers', '', '90% replied within minutes', rounded(responses.slowest_tenth_minutes)],
-    ['Offers', '', 'Sent', figures.offers.sent],
-    ['Offers', '', 'Value in EUR', figures.offers.value_cents / 100],
-    ['Offers', '', 'Accepted', figures.offers.accepted],
-    ['Offers', '', 'Accepted value in EUR', figures.offers.accepted_cents / 100],
+    ['Quotes', '', 'Sent', figures.offers.sent],
+    ['Quotes', '', 'Value in EUR', figures.offers.value_cents / 100],
+    ['Quotes', '', 'Accepted', figures.offers.accepted],
+    ['Quotes', '', 'Accepted value in EUR', figures.offers.accepted_cents / 100],
     ['Response deadlines', '', 'Set', responseTimes.set],
     ['Response deadlines', '', 'Met', responseTimes.met],
     ['Response deadlines', '', 'Missed', responseTimes.missed],
@@ -57,8 +57,8 @@ function writeSteps(part: string, of: string, steps: LeadFigures['funnel']): Cel
   return [
     [part, of, 'Views', views],
     [part, of, 'Form starts', starts],
-    [part, of, 'Requests', requests],
-    [part, of, 'Offers', offers],
+    [part, of, 'Enquiries', requests],
+    [part, of, 'Quotes', offers],
     [part, of, 'Won', won],
   ]
 }

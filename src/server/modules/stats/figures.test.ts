@@ -297,14 +297,14 @@ describe('the report as a file', () => {
     for (const [status, leads] of Object.entries(shown.by_status))
       expect(value('Leads by status', status, 'Leads')).toBe(String(leads))
     for (const { page, requests, won } of shown.by_page) {
-      expect([value('Funnel', page, 'Requests'), value('Funnel', page, 'Won')]).toEqual([
+      expect([value('Funnel', page, 'Enquiries'), value('Funnel', page, 'Won')]).toEqual([
         String(requests),
         String(won),
       ])
     }
     for (const { vehicle, leads } of shown.by_vehicle)
       expect(value('Leads by vehicle', vehicle, 'Leads')).toBe(String(leads))
-    expect(value('Offers', '', 'Value in EUR')).toBe(String(shown.offers.value_cents / 100))
+    expect(value('Quotes', '', 'Value in EUR')).toBe(String(shown.offers.value_cents / 100))
     expect(value('Response deadlines', '', 'Met in per cent')).toBe(
       String(recordedShare(shown.responseTimes)),
     )

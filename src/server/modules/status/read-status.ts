@@ -72,7 +72,11 @@ export async function readStatus(server: Server, { actor }: Caller, now: PartsNo
 /** Nobody is alarmed of it, but it is not well either: such emails reach nobody. */
 function tellOfFiles(part: StatusPart): StatusPart {
   if (part.name !== 'mail' || !part.ok) return part
-  return { ...part, ok: false, problem: 'no mail server is connected: emails become files and reach nobody' }
+  return {
+    ...part,
+    ok: false,
+    problem: 'no mail server is connected: emails are saved as files and not sent',
+  }
 }
 
 export async function readProblems(server: Server, { actor }: Caller, now: PartsNow): Promise<StatusSummary> {

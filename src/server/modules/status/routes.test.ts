@@ -102,7 +102,7 @@ test('email is not well while it becomes files, and nobody is alarmed of that', 
   expect((await readStatus(product.server, actor, WELL)).parts[0]).toEqual({
     name: 'mail',
     ok: false,
-    problem: 'no mail server is connected: emails become files and reach nobody',
+    problem: 'no mail server is connected: emails are saved as files and not sent',
   })
   const { problems } = await readProblems(product.server, actor, WELL)
   expect(problems.map(({ name }) => name)).not.toContain('mail')

@@ -125,7 +125,7 @@ test('nobody is named where the audit log does not say who saved', async () => {
   const { status, body } = await change(id, { ...form, role_id: 2, base })
   expect([status, body.message, body.changed_by]).toEqual([
     409,
-    'Somebody else has changed this in the meantime.',
+    'Someone else has changed this in the meantime.',
     undefined,
   ])
 })

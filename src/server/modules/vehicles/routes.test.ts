@@ -126,9 +126,7 @@ test('a retired vehicle stays on its leads and is refused on new ones; a repeat 
   expect((await post('Coach 53')).json()).toMatchObject({
     code: 'invalid',
     errors: {
-      selected_vehicle: [
-        'This vehicle is not on offer. Please choose another one, or reload the page to see today’s list.',
-      ],
+      selected_vehicle: ['This vehicle is no longer available. Please choose another, or reload the page.'],
     },
   })
   expect((await post('Coach 53', key)).json().id).toBe(id)

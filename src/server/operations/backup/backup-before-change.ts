@@ -15,7 +15,7 @@ export async function backUpBeforeChange(config: Config, url: string): Promise<s
     return await (config.BACKUP_TO ? backUpWhole(config, url, config.BACKUP_TO) : backUpRows(config, url))
   } catch (cause) {
     throw new StartProblem(
-      `The backup before the migrations failed: ${(cause as Error).message}\nNothing has been changed. Mend it, set BACKUP_TO to another place, or start once with BACKUP_BEFORE_MIGRATIONS=off.`,
+      `The backup before the migrations failed: ${(cause as Error).message}\nNothing has been changed. Fix the cause, set BACKUP_TO to another place, or start once with BACKUP_BEFORE_MIGRATIONS=off.`,
       { cause },
     )
   }

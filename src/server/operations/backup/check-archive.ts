@@ -95,7 +95,7 @@ function addRows(found: FoundTable, piece: Buffer, table: string): void {
 
 function compare(what: string, found: Digest = NOTHING, wanted: Digest): void {
   if (found.bytes === wanted.bytes && found.sha256 === wanted.sha256) return
-  throw new BackupProblem(`The archive is damaged: ${what} is not what was written.`)
+  throw new BackupProblem(`The archive is damaged: ${what} has changed.`)
 }
 
 function odd(what: string): BackupProblem {

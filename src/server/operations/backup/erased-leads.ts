@@ -55,7 +55,7 @@ export function parseErasedList(text: string, place: string): ErasedLead[] {
       const parsed = ErasedLead.safeParse(readLine(line))
       if (parsed.success) return parsed.data
       throw new BackupProblem(
-        `The list of erased people in ${place} is damaged in line ${at + 1}. Without it somebody would come back: use a whole copy of it.`,
+        `The list of erased people in ${place} is damaged in line ${at + 1}. Without it, erased people would come back: use a complete copy of it.`,
       )
     })
 }

@@ -38,7 +38,7 @@ async function describeAnswer(address: string, response: Response): Promise<Find
   const about = 'Public address'
   const parsed = Readiness.safeParse(await response.json().catch(() => null))
   if (!parsed.success) {
-    const advice = 'Something else answers there. Lead it to Jaunt, whole and without redirects.'
+    const advice = 'Something else answers there. Point it at Jaunt, without redirects.'
     return problem(about, `${address} answers ${response.status}, and not as Jaunt does`, advice)
   }
   const { status, version, build } = parsed.data

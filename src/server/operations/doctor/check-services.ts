@@ -15,15 +15,15 @@ const OLDEST_BACKUP_HOURS = 26
 export async function checkMail(config: Config, testAddress?: string): Promise<Finding> {
   const about = 'Mail server'
   if (!config.SMTP_URL) {
-    return warning(about, 'none: emails become files and reach nobody', 'Set SMTP_URL to your mail server.')
+    return warning(about, 'none: emails are saved as files and not sent', 'Set SMTP_URL to your mail server.')
   }
   try {
     const encryption = await probeSmtp(config.SMTP_URL)
-    if (!testAddress) return well(about, `lets us in, ${encryption}`)
+    if (!testAddress) return well(about, `accepts our sign-in, ${encryption}`)
     const from = parseSender(config.MAIL_FROM)
     if (!from) return problem(about, 'MAIL_FROM is no sender', 'Set MAIL_FROM to a name and an address.')
     await sendTestMail(config.SMTP_URL, from, testAddress)
-    return well(about, `lets us in, ${encryption}, and took an email to ${testAddress}`)
+    return well(about, `accepts our sign-in, ${encryption}, and accepted an email to ${testAddress}`)
   } catch (error) {
     return problem(about, readReason(error), 'Check SMTP_URL, its password, and the firewall for its port.')
   }

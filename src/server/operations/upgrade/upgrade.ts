@@ -43,7 +43,7 @@ export async function upgrade({ config, release, backupTo, withinMs }: Upgrade):
   } catch (error) {
     await leadBack(state, { config, withinMs })
     throw new BackupProblem(
-      `${(error as Error).message}\n\nLed back to ${describeProgram(state.from)}: code and rows are as before.`,
+      `${(error as Error).message}\n\nRolled back to ${describeProgram(state.from)}: code and data are as before.`,
       { cause: error },
     )
   }
@@ -109,14 +109,16 @@ async function leadBackUnlessWritten(state: State, surroundings: Surroundings, e
   if (rows !== state.rows && state.from.migration !== state.to.migration) {
     await releaseHold()
     throw new BackupProblem(
-      `${error.message}\n\nIt was not led back, because rows were written since it began to serve. docs/operations/upgrade-and-backup.md, "The way back by hand", says what to do.`,
+      `${error.message}\n\nNot rolled back, because data has been written since it started. See "The way back by hand" in docs/operations/upgrade-and-backup.md.`,
       { cause: error },
     )
   }
   state.phase = 'held'
   await writeState(state)
   await leadBack(state, surroundings)
-  throw new BackupProblem(`${error.message}\n\nLed back to ${describeProgram(state.from)}.`, { cause: error })
+  throw new BackupProblem(`${error.message}\n\nRolled back to ${describeProgram(state.from)}.`, {
+    cause: error,
+  })
 }
 
 async function leadBack(state: State, { withinMs }: Surroundings): Promise<void> {
@@ -143,7 +145,7 @@ export async function settle(state: State, surroundings: Surroundings): Promise<
     return verify(state, surroundings)
   }
   await leadBack(state, surroundings)
-  say(`An upgrade was cut short. Led back to ${describeProgram(state.from)}: code and rows are as before.`)
+  say(`An upgrade was cut short. Rolled back to ${describeProgram(state.from)}: code and data are as before.`)
 }
 
 /** Rows are touched by the release whose they are. */

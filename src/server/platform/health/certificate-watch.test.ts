@@ -37,8 +37,8 @@ test('a certificate with two months left is well, and its end is known', async (
 })
 
 test.each([
-  [3, 'localhost', 'the certificate of localhost runs out in 2 days'],
-  [60, 'www.example.ie', 'the certificate at localhost is of another name'],
+  [3, 'localhost', 'the certificate for localhost expires in 2 days'],
+  [60, 'www.example.ie', 'the certificate at localhost is for another name'],
 ])('of %i days for %s: %s', async (days, name, problem) => {
   expect((await seeAt(days, name)).health()).toEqual({ certificate: { ok: false, problem } })
 })

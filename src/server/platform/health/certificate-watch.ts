@@ -60,12 +60,12 @@ export function createCertificateWatch({
 }
 
 function judge({ host, validUntil, isOfHost }: SeenCertificate & Answer, nowMs: number): PartHealth {
-  if (!isOfHost) return { ok: false, problem: `the certificate at ${host} is of another name` }
+  if (!isOfHost) return { ok: false, problem: `the certificate at ${host} is for another name` }
   const days = Math.floor((validUntil.getTime() - nowMs) / DAY_MS)
-  if (days < 0) return { ok: false, problem: `the certificate of ${host} has run out` }
+  if (days < 0) return { ok: false, problem: `the certificate for ${host} has expired` }
   const left = days === 1 ? '1 day' : `${days} days`
   return days < SOON_DAYS
-    ? { ok: false, problem: `the certificate of ${host} runs out in ${left}` }
+    ? { ok: false, problem: `the certificate for ${host} expires in ${left}` }
     : { ok: true }
 }
 

@@ -71,7 +71,7 @@ export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
 /** The problem that stops a start whose database is gone from a folder that was in use. */
 export function lostDatabase(missing: string, { signs }: FolderHistory): StartProblem {
   return new StartProblem(
-    `${missing} is missing, but this data folder was in use: there is ${signs.join(', ')}. Nothing has been changed.\n` +
+    `${missing} is missing, but this data folder has been used before (${signs.join(', ')}). Nothing has been changed.\n` +
       'If the disk with the database is not mounted, mount it. If the database is lost, restore a backup: npm run restore -- ARCHIVE.\n' +
       'If the database is on another server, check DATABASE_URL. To bring the rows of this folder there: npm run backup, then npm run restore.\n' +
       'To begin with a new, empty database all the same, start once with JAUNT_NEW=1.',

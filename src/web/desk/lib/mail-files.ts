@@ -5,7 +5,7 @@ export function writesMailFiles(): boolean {
 
 /** The line that says how to have emails sent. */
 export const MAIL_FILES_HELP =
-  'No mail server is connected: emails become files in the data folder and reach nobody. To send them, set SMTP_URL to your mail server and restart.'
+  'No mail server is connected: emails are saved as files in the data folder and not sent. To send them, set SMTP_URL to your mail server and restart.'
 
 /** The first where emails are sent, the second where they become files. */
 export function mailed(sent: string, filed: string): string {

@@ -83,7 +83,7 @@ function event({ reference }: CalendarJourney, leg: Leg): string[] {
     `DURATION:PT${leg.minutes}M`,
     `SUMMARY:${calendarText(leg.title)}`,
     ...(leg.from ? [`LOCATION:${calendarText(leg.from)}`] : []),
-    `DESCRIPTION:${calendarText([leg.by && `By way of ${leg.by}.`, `Enquiry ${reference}. Not booked until we confirm it.`].filter(Boolean).join('\n'))}`,
+    `DESCRIPTION:${calendarText([leg.by && `Via ${leg.by}.`, `Enquiry ${reference}. Not booked until we confirm it.`].filter(Boolean).join('\n'))}`,
     'STATUS:TENTATIVE',
     'END:VEVENT',
   ]

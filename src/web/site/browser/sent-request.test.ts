@@ -36,7 +36,7 @@ test('the journey and its return stand in a calendar at their Irish times, summe
   ])
   expect(events.map((event) => event.getFirstPropertyValue('location'))).toEqual([JOURNEY.from, JOURNEY.to])
   expect(events.map((event) => event.getFirstPropertyValue('description'))).toEqual([
-    'By way of Bunratty Castle, Ennis.\nEnquiry K7M-3XQ. Not booked until we confirm it.',
+    'Via Bunratty Castle, Ennis.\nEnquiry K7M-3XQ. Not booked until we confirm it.',
     'Enquiry K7M-3XQ. Not booked until we confirm it.',
   ])
   expect(events.map((event) => String(event.getFirstPropertyValue('duration')))).toEqual(['PT130M', 'PT40M'])

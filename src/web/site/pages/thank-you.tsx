@@ -120,7 +120,7 @@ function Actions({ business }: Pick<ThankYou, 'business'>) {
 
 const FACTS = [
   ['from', 'From'],
-  ['by', 'By way of'],
+  ['by', 'Via'],
   ['to', 'To'],
   ['when', 'When'],
   ['back', 'Back'],

@@ -34,8 +34,8 @@ function SendAgain({ page }: { page: TooManyRequests }) {
     <>
       <p className="lead">{page.text}</p>
       <p>
-        Your details are still on this page. Send them again after the wait, or ring us. We can help you by
-        phone.
+        Your details are still on this page. Please send them again in a moment, or ring us. We can help you
+        by phone.
       </p>
       <form method="post" action={page.path} className="message-actions">
         {page.typed}

@@ -24,8 +24,8 @@ export function UnsubscribePage({ page }: { page: Unsubscribe }) {
       <p className="eyebrow">Follow-ups</p>
       <h1>Stop follow-up emails?</h1>
       <p className="lead">
-        {page.business.name} then sends you no more emails that ask about an earlier enquiry. We still answer
-        you, and send you the quotes that you ask for.
+        {page.business.name} will stop emailing you about earlier enquiries. We will still answer your
+        messages and send quotes you ask for.
       </p>
       <form method="post" className="message-actions">
         <button

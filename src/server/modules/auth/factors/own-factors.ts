@@ -146,5 +146,5 @@ function nothingThere(): AppError {
 }
 
 function noFactor(): AppError {
-  return new AppError('conflict', { message: 'You have no second factor.' })
+  return new AppError('conflict', { message: 'You have not set up two-step sign-in.' })
 }

@@ -68,7 +68,7 @@ test.each(['new', 'contacted', 'converted', 'lost'] as const)(
   async (status) => {
     const [waiting, other] = await insertLeads(fixture.db, [WAITING, { status: 'quoted' }])
     const refusal = {
-      message: 'The customer has accepted the quote. Confirm the booking, or say that you cannot do it.',
+      message: 'The customer has accepted the quote. Confirm the booking or turn it down.',
     }
     const one = await fixture.app.inject({
       method: 'PATCH',
@@ -355,7 +355,7 @@ test('marking leads as lost leaves alone why one of them was lost already', asyn
   })
   expect(await change(ids, { status: 'lost', lost_reason: 'No vehicle' })).toMatchObject({
     changed: [{ id: without }, { id: open }],
-    refused: [{ id: before, message: 'It was lost already, for another reason: “Price”.' }],
+    refused: [{ id: before, message: 'Already lost, for another reason: “Price”.' }],
   })
   expect(await reasons()).toEqual(['Price', 'No vehicle', 'No vehicle'])
   await change([before], { lost_reason: 'Date' })

@@ -87,7 +87,7 @@ function refusalOf(
 ): string | null {
   const { status: from, lost_reason: reason } = before
   if (wanted.status === 'lost' && from === 'lost' && lost_reason && reason)
-    return `It was lost already, for another reason: “${reason}”.`
+    return `Already lost, for another reason: “${reason}”.`
   return waitingRefusal(before, status) ?? (status ? statusRefusal(from, status) : null)
 }
 

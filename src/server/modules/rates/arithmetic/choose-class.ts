@@ -48,6 +48,6 @@ function noVehicle(vehicle: string): string {
 function tooMany(people: number, classes: readonly RateClass[]): string {
   const largest = Math.max(...classes.map(({ seats }) => seats))
   const advice = adviseVehicles(classes, { people, cases: 0, inChair: 0 })
-  const text = `There are ${people} people, and the rate card prices ${largest} at most in one vehicle.`
+  const text = `There are ${people} people, and your rates go up to ${largest} in one vehicle.`
   return advice === '' ? text : `${text} ${advice} would take them.`
 }

@@ -38,7 +38,7 @@ test('every step is said with its figures', () => {
   expect(priced.steps).toEqual([
     { text: 'Base fee', cents: 2_500 },
     { text: '38.4 km × €1.60', cents: 6_144 },
-    { text: 'Empty, from and to the depot: (22 km + 40 km) × €0.90', cents: 5_580 },
+    { text: 'Empty km to and from the depot: (22 km + 40 km) × €0.90', cents: 5_580 },
     { text: 'Sunday × 1.15', cents: 2_134 },
     { text: 'Child seat: 2 × €5.00', cents: 1_000 },
     { text: 'Rounded to €5', cents: 142 },
@@ -61,11 +61,11 @@ test('both ways of a return journey have their own steps and lines', () => {
     'Journey',
     'Base fee',
     '38.4 km × €1.60',
-    'Empty, from and to the depot: (22 km + 40 km) × €0.90',
+    'Empty km to and from the depot: (22 km + 40 km) × €0.90',
     'Return journey',
     'Base fee',
     '38.4 km × €1.60',
-    'Empty, from and to the depot: (40 km + 22 km) × €0.90',
+    'Empty km to and from the depot: (40 km + 22 km) × €0.90',
     'Sunday × 1.15',
     'Rounded to €5',
     'Total',
@@ -98,7 +98,7 @@ test('waiting says where and how long, each begun quarter of an hour for itself'
 test('what lifts a journey to its lowest price is a step of its own, before extras', () => {
   const short = { loaded: 5_000, depotToPickup: 3_000, depotToDropoff: 2_000 }
   expect(stepsOf({ ...short, extras: { stops: 1 } }, { round_to_cents: 1_000 }).slice(-5)).toEqual([
-    ['Empty, from and to the depot: (3 km + 2 km) × €0.90', 450],
+    ['Empty km to and from the depot: (3 km + 2 km) × €0.90', 450],
     ['Up to the lowest price of V-Class, €60', 2_250],
     ['Stop: 1 × €10.00', 1_000],
     ['Rounded to €10', 0],
@@ -119,7 +119,7 @@ test('a factor of some days of a hire names them', () => {
   expect(stepsOf({ days: 3, outward, extras: { overnights: 2 } })).toEqual([
     ['Base fee', 2_500],
     ['3 days × €520.00', 156_000],
-    ['Empty, from and to the depot: (22 km + 40 km) × €0.90', 5_580],
+    ['Empty km to and from the depot: (22 km + 40 km) × €0.90', 5_580],
     ['Sunday × 1.15 on Sun 28 Mar', 8_472],
     ['Bank holiday × 1.50 on Mon 29 Mar', 26_000],
     ['Overnight stay for the driver: 2 × €95.00', 19_000],
@@ -160,7 +160,7 @@ test.each<[string, Partial<PricedJourney>, Partial<RateCard>, string]>([
     'too-many-people',
     { people: 60 },
     {},
-    'There are 60 people, and the rate card prices 53 at most in one vehicle. 1 × Coach and 1 × Sprinter, or 2 × Coach would take them.',
+    'There are 60 people, and your rates go up to 53 in one vehicle. 1 × Coach and 1 × Sprinter, or 2 × Coach would take them.',
   ],
   ['not-by-the-hour', { vehicle: 'Coach', hours: 3 }, {}, 'Coach has no rate for an hour.'],
   ['not-by-the-day', { vehicle: 'Coach', days: 3 }, {}, 'Coach has no rate for a day.'],

@@ -39,7 +39,7 @@ export function priceJourney(card: RateCard, version: number, journey: PricedJou
   const extras = [...services, ...listTolls(tolls)]
   const total = sumUp(card, rates, outings, extras)
   const transport = total.cents - sumLines(extras)
-  if (transport < 1) return unpriced('nothing-charged', `The rate card charges nothing for ${rates.name}.`)
+  if (transport < 1) return unpriced('nothing-charged', `No rates are set for ${rates.name}.`)
   const lines = [...shareTransport(card, rates, outings, transport), ...extras]
   const added = [
     ...outings.flatMap((outing) => describeOuting(outing, rates, runs.length > 1)),

@@ -153,7 +153,7 @@ function chargeEmpty(
   return {
     charges: [
       {
-        text: `Empty, from and to the depot: ${known.length > 1 ? `(${ways})` : ways} × ${showEuros(rates.empty_km_cents)}`,
+        text: `Empty km to and from the depot: ${known.length > 1 ? `(${ways})` : ways} × ${showEuros(rates.empty_km_cents)}`,
         amount: perKm(rates.empty_km_cents, sum),
       },
     ],

@@ -112,7 +112,7 @@ function describeObstacle(
   }
   if (!passphrase || isOpenAllowed) return undefined
   return (
-    'The archive is not encrypted, and BACKUP_PASSPHRASE is set: somebody without the passphrase may have put it there. ' +
+    'The archive is not encrypted, and BACKUP_PASSPHRASE is set: someone without the passphrase may have put it there. ' +
     'If you know that it is yours, add --allow-unencrypted.'
   )
 }

@@ -66,8 +66,7 @@ await runCommand(async (args) => {
   say(
     `Restored into ${config.DATABASE_URL ? 'the database that DATABASE_URL names' : dataDir}, and compared row by row.`,
   )
-  if (erased.length > 0)
-    say(`Whoever was erased since is erased here too: ${erased.length} leads are listed.`)
+  if (erased.length > 0) say(`People erased since this backup were erased again: ${erased.length} leads.`)
   say(`The settings of that day are in ${settingsFile}: compare them with yours.`)
   if (values.to) {
     // Settings in .env would win over the restored folder.

@@ -24,7 +24,7 @@ await runCommand(async (args) => {
   if (!needs) findings.push(...(await checkSurroundings(config, mail)))
   for (const finding of findings) say(describeFinding(finding))
   const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length
-  say(`\n${count('well')} well, ${count('warning')} to know about, ${count('problem')} wrong`)
+  say(`\nOK: ${count('well')}, warnings: ${count('warning')}, problems: ${count('problem')}`)
   if (count('problem') > 0) process.exitCode = PROBLEMS
 })
 

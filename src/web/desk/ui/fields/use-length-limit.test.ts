@@ -6,12 +6,10 @@ test('characters count as the server counts them, without spaces around', () => 
   expect(explainTooLong('  abcd\n', 4)).toBeUndefined()
   expect(explainTooLong('😀😀😀😀', 4)).toBeUndefined()
   expect(explainTooLong('abcdef', undefined)).toBeUndefined()
-  expect(explainTooLong('abcdef', 4)).toBe('2 characters too many: at most 4 can be stored.')
+  expect(explainTooLong('abcdef', 4)).toBe('2 characters too long (maximum 4).')
 })
 
 test('what is said names how much is too much', () => {
-  expect(explainTooLong('a'.repeat(501), 500)).toBe('1 character too many: at most 500 can be stored.')
-  expect(explainTooLong('a'.repeat(6_200), 5_000)).toBe(
-    '1,200 characters too many: at most 5,000 can be stored.',
-  )
+  expect(explainTooLong('a'.repeat(501), 500)).toBe('1 character too long (maximum 500).')
+  expect(explainTooLong('a'.repeat(6_200), 5_000)).toBe('1,200 characters too long (maximum 5,000).')
 })

@@ -63,5 +63,5 @@ export function explainTooLong(text: string, max: number | undefined): string | 
 
 function explainExcess(excess: number, max: number): string {
   const characters = excess === 1 ? 'character' : 'characters'
-  return `${formatCount(excess)} ${characters} too many: at most ${formatCount(max)} can be stored.`
+  return `${formatCount(excess)} ${characters} too long (maximum ${formatCount(max)}).`
 }

@@ -81,9 +81,7 @@ export function Dialog(props: DialogProps) {
           ) : null}
           {stop ? (
             <div id={note} className="sticky top-0 z-20 mt-3">
-              <Alert title={stop}>
-                It can no longer be {act}. What you have written stays here to be copied.
-              </Alert>
+              <Alert title={stop}>It can no longer be {act}. You can copy what you have written.</Alert>
             </div>
           ) : null}
           <FocusPlace value={null}>

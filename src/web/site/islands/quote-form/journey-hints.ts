@@ -56,7 +56,7 @@ function clockHint(day: string, time: string): string | undefined {
   const often = occurrences(day, time)
   if (often === 0) {
     const later = `02${time.slice(2)}`
-    return `On ${formatFullDay(day)} the clocks go forward at 01:00, so ${time} does not exist. Do you mean ${later}?`
+    return `On ${formatFullDay(day)} the clocks go forward at 01:00, so ${time} does not exist. Did you mean ${later}?`
   }
   if (often === 2) {
     return `On ${formatFullDay(day)} the clocks go back at 02:00, so ${time} happens twice. Please tell us below which one you mean.`

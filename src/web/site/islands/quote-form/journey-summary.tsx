@@ -120,7 +120,7 @@ function listFacts(
   const { dateOfTravel, pickupTime, roundTrip, returnDate, returnTime, selectedVehicle } = values
   const { numberOfPeople, trip } = values
   const facts: [string, string][] = [
-    ['By way of', placesBetween(readTrip(trip ?? {}, '')).join(', ')],
+    ['Via', placesBetween(readTrip(trip ?? {}, '')).join(', ')],
     ['When', whenText(dateOfTravel, pickupTime)],
     ['Back', roundTrip ? whenText(returnDate, returnTime) || 'Date and time to follow' : ''],
     ['Distance', distanceText(route)],

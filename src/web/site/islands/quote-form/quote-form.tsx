@@ -176,7 +176,7 @@ function TripExtras(props: TripProps) {
       <summary>
         <Plus size={20} aria-hidden="true" />
         <span>
-          <span>Stops, hours, several days, luggage or seats</span>{' '}
+          <span>More details: stops, hourly or multi-day hire, luggage, child seats</span>{' '}
           <span className="field-optional">optional</span>
         </span>
       </summary>

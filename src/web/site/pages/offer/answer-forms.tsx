@@ -31,7 +31,7 @@ export function AnswerForms({ total, confirms, form, business }: AnswerFormsProp
         <p className="offer-note">
           By booking you accept the terms on this page. {total} is payable as set out there.
           {confirms
-            ? ` We confirm your vehicle ${withinText(business.confirmMinutes, business.openingHours.always)}; nothing is payable before.`
+            ? ` We will confirm your vehicle ${withinText(business.confirmMinutes, business.openingHours.always)}; nothing is payable until then.`
             : ''}
         </p>
         <button type="submit" className="button button-primary button-large">
@@ -144,10 +144,10 @@ const TITLES: Partial<Record<OfferState, string>> = {
 export function AfterAnswer({ state, number, form, business }: AfterAnswerProps) {
   const title = TITLES[state] ?? 'Has something changed?'
   return (
-    <aside className="offer-answer" aria-label="What next">
+    <aside className="offer-answer" aria-label="What to do next">
       <section>
         <h2>{title}</h2>
-        <p className="offer-note">Write to us here, or ring us and quote the number {number}.</p>
+        <p className="offer-note">Write to us here, or ring us, quoting {number}.</p>
       </section>
       <QuestionForm title="Write to us" label="Your message" send="Send message" form={form} />
       <p className="offer-ring">

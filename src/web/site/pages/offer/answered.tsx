@@ -56,13 +56,13 @@ function Answer({ offer, last, business }: AnswerProps) {
       return (
         <>
           <p className="offer-answered-title">
-            Accepted. We confirm your vehicle{' '}
+            Accepted. We will confirm your vehicle{' '}
             {withinText(business.confirmMinutes, business.openingHours.always)}.
           </p>
           <p>
-            {last.name} accepted this quote on {when}. You get our confirmation by email
-            {offer.confirm_due_at ? `, by ${formatInstantWithWeekday(offer.confirm_due_at)}` : ''}. Nothing is
-            booked or payable before.
+            {last.name} accepted this quote on {when}. We will confirm by email
+            {offer.confirm_due_at ? `, by ${formatInstantWithWeekday(offer.confirm_due_at)}` : ''}. Until then
+            nothing is booked or payable.
           </p>
         </>
       )
@@ -71,7 +71,7 @@ function Answer({ offer, last, business }: AnswerProps) {
         <>
           <p className="offer-answered-title">We cannot confirm this journey.</p>
           <p>{last.text}</p>
-          <p>It is not booked, and you owe nothing. Ring or email us, and we will find a way.</p>
+          <p>It is not booked and there is nothing to pay. Ring or email us and we’ll see what we can do.</p>
         </>
       )
     case 'cancelled':
@@ -81,7 +81,7 @@ function Answer({ offer, last, business }: AnswerProps) {
           <p>{last.text}</p>
           <p>
             {last.kind === 'cancelled'
-              ? `We are sorry: we had to cancel your booking on ${when}. You owe nothing for it, and we pay back what you have paid. Ring or email us, and we will find a way.`
+              ? `We’re sorry, we had to cancel your booking on ${when}. There is nothing to pay, and we will refund anything you have paid. Ring or email us and we’ll see what we can do.`
               : `As you asked, we cancelled your booking on ${when}. The terms below say what cancelling costs.`}
           </p>
         </>
@@ -106,7 +106,7 @@ function Answer({ offer, last, business }: AnswerProps) {
       return (
         <>
           <p className="offer-answered-title">We have answered your question.</p>
-          <p>You find our answer of {when} below. This quote remains valid.</p>
+          <p>Our answer from {when} is below. This quote remains valid.</p>
         </>
       )
     default:

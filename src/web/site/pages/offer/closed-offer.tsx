@@ -51,7 +51,7 @@ function Received({ written }: { written: NonNullable<Closed['written']> }) {
       <p className="offer-answered-title">{asked ? 'We have your question.' : 'We have your answer.'}</p>
       <p>
         We received it on {formatInstantWithWeekday(created_at)}
-        {asked ? '. We will answer by email or phone.' : ', and know that you decline this quote.'}
+        {asked ? '. We will answer by email or phone.' : '. We have noted that you are declining this quote.'}
       </p>
     </div>
   )
@@ -67,7 +67,7 @@ function writeTexts({ state, valid_until }: Closed): { title: string; text: stri
     case 'withdrawn':
       return {
         title: 'This quote has been withdrawn',
-        text: 'It can no longer be accepted. Ring or email us, and we will find what suits you.',
+        text: 'It can no longer be accepted. Ring or email us and we’ll find something that suits you.',
       }
     case 'replaced':
       return {
