@@ -14,7 +14,7 @@ const FORMS = [
   ['/admin/settings', 'Business settings', 'How customers reach you'],
   ['/admin/rates', 'Rates', 'Suggestions'],
   ['/admin/vehicles', 'Vehicles', 'Vehicles'],
-  ['/admin/status', 'Status', 'Parts'],
+  ['/admin/status', 'Status', 'System checks'],
 ] as const
 
 test('a screen that loads shows fields and rows where they come, as high as they will be', async ({

@@ -150,7 +150,7 @@ test('news that came while nobody was signed in is behind the bell, read or unre
   const own = entries(one).and(one.locator(`[href="/admin/leads/${id}"]`))
   await expect(own).toHaveText([
     'Aoife accepted the quote: Dublin Airport',
-    'Aoife asked about the quote: Dublin Airport',
+    'Aoife asked a question about the quote: Dublin Airport',
     'New enquiry from Aoife: Dublin Airport',
   ])
   await expectNoAxeFindings(one)

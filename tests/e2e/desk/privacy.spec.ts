@@ -31,7 +31,7 @@ test('a person is found, copied and erased; retention is tried before it is appl
   await expect(page.getByRole('region', { name: 'Leads (1)' })).toContainText('Erased Person')
 
   const dialog = page.getByRole('dialog')
-  await page.getByRole('button', { name: 'Make a copy' }).click()
+  await page.getByRole('button', { name: 'Export their data' }).click()
   await dialog.getByLabel('Your password', { exact: true }).fill('not my password')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('The current password is wrong.')).toHaveCount(1)
@@ -44,7 +44,7 @@ test('a person is found, copied and erased; retention is tried before it is appl
   expect((await copy).suggestedFilename()).toBe('personal-data.zip')
   await expect(dialog).toBeHidden()
 
-  await page.getByRole('button', { name: 'Erase this person' }).click()
+  await page.getByRole('button', { name: 'Erase their data' }).click()
   await expect(dialog).toContainText('is anonymised: only figures stay')
   await dialog.getByLabel('Your password', { exact: true }).fill(product.adminPassword)
   await page.keyboard.press('Enter')
@@ -57,16 +57,16 @@ test('a person is found, copied and erased; retention is tried before it is appl
 
   const apply = page.getByRole('button', { name: 'Apply now' })
   await expect(apply).toBeDisabled()
-  await page.getByRole('button', { name: 'Dry run' }).click()
+  await page.getByRole('button', { name: 'Preview' }).click()
   await seen(page, '1 without a quote')
   const hold = page.getByRole('switch', { name: /^An erasure leaves name and address/ })
   await hold.click()
-  await page.getByRole('button', { name: 'Dry run' }).click()
+  await page.getByRole('button', { name: 'Preview' }).click()
   await seen(page, '1 without a quote')
   // The rules as they are on screen are not the ones that would be applied.
   await expect(apply).toBeDisabled()
   await hold.click()
-  await page.getByRole('button', { name: 'Dry run' }).click()
+  await page.getByRole('button', { name: 'Preview' }).click()
   await seen(page, '1 without a quote')
   await seen(page, 'Nothing has been changed.')
   await apply.click()

@@ -47,7 +47,7 @@ test('a saved setting stands on the site at once and leaves the checklist; witho
 }) => {
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: /^\d+ tasks left before launch$/ })).toBeVisible()
-  await page.getByRole('link', { name: 'Open the checklist' }).click()
+  await page.getByRole('link', { name: 'See the checklist' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused()
   const task = page.getByRole('listitem').filter({ hasText: /Phone number/ })
   await expect(task.getByRole('img', { name: 'Open' })).toBeVisible()
@@ -113,7 +113,7 @@ test('opening hours are set by the week; half a time or day and a week without a
   await from.fill('21:00')
   await expect(page.getByText('please enter both times')).toHaveCount(0)
 
-  const closed = page.getByLabel('Day to add')
+  const closed = page.getByLabel('Add a closed day')
   await closed.fill('0027-12-25')
   await page.getByRole('button', { name: 'Add day' }).press('Enter')
   await expect(closed).toBeFocused()
@@ -223,7 +223,7 @@ test('unsaved settings are named in a bar that stays in sight, and asked about b
 
   await page.setViewportSize({ width: 1440, height: 900 })
   const vat = page.getByLabel('VAT number')
-  const closed = page.getByLabel('Day to add')
+  const closed = page.getByLabel('Add a closed day')
   const question = page.getByRole('alertdialog')
   const leave = page.getByRole('link', { name: 'Audit Log' })
   await closed.focus()

@@ -379,7 +379,7 @@ function onOtherScreens(page: Page, image: string): Writing[] {
     {
       path: '/admin/settings',
       open: () => page.getByRole('radio', { name: /^Weekly hours/ }).check(),
-      field: page.getByLabel('Day to add'),
+      field: page.getByLabel('Add a closed day'),
       value: '2031-12-27',
     },
   ]

@@ -94,7 +94,7 @@ function ConfirmStep({ authenticator, onConfirmed }: ConfirmStepProps) {
         name="code"
         autoComplete="one-time-code"
         inputMode="numeric"
-        hint={`${AUTHENTICATOR.digits} digits, another one every ${AUTHENTICATOR.stepSeconds} seconds.`}
+        hint={`${AUTHENTICATOR.digits} digits. A new code appears every ${AUTHENTICATOR.stepSeconds} seconds.`}
         error={errors.code}
       />
       <Button type="submit" variant="primary" className="justify-self-end" disabled={confirm.isPending}>

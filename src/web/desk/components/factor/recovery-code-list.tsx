@@ -17,8 +17,8 @@ export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
           Your recovery codes
         </h2>
         <p className="text-sm text-slate-700">
-          Each of them signs you in once, in place of the app. They are shown now and never again, so please
-          keep them where you keep other papers.
+          Each code works once, instead of the app. They are shown only now, so print them or save them
+          somewhere safe.
         </p>
         <ol className="grid grid-cols-1 gap-x-6 gap-y-1.5 whitespace-nowrap sm:grid-cols-2 print:grid-cols-2 rounded-lg border border-slate-200 px-4 py-3 font-mono text-sm text-slate-900">
           {codes.map((code) => (

@@ -6,7 +6,7 @@ type Steps = LeadFigures['funnel']
 const STEPS = [
   ['views', 'Views'],
   ['starts', 'Form starts'],
-  ['requests', 'Requests'],
+  ['requests', 'Enquiries'],
   ['offers', 'Quotes'],
   ['won', 'Won'],
 ] as const satisfies readonly (readonly [keyof Steps, string])[]

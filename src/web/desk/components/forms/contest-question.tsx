@@ -57,7 +57,7 @@ export function ContestQuestion<Fields extends object>({
       onEscape={on.decideLater}
     >
       <p>
-        {describeSaved(saver)}Nothing has been overwritten. Which value do you want to keep?
+        {describeSaved(saver)}Nothing has been overwritten. Which version do you want to keep?
         {isOne ? '' : ' Untick those of yours that are not to be saved.'}
       </p>
       {contest?.isAgain ? <p role="alert">The saved value has changed once more while you decided.</p> : null}

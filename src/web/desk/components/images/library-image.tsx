@@ -102,7 +102,7 @@ export function LibraryImage({ image, typed, onType, verb, onPress, heir }: Libr
         onConfirm={() => remove.mutate()}
         onCancel={() => setDoing(null)}
       >
-        <p>“{image.name}” is deleted permanently. An image that a page uses must be removed there first.</p>
+        <p>“{image.name}” will be deleted permanently. If a page uses it, remove it from that page first.</p>
         {remove.isError ? (
           <p role="alert" className="mt-2 text-red-700">
             {errorReason(remove.error)}

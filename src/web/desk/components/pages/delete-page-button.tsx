@@ -34,7 +34,7 @@ export function DeletePageButton({ url, live, busy, onDelete }: DeletePageButton
         }}
         onCancel={() => setAsks(false)}
       >
-        <p>The page is live, and visitors no longer find it. You can restore it under Deleted.</p>
+        <p>Visitors will no longer find this page. You can restore it under Deleted.</p>
       </AlertDialog>
     </>
   )

@@ -59,7 +59,7 @@ export function RedirectList({ areas }: { areas: readonly ContentArea[] }) {
           <li key={one} className="flex items-center justify-between gap-3 px-4 py-2 text-sm">
             <p className="min-w-0 break-words text-slate-900">
               {from} <ArrowRight aria-hidden className="inline size-4 text-slate-600" />
-              <span className="sr-only">leads to</span> {to}
+              <span className="sr-only">redirects to</span> {to}
               {works ? null : (
                 <span className="block text-[13px] text-slate-600">
                   This page is not live, so its redirects are off.

@@ -26,7 +26,10 @@ export function AuditFilters({ filter, names, onChange }: AuditFiltersProps) {
   return (
     <div className="grid w-full grid-cols-2 gap-2 md:flex md:w-auto md:flex-wrap md:items-center">
       {filter.actor ? (
-        <Chip label={`By ${names.actor ?? `user ${filter.actor}`}`} onRemove={() => onChange('actor', '')} />
+        <Chip
+          label={`Done by: ${names.actor ?? `user ${filter.actor}`}`}
+          onRemove={() => onChange('actor', '')}
+        />
       ) : null}
       {filter.target ? (
         <Chip label={`On ${names.target ?? filter.target}`} onRemove={() => onChange('target', '')} />

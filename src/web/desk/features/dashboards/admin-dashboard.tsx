@@ -98,7 +98,7 @@ function LaunchCard() {
         <p className="mt-0.5 text-[13px] text-slate-600">{more > 0 ? `${named} and ${more} more` : named}</p>
       </div>
       <Link to="/admin/settings" className={buttonClasses({ size: 'small' })}>
-        Open the checklist <ArrowRight aria-hidden />
+        See the checklist <ArrowRight aria-hidden />
       </Link>
     </Card>
   )

@@ -47,7 +47,8 @@ function Places({ from, to }: Days) {
         <Clusters clusters={clusters} />
         {data.unplaced > 0 ? (
           <p className="text-[13px] text-slate-600">
-            {formatCount(data.unplaced)} more with a pick-up that is not on the map.
+            {formatCount(data.unplaced)} more {data.unplaced === 1 ? 'has' : 'have'} a pick-up we could not
+            place on the map.
           </p>
         ) : null}
       </div>

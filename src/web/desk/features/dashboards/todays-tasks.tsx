@@ -161,8 +161,8 @@ function reason({ next_action_on, next_action_time, due_at }: Task, now: number)
   const today = dublinDay(new Date(now))
   if (next_action_on !== null && next_action_on <= today) {
     return next_action_on === today
-      ? `Next action today${next_action_time ? ` at ${next_action_time}` : ''}`
-      : `Next action was due on ${formatLongDay(next_action_on)}`
+      ? `Planned for today${next_action_time ? ` at ${next_action_time}` : ''}`
+      : `Planned for ${formatLongDay(next_action_on)}, not done yet`
   }
   return `No activity for ${formatLongDuration(now - Date.parse(due_at) + DAY_MS)}`
 }

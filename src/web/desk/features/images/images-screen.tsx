@@ -85,7 +85,7 @@ function ReplaceEverywhere({ image, onReplaced }: ReplaceEverywhereProps) {
       </Button>
       {choosing ? (
         <ImageLibrary
-          label={`In place of ${image.name}`}
+          label={`Replace ${image.name}`}
           onChoose={(chosen) => {
             setChoosing(false)
             if (chosen.id !== image.id) setBy(chosen)
@@ -103,9 +103,8 @@ function ReplaceEverywhere({ image, onReplaced }: ReplaceEverywhereProps) {
       >
         {by ? <BothPictures image={image} by={by} /> : null}
         <p className="mt-3 wrap-anywhere">
-          “{by?.name}” takes the place of “{image.name}” on {image.used_on.join(', ')}. Visitors of live pages
-          see it at once. Please check afterwards that the descriptions fit. Each page keeps a version from
-          before.
+          “{by?.name}” will replace “{image.name}” on {image.used_on.join(', ')}. Live pages change at once.
+          Check the image descriptions afterwards. You can restore the old version of each page.
         </p>
       </AlertDialog>
     </>
@@ -118,7 +117,7 @@ function BothPictures({ image, by }: { image: Image; by: Image }) {
     <div className="mt-1 grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2">
       <img src={pickSmallest(image.url)} alt="Now" className={look} />
       <ArrowRight aria-hidden="true" className="size-5 text-slate-600" />
-      <img src={pickSmallest(by.url)} alt="Then" className={look} />
+      <img src={pickSmallest(by.url)} alt="After" className={look} />
     </div>
   )
 }

@@ -19,7 +19,7 @@ import { type LicenceEntry, LicenceFields } from './licence-fields.tsx'
 type EditedLicence = LicenceEntry & Pick<Licence, 'document_name'>
 
 const LABELS: Record<keyof EditedLicence, string> = {
-  kind: 'Kind',
+  kind: 'Type',
   number: 'Number',
   holder: 'Holder, or insurer',
   valid_until: 'Valid until',

@@ -29,7 +29,8 @@ export function LicenceFields({ field, hasDocument = false, onFile }: LicenceFie
     <>
       <div className="flex min-w-0 flex-col gap-1.5">
         <label htmlFor={kind} className="text-sm font-medium text-slate-800">
-          Kind
+          {' '}
+          Type{' '}
         </label>
         <NativeSelect
           id={kind}

@@ -36,7 +36,8 @@ export function LicencesScreen() {
           id="licences"
           className="border-b border-slate-200 px-4 py-3 text-sm font-semibold text-slate-900 outline-none"
         >
-          Register
+          {' '}
+          Licences and insurance{' '}
         </h2>
         {isPending ? <Loading small text="Loading licences…" /> : null}
         {error ? (
@@ -136,9 +137,9 @@ function RemoveQuestion({ licence, onClose, onRemoved }: RemoveQuestionProps) {
     >
       {licence ? (
         <p>
-          {writeName(licence)} of {licence.holder} is deleted for good
-          {licence.document_name ? ', and its document with it' : ''}. The site states nothing any more that
-          rests on it.
+          {writeName(licence)} ({licence.holder}) will be deleted permanently
+          {licence.document_name ? ', with its document' : ''}. The website will no longer show anything that
+          depends on it.
         </p>
       ) : null}
     </AlertDialog>
@@ -150,7 +151,7 @@ function writeName({ kind, number }: Licence): string {
 }
 
 function describeState({ days_left: left }: Licence): [BadgeTone, string] {
-  if (left < 0) return ['red', 'Ended']
+  if (left < 0) return ['red', 'Expired']
   if (left <= 60) return ['yellow', `${left} ${left === 1 ? 'day' : 'days'} left`]
   return ['green', 'Valid']
 }

@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from '#web/desk/ui/badge.tsx'
 import type { MailState } from './mail-api.ts'
 
 export const stateLabel = (state: MailState): string =>
-  ({ queued: 'Queued', sent: mailed('Sent', 'File'), failed: 'Failed' })[state]
+  ({ queued: 'Waiting', sent: mailed('Sent', 'File'), failed: 'Failed' })[state]
 
 const TONES: Record<MailState, BadgeTone> = { queued: 'blue', sent: 'green', failed: 'red' }
 

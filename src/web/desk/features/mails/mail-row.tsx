@@ -92,7 +92,7 @@ function describeProgress({ state, sent_at, next_attempt_at, created_at, attempt
   if (state === 'sent' && sent_at) return `${mailed('Sent', 'Written to a file')} ${formatInstant(sent_at)}`
   const tried = attempts === 1 ? '1 attempt' : `${attempts} attempts`
   if (state === 'failed') return `Failed after ${tried}`
-  if (attempts > 0 && next_attempt_at) return `${tried}, next ${formatInstant(next_attempt_at)}`
+  if (attempts > 0 && next_attempt_at) return `Waiting: ${tried}, next at ${formatInstant(next_attempt_at)}`
   return `Waiting since ${formatInstant(created_at)}`
 }
 

@@ -46,10 +46,11 @@ export function MailsScreen() {
       <Card aria-labelledby="outbox" className="overflow-hidden">
         <div className="flex items-center justify-between gap-3 border-b border-slate-200 px-4 py-3">
           <h2 id="outbox" className="text-sm font-semibold text-slate-900">
-            Outbox
+            {' '}
+            All emails{' '}
           </h2>
           <Select
-            label="State filter"
+            label="Status filter"
             value={state}
             options={listFilters()}
             onChange={choose}
@@ -113,8 +114,8 @@ function MailRows({ mails, isBusy, onResend }: MailRowsProps) {
         <tr>
           <TableHead>Recipient</TableHead>
           <TableHead>Lead</TableHead>
-          <TableHead>State</TableHead>
-          <TableHead>Progress</TableHead>
+          <TableHead>Status</TableHead>
+          <TableHead>Sent</TableHead>
           <TableHead>Actions</TableHead>
         </tr>
       </thead>

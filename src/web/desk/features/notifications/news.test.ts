@@ -37,7 +37,7 @@ test('a new enquiry is told by first name and route, with a link to it, and by n
 test.each([
   ['offer-accepted', 'Aoife accepted the quote', 'Dublin Airport to Ashford Castle'],
   ['offer-declined', 'Aoife declined the quote', 'Dublin Airport to Ashford Castle'],
-  ['offer-asked', 'Aoife asked about the quote', 'Dublin Airport to Ashford Castle'],
+  ['offer-asked', 'Aoife asked a question about the quote', 'Dublin Airport to Ashford Castle'],
   ['deadline-near', 'Aoife is waiting for a reply', 'due by 14:05, Dublin Airport to Ashford Castle'],
   [
     'confirm-near',
@@ -61,7 +61,9 @@ test('it concerns whoever handles the lead, and everybody while nobody does', ()
 
 test('a lead of somebody who has left concerns everybody', () => {
   const asked = { kind: 'changed', lead: { ...lead, assigned_to: 2 }, happened: 'offer-asked' } as const
-  expect(readNews({ ...asked, assignee_left: true }, admin)?.title).toBe('Aoife asked about the quote')
+  expect(readNews({ ...asked, assignee_left: true }, admin)?.title).toBe(
+    'Aoife asked a question about the quote',
+  )
   const spam = { ...asked.lead, suspected_spam: 'honeypot' }
   expect(readNews({ ...asked, lead: spam, assignee_left: true }, admin)).toBeNull()
 })

@@ -50,7 +50,10 @@ const TEXTS: Record<NewsKind, (lead: NewsLead) => Pick<News, 'title' | 'text'>> 
   created: (lead) => ({ title: `New enquiry from ${shortenName(lead)}`, text: writeRoute(lead) }),
   'offer-accepted': (lead) => ({ title: `${shortenName(lead)} accepted the quote`, text: writeRoute(lead) }),
   'offer-declined': (lead) => ({ title: `${shortenName(lead)} declined the quote`, text: writeRoute(lead) }),
-  'offer-asked': (lead) => ({ title: `${shortenName(lead)} asked about the quote`, text: writeRoute(lead) }),
+  'offer-asked': (lead) => ({
+    title: `${shortenName(lead)} asked a question about the quote`,
+    text: writeRoute(lead),
+  }),
   'deadline-near': (lead) => ({
     title: `${shortenName(lead)} is waiting for a reply`,
     text: dueText(lead.response_due_at, lead),

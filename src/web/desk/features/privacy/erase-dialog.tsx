@@ -22,7 +22,7 @@ export function EraseDialog({ ids, onClose, onErased }: EraseDialogProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(erasurePreview(ids))
   const erased = async ({ cleared_at }: Erasure) => {
     const waits = cleared_at === null ? ' What is left in the files of the database is cleared at night.' : ''
-    notify.success(`The person is erased.${waits}`)
+    notify.success(`Data erased.${waits}`)
     await queries.invalidateQueries()
     onErased()
   }
@@ -83,12 +83,11 @@ function Fate({ preview: { leads, goes } }: { preview: ErasurePreview }) {
         ))}
       </ul>
       <p>
-        What goes with them: the words of{' '}
-        {counted(goes.entries, 'entry of the timeline', 'entries of the timeline')},{' '}
-        {counted(goes.mails, 'email', 'emails')} ({goes.queued_mails} still queued),{' '}
+        Also erased: the text of {counted(goes.entries, 'timeline entry', 'timeline entries')},{' '}
+        {counted(goes.mails, 'email', 'emails')} ({goes.queued_mails} still waiting to be sent),{' '}
         {counted(goes.links, 'quote link', 'quote links')} and{' '}
-        {counted(goes.answers, 'stored answer', 'stored answers')}. This cannot be undone. Backups keep the
-        person until they expire; a restore erases them again.
+        {counted(goes.answers, 'duplicate-request record', 'duplicate-request records')}. This cannot be
+        undone. Backups keep the data until they expire; after a restore it is erased again.
       </p>
     </div>
   )
@@ -96,7 +95,7 @@ function Fate({ preview: { leads, goes } }: { preview: ErasurePreview }) {
 
 const OUTCOMES: Record<ErasureOutcome, string> = {
   erased: 'is anonymised: only figures stay.',
-  sold: 'becomes a figure. The accepted quote stays without contact data: tax and company law keep it for six years.',
-  held: 'becomes a figure. Tax and company law keep the accepted quote; its contact data stays until',
-  refused: 'stays. The booking is still to be carried out, up to and including',
+  sold: 'will be anonymised. The accepted quote is kept without contact details, as tax and company law require for six years.',
+  held: 'will be anonymised. The accepted quote is kept as the law requires, with contact details until',
+  refused: 'cannot be erased yet: it has a booking up to',
 }

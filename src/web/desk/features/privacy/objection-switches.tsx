@@ -30,7 +30,7 @@ export function ObjectionSwitches({ leads, objecting }: ObjectionSwitchesProps) 
       {[...addresses].map(([address, lead]) => (
         <Switch
           key={address}
-          label={<AddressText text={`No follow-ups to ${address}`} />}
+          label={<AddressText text={`Don’t send follow-ups to ${address}`} />}
           checked={marked.has(address)}
           disabled={marking.isPending}
           onChange={(objects) => marking.mutate({ lead, objects })}

@@ -34,7 +34,7 @@ export function PersonFound({ record, onErased }: PersonFoundProps) {
         <EmptyState
           icon={UserSearch}
           title="Nobody found"
-          text={`Nothing is stored under this ${SEARCHED[record.searched_by]}.`}
+          text={`Nothing is stored for this ${SEARCHED[record.searched_by]}.`}
         />
       </Card>
     )
@@ -88,7 +88,7 @@ function buildLists(record: PersonRecord): { title: string; entries: FoundEntry[
       entries: answers.map(({ lead_id, created_at, expires_at }) => ({
         key: `${lead_id} ${created_at}`,
         at: created_at,
-        head: `Of lead ${lead_id}`,
+        head: `Lead ${lead_id}`,
         text: `Removed on ${formatInstantWithWeekday(expires_at)}.`,
       })),
     },
@@ -165,7 +165,7 @@ function PersonActs({ record: { leads, objecting, more }, onErased }: PersonActs
       <div className="flex flex-wrap gap-2">
         <CopyButton key={ids.join()} ids={ids} disabled={disabled} />
         <Button variant="danger" onClick={() => setErases(true)} disabled={disabled}>
-          <Eraser aria-hidden /> Erase this person
+          <Eraser aria-hidden /> Erase their data
         </Button>
       </div>
       <ObjectionSwitches leads={leads} objecting={objecting} />
@@ -179,7 +179,7 @@ function CopyButton({ ids, disabled }: { ids: number[]; disabled: boolean }) {
   return (
     <>
       <Button onClick={() => setAsking(true)} disabled={disabled}>
-        <FileDown aria-hidden /> Make a copy
+        <FileDown aria-hidden /> Export their data
       </Button>
       {asking ? <CopyDialog ids={ids} onClose={() => setAsking(false)} /> : null}
     </>
@@ -194,16 +194,16 @@ function CopyDialog({ ids, onClose }: { ids: number[]; onClose: () => void }) {
       onClose={onClose}
       unsaved={false}
       title="Make a copy?"
-      text="A ZIP file of everything that is stored about this person is saved on this computer. Please send it to this person only, and delete it afterwards."
+      text="A ZIP file of everything stored about this person is saved on this computer. Send it only to them, and delete it afterwards."
     >
       <ProofStep
-        action="Make the copy"
-        busy="Making the copy…"
-        failed="The copy could not be made"
+        action="Export data"
+        busy="Exporting…"
+        failed="The data could not be exported"
         onCancel={onClose}
         send={(proof) => downloadCopy(ids, withNotes, proof)}
         onDone={() => {
-          notify.success('The copy is saved on this computer')
+          notify.success('The data is saved on this computer')
           onClose()
         }}
       >

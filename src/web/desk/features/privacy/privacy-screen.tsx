@@ -53,7 +53,7 @@ export function PrivacyScreen() {
 function ErasuresCard() {
   return (
     <QueriedList
-      title="Erasures"
+      title="Erased data"
       none="Nobody has been erased yet."
       query={useQuery(erasuresQuery)}
       toEntry={toEntry}

@@ -44,8 +44,8 @@ export function RetentionCard() {
           How long data is kept
         </h2>
         <p className="mt-0.5 text-[13px] text-slate-600">
-          Applied every night. Leads are then anonymised: only figures stay. The privacy notice states these
-          rules.
+          Applied every night. Leads are then anonymised (only statistics remain). The privacy notice on the
+          website shows these periods.
         </p>
       </div>
       {data ? <RetentionForm settings={data} /> : null}
@@ -94,14 +94,14 @@ function RetentionForm({ settings }: { settings: PrivacySettings }) {
           onChange={(holdContact) => form.set({ holdContact })}
         />
         <p className="text-[13px] text-slate-600">
-          The audit log is kept for {settings.audit_months} months, by a setting of the server.
+          The audit log is kept for {settings.audit_months} months (set on the server).
         </p>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" disabled={trying.isPending}>
             Save rules
           </Button>
           <Button onClick={() => trying.mutate(rules)} disabled={trying.isPending}>
-            Dry run
+            Preview{' '}
           </Button>
           <Button
             variant="danger"
@@ -114,7 +114,7 @@ function RetentionForm({ settings }: { settings: PrivacySettings }) {
         </div>
         <p id={outcome} aria-live="polite" className="text-sm text-slate-700">
           {tried
-            ? `These rules would concern: ${inWords(tried)} Nothing has been changed.`
+            ? `These rules would affect: ${inWords(tried)} Nothing has changed yet.`
             : 'Saved rules are applied after a dry run.'}
         </p>
       </form>
@@ -135,7 +135,7 @@ function useRules(settings: PrivacySettings) {
   const queries = useQueryClient()
   const { withProof, question } = useProofQuestion({
     title: 'Save these rules?',
-    text: 'They are applied every night from now on, and the privacy notice states them at once.',
+    text: 'They are applied every night from now on, and the privacy notice shows them at once.',
     action: 'Save rules',
   })
   const form = useEditForm<RetentionRules>({
@@ -159,7 +159,7 @@ function useRules(settings: PrivacySettings) {
 }
 
 type ApplyRulesDialogProps = {
-  /** the findings of the dry run */
+  /** the counts of the preview */
   concerns: string
   onClose: () => void
   onApplied: () => void
@@ -179,7 +179,7 @@ function ApplyRulesDialog({ concerns, onClose, onApplied }: ApplyRulesDialogProp
       onClose={onClose}
       unsaved={false}
       title="Apply the rules now?"
-      text={`They concern ${concerns} This cannot be undone.`}
+      text={`This affects ${concerns} It cannot be undone.`}
     >
       <ProofStep
         action="Apply now"
@@ -196,10 +196,10 @@ function ApplyRulesDialog({ concerns, onClose, onApplied }: ApplyRulesDialogProp
 
 function showRule(_: string, value: unknown): string {
   if (typeof value === 'number') return String(value)
-  return value ? 'Left for six years' : 'Not left'
+  return value ? 'Left for six years' : 'Not kept'
 }
 
 function inWords(counts: RetentionCounts): string {
   const { lost, unanswered, quoted, won, held, spam, mails, visits } = counts
-  return `${lost} lost, ${unanswered} without a quote, ${quoted} quoted, ${won} bookings, ${held} retained contacts, ${spam} suspected spam, ${mails} emails, ${visits} counts of visits.`
+  return `${lost} lost, ${unanswered} without a quote, ${quoted} quoted, ${won} bookings, ${held} kept contacts, ${spam} suspected spam, ${mails} emails, ${visits} visit statistics.`
 }

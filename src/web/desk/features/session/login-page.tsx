@@ -23,11 +23,11 @@ type Way = 'app' | 'passkey'
 
 const WAYS = {
   app: {
-    text: 'Your business asks for one before you go on. You need an authenticator app on your phone or computer.',
+    text: 'Your company requires two-step sign-in. You need an authenticator app on your phone or computer.',
     other: 'Use a passkey instead',
   },
   passkey: {
-    text: 'Your business asks for one before you go on. A passkey is your fingerprint, your face or the PIN of this device.',
+    text: 'Your company requires two-step sign-in. A passkey is your fingerprint, your face or the PIN of this device.',
     other: 'Use an authenticator app instead',
   },
 } as const

@@ -51,7 +51,7 @@ export function ClosedDays({ days, onChange }: ClosedDaysProps) {
           type="date"
           min={FIRST_DAY}
           max={LAST_DAY}
-          aria-label="Day to add"
+          aria-label="Add a closed day"
           value={next}
           aria-invalid={fault !== null}
           aria-describedby={fault ? errorId : undefined}

@@ -105,7 +105,7 @@ function useColours(onPutAway: () => void) {
   const onError = (error: unknown) => notify.error(`The colours could not be changed: ${errorReason(error)}`)
   const bringBack = useMutation({
     mutationFn: () => callEndpoint(EVERYWHERE_API.bringBack, {}),
-    onSuccess: ({ pages }) => notify.success(`Brought back on ${pagesText(pages.length)}.`),
+    onSuccess: ({ pages }) => notify.success(`Colours restored on ${pagesText(pages.length)}.`),
     onError,
     onSettled: refresh,
   })

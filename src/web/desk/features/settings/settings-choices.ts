@@ -64,7 +64,7 @@ export const CHOICE_CARDS = [
     title: 'Headings',
     text: 'The face of headings on all pages.',
     choices: [
-      { value: 'classic', label: 'With serifs', text: 'Fraunces, as shipped', means: 'classic' },
+      { value: 'classic', label: 'Serif', text: 'Fraunces, as shipped', means: 'classic' },
       { value: 'plain', label: 'Without serifs', text: 'Inter, as the text', means: 'plain' },
     ],
   },

@@ -89,14 +89,14 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
         name: 'offerTerms',
         label: 'Terms',
         rows: 6,
-        hint: 'Inclusions, payment and cancellation. The shipped line on booking follows “Accepted quotes are booked” below.',
+        hint: 'What is included, payment and cancellation. The standard line about booking changes with “Accepted quotes are booked” below.',
       },
       { name: 'offerVatNote', label: 'VAT note', rows: 2 },
       {
         name: 'offerValidDays',
         label: 'Valid for days',
         type: 'number',
-        hint: 'A quote ends at the latest on the day before the journey. One for a journey today ends today.',
+        hint: 'A quote is never valid beyond the day before the journey (or today, for a journey today).',
       },
       {
         name: 'confirmMinutes',

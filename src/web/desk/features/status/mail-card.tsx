@@ -52,7 +52,9 @@ function FailingMails({ mails }: { mails: MailStatus['failing'] }) {
             <p className="font-medium text-slate-900">{MAILS[mail.kind].label}</p>
             <p className="text-[13px] wrap-anywhere text-red-800">{mail.problem}</p>
             <p className="text-[13px] text-slate-600 tabular-nums">
-              {mail.next_attempt_at ? `Next attempt ${formatLongInstant(mail.next_attempt_at)}` : 'Given up'}
+              {mail.next_attempt_at
+                ? `Next attempt ${formatLongInstant(mail.next_attempt_at)}`
+                : 'No more attempts'}
             </p>
           </li>
         ))}

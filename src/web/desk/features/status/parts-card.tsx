@@ -8,7 +8,7 @@ import { StatusCard } from './status-card.tsx'
 export function PartsCard({ parts, certificate }: Pick<SystemStatus, 'parts' | 'certificate'>) {
   const hasBackup = parts.some(({ name }) => name === 'backup')
   return (
-    <StatusCard id="status-parts" title="Parts">
+    <StatusCard id="status-parts" title="System checks">
       <ul className="divide-y divide-slate-100 px-4">
         {parts.map((part) => (
           <Part
@@ -33,7 +33,7 @@ function Part({ part: { name, ok, problem }, note }: { part: StatusPart; note: s
     <li className="flex items-start gap-2.5 py-2 text-sm">
       <Icon
         role="img"
-        aria-label={ok ? 'Well' : 'Not well'}
+        aria-label={ok ? 'OK' : 'Problem'}
         className={`mt-0.5 size-4 shrink-0 ${ok ? 'text-green-700' : 'text-red-700'}`}
       />
       <div className="min-w-0">

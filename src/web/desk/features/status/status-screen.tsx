@@ -206,6 +206,6 @@ function ProcessesCard({ processes }: { processes: ProcessStatus[] }) {
 }
 
 function describeName({ name, leads }: ProcessStatus): string {
-  if (name === 'supervisor') return 'Supervisor'
-  return leads ? `${name}, schedules and emails` : name
+  if (name === 'supervisor') return 'Main process'
+  return leads ? `${name} (scheduled jobs and emails)` : name
 }

@@ -5,7 +5,7 @@ import { FactRows, NoAnswer, StatusCard } from './status-card.tsx'
 
 const LABELS: Record<StoreName, string> = {
   database: 'Database',
-  pictures: 'Pictures',
+  pictures: 'Images',
   'mail-files': 'Emails as files',
   'database-logs': 'Log of the database',
 }
@@ -40,10 +40,10 @@ function Storage({ storage: { disk_bytes, disk_free_bytes, stores } }: { storage
 
 function Stores({ stores }: Pick<StorageStatus, 'stores'>) {
   return (
-    <Table aria-label="Size of each store">
+    <Table aria-label="Size of each type">
       <thead>
         <tr>
-          <TableHead>Store</TableHead>
+          <TableHead>Type</TableHead>
           <TableHead className="text-right">Size</TableHead>
           <TableHead className="text-right">Growth in a month</TableHead>
         </tr>

@@ -129,7 +129,7 @@ function useVehicleForm(vehicle: Vehicle | undefined, onClose: () => void) {
 /** Leads are found by the first name for ever. */
 function nameHint(vehicle: Vehicle | undefined): string | undefined {
   if (!vehicle) return 'As customers read it, for example Coach (Up to 53 passengers).'
-  return vehicle.value === vehicle.name ? undefined : `Leads store it as “${vehicle.value}”.`
+  return vehicle.value === vehicle.name ? undefined : `Saved on leads as “${vehicle.value}”.`
 }
 
 type SeatFieldsProps = { field: ReturnType<typeof useVehicleForm>['field']; seats: number | null }

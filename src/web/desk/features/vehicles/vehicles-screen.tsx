@@ -157,7 +157,7 @@ function useVehicleAct() {
 }
 
 function retiredText({ name, retired }: Vehicle): string {
-  return retired ? `Customers can choose ${name} again.` : `${name} is retired. Its leads keep it.`
+  return retired ? `Customers can choose ${name} again.` : `${name} retired. Existing leads keep it.`
 }
 
 /** A vehicle as it stands, with what can be done with it. */
