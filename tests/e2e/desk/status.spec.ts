@@ -17,7 +17,11 @@ const broken: SystemStatus = {
     { name: 'database', ok: true, problem: null },
     { name: 'disk', ok: true, problem: null },
     { name: 'queue', ok: true, problem: null },
-    { name: 'mail', ok: false, problem: 'the mail server cannot be used; the oldest has been waiting for 12 minutes' },
+    {
+      name: 'mail',
+      ok: false,
+      problem: 'the mail server cannot be used; the oldest has been waiting for 12 minutes',
+    },
     { name: 'disk-space', ok: false, problem: '7 % of the disk is free' },
     { name: 'certificate', ok: true, problem: null },
   ],

@@ -51,7 +51,10 @@ export function describeHealth(queue: WaitingMails[], serverDown: boolean): Part
   const isLate = lateSeconds * 1_000 >= MAIL_LIMITS.lateMs
   if (!serverDown && !isLate) return { ok: true }
   const why = serverDown ? 'the mail server cannot be used' : 'emails do not leave'
-  return { ok: false, problem: isLate ? `${why}; the oldest has been waiting for ${describeAge(lateSeconds)}` : why }
+  return {
+    ok: false,
+    problem: isLate ? `${why}; the oldest has been waiting for ${describeAge(lateSeconds)}` : why,
+  }
 }
 
 function describeAge(seconds: number): string {

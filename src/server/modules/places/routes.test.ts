@@ -194,7 +194,7 @@ describe('distance', () => {
   test.each([
     [
       'Dublin Airport to Galway',
-      'The drop-off location can be Dublin Airport, Co. Dublin; Galway, Co. Galway. Please choose one.',
+      'The drop-off location could be Dublin Airport, Co. Dublin; Galway, Co. Galway. Please choose one.',
     ],
     ['Ballyunknown, Galway', 'We are not sure of the drop-off location. Did you mean Galway, Co. Galway?'],
     ['Ardmore, Ballyfoo', 'We are not sure of the drop-off location. Did you mean Ardmore, Co. Waterford?'],
