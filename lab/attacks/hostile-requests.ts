@@ -1,5 +1,5 @@
-import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
-import { USER_API } from '#contract/account/user-endpoints.ts'
+import { ACCOUNT_API } from '#contract/account/account.ts'
+import { USER_API } from '#contract/account/user.ts'
 import { API } from '#contract/basics/api-paths.ts'
 import { REQUEST_QUOTE } from '#contract/basics/site-endpoints.ts'
 import { type OpenApi, readOperations } from '#support/http/api-operations.ts'
@@ -12,13 +12,18 @@ import { ask, count, freshSender, outcomeOf, postJson, senderAddress, type Tally
 
 /** Fewer than any limit of one sender lets through. */
 const PER_SENDER = 4
+
 const AT_ONCE = 4
+
 const NAMED_MOST = 10
+
 const ALL_SECONDS = 600
+
 const ROLES = [
   ['an administrator', 1],
   ['a manager', 2],
 ] as const
+
 const PASSWORD = 'nine grey geese fly'
 
 type Asker = { name: string; headers(): Promise<Headers> }
@@ -59,6 +64,7 @@ export const hostileRequests: Attack = {
 }
 
 const NOBODY: Asker = { name: 'nobody', headers: async () => ({}) }
+
 let sent = 0
 
 /** Sends a few at once; each that is answered 500 or not at all is a fault. */

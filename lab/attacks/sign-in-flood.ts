@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { ACCOUNT_API } from '#contract/account/account.ts'
 import { signIn } from '../product/desk.ts'
 import { ADMIN, type Product } from '../product/product.ts'
 import type { Attack } from './attack.ts'
@@ -7,9 +7,13 @@ import { flood } from './floods.ts'
 import { ask, count, freshSender, outcomeOf, postJson, type Tally } from './wire.ts'
 
 const AT_ONCE = 120
+
 const SENDERS = 2_000
+
 const PAUSE_MS = 500
+
 const LOGIN = ACCOUNT_API.login.path
+
 /** The longest that the administrator may be kept out. */
 const OUT_MOST_MS = 10_000
 

@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { REQUEST_QUOTE } from '#contract/basics/site-endpoints.ts'
-import { LIVE_API } from '#contract/leads/live-endpoints.ts'
-import { LIVE_LIMITS } from '#contract/leads/live-limits.ts'
+import { LIVE_API, LIVE_LIMITS } from '#contract/leads/live-events.ts'
 import { type Headers, signIn } from '../product/desk.ts'
 import { drawQuote } from '../product/quotes.ts'
 import type { Attack } from './attack.ts'
 import { ask, count, openSocket, outcomeOf, postJson, requestText, senderAddress } from './wire.ts'
 
 const SESSIONS = 5
+
 const PAUSE_MS = 20
+
 const EACH = LIVE_LIMITS.openPerSession
 
 /** Event streams that read only their first bytes, while enquiries come in that each of them would hear of. */

@@ -1,5 +1,5 @@
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
-import { STATS_API } from '#contract/figures/stats-endpoints.ts'
+import { STATS_API } from '#contract/figures/figures.ts'
 import { signIn } from '../product/desk.ts'
 import { seedLeads } from '../product/leads.ts'
 import { SERVER_CORE } from '../product/processes.ts'

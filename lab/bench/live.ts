@@ -1,7 +1,6 @@
 import { get, type IncomingMessage } from 'node:http'
 import { REQUEST_QUOTE } from '#contract/basics/site-endpoints.ts'
-import { LIVE_API } from '#contract/leads/live-endpoints.ts'
-import { LIVE_LIMITS } from '#contract/leads/live-limits.ts'
+import { LIVE_API, LIVE_LIMITS } from '#contract/leads/live-events.ts'
 import { call, type Headers, signIn } from '../product/desk.ts'
 import { SERVER_CORE } from '../product/processes.ts'
 import { drawQuote } from '../product/quotes.ts'
@@ -10,6 +9,7 @@ import { percentile } from '../report.ts'
 import { atMost, type Pace, type Row } from './rows.ts'
 
 const LISTS = 50
+
 const ARRIVES_WITHIN_MS = 30_000
 
 /** The time from a visitor's thank-you until each open list has heard that something changed. */

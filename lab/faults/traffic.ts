@@ -2,7 +2,7 @@ import { buildPath } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
-import { LIVE_API } from '#contract/leads/live-endpoints.ts'
+import { LIVE_API } from '#contract/leads/live-events.ts'
 import { call, type Headers, publishLanding, signIn } from '../product/desk.ts'
 import { storePicture } from '../product/pictures.ts'
 import { drawQuote } from '../product/quotes.ts'
@@ -11,10 +11,14 @@ import { drawQuote } from '../product/quotes.ts'
 export type Kind = { name: string; share: number; ask(): Promise<unknown> }
 
 const PAGES = ['/', '/about', '/how-it-works', '/privacy', '/art/hero.jpg']
+
 const LISTS = ['limit=50', 'limit=50&status=new', 'limit=20&search=Aoife']
+
 const STREAM_MS = 5_000
+
 /** Leads and pictures beyond these numbers are deleted again, so that stores stay as large as they are. */
 const LEADS_KEPT = 300
+
 const PICTURES_KEPT = 10
 
 export async function prepareKinds(url: string): Promise<Kind[]> {

@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { ACCOUNT_API } from '#contract/account/account.ts'
 import { LoginResponse } from '#contract/account/session.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { ADMIN } from './product.ts'
 
 export type Headers = Record<string, string>
+
 type Call = { method?: string; headers?: Headers; body?: object; expect?: number }
 
 const SIGN_IN_TRIES = 50
+
 export const LANDING = '/airport-transfers'
 
 /** Asks as a browser does. Throws unless the status is the expected one. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test, vi } from 'vitest'
-import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { ACCOUNT_API } from '#contract/account/account.ts'
 import { REQUEST_QUOTE } from '#contract/basics/site-endpoints.ts'
 import { isAlive } from '#server/platform/database/embedded/processes.ts'
 import { quoteBody } from '#support/leads.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { ACCOUNT_API } from '#contract/account/account.ts'
 import { authenticators } from '#server/platform/database/tables.ts'
 import { createTestApp } from '#support/app.ts'
 import { createTestDatabase } from '#support/database.ts'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { DESK_SCREENS } from '#contract/content/desk-paths.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
-import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
+import { SETTINGS_API } from '#contract/settings/settings.ts'
 import { createTestApp, setUpTestApp } from '#support/app.ts'
 import { siteViews } from '#support/pages/site-views.ts'
 

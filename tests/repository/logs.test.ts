@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { ACCOUNT_API } from '#contract/account/account.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { createLog } from '#server/platform/logging/logger.ts'

@@ -1,5 +1,5 @@
 import type { Lead } from '#contract/leads/lead.ts'
-import { compareStaff, type LeadOrder } from '#contract/leads/lead-sort.ts'
+import { compareStaff, type LeadOrder } from '#contract/leads/lead-list.ts'
 import { LEAD_STATUSES } from '#contract/leads/lead-status.ts'
 
 /** The order of a list in plain words of code, to hold the one of the database against. */

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { ACCOUNT_API } from '#contract/account/account.ts'
 import { FACTOR_API } from '#contract/account/factor-endpoints.ts'
 import { auditEntries, mails } from '#server/platform/database/tables.ts'
 import { setUpTestApp, type TestApp } from './app.ts'
@@ -8,7 +8,9 @@ import { authenticatorCode, STEP_MS } from './authenticator-code.ts'
 import { createUser, type NewUser, PASSWORD, PASSWORD_HASH } from './users.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
 type Call = { from: string; token?: string; body?: object; at?: TestApp; cookie?: string }
+
 /** `cookie`: what the device is to note. */
 type Answer = { status: number; body: ReturnType<typeof JSON.parse>; cookie: string }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { lines, text } from '#contract/basics/text.ts'
 import { PictureAddress } from '#contract/content/image.ts'
 import { FLEET_CHOICES } from '#contract/leads/vehicle-choices.ts'
-import { VEHICLE_LIMITS } from '#contract/vehicles/vehicle-limits.ts'
+import { VEHICLE_LIMITS } from '#contract/vehicles/vehicle.ts'
 import { GOLD, MOON, NAVY, NIGHT, PAPER } from '../fields/colour.ts'
 import { LOGO_ICONS } from '../fields/icons.ts'
 import { FocalPoint } from '../fields/picture.ts'
@@ -33,6 +33,7 @@ export const FleetVehicle = z.object({
     .default([]),
   buttonText: text({ max: 60 }).default('Request Quote'),
 })
+
 export type FleetVehicle = z.infer<typeof FleetVehicle>
 
 export const FleetContent = z.object({
@@ -60,6 +61,7 @@ export const FleetContent = z.object({
     buttonTextColor: colour,
   }),
 })
+
 export type FleetContent = z.infer<typeof FleetContent>
 
 /** The form's choice for a card: the one that it names or, of content that says nothing about it, the one that its name says. */

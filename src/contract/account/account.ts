@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import { defineEndpoint } from '../basics/endpoint.ts'
+import { noContent } from '../basics/field-schemas.ts'
 import { text } from '../basics/text.ts'
 import { AUTH_LIMITS, USER_LIMITS } from './account-limits.ts'
 import { NewPassword } from './password.ts'
-import { credential, SessionUser, signInEmail } from './session.ts'
+import { credential, Login, LoginResponse, SessionUser, signInEmail } from './session.ts'
 
 /** The account of the signed-in person. */
 export const Account = SessionUser.extend({ phone: z.string() }).meta({ id: 'Account' })
+
 export type Account = z.infer<typeof Account>
 
 /** What people change of themselves. Address, role and status are an administrator's. */
@@ -13,11 +16,13 @@ export const AccountChange = z
   .object({ name: text({ min: 1, max: USER_LIMITS.name }), phone: text({ max: USER_LIMITS.phone }) })
   .partial()
   .meta({ id: 'AccountChange' })
+
 export type AccountChange = z.infer<typeof AccountChange>
 
 export const PasswordChange = z
   .object({ current_password: credential(AUTH_LIMITS.passwordTyped), password: NewPassword })
   .meta({ id: 'PasswordChange' })
+
 export type PasswordChange = z.infer<typeof PasswordChange>
 
 /** A place where somebody is signed in. Instants are ISO 8601 in UTC. */
@@ -34,13 +39,121 @@ export const OpenSession = z
     last_used_at: z.string(),
   })
   .meta({ id: 'OpenSession' })
+
 export type OpenSession = z.infer<typeof OpenSession>
 
 export const PasswordResetRequest = z.object({ email: signInEmail() }).meta({ id: 'PasswordResetRequest' })
+
 export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>
 
 /** `token` is the code from the mail. */
 export const PasswordReset = z
   .object({ token: text({ min: 1, max: 200 }), password: NewPassword })
   .meta({ id: 'PasswordReset' })
+
 export type PasswordReset = z.infer<typeof PasswordReset>
+
+const tags = ['Own account']
+
+const OWN = '/api/auth/me'
+
+const SESSIONS = `${OWN}/sessions`
+
+const RESET = '/api/auth/password-reset'
+
+/** Signing in and out, and what people do to their own account. */
+export const ACCOUNT_API = {
+  login: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'public',
+    tags: ['Sessions'],
+    summary: 'Sign in',
+    body: Login,
+    response: { 200: LoginResponse },
+  }),
+  logout: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'signed-in',
+    whileLimited: true,
+    tags: ['Sessions'],
+    summary: 'Sign out: the token is void from now on',
+    response: noContent('Signed out'),
+  }),
+  get: defineEndpoint({
+    method: 'GET',
+    path: OWN,
+    access: 'signed-in',
+    whileLimited: true,
+    tags,
+    summary: 'The person who is signed in',
+    response: { 200: Account },
+  }),
+  change: defineEndpoint({
+    method: 'PATCH',
+    path: OWN,
+    access: 'signed-in',
+    tags,
+    summary: 'Change the own name or phone number',
+    body: AccountChange,
+    response: { 200: Account },
+  }),
+  changePassword: defineEndpoint({
+    method: 'POST',
+    path: `${OWN}/password`,
+    access: 'signed-in',
+    tags,
+    summary: 'Change the own password',
+    description: 'Ends every session of the person, and answers with a new one.',
+    body: PasswordChange,
+    response: { 200: LoginResponse },
+  }),
+  listSessions: defineEndpoint({
+    method: 'GET',
+    path: SESSIONS,
+    access: 'signed-in',
+    tags,
+    summary: 'Where the person is signed in',
+    response: { 200: z.array(OpenSession) },
+  }),
+  endSessions: defineEndpoint({
+    method: 'DELETE',
+    path: SESSIONS,
+    access: 'signed-in',
+    tags,
+    summary: 'Sign out everywhere, here too',
+    response: noContent('Signed out everywhere'),
+  }),
+  endSession: defineEndpoint({
+    method: 'DELETE',
+    path: `${SESSIONS}/:id`,
+    access: 'signed-in',
+    tags,
+    summary: 'Sign out somewhere else',
+    params: z.object({ id: z.uuid() }),
+    response: noContent('Signed out there'),
+  }),
+  requestReset: defineEndpoint({
+    method: 'POST',
+    path: RESET,
+    access: 'public',
+    tags,
+    summary: 'Ask for a link to set a new password',
+    description:
+      'Answers the same, and as fast, whether or not somebody has this address. The link is good for ' +
+      `${AUTH_LIMITS.resetMinutes} minutes and once.`,
+    body: PasswordResetRequest,
+    response: noContent('An email is on its way, if the address belongs to an account'),
+  }),
+  resetPassword: defineEndpoint({
+    method: 'POST',
+    path: `${RESET}/confirm`,
+    access: 'public',
+    tags,
+    summary: 'Set a new password with the code from the email',
+    description: 'Ends every session of the person.',
+    body: PasswordReset,
+    response: noContent('The password is set'),
+  }),
+} as const

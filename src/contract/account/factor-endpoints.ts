@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../basics/endpoint.ts'
-import { noContent } from '../basics/response.ts'
-import { PathId } from '../basics/row-id.ts'
+import { noContent, PathId } from '../basics/field-schemas.ts'
 import { AUTH_LIMITS } from './account-limits.ts'
 import {
   AuthenticatorCode,
@@ -15,7 +14,9 @@ import { IdentityProof } from './passkey.ts'
 import { LoginResponse } from './session.ts'
 
 const tags = ['Second factor']
+
 const PERSON = z.object({ id: PathId })
+
 const AUTHENTICATOR = '/api/auth/me/authenticator'
 
 /** The second factor: shown at sign-in, set up and removed by its owner. */

@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../basics/endpoint.ts'
-import { noContent } from '../basics/response.ts'
+import { noContent } from '../basics/field-schemas.ts'
 import { AUTH_LIMITS } from './account-limits.ts'
 import { PasswordProof, RecoveryCodes } from './factor.ts'
 import {
@@ -13,7 +13,9 @@ import {
 import { LoginResponse } from './session.ts'
 
 const tags = ['Second factor']
+
 const OWN = '/api/auth/me/passkeys'
+
 const SIGN_IN = '/api/auth/login/passkey'
 
 /** Passkeys (WebAuthn): beside the password, or in place of it. */

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { emailAddress } from '../basics/email-address.ts'
-import { filterLabel, pageSize } from '../basics/list-query.ts'
+import { defineEndpoint } from '../basics/endpoint.ts'
+import { filterLabel, noContent, PathId, pageSize } from '../basics/field-schemas.ts'
 import { ROLE } from '../basics/role.ts'
 import { text } from '../basics/text.ts'
 import { USER_LIMITS } from './account-limits.ts'
 import { IdentityProof } from './passkey.ts'
 import { NewPassword } from './password.ts'
+import { StaffMember } from './session.ts'
 
 const max = USER_LIMITS
 
@@ -29,6 +31,7 @@ export const User = z
     created_at: z.string(),
   })
   .meta({ id: 'User' })
+
 export type User = z.infer<typeof User>
 
 /** '1' and 'admin' are 1; what names no role is refused, because it would be stored. */
@@ -41,9 +44,12 @@ const RoleId = z.preprocess(
 )
 
 const name = text({ min: 1, max: max.name })
+
 const email = emailAddress(max.email)
+
 /** Stored in E.164 where it can be, else as typed. */
 const phone = text({ max: max.phone })
+
 const department = text({ max: max.department })
 
 export const NewUser = z
@@ -58,6 +64,7 @@ export const NewUser = z
     ...IdentityProof.shape,
   })
   .meta({ id: 'NewUser' })
+
 export type NewUser = z.infer<typeof NewUser>
 
 /** 'pending' cannot be set: only an invitation makes it. */
@@ -65,6 +72,7 @@ export const UserChange = z
   .object({ name, email, role_id: RoleId, phone, department, status: z.enum(['active', 'inactive']) })
   .partial()
   .meta({ id: 'UserChange' })
+
 export type UserChange = z.infer<typeof UserChange>
 
 /**
@@ -77,6 +85,7 @@ export const UserPatch = UserChange.extend({
     .partial()
     .optional(),
 }).meta({ id: 'UserPatch' })
+
 export type UserPatch = z.infer<typeof UserPatch>
 
 /** Unknown keys are ignored. */
@@ -86,12 +95,14 @@ export const UserFilter = z.object({
   role: filterLabel(RoleId),
   status: filterLabel(z.enum(USER_STATUSES)),
 })
+
 export type UserFilter = z.infer<typeof UserFilter>
 
 export const UserListQuery = UserFilter.extend({
   limit: pageSize(max.pageMax),
   cursor: filterLabel(z.coerce.number().int().positive()),
 })
+
 export type UserListQuery = z.infer<typeof UserListQuery>
 
 export const UserPage = z
@@ -111,4 +122,80 @@ export const UserPage = z
     }),
   })
   .meta({ id: 'UserPage' })
+
 export type UserPage = z.infer<typeof UserPage>
+
+const tags = ['Users']
+
+const ACCOUNTS = '/api/auth/user'
+
+const ACCOUNT = `${ACCOUNTS}/:id`
+
+const params = z.object({ id: PathId })
+
+export const USER_API = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: ACCOUNTS,
+    access: 'admin',
+    tags,
+    summary: 'Accounts, newest first',
+    description: 'With `limit` one page; without it all accounts as one array, streamed.',
+    query: UserListQuery,
+    response: { 200: UserPage },
+    unpaged: z.array(User),
+  }),
+  get: defineEndpoint({
+    method: 'GET',
+    path: ACCOUNT,
+    access: 'admin',
+    tags,
+    summary: 'One account',
+    params,
+    response: { 200: User },
+  }),
+  create: defineEndpoint({
+    method: 'POST',
+    path: ACCOUNTS,
+    access: 'admin',
+    tags,
+    summary: 'Make an account',
+    description:
+      'A taken address is answered `conflict`, whatever its case. An administrator is made with the password or a passkey of whoever ' +
+      'asks, and every administrator is emailed.',
+    body: NewUser,
+    response: { 201: User },
+  }),
+  change: defineEndpoint({
+    method: 'PATCH',
+    path: ACCOUNT,
+    access: 'admin',
+    tags,
+    summary: 'Change an account',
+    description:
+      'A new role or status ends every session of the person at once. The last active administrator stays one: ' +
+      'anything else is answered `conflict`. With `base`, what the fields held before, a field that was left alone keeps what is ' +
+      'stored; one that somebody else has changed to another value is answered `stale_version`. Another email address, and whatever makes ' +
+      'somebody an administrator, takes the password or a passkey of whoever asks.',
+    params,
+    body: UserPatch,
+    response: { 200: User },
+  }),
+  delete: defineEndpoint({
+    method: 'DELETE',
+    path: ACCOUNT,
+    access: 'admin',
+    tags,
+    summary: 'Delete an account for good',
+    params,
+    response: noContent('Deleted'),
+  }),
+  listStaff: defineEndpoint({
+    method: 'GET',
+    path: '/api/staff',
+    access: 'staff',
+    tags,
+    summary: 'Names of the staff that a lead can be assigned to',
+    response: { 200: z.array(StaffMember) },
+  }),
+} as const

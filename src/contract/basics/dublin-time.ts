@@ -1,15 +1,21 @@
 /** Calendar arithmetic in Europe/Dublin. A day is YYYY-MM-DD, a time HH:MM on a 24-hour clock. */
 const MINUTE_MS = 60_000
+
 const HOUR_MS = 60 * MINUTE_MS
+
 const DAY_MS = 24 * HOUR_MS
 
 /** The days that journeys and filters may name. */
 export const FIRST_DAY = '2000-01-01'
+
 export const LAST_DAY = '2100-12-31'
+
 /** Said of any other day. */
 export const DAY_BEYOND = `Please choose a date between ${FIRST_DAY.slice(0, 4)} and ${LAST_DAY.slice(0, 4)}.`
+
 /** Arithmetic reaches a century further on either side, so that what it makes of those days is never refused. */
 const FIRST_MIDNIGHT = Date.UTC(1900, 0, 1)
+
 const LAST_MIDNIGHT = Date.UTC(2199, 11, 31)
 
 /** Whether a text is a day that journeys and filters may name. */
@@ -138,4 +144,12 @@ function dublinOffset(instant: number): number {
   const [hours = 0, minutes = 0, seconds = 0] = parts.map((part = '0') => Number(part))
   const ahead = hours * HOUR_MS + minutes * MINUTE_MS + seconds * 1_000
   return sign === '-' ? -ahead : ahead
+}
+
+/** An instant as the office reads it, on screens and in files: DD/MM/YYYY HH:MM. */
+export function formatInstant(iso: string): string {
+  const instant = new Date(iso)
+  if (Number.isNaN(instant.getTime())) return '—'
+  const [day = '', time = ''] = dublinClock(instant).split(' ')
+  return `${day.split('-').reverse().join('/')} ${time}`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildPath, defineEndpoint, findSuccess } from './endpoint.ts'
-import { PathId } from './row-id.ts'
+import { PathId } from './field-schemas.ts'
 
 const ONE = defineEndpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { filterLabel, pageSize } from './list-query.ts'
+import { filterLabel, pageSize } from './field-schemas.ts'
 
 test('all, nothing and an empty value are no filter', () => {
   const status = filterLabel(z.enum(['new', 'lost']))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatInstant } from './local-time.ts'
+import { formatInstant } from './dublin-time.ts'
 
 test.each([
   ['2027-06-12T12:05:00Z', '12/06/2027 13:05'],

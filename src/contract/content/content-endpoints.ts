@@ -1,33 +1,38 @@
 import { z } from 'zod'
+import { isCalendarDay, occurrences } from '../basics/dublin-time.ts'
 import { defineEndpoint } from '../basics/endpoint.ts'
-import { noContent } from '../basics/response.ts'
-import { PathId } from '../basics/row-id.ts'
+import { noContent, PathId } from '../basics/field-schemas.ts'
 import { CONTENT_LIMITS } from './content-limits.ts'
 import {
+  BasedOnVersion,
   ContentArea,
   ContentListQuery,
   ContentPage,
   ContentPageChange,
   ContentState,
   ContentStateQuery,
-  ListedContentPage,
-  NewContentPage,
-} from './content-page.ts'
-import {
-  BasedOnVersion,
   ContentVersion,
   ContentVersionDocument,
   ContentVersionsQuery,
+  ListedContentPage,
+  NewContentPage,
   RestoredVersion,
-} from './content-version.ts'
+} from './content-page.ts'
 
 const tags = ['Content']
+
 const ABOUT_DRAFTS = 'Without a staff session drafts are not among them.'
+
 const AREA = '/api/content/:area'
+
 const PAGE = `${AREA}/:id`
+
 const VERSIONS = `${PAGE}/versions`
+
 const OneArea = z.object({ area: ContentArea })
+
 export const OnePage = OneArea.extend({ id: PathId })
+
 const OneVersion = OnePage.extend({ version: PathId })
 
 export const CONTENT_API = {
@@ -165,6 +170,42 @@ export const CONTENT_API = {
     description: 'Where the page stands and whether it is live stays as it is.',
     params: OneVersion,
     body: RestoredVersion.nullish(),
+    response: { 200: ContentPage },
+  }),
+} as const
+
+const CLOCK = /^(\d{4}-\d\d-\d\d)T((?:[01]\d|2[0-3]):[0-5]\d)$/
+
+const SKIPPED = 'The clocks go forward in that hour, so this time does not come. Please choose another.'
+
+/** A time on the clocks of Dublin. One that comes twice, when they go back, is the first of the two. */
+const DublinMoment = z
+  .string()
+  .refine((moment) => isCalendarDay(CLOCK.exec(moment)?.[1] ?? ''), 'Please choose a day and a time.')
+  .refine((moment) => {
+    const [, day, time] = CLOCK.exec(moment) ?? []
+    return !day || !time || !isCalendarDay(day) || occurrences(day, time) > 0
+  }, SKIPPED)
+  .meta({ id: 'DublinMoment', description: 'YYYY-MM-DDTHH:MM, Europe/Dublin' })
+
+/** Null: not by itself. */
+export const PageSchedule = z
+  .object({ publish_at: DublinMoment.nullable(), unpublish_at: DublinMoment.nullable() })
+  .meta({ id: 'PageSchedule' })
+
+export type PageSchedule = z.infer<typeof PageSchedule>
+
+export const SCHEDULE_API = {
+  set: defineEndpoint({
+    method: 'POST',
+    path: '/api/content/:area/:id/schedule',
+    access: 'admin',
+    tags: ['Content'],
+    summary: 'When a page goes live, or stops being live, by itself',
+    description:
+      'At that minute on the clocks of Dublin. What was saved last goes live. Pages beside those of the area `index` are never taken off the site.',
+    params: OnePage,
+    body: PageSchedule,
     response: { 200: ContentPage },
   }),
 } as const

@@ -1,9 +1,75 @@
 import { z } from 'zod'
+import { MAX_ROW_ID } from '../basics/field-schemas.ts'
 import { text } from '../basics/text.ts'
 import { CONTENT_LIMITS } from './content-limits.ts'
 
+/** What made a version of a page. */
+export const VERSION_KINDS = [
+  'created',
+  'saved',
+  'drafted',
+  'discarded',
+  'published',
+  'unpublished',
+  'moved',
+  'noted',
+  'reset',
+  'restored',
+] as const
+
+export type VersionKind = (typeof VERSION_KINDS)[number]
+
+/** One state of a page: every change makes one, and none is ever overwritten. Old ones of a long history are deleted. */
+export const ContentVersion = z
+  .object({
+    version: z.number().int(),
+    kind: z.enum(VERSION_KINDS),
+    /** with restored: whose document came back */
+    from_version: z.number().int().nullable(),
+    url: z.string(),
+    is_published: z.boolean(),
+    created_at: z.string(),
+    created_by: z.number().int().nullable(),
+    /** null: it came before anybody was recorded */
+    created_by_name: z.string().nullable(),
+    /** the act on all pages that made it, such as 'Picture replaced'; '' without one */
+    name: z.string(),
+  })
+  .meta({ id: 'ContentVersion' })
+
+export type ContentVersion = z.infer<typeof ContentVersion>
+
+export const ContentVersionDocument = ContentVersion.extend({
+  content: z.record(z.string(), z.unknown()),
+}).meta({ id: 'ContentVersionDocument' })
+
+export type ContentVersionDocument = z.infer<typeof ContentVersionDocument>
+
+export const ContentVersionsQuery = z.object({
+  /** only versions below this one, for the next part of a long list */
+  before: z.coerce.number().int().positive().max(MAX_ROW_ID).optional(),
+})
+
+export type ContentVersionsQuery = z.infer<typeof ContentVersionsQuery>
+
+/** The version that the change is based on, 0 before there was one; a newer one is answered `stale_version`. */
+export const BasedOnVersion = z
+  .object({ version: z.number().int().nonnegative().optional() })
+  .meta({ id: 'BasedOnVersion' })
+
+export type BasedOnVersion = z.infer<typeof BasedOnVersion>
+
+export const RestoredVersion = BasedOnVersion.extend({
+  /** true: the document becomes the draft of a live page */
+  draft: z.boolean().optional(),
+}).meta({ id: 'RestoredVersion' })
+
+export type RestoredVersion = z.infer<typeof RestoredVersion>
+
 export const CONTENT_AREAS = ['index', 'about', 'how-it-works', 'legal'] as const
+
 export const ContentArea = z.enum(CONTENT_AREAS)
+
 export type ContentArea = z.infer<typeof ContentArea>
 
 /** First segments that no page of one's own may take. */
@@ -83,6 +149,7 @@ function stripSlashes(url: string): string {
 }
 
 const max = CONTENT_LIMITS
+
 const Document = z.record(z.string(), z.unknown())
 
 /** A page as it is made. Without `content` it starts as the shipped one. */
@@ -99,6 +166,7 @@ export const NewContentPage = z
     draft: z.boolean().optional(),
   })
   .meta({ id: 'NewContentPage' })
+
 export type NewContentPage = z.infer<typeof NewContentPage>
 
 export const ContentPageChange = NewContentPage.extend({
@@ -108,6 +176,7 @@ export const ContentPageChange = NewContentPage.extend({
     .partial()
     .optional(),
 }).meta({ id: 'ContentPageChange' })
+
 export type ContentPageChange = z.infer<typeof ContentPageChange>
 
 /** A page as everybody may see it. */
@@ -141,6 +210,7 @@ export const ContentPage = PublicContentPage.extend({
   /** of a page that was deleted */
   deleted_at: z.string().optional(),
 }).meta({ id: 'ContentPage' })
+
 export type ContentPage = z.infer<typeof ContentPage>
 
 /** A page without its document, as lists show it. */
@@ -152,6 +222,7 @@ export const ListedContentPage = ContentPage.omit({ content: true, draft: true }
     title: z.string(),
   })
   .meta({ id: 'ListedContentPage' })
+
 export type ListedContentPage = z.infer<typeof ListedContentPage>
 
 export const ContentListQuery = z.object({
@@ -160,5 +231,7 @@ export const ContentListQuery = z.object({
 })
 
 export const ContentStateQuery = z.object({ slug: z.string().max(max.url).default('') })
+
 export const ContentState = z.object({ published: z.boolean() }).meta({ id: 'ContentState' })
+
 export type ContentState = z.infer<typeof ContentState>

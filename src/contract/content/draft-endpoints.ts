@@ -1,9 +1,9 @@
 import { defineEndpoint } from '../basics/endpoint.ts'
 import { OnePage } from './content-endpoints.ts'
-import { ContentPage } from './content-page.ts'
-import { BasedOnVersion } from './content-version.ts'
+import { BasedOnVersion, ContentPage } from './content-page.ts'
 
 const tags = ['Content']
+
 const DRAFT = '/api/content/:area/:id/draft'
 
 /** The next document of a live page. It is saved as a change of the page with `draft`. */

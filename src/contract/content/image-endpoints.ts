@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../basics/endpoint.ts'
-import { noContent } from '../basics/response.ts'
+import { noContent } from '../basics/field-schemas.ts'
 import { Image, ImageChange, ImageId, ImageListQuery, ImagePage, ImageStreamQuery } from './image.ts'
 
 const tags = ['Images']
+
 const LIBRARY = '/api/images'
+
 const PICTURE = `${LIBRARY}/:id`
+
 const params = z.object({ id: ImageId })
 
 export const IMAGE_API = {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../basics/endpoint.ts'
-import { noContent } from '../basics/response.ts'
-import { PathId } from '../basics/row-id.ts'
+import { noContent, PathId } from '../basics/field-schemas.ts'
 import { OnePage } from './content-endpoints.ts'
 import { CONTENT_LIMITS } from './content-limits.ts'
 
 const tags = ['Content']
+
 const LINKS = '/api/content/:area/:id/preview-links'
 
 export const PreviewLink = z
@@ -16,15 +16,18 @@ export const PreviewLink = z
     created_by_name: z.string().nullable(),
   })
   .meta({ id: 'PreviewLink' })
+
 export type PreviewLink = z.infer<typeof PreviewLink>
 
 /** `path` is answered once: only its hash is stored. */
 export const NewPreviewLink = PreviewLink.extend({ path: z.string() }).meta({ id: 'NewPreviewLink' })
+
 export type NewPreviewLink = z.infer<typeof NewPreviewLink>
 
 export const PreviewLinkWish = z
   .object({ days: z.number().int().min(1).max(CONTENT_LIMITS.previewDays) })
   .meta({ id: 'PreviewLinkWish' })
+
 export type PreviewLinkWish = z.infer<typeof PreviewLinkWish>
 
 export const PREVIEW_API = {

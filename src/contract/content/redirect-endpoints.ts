@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../basics/endpoint.ts'
-import { noContent } from '../basics/response.ts'
-import { PathId } from '../basics/row-id.ts'
+import { noContent, PathId } from '../basics/field-schemas.ts'
 import { ContentArea } from './content-page.ts'
 
 const tags = ['Content']
+
 const REDIRECTS = '/api/redirects'
 
 /** An address that a live page has left. Whoever asks for it is sent on to the page with 301. */
@@ -20,6 +20,7 @@ export const Redirect = z
     created_at: z.string(),
   })
   .meta({ id: 'Redirect' })
+
 export type Redirect = z.infer<typeof Redirect>
 
 export const REDIRECT_API = {

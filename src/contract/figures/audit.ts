@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { calendarDay } from '../basics/calendar-day.ts'
-import { filterLabel, pageSize } from '../basics/list-query.ts'
-import { QueriedUserId } from '../basics/user-id.ts'
-import { AUDIT_LIMITS } from './figure-limits.ts'
+import { defineEndpoint } from '../basics/endpoint.ts'
+import { calendarDay, csvFile, filterLabel, pageSize, QueriedUserId } from '../basics/field-schemas.ts'
+import { AUDIT_LIMITS } from './figures.ts'
 
 /** Kinds of acts to look for, each with the pattern of its acts; '%' matches anything. */
 export const AUDIT_GROUPS = {
@@ -16,6 +15,7 @@ export const AUDIT_GROUPS = {
   exports: ['%.export'],
   deletions: ['%.delete', '%.bulk-delete', '%.retention', 'privacy.erase'],
 } as const
+
 export type AuditGroup = keyof typeof AUDIT_GROUPS
 
 /** One act: who did what to what, when and from where. Never changed, and removed by its retention alone. */
@@ -37,6 +37,7 @@ export const AuditEntry = z
     details: z.record(z.string(), z.unknown()),
   })
   .meta({ id: 'AuditEntry' })
+
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 const day = calendarDay()
@@ -56,15 +57,42 @@ export const AuditFilter = z.object({
   from: filterLabel(day),
   to: filterLabel(day),
 })
+
 export type AuditFilter = z.infer<typeof AuditFilter>
 
 export const AuditListQuery = AuditFilter.extend({
   limit: pageSize(AUDIT_LIMITS.pageMax),
   cursor: filterLabel(z.coerce.number().int().positive()),
 })
+
 export type AuditListQuery = z.infer<typeof AuditListQuery>
 
 export const AuditPage = z
   .object({ data: z.array(AuditEntry), meta: z.object({ next_cursor: z.string().nullable() }) })
   .meta({ id: 'AuditPage' })
+
 export type AuditPage = z.infer<typeof AuditPage>
+
+const tags = ['Audit log']
+
+/** There is a way to read it and none to change it. */
+export const AUDIT_API = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/audit',
+    access: 'admin',
+    tags,
+    summary: 'Who did what, newest first',
+    query: AuditListQuery,
+    response: { 200: AuditPage },
+  }),
+  export: defineEndpoint({
+    method: 'GET',
+    path: '/api/audit/export/csv',
+    access: 'admin',
+    tags,
+    summary: 'The audit log as a CSV file',
+    query: AuditFilter,
+    response: csvFile,
+  }),
+} as const

@@ -1,21 +1,52 @@
 import { z } from 'zod'
-import { calendarDay } from '../basics/calendar-day.ts'
-import { filterLabel } from '../basics/list-query.ts'
-import { QueriedUserId } from '../basics/user-id.ts'
+import { defineEndpoint } from '../basics/endpoint.ts'
+import { calendarDay, csvFile, filterLabel, QueriedUserId } from '../basics/field-schemas.ts'
 import { CountsByStatus } from './counts-by-status.ts'
 
+export const AUDIT_LIMITS = { pageDefault: 50, pageMax: 200 } as const
+
+export const VISIT_LIMITS = {
+  flushMs: 5_000,
+  /** sums of one page, day and event that wait to be stored */
+  waiting: 5_000,
+  daysMax: 92,
+  daysDefault: 30,
+} as const
+
+export const FIGURE_LIMITS = { daysMax: 366, daysDefault: 30 } as const
+
+/** True figures for the dashboards: all leads, and those assigned to the person who asks. */
+export const LeadStats = z
+  .object({
+    total: z.number().int(),
+    /** submitted within the last 7 × 24 hours */
+    this_week: z.number().int(),
+    /** submitted this month so far, and on the same days of last month; calendar days in Dublin */
+    this_month: z.number().int(),
+    same_days_last_month: z.number().int(),
+    by_status: CountsByStatus,
+    mine: CountsByStatus,
+  })
+  .meta({ id: 'LeadStats' })
+
+export type LeadStats = z.infer<typeof LeadStats>
+
 const count = z.number().int()
+
 const day = z.iso.date()
+
 const dayFilter = calendarDay()
 
 /** Days of submission in Dublin, both included; the last thirty when absent. */
 export const PeriodQuery = z.object({ from: filterLabel(dayFilter), to: filterLabel(dayFilter) })
+
 export type PeriodQuery = z.infer<typeof PeriodQuery>
 
 export const FiguresQuery = PeriodQuery.extend({
   /** a user id, or 'none'; everybody's leads when absent */
   assigned_to: filterLabel(z.union([QueriedUserId, z.literal('none')])),
 })
+
 export type FiguresQuery = z.infer<typeof FiguresQuery>
 
 /** From looking at a page to a booking. Of the leads of a period, whenever the later steps were taken. */
@@ -59,6 +90,7 @@ export const LeadFigures = z
     offers: z.object({ sent: count, value_cents: count, accepted: count, accepted_cents: count }),
   })
   .meta({ id: 'LeadFigures' })
+
 export type LeadFigures = z.infer<typeof LeadFigures>
 
 /** How many of the decided response deadlines were met: a whole percentage, or null while none is decided. */
@@ -73,6 +105,7 @@ export function recordedShare({
 export const Performance = z
   .object({ since: z.string(), new_leads: count, contacts: count, quotes: count, conversions: count })
   .meta({ id: 'Performance' })
+
 export type Performance = z.infer<typeof Performance>
 
 /** Where the leads of a period wanted to be picked up, by places that are known, the commonest first. */
@@ -83,6 +116,7 @@ export const EnquiryMap = z
     unplaced: count,
   })
   .meta({ id: 'EnquiryMap' })
+
 export type EnquiryMap = z.infer<typeof EnquiryMap>
 
 /** Days of submission in Dublin, both included; `assignedTo` is a person, null for nobody, absent for everybody. */
@@ -96,3 +130,54 @@ export type LeadSums = Omit<LeadFigures, 'from' | 'to' | 'assigned_to' | 'funnel
   /** of all pages together */
   from_pages: Omit<PageSteps, 'page'>
 }
+
+const tags = ['Statistics']
+
+const FIGURES = '/api/stats/figures'
+
+export const STATS_API = {
+  leads: defineEndpoint({
+    method: 'GET',
+    path: '/api/stats/leads',
+    access: 'staff',
+    tags,
+    summary: 'How many leads there are, by status',
+    response: { 200: LeadStats },
+  }),
+  figures: defineEndpoint({
+    method: 'GET',
+    path: FIGURES,
+    access: 'staff',
+    tags,
+    summary:
+      'The leads of a period in sums: by day, status, page and vehicle, responses and response deadlines',
+    query: FiguresQuery,
+    response: { 200: LeadFigures },
+  }),
+  exportFigures: defineEndpoint({
+    method: 'GET',
+    path: `${FIGURES}/csv`,
+    access: 'staff',
+    tags,
+    summary: 'The sums of a period as a CSV file, without anybody’s data',
+    query: FiguresQuery,
+    response: csvFile,
+  }),
+  map: defineEndpoint({
+    method: 'GET',
+    path: '/api/stats/map',
+    access: 'staff',
+    tags,
+    summary: 'Where the leads of a period wanted to be picked up',
+    query: PeriodQuery,
+    response: { 200: EnquiryMap },
+  }),
+  performance: defineEndpoint({
+    method: 'GET',
+    path: '/api/stats/performance',
+    access: 'staff',
+    tags,
+    summary: 'What the person who asks did within the last seven days',
+    response: { 200: Performance },
+  }),
+} as const

@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { calendarDay } from '../basics/calendar-day.ts'
+import { defineEndpoint } from '../basics/endpoint.ts'
+import { calendarDay, noContent } from '../basics/field-schemas.ts'
+import { COUNT_VISIT } from '../basics/site-endpoints.ts'
 import { LEAD_LIMITS } from '../leads/lead-limits.ts'
 
 /** What is counted of a visit: sums by page and day, nothing about anybody. */
 export const VISIT_EVENTS = ['page_view', 'quote_start', 'quote_submit'] as const
+
 export type VisitEvent = (typeof VISIT_EVENTS)[number]
 
 /** What a browser reports. The server counts sent quote requests itself. */
@@ -14,9 +17,11 @@ export const Visit = z
     page: z.string().max(LEAD_LIMITS.slug),
   })
   .meta({ id: 'Visit' })
+
 export type Visit = z.infer<typeof Visit>
 
 const day = z.iso.date()
+
 const dayFilter = calendarDay()
 
 export const VisitStatsQuery = z.object({
@@ -46,4 +51,27 @@ export const VisitStats = z
     ),
   })
   .meta({ id: 'VisitStats' })
+
 export type VisitStats = z.infer<typeof VisitStats>
+
+const tags = ['Statistics']
+
+export const VISIT_API = {
+  count: defineEndpoint({
+    ...COUNT_VISIT,
+    access: 'public',
+    tags,
+    summary: 'Count a page view, form start or sent form; nothing about the visitor is stored',
+    body: Visit,
+    response: noContent('Counted'),
+  }),
+  stats: defineEndpoint({
+    method: 'GET',
+    path: '/api/stats/visits',
+    access: 'staff',
+    tags,
+    summary: 'How often pages were looked at and quotes begun and sent, by page and day',
+    query: VisitStatsQuery,
+    response: { 200: VisitStats },
+  }),
+} as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defineEndpoint } from '../basics/endpoint.ts'
 import { lines, text } from '../basics/text.ts'
 import type { Lead } from '../leads/lead.ts'
 import { FOLLOW_UP_LIMITS } from '../leads/lead-limits.ts'
@@ -24,6 +25,7 @@ export const PLACEHOLDERS = {
   quote_total: 'the price of the open quote',
   quote_valid_until: 'the last day of the open quote',
 } as const
+
 export type Placeholder = keyof typeof PLACEHOLDERS
 
 const IN_BRACES = /\{([^{}\s]{0,40})\}/g
@@ -78,6 +80,7 @@ const emailText = {
 
 /** A reusable text for follow-up emails. */
 export const FollowUpTemplate = z.object({ name: text({ min: 1, max: max.name }), ...emailText })
+
 export type FollowUpTemplate = z.infer<typeof FollowUpTemplate>
 
 export const FollowUpTemplates = z
@@ -92,6 +95,7 @@ export const FollowUpPreview = z
     ...emailText,
   })
   .meta({ id: 'FollowUpPreview' })
+
 export type FollowUpPreview = z.infer<typeof FollowUpPreview>
 
 /** The mail as the first who gets it will see it, and who of a batch gets none, with the reason in words. */
@@ -99,6 +103,7 @@ export const FollowUpLook = MailPreview.extend({
   lead: z.number().int(),
   left_out: z.array(z.object({ id: z.number().int(), name: z.string(), message: z.string() })),
 }).meta({ id: 'FollowUpLook' })
+
 export type FollowUpLook = z.infer<typeof FollowUpLook>
 
 export const NewFollowUp = z
@@ -110,6 +115,7 @@ export const NewFollowUp = z
     ...emailText,
   })
   .meta({ id: 'NewFollowUp' })
+
 export type NewFollowUp = z.infer<typeof NewFollowUp>
 
 export const FollowUpResponse = z
@@ -121,6 +127,7 @@ export const FollowUpResponse = z
     missing: z.number().int(),
   })
   .meta({ id: 'FollowUpResponse' })
+
 export type FollowUpResponse = z.infer<typeof FollowUpResponse>
 
 export const DEFAULT_TEMPLATES: FollowUpTemplate[] = [
@@ -153,3 +160,38 @@ Kind regards,
 {business}`,
   },
 ]
+
+const tags = ['Follow-ups']
+
+const FOLLOW_UPS = '/api/follow-ups'
+
+export const FOLLOW_UP_API = {
+  listTemplates: defineEndpoint({
+    method: 'GET',
+    path: `${FOLLOW_UPS}/templates`,
+    access: 'staff',
+    tags,
+    summary: 'Templates of follow-up emails',
+    response: { 200: FollowUpTemplates },
+  }),
+  preview: defineEndpoint({
+    method: 'POST',
+    path: `${FOLLOW_UPS}/preview`,
+    access: 'staff',
+    tags,
+    summary: 'A follow-up as one customer would get it',
+    body: FollowUpPreview,
+    response: { 200: FollowUpLook },
+  }),
+  send: defineEndpoint({
+    method: 'POST',
+    path: FOLLOW_UPS,
+    access: 'staff',
+    tags,
+    summary: 'Email a follow-up to one or more leads',
+    description:
+      'The same email to the same lead within ten minutes counts as a double click and is refused.',
+    body: NewFollowUp,
+    response: { 200: FollowUpResponse },
+  }),
+} as const

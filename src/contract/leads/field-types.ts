@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { calendarDay } from '../basics/calendar-day.ts'
 import { emailAddress, emailAddressOrBlank } from '../basics/email-address.ts'
+import { calendarDay } from '../basics/field-schemas.ts'
 import { LEAD_LIMITS } from './lead-limits.ts'
 
 const max = LEAD_LIMITS

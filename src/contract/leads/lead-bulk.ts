@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { defineEndpoint } from '../basics/endpoint.ts'
+import { REQUEST_QUOTE } from '../basics/site-endpoints.ts'
 import { lines } from '../basics/text.ts'
 import { LeadChange } from './lead.ts'
 import { LEAD_LIMITS } from './lead-limits.ts'
+import { LeadFilter } from './lead-list.ts'
 
 /** Ids may arrive as text; what is not a whole number is skipped and counted. */
 const givenIds = z
@@ -10,17 +13,20 @@ const givenIds = z
   .max(LEAD_LIMITS.bulkMax, `Select at most ${LEAD_LIMITS.bulkMax} leads.`)
 
 export const BulkDelete = z.object({ ids: givenIds }).meta({ id: 'BulkDelete' })
+
 export type BulkDelete = z.infer<typeof BulkDelete>
 
 export const BulkDeleteResponse = z
   .object({ deleted: z.number().int(), missing: z.number().int(), skipped: z.number().int() })
   .meta({ id: 'BulkDeleteResponse' })
+
 export type BulkDeleteResponse = z.infer<typeof BulkDeleteResponse>
 
 /** What stood in the changed fields of a lead for whoever changes it. */
 export const LeadBase = z
   .object({ id: z.number().int(), base: z.record(z.string(), z.unknown()) })
   .meta({ id: 'LeadBase' })
+
 export type LeadBase = z.infer<typeof LeadBase>
 
 /** What several leads are given at once; why they were lost goes with their status. */
@@ -41,6 +47,7 @@ export const LeadIds = z
     bases: z.array(LeadBase),
   })
   .meta({ id: 'LeadIds' })
+
 export type LeadIds = z.infer<typeof LeadIds>
 
 /** The same change for many leads. Each lead follows the rules by itself. A refused lead is listed in the response and stays as it is. */
@@ -64,12 +71,14 @@ export const BulkChange = z
     note: lines({ max: LEAD_LIMITS.note }).optional(),
   })
   .meta({ id: 'BulkChange' })
+
 export type BulkChange = z.infer<typeof BulkChange>
 
 /** A lead as one change left it. */
 export const LeadVersion = z
   .object({ id: z.number().int(), version: z.number().int().positive() })
   .meta({ id: 'LeadVersion' })
+
 export type LeadVersion = z.infer<typeof LeadVersion>
 
 export const BulkChangeResponse = z
@@ -86,12 +95,14 @@ export const BulkChangeResponse = z
     skipped: z.number().int(),
   })
   .meta({ id: 'BulkChangeResponse' })
+
 export type BulkChangeResponse = z.infer<typeof BulkChangeResponse>
 
 /** Takes back the sender's own last change of each lead, where nobody has changed the lead since. */
 export const BulkUndo = z
   .object({ leads: z.array(LeadVersion).min(1).max(LEAD_LIMITS.bulkMax) })
   .meta({ id: 'BulkUndo' })
+
 export type BulkUndo = z.infer<typeof BulkUndo>
 
 export const BulkUndoResponse = z
@@ -101,4 +112,56 @@ export const BulkUndoResponse = z
     left: z.array(z.number().int()),
   })
   .meta({ id: 'BulkUndoResponse' })
+
 export type BulkUndoResponse = z.infer<typeof BulkUndoResponse>
+
+const tags = ['Leads']
+
+const LEADS = REQUEST_QUOTE.path
+
+/** What is done to several leads at once. */
+export const LEAD_BULK_API = {
+  listIds: defineEndpoint({
+    method: 'GET',
+    path: `${LEADS}/ids`,
+    access: 'staff',
+    tags,
+    summary: 'The numbers of the leads of a filter, newest first',
+    description:
+      'As many as one change of several leads may take; `more` says that there are further ones. `bases` goes back with the ' +
+      'change, so that what somebody else sets meanwhile is not overwritten.',
+    query: LeadFilter,
+    response: { 200: LeadIds },
+  }),
+  change: defineEndpoint({
+    method: 'POST',
+    path: `${LEADS}/bulk-change`,
+    access: 'staff',
+    tags,
+    summary: 'Change several leads alike',
+    description:
+      'What a lead cannot become is left as it is and named with the reason; the rest is changed. With `bases` a lead that ' +
+      'somebody else has changed in the same fields meanwhile is left as it is too, and named with what it holds now.',
+    body: BulkChange,
+    response: { 200: BulkChangeResponse },
+  }),
+  undo: defineEndpoint({
+    method: 'POST',
+    path: `${LEADS}/bulk-undo`,
+    access: 'staff',
+    tags,
+    summary: 'Take back your last change of each lead',
+    description: 'A lead that has been changed since is left as it is and named.',
+    body: BulkUndo,
+    response: { 200: BulkUndoResponse },
+  }),
+  delete: defineEndpoint({
+    method: 'POST',
+    path: `${LEADS}/bulk-delete`,
+    access: 'admin',
+    tags,
+    summary: 'Delete several leads for good',
+    body: BulkDelete,
+    response: { 200: BulkDeleteResponse },
+  }),
+} as const

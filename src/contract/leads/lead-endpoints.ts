@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { StaffMember } from '../account/session.ts'
 import { defineEndpoint } from '../basics/endpoint.ts'
-import { filterLabel } from '../basics/list-query.ts'
-import { csvFile, noContent } from '../basics/response.ts'
+import { csvFile, filterLabel, noContent } from '../basics/field-schemas.ts'
 import { REQUEST_QUOTE } from '../basics/site-endpoints.ts'
 import { LeadRoute } from '../places/place.ts'
 import { CreatedLead, Lead, LeadId, LeadPatch, LeadPathId } from './lead.ts'
@@ -13,10 +12,14 @@ import { EnteredLead, NewLead } from './quote-request.ts'
 import { TaskList } from './task.ts'
 
 const tags = ['Leads']
+
 const LEADS = REQUEST_QUOTE.path
+
 const LEAD = `${LEADS}/:id` as const
+
 const ONCE =
   'With an `Idempotency-Key` a repeated request of the same person is stored once, and marked `Idempotency-Replayed`.'
+
 const params = z.object({ id: LeadPathId })
 
 export const LEAD_API = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DataClass } from '../basics/data-class.ts'
+import { time } from '../basics/field-schemas.ts'
 import { lines, text } from '../basics/text.ts'
-import { time } from '../basics/time-of-day.ts'
 import { Trip } from '../trips/trip.ts'
 import { day, email, emailOrBlank, people } from './field-types.ts'
 import { GUIDE_PRICE_LABEL } from './guide-price-text.ts'
@@ -30,18 +30,26 @@ export type LeadField = {
 }
 
 const name = text({ min: 1, max: max.name })
+
 const mobile = text({ min: 1, max: max.mobile })
+
 /** Of somebody who gave an email address instead. */
 const mobileOrBlank = text({ max: max.mobile })
+
 const location = text({ max: max.location })
+
 const vehicle = text({ max: max.vehicle })
+
 const additionalInfo = lines({ max: max.additionalInfo })
+
 /** A message refuses nobody, however long it is and whatever it is made of. */
 const wholeMessage = z.preprocess(
   typedWords,
   lines({ max: Number.MAX_SAFE_INTEGER }).overwrite(cutMessage).nullish(),
 )
+
 const groupType = text({ max: max.groupType })
+
 const distance = z.number().min(0).max(max.maxDistanceKm)
 
 /**
@@ -242,6 +250,7 @@ export const LEAD_FIELDS = {
 } as const satisfies Record<string, LeadField>
 
 export type LeadFieldName = keyof typeof LEAD_FIELDS
+
 /** What measuring the route fills in. */
 export type MeasuredField = 'distance' | 'distance_provider' | 'distance_is_estimate' | 'distance_minutes'
 

@@ -1,17 +1,42 @@
 import { z } from 'zod'
-import { filterLabel, pageSize } from '../basics/list-query.ts'
-import { text } from '../basics/text.ts'
-import { QueriedUserId } from '../basics/user-id.ts'
+import { filterLabel, pageSize, QueriedUserId } from '../basics/field-schemas.ts'
+import { compareNames, text } from '../basics/text.ts'
 import { day } from './field-types.ts'
 import { Lead } from './lead.ts'
 import { LEAD_LIMITS } from './lead-limits.ts'
-import { LeadSort, SortDirection } from './lead-sort.ts'
-import { LeadPriority, LeadStatus } from './lead-status.ts'
+import { LEAD_STATUSES, LeadPriority, LeadStatus } from './lead-status.ts'
+
+export const LEAD_SORTS = ['deadline', 'submitted', 'travel', 'status', 'assignee', 'value'] as const
+
+export const LeadSort = z.enum(LEAD_SORTS)
+
+export type LeadSort = z.infer<typeof LeadSort>
+
+export const SortDirection = z.enum(['asc', 'desc'])
+
+export type SortDirection = z.infer<typeof SortDirection>
+
+export const LeadOrder = z.object({ sort: LeadSort, direction: SortDirection })
+
+export type LeadOrder = z.infer<typeof LeadOrder>
+
+/** How each is mostly read: what is due first, what came last, what is worth most. */
+export const USUAL_DIRECTION: Record<LeadSort, SortDirection> = {
+  deadline: 'asc',
+  submitted: 'desc',
+  travel: 'asc',
+  status: 'asc',
+  assignee: 'asc',
+  value: 'desc',
+}
+
+export const NEWEST_FIRST: LeadOrder = { sort: 'submitted', direction: 'desc' }
 
 const max = LEAD_LIMITS
 
 /** What names the follow-up queue among the filters. */
 export const FOLLOW_UP = 'followup'
+
 /** What names the quarantined leads among the filters. */
 export const SUSPECTED = 'suspected'
 
@@ -23,11 +48,14 @@ export const FIELD_FILTERS = {
   status: filterLabel(LeadStatus),
   priority: filterLabel(LeadPriority),
 } as const satisfies { [Name in keyof Lead]?: z.ZodType<Lead[Name] | undefined> }
+
 export type FieldFilterName = keyof typeof FIELD_FILTERS
+
 export const FIELD_FILTER_NAMES = Object.keys(FIELD_FILTERS) as FieldFilterName[]
 
 /** A journey is booked, accepted by the customer and to be confirmed, or quoted and still open to be accepted. */
 export const AGREEMENTS = ['booked', 'unconfirmed', 'open'] as const
+
 export type Agreement = (typeof AGREEMENTS)[number]
 
 /** Unknown keys are ignored. */
@@ -53,7 +81,9 @@ export const LeadFilter = z.object({
    */
   filter: z.enum([FOLLOW_UP, SUSPECTED]).optional().catch(undefined),
 })
+
 export type LeadFilter = z.infer<typeof LeadFilter>
+
 export type FieldFilter = Pick<LeadFilter, FieldFilterName>
 
 export const LeadListQuery = LeadFilter.extend({
@@ -66,6 +96,7 @@ export const LeadListQuery = LeadFilter.extend({
   limit: pageSize(max.pageMax),
   cursor: filterLabel(z.string().max(200)),
 })
+
 export type LeadListQuery = z.infer<typeof LeadListQuery>
 
 /** Which leads a query wants, and which page of them in which order. */
@@ -84,10 +115,21 @@ export const LeadPage = z
     }),
   })
   .meta({ id: 'LeadPage' })
+
 export type LeadPage = z.infer<typeof LeadPage>
 
 export const LeadExportQuery = LeadFilter.extend({
   /** comma-joined lead ids; wins over the filters */
   ids: filterLabel(z.string().max(20_000)),
 })
+
 export type LeadExportQuery = z.infer<typeof LeadExportQuery>
+
+/** By name as people look one up, and those of one name by their numbers. */
+export function compareStaff(a: { id: number; name: string }, b: { id: number; name: string }): number {
+  return compareNames(a.name, b.name) || a.id - b.id
+}
+
+export function statusesInOrder(direction: SortDirection): readonly LeadStatus[] {
+  return direction === 'asc' ? LEAD_STATUSES : LEAD_STATUSES.toReversed()
+}

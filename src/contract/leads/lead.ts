@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { time, UserId } from '../basics/field-schemas.ts'
 import { lines } from '../basics/text.ts'
-import { time } from '../basics/time-of-day.ts'
-import { UserId } from '../basics/user-id.ts'
 import { day } from './field-types.ts'
 import { CHANGED_FIELDS, STORED_FIELDS } from './lead-field-schemas.ts'
 import { LEAD_LIMITS } from './lead-limits.ts'
@@ -60,12 +59,14 @@ export const Lead = z
     updated_at: z.string(),
   })
   .meta({ id: 'Lead' })
+
 export type Lead = z.infer<typeof Lead>
 
 /** The response to the visitor: the request, when it was stored, and the number of its lead. No staff field. */
 export const CreatedLead = Lead.pick({ id: true, reference: true, created_at: true })
   .extend(STORED_FIELDS)
   .meta({ id: 'CreatedLead' })
+
 export type CreatedLead = z.infer<typeof CreatedLead>
 
 export const LeadChange = z
@@ -82,6 +83,7 @@ export const LeadChange = z
   .partial()
   .extend({ version: z.number().int().positive().optional() })
   .meta({ id: 'LeadChange' })
+
 export type LeadChange = z.infer<typeof LeadChange>
 
 /**
@@ -91,6 +93,7 @@ export type LeadChange = z.infer<typeof LeadChange>
 export const LeadPatch = LeadChange.extend({ base: z.record(z.string(), z.unknown()).optional() }).meta({
   id: 'LeadPatch',
 })
+
 export type LeadPatch = z.infer<typeof LeadPatch>
 
 /** The number of a lead in a path: what cannot be one fails, so that it is answered like one that is not there. */

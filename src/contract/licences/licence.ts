@@ -1,8 +1,24 @@
 import { z } from 'zod'
-import { calendarDay } from '../basics/calendar-day.ts'
+import { defineEndpoint } from '../basics/endpoint.ts'
+import { calendarDay, noContent, PathId } from '../basics/field-schemas.ts'
 import { text } from '../basics/text.ts'
 import { LastSave } from '../last-save.ts'
-import { LICENCE_KINDS } from './licence-kinds.ts'
+
+/** What a business that drives people needs in Ireland. */
+export const LICENCE_KINDS = ['operator', 'spsv-vehicle', 'spsv-driver', 'dispatch', 'insurance'] as const
+
+export type LicenceKind = (typeof LICENCE_KINDS)[number]
+
+export const LICENCE_LABELS: Readonly<Record<LicenceKind, string>> = {
+  operator: 'Road passenger transport operator licence',
+  'spsv-vehicle': 'Small public service vehicle licence',
+  'spsv-driver': 'Small public service vehicle driver licence',
+  dispatch: 'Dispatch operator licence',
+  insurance: 'Insurance',
+}
+
+/** Administrators are reminded so many days before the last day. */
+export const REMINDER_DAYS = [60, 30, 7] as const
 
 export const LICENCE_LIMITS = { documentBytes: 2_000_000, bodyBytes: 2_800_000, licences: 500 } as const
 
@@ -25,6 +41,7 @@ const LicenceDocument = z.object({
 export const NewLicence = z
   .object({ ...fields, document: LicenceDocument.optional() })
   .meta({ id: 'NewLicence' })
+
 export type NewLicence = z.infer<typeof NewLicence>
 
 export const Licence = z
@@ -38,6 +55,7 @@ export const Licence = z
     ...LastSave.shape,
   })
   .meta({ id: 'Licence' })
+
 export type Licence = z.infer<typeof Licence>
 
 /** Some fields, with what stood in them for their author: those that somebody else has changed meanwhile are refused. */
@@ -48,4 +66,61 @@ export const LicenceChange = NewLicence.partial()
       .optional(),
   })
   .meta({ id: 'LicenceChange' })
+
 export type LicenceChange = z.infer<typeof LicenceChange>
+
+const tags = ['Licences']
+
+const LICENCES = '/api/licences'
+
+const ONE = `${LICENCES}/:id` as const
+
+const params = z.object({ id: PathId })
+
+export const LICENCE_API = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: LICENCES,
+    access: 'admin',
+    tags,
+    summary: 'Licences and insurances, what ends first at the front',
+    response: { 200: z.array(Licence) },
+  }),
+  add: defineEndpoint({
+    method: 'POST',
+    path: LICENCES,
+    access: 'admin',
+    tags,
+    summary: 'Add a licence or an insurance, with its document',
+    body: NewLicence,
+    response: { 201: Licence },
+  }),
+  change: defineEndpoint({
+    method: 'PATCH',
+    path: ONE,
+    access: 'admin',
+    tags,
+    summary: 'Change a licence, for example when it is renewed',
+    params,
+    body: LicenceChange,
+    response: { 200: Licence },
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: ONE,
+    access: 'admin',
+    tags,
+    summary: 'Remove a licence with its document',
+    params,
+    response: noContent('Removed'),
+  }),
+  document: defineEndpoint({
+    method: 'GET',
+    path: `${ONE}/document`,
+    access: 'admin',
+    tags,
+    summary: 'The document of a licence',
+    params,
+    response: { 200: z.string().describe('The file as it was uploaded') },
+  }),
+} as const

@@ -1,7 +1,25 @@
 import { z } from 'zod'
-import { filterLabel, pageSize } from '../basics/list-query.ts'
+import { defineEndpoint } from '../basics/endpoint.ts'
+import { filterLabel, pageSize } from '../basics/field-schemas.ts'
+import { REQUEST_QUOTE } from '../basics/site-endpoints.ts'
+import { LeadPathId } from '../leads/lead.ts'
 import { MAIL_LIMITS } from './mail-limits.ts'
 import { MAIL_KINDS } from './mail-models.ts'
+
+/** An email about a lead that nobody tries to send any more. */
+export const FailedMail = z
+  .object({
+    id: z.string(),
+    kind: z.enum(MAIL_KINDS),
+    recipient: z.string(),
+    /** in words; null where nothing is known */
+    reason: z.string().nullable(),
+    /** ISO 8601 in UTC */
+    queued_at: z.string(),
+  })
+  .meta({ id: 'FailedMail' })
+
+export type FailedMail = z.infer<typeof FailedMail>
 
 export const MAIL_STATES = ['queued', 'sent', 'failed'] as const
 
@@ -21,6 +39,7 @@ export const Mail = z
     sent_at: z.string().nullable(),
   })
   .meta({ id: 'Mail' })
+
 export type Mail = z.infer<typeof Mail>
 
 export const MailListQuery = z.object({
@@ -28,6 +47,7 @@ export const MailListQuery = z.object({
   limit: pageSize(MAIL_LIMITS.pageMax),
   cursor: filterLabel(z.string().max(200)),
 })
+
 export type MailListQuery = z.infer<typeof MailListQuery>
 
 export const MailPage = z
@@ -39,4 +59,38 @@ export const MailPage = z
     }),
   })
   .meta({ id: 'MailPage' })
+
 export type MailPage = z.infer<typeof MailPage>
+
+const tags = ['Emails']
+
+export const MAIL_API = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/mails',
+    access: 'admin',
+    tags,
+    summary: 'The outbox, newest first',
+    query: MailListQuery,
+    response: { 200: MailPage },
+  }),
+  listFailedOfLead: defineEndpoint({
+    method: 'GET',
+    path: `${REQUEST_QUOTE.path}/:id/failed-mails`,
+    access: 'staff',
+    tags,
+    summary: 'Emails about a lead that failed for good, newest first',
+    description: 'Without those of a kind that has left since.',
+    params: z.object({ id: LeadPathId }),
+    response: { 200: z.array(FailedMail) },
+  }),
+  resend: defineEndpoint({
+    method: 'POST',
+    path: '/api/mails/:id/resend',
+    access: 'admin',
+    tags,
+    summary: 'Queue a failed or sent mail once more',
+    params: z.object({ id: z.uuid() }),
+    response: { 200: Mail },
+  }),
+} as const

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { defineEndpoint } from '../basics/endpoint.ts'
+import { noContent } from '../basics/field-schemas.ts'
 import { Lead } from '../leads/lead.ts'
 import { HAPPENINGS } from '../leads/live-events.ts'
 
@@ -6,6 +8,7 @@ export const NEWS_LIMITS = { listed: 50, days: 14 } as const
 
 /** What notifies staff: new enquiries of visitors, customers' answers, deadlines that are near. */
 export const NEWS_KINDS = ['created', ...HAPPENINGS] as const
+
 export type NewsKind = (typeof NEWS_KINDS)[number]
 
 /** As much of a lead as news are told by. */
@@ -17,6 +20,7 @@ export const NewsLead = Lead.pick({
   response_due_at: true,
   offer_confirm_due_at: true,
 }).meta({ id: 'NewsLead' })
+
 export type NewsLead = z.infer<typeof NewsLead>
 
 export const NewsEntry = z
@@ -31,10 +35,12 @@ export const NewsEntry = z
     lead: NewsLead,
   })
   .meta({ id: 'NewsEntry' })
+
 export type NewsEntry = z.infer<typeof NewsEntry>
 
 /** The newest first. */
 export const NewsList = z.object({ entries: z.array(NewsEntry) }).meta({ id: 'NewsList' })
+
 export type NewsList = z.infer<typeof NewsList>
 
 /** What the reader has looked at: everything up to a moment, or whatever is about one lead. */
@@ -44,4 +50,34 @@ export const NewsRead = z
     z.strictObject({ lead: z.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
   ])
   .meta({ id: 'NewsRead' })
+
 export type NewsRead = z.infer<typeof NewsRead>
+
+const tags = ['Leads']
+
+const NEWS = '/api/news'
+
+/** What is behind the bell of the desk: each person's own. */
+export const NEWS_API = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: NEWS,
+    access: 'staff',
+    tags,
+    summary: 'What concerns the signed-in person, the newest first',
+    description:
+      `The newest ${NEWS_LIMITS.listed} of the last ${NEWS_LIMITS.days} days, on leads that are theirs or nobody’s. ` +
+      'What staff did is no news. An entry is unread until the person has looked, or somebody has done what it waits for.',
+    response: { 200: NewsList },
+  }),
+  markRead: defineEndpoint({
+    method: 'POST',
+    path: `${NEWS}/read`,
+    access: 'staff',
+    tags,
+    summary: 'Say what one has looked at: on every device',
+    description: 'Everything up to a moment, or what is about one lead. A lead that is gone has no news.',
+    body: NewsRead,
+    response: noContent('Read'),
+  }),
+} as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../basics/endpoint.ts'
-import { PathId } from '../basics/row-id.ts'
+import { PathId } from '../basics/field-schemas.ts'
 import { PeriodQuery } from '../figures/figures.ts'
 import { RateReport } from '../rates/rate-report.ts'
 import { LeadOffers, NewOffer, Offer, SentOffer } from './offer.ts'
@@ -16,10 +16,13 @@ import {
 export const MailPreview = z
   .object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() })
   .meta({ id: 'MailPreview' })
+
 export type MailPreview = z.infer<typeof MailPreview>
 
 const tags = ['Offers']
+
 const OF_LEAD = '/api/bus-quote/:id/offers'
+
 const params = z.object({ id: PathId })
 
 export const OFFER_API = {

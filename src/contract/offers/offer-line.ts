@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { showEuros } from '../basics/money.ts'
 import { lines } from '../basics/text.ts'
-import { RATE_CARD_LIMITS } from '../rates/rate-limits.ts'
+import { RATE_CARD_LIMITS } from '../rates/rate-card.ts'
 
 export const OFFER_LIMITS = {
   lines: 30,
@@ -41,6 +41,7 @@ export const OfferLine = z
     unit_cents: amount.min(-max.unitCents, AT_MOST).max(max.unitCents, AT_MOST),
   })
   .meta({ id: 'OfferLine' })
+
 export type OfferLine = z.infer<typeof OfferLine>
 
 /** EUR cents. */

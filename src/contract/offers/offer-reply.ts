@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { time } from '../basics/field-schemas.ts'
 import { lines, text } from '../basics/text.ts'
-import { time } from '../basics/time-of-day.ts'
 import { day } from '../leads/field-types.ts'
 import { LEAD_LIMITS } from '../leads/lead-limits.ts'
 import { OFFER_LIMITS } from './offer-line.ts'
@@ -23,6 +23,7 @@ export const OFFER_REPLY_KINDS = [
   /** because the customer asked for it */
   'cancelled-for-customer',
 ] as const
+
 const OfferReplyKind = z.enum(OFFER_REPLY_KINDS)
 
 export const OfferReply = z.object({
@@ -37,6 +38,7 @@ export const OfferReply = z.object({
   former_journey: OfferedJourney.optional(),
   created_at: z.string(),
 })
+
 export type OfferReply = z.infer<typeof OfferReply>
 
 export const DECLINE_REASONS = [
@@ -60,6 +62,7 @@ export const OfferAnswer = z.discriminatedUnion('action', [
   }),
   z.object({ action: z.literal('ask'), question: lines({ min: 1, max: max.reply }) }),
 ])
+
 export type OfferAnswer = z.infer<typeof OfferAnswer>
 
 /** The request that takes an offer back. */
@@ -71,6 +74,7 @@ export const OfferWithdrawal = z
     message: lines({ max: max.message }).default(''),
   })
   .meta({ id: 'OfferWithdrawal' })
+
 export type OfferWithdrawal = z.infer<typeof OfferWithdrawal>
 
 /** Day and time of a journey, and of its way back. */
@@ -81,18 +85,21 @@ export const JourneyTimes = z.object({
   return_date: day.nullable().default(null),
   return_time: time.nullable().default(null),
 })
+
 export type JourneyTimes = z.infer<typeof JourneyTimes>
 
 /** The answer of staff to the customer's question; `times` where their yes changes when the journey is. */
 export const QuestionAnswer = z
   .object({ text: lines({ min: 1, max: max.reply }), times: JourneyTimes.optional() })
   .meta({ id: 'QuestionAnswer' })
+
 export type QuestionAnswer = z.infer<typeof QuestionAnswer>
 
 /** Why a journey that the customer has accepted cannot be done; the customer reads it. */
 export const OfferRefusal = z
   .object({ reason: lines({ min: 1, max: max.reply }) })
   .meta({ id: 'OfferRefusal' })
+
 export type OfferRefusal = z.infer<typeof OfferRefusal>
 
 /** Facts of the lead that a booking takes over, and that its customer is told. */
@@ -104,11 +111,14 @@ export const BookingChange = z
     message: lines({ max: max.message }).default(''),
   })
   .meta({ id: 'BookingChange' })
+
 export type BookingChange = z.infer<typeof BookingChange>
 
 /** The side that could not keep to a booking. */
 export const CANCELLERS = ['customer', 'business'] as const
+
 export const Canceller = z.enum(CANCELLERS, 'Please say who cancels.')
+
 export type Canceller = z.infer<typeof Canceller>
 
 /** The request that cancels a booking. */
@@ -121,6 +131,7 @@ export const BookingCancellation = z
     tell_customer: z.boolean().default(true),
   })
   .meta({ id: 'BookingCancellation' })
+
 export type BookingCancellation = z.infer<typeof BookingCancellation>
 
 type Booked = { journey: OfferedJourney; replies: readonly OfferReply[] }

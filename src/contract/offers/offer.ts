@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { calendarDay } from '../basics/calendar-day.ts'
 import { formatInstantWithWeekday } from '../basics/date-text.ts'
+import { calendarDay } from '../basics/field-schemas.ts'
 import { lines } from '../basics/text.ts'
 import { OfferState } from '../leads/offer-state.ts'
 import { PricedSuggestion } from '../rates/suggestion.ts'

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { defineEndpoint } from '../basics/endpoint.ts'
+import { MEASURE_DISTANCE, SUGGEST_PLACES } from '../basics/site-endpoints.ts'
 import { text } from '../basics/text.ts'
 import { TRIP_LIMITS } from '../trips/trip-limits.ts'
 import { PLACE_LIMITS } from './place-limits.ts'
@@ -29,7 +31,9 @@ export const PLACE_KINDS = [
   /** a house, a street or anything else that an outside service knows */
   'address',
 ] as const
+
 export const PlaceKind = z.enum(PLACE_KINDS)
+
 export type PlaceKind = z.infer<typeof PlaceKind>
 
 export const Place = z
@@ -44,15 +48,18 @@ export const Place = z
     lon: z.number().nullable(),
   })
   .meta({ id: 'Place' })
+
 export type Place = z.infer<typeof Place>
 
 export const PlaceQuery = z.object({
   q: text({ min: 1, max: max.query }),
   limit: z.coerce.number('Please give a number.').int().min(1).max(max.limitMax).default(max.limitDefault),
 })
+
 export type PlaceQuery = z.infer<typeof PlaceQuery>
 
 export const PlaceList = z.object({ data: z.array(Place) }).meta({ id: 'PlaceList' })
+
 export type PlaceList = z.infer<typeof PlaceList>
 
 const TRUTH = new Map([
@@ -83,10 +90,12 @@ export const DistanceQuery = z.object({
     .transform((lines) => lines.split('\n').flatMap((line) => line.trim() || []))
     .refine((places) => places.length <= VIA_MAX, `Please use at most ${VIA_MAX} stops.`),
 })
+
 export type DistanceQuery = z.infer<typeof DistanceQuery>
 
 /** Longitude and latitude, in this order. */
 const Point = z.tuple([z.number(), z.number()])
+
 export type Point = z.infer<typeof Point>
 
 export const DISTANCE_PROVIDERS = ['embedded', 'google', 'osrm'] as const
@@ -106,6 +115,7 @@ export const Distance = z
     path: z.array(Point).optional(),
   })
   .meta({ id: 'Distance' })
+
 export type Distance = z.infer<typeof Distance>
 
 /** Where a lead goes by road, one way; null when the bundled data does not know one of its ends. */
@@ -118,4 +128,31 @@ export const LeadRoute = z
     ),
   })
   .meta({ id: 'LeadWay' })
+
 export type LeadRoute = z.infer<typeof LeadRoute>
+
+const tags = ['Places']
+
+export const PLACE_API = {
+  suggest: defineEndpoint({
+    ...SUGGEST_PLACES,
+    access: 'public',
+    tags,
+    summary: 'Places in Ireland that fit what is typed, the likeliest first',
+    query: PlaceQuery,
+    response: { 200: PlaceList },
+  }),
+  distance: defineEndpoint({
+    ...MEASURE_DISTANCE,
+    access: 'public',
+    tags,
+    summary: 'Driving distance between two places, without ferries',
+    description:
+      '`from` and `to` are ids of suggestions or free text. A text that can mean several places which the other end does not ' +
+      'settle, or one that is to be confirmed, is answered `ambiguous_place` with them as `candidates`; where a text says ' +
+      'something besides the place, `settled` names what it was taken for. Places that no road joins are answered `no_route`; ' +
+      'when no service and no bundled map may answer, `maps_not_loaded`.',
+    query: DistanceQuery,
+    response: { 200: Distance },
+  }),
+} as const

@@ -1,13 +1,15 @@
 import { z } from 'zod'
-import { FOLLOW_UP, SUSPECTED } from '../leads/lead-list.ts'
-import { LeadOrder } from '../leads/lead-sort.ts'
+import { defineEndpoint } from '../basics/endpoint.ts'
+import { FOLLOW_UP, LeadOrder, SUSPECTED } from '../leads/lead-list.ts'
 import { LEAD_STATUSES } from '../leads/lead-status.ts'
 
 export const Density = z.enum(['compact', 'comfortable'])
+
 export type Density = z.infer<typeof Density>
 
 /** Lists that are looked at as one: of all leads, of one status, or of a queue. */
 export const LEAD_VIEWS = ['all', ...LEAD_STATUSES, FOLLOW_UP, SUSPECTED] as const
+
 export type LeadView = (typeof LEAD_VIEWS)[number]
 
 /** The order that a person chose, for each view. */
@@ -16,6 +18,7 @@ export const LeadOrders = z
     Object.fromEntries(LEAD_VIEWS.map((view) => [view, LeadOrder])) as Record<LeadView, typeof LeadOrder>,
   )
   .partial()
+
 export type LeadOrders = z.infer<typeof LeadOrders>
 
 /** How a person likes the lists of the desk, on every device. What is absent was never chosen. */
@@ -23,4 +26,30 @@ export const Preferences = z
   .object({ lead_density: Density, lead_order: LeadOrders })
   .partial()
   .meta({ id: 'Preferences' })
+
 export type Preferences = z.infer<typeof Preferences>
+
+const tags = ['Own account']
+
+const PATH = '/api/auth/me/preferences'
+
+/** How people like the desk: each their own. */
+export const PREFERENCE_API = {
+  get: defineEndpoint({
+    method: 'GET',
+    path: PATH,
+    access: 'signed-in',
+    tags,
+    summary: 'How the signed-in person likes the lists of the desk',
+    response: { 200: Preferences },
+  }),
+  change: defineEndpoint({
+    method: 'PATCH',
+    path: PATH,
+    access: 'signed-in',
+    tags,
+    summary: 'Change own preferences: those that are named, each as a whole',
+    body: Preferences,
+    response: { 200: Preferences },
+  }),
+}

@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { defineEndpoint } from '../basics/endpoint.ts'
+import { ASK_GUIDE_PRICE } from '../basics/site-endpoints.ts'
 import { text } from '../basics/text.ts'
 import type { Lead } from '../leads/lead.ts'
 import { LEAD_FIELDS } from '../leads/lead-fields.ts'
 import { LEAD_LIMITS } from '../leads/lead-limits.ts'
 
 const { pickup_location, date_of_travel, pickup_time, selected_vehicle, number_of_people } = LEAD_FIELDS
+
 const { dropoff_location, round_trip, return_date, return_time, trip } = LEAD_FIELDS
 
 /** The journey of a form that is being filled in, as the quote request will name it. */
@@ -24,6 +27,7 @@ export const GuidePriceQuery = z
     trip: trip.requested,
   })
   .meta({ id: 'GuidePriceQuery' })
+
 export type GuidePriceQuery = z.infer<typeof GuidePriceQuery>
 
 /** The same as a quote request is stored: nothing absent, blank instead. */
@@ -49,8 +53,24 @@ export const GuidePrice = z.object({
   /** sent with the quote request: proves that this was shown */
   receipt: z.string().max(LEAD_LIMITS.guideReceipt),
 })
+
 export type GuidePrice = z.infer<typeof GuidePrice>
 
 /** Null: nothing is shown. */
 export const GuidePriceAnswer = z.object({ guide: GuidePrice.nullable() }).meta({ id: 'GuidePrice' })
+
 export type GuidePriceAnswer = z.infer<typeof GuidePriceAnswer>
+
+export const GUIDE_PRICE_API = {
+  ask: defineEndpoint({
+    ...ASK_GUIDE_PRICE,
+    access: 'public',
+    tags: ['Rate cards'],
+    summary: 'What a visitor is shown of the price of a journey',
+    description:
+      'Null where the page shows no prices, where no rate card counts, and where the card cannot price the whole journey. The ' +
+      'quote request repeats price and words as `journey.guide_price` with the receipt as `journey.guide_receipt`.',
+    body: GuidePriceQuery,
+    response: { 200: GuidePriceAnswer },
+  }),
+} as const

@@ -1,10 +1,52 @@
 import { z } from 'zod'
-import { calendarDay } from '../basics/calendar-day.ts'
+import { calendarDay, time } from '../basics/field-schemas.ts'
 import { text } from '../basics/text.ts'
-import { time } from '../basics/time-of-day.ts'
 import { LEAD_LIMITS } from '../leads/lead-limits.ts'
+import { TRIP_LIMITS } from '../trips/trip-limits.ts'
 import { EXTRAS, type ExtraRate } from './extras.ts'
-import { RATE_CARD_LIMITS } from './rate-limits.ts'
+
+const FACTORS = 40
+
+/** The factors of one way, between its name, base fee, loaded and empty kilometres, and what lifts it to the lowest price. */
+const WAY_STEPS = FACTORS + 5
+
+/** Their heading, each wait at a stop and the one for the return, and every other extra. */
+const EXTRA_STEPS = 1 + (TRIP_LIMITS.stops + 1) + (EXTRAS.length - 1)
+
+/** One to each place after the first, and one for the way back. */
+const TOLL_STEPS = TRIP_LIMITS.stops + TRIP_LIMITS.daysMax + 2
+
+/** The last two steps are the rounding and the total. */
+const TOTAL_STEPS = 2
+
+export const RATE_CARD_LIMITS = {
+  id: 40,
+  name: 100,
+  classes: 20,
+  zones: 100,
+  fixedPrices: 1_000,
+  tolls: 200,
+  factors: FACTORS,
+  seats: 100,
+  /** of one rate, in EUR cents */
+  cents: 10_000_000,
+  hours: 24,
+  radiusKm: 100,
+  percentMin: 10,
+  percentMax: 500,
+  noticeHours: 720,
+  waitMinutes: 1_440,
+  /** how many leads a trial prices beside the current card */
+  trialLeads: 200,
+  note: 200,
+  /** as many as the longest card makes of the longest journey */
+  steps: 2 * WAY_STEPS + EXTRA_STEPS + TOLL_STEPS + TOTAL_STEPS,
+  /** room for advice that names four classes */
+  stepText: 600,
+  /** of a line of a suggested price, and of that whole price in EUR cents */
+  quantity: 999,
+  totalCents: 100_000_000,
+} as const
 
 const max = RATE_CARD_LIMITS
 
@@ -13,7 +55,9 @@ const id = z
   .string()
   .regex(/^[a-z0-9-]+$/, 'Please use lower-case letters, digits and hyphens.')
   .max(max.id, `Please use at most ${max.id} characters.`)
+
 const name = text({ min: 1, max: max.name })
+
 /** EUR cents */
 const cents = z
   .number('Please enter an amount.')
@@ -48,6 +92,7 @@ export const RateClass = z.object({
   /** no journey costs less */
   floor_cents: cents,
 })
+
 export type RateClass = z.infer<typeof RateClass>
 
 const position = {
@@ -70,6 +115,7 @@ export const Zone = z.discriminatedUnion('kind', [
     radius_km: whole(1, max.radiusKm),
   }),
 ])
+
 export type Zone = z.infer<typeof Zone>
 
 /** An amount from one zone to another: a price whatever the distance, or a toll. The first that matches is used. */
@@ -80,6 +126,7 @@ export const FixedPrice = z.object({
   cents: cents.min(1, 'Please enter an amount of more than zero.'),
   both_ways: z.boolean(),
 })
+
 export type FixedPrice = z.infer<typeof FixedPrice>
 
 /** 115: times 1.15 */
@@ -103,6 +150,7 @@ export const Factor = z.discriminatedUnion('kind', [
   /** less than this between the request and the first pick-up; 0: the notice time of the settings */
   z.object({ kind: z.literal('short-notice'), id, name, percent, hours: whole(0, max.noticeHours) }),
 ])
+
 export type Factor = z.infer<typeof Factor>
 
 /** EUR cents each; 0: not charged. A card from before an extra was there does not charge it. */
@@ -112,6 +160,7 @@ export const ExtraRates = z.object(
     z.ZodDefault<typeof cents>
   >,
 )
+
 export type ExtraRates = z.infer<typeof ExtraRates>
 
 export const ROUNDING_STEPS = [1, 50, 100, 500, 1_000] as const
@@ -152,6 +201,7 @@ export const RateCard = parts
     for (const [path, message] of contradictions(card)) context.addIssue({ code: 'custom', path, message })
   })
   .meta({ id: 'RateCard' })
+
 export type RateCard = z.infer<typeof RateCard>
 
 type Problem = [path: (string | number)[], message: string]

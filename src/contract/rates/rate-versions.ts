@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { calendarDay } from '../basics/calendar-day.ts'
+import { defineEndpoint } from '../basics/endpoint.ts'
+import { calendarDay, PathId } from '../basics/field-schemas.ts'
 import { text } from '../basics/text.ts'
-import { RateCard, RateCardChange } from './rate-card.ts'
-import { RATE_CARD_LIMITS } from './rate-limits.ts'
-import { UNPRICED_REASONS } from './suggestion.ts'
+import { RATE_CARD_LIMITS, RateCard, RateCardChange } from './rate-card.ts'
+import { Suggestion, UNPRICED_REASONS } from './suggestion.ts'
 
 const Heading = z.object({
   /** 0: the shipped example, which nobody has saved yet */
@@ -18,6 +18,7 @@ const Heading = z.object({
 
 /** A rate card as it was saved. */
 export const RateVersion = Heading.extend({ card: RateCard }).meta({ id: 'RateVersion' })
+
 export type RateVersion = z.infer<typeof RateVersion>
 
 export const RateVersions = z
@@ -30,6 +31,7 @@ export const RateVersions = z
     versions: z.array(Heading),
   })
   .meta({ id: 'RateVersions' })
+
 export type RateVersions = z.infer<typeof RateVersions>
 
 export const NewRateVersion = z
@@ -45,10 +47,12 @@ export const NewRateVersion = z
     base: z.record(z.string(), z.unknown()).optional(),
   })
   .meta({ id: 'NewRateVersion' })
+
 export type NewRateVersion = z.infer<typeof NewRateVersion>
 
 /** A card that is tried on the newest leads. */
 export const RateTrial = z.object({ card: RateCard }).meta({ id: 'RateTrial' })
+
 export type RateTrial = z.infer<typeof RateTrial>
 
 /** EUR cents, or why not. */
@@ -77,4 +81,60 @@ export const RateTrialResult = z
     ),
   })
   .meta({ id: 'RateTrialResult' })
+
 export type RateTrialResult = z.infer<typeof RateTrialResult>
+
+const tags = ['Rate cards']
+
+const RATE_CARDS = '/api/rate-cards'
+
+export const RATE_API = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: RATE_CARDS,
+    access: 'admin',
+    tags,
+    summary: 'The rate card that counts and the planned one, and the newest of them whole',
+    description: 'Before one is saved the newest is the shipped example, version 0, which is switched off.',
+    response: { 200: RateVersions },
+  }),
+  get: defineEndpoint({
+    method: 'GET',
+    path: `${RATE_CARDS}/:id`,
+    access: 'admin',
+    tags,
+    summary: 'One version of the rate card',
+    params: z.object({ id: PathId }),
+    response: { 200: RateVersion },
+  }),
+  save: defineEndpoint({
+    method: 'POST',
+    path: RATE_CARDS,
+    access: 'admin',
+    tags,
+    summary: 'Save a new version of the rate card',
+    description:
+      'It counts from its day on. A planned card takes the place of the one that was planned before. Parts that somebody else has changed since `base` was read are answered with `stale_version`.',
+    body: NewRateVersion,
+    response: { 201: RateVersion },
+  }),
+  trial: defineEndpoint({
+    method: 'POST',
+    path: `${RATE_CARDS}/trial`,
+    access: 'admin',
+    tags,
+    summary: 'The newest 200 leads by a card beside the one that counts today',
+    description: 'Stores nothing. The card is priced as if it were switched on.',
+    body: RateTrial,
+    response: { 200: RateTrialResult },
+  }),
+  suggest: defineEndpoint({
+    method: 'GET',
+    path: '/api/bus-quote/:id/suggestion',
+    access: 'staff',
+    tags,
+    summary: 'What a lead costs by the rate card, with every step, or why that cannot be said',
+    params: z.object({ id: PathId }),
+    response: { 200: Suggestion },
+  }),
+} as const

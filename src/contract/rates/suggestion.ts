@@ -1,13 +1,15 @@
 import { z } from 'zod'
-import { MAX_ROW_ID } from '../basics/row-id.ts'
+import { MAX_ROW_ID } from '../basics/field-schemas.ts'
 import { LEAD_LIMITS } from '../leads/lead-limits.ts'
 import { EXTRAS, type ExtraKind } from './extras.ts'
-import { RATE_CARD_LIMITS } from './rate-limits.ts'
+import { RATE_CARD_LIMITS } from './rate-card.ts'
 
 const amount = z.number().int().min(-RATE_CARD_LIMITS.totalCents).max(RATE_CARD_LIMITS.totalCents)
+
 const short = z.string().max(RATE_CARD_LIMITS.stepText)
 
 type LineKind = 'outward' | 'return' | 'hire' | ExtraKind | 'tolls'
+
 export const SUGGESTED_LINES: readonly LineKind[] = [
   'outward',
   'return',
@@ -24,6 +26,7 @@ export const SuggestedLine = z.object({
   /** EUR cents */
   unit_cents: amount,
 })
+
 export type SuggestedLine = z.infer<typeof SuggestedLine>
 
 /** One step of the arithmetic as people read it. All but the last are added up: the last is the total. */
@@ -32,6 +35,7 @@ export const PricingStep = z.object({
   /** EUR cents, for reading: the arithmetic itself is rounded once, at its end. Null for a heading. */
   cents: amount.nullable(),
 })
+
 export type PricingStep = z.infer<typeof PricingStep>
 
 /** A price that the card makes, with how. Its lines add up to its total. */
@@ -55,6 +59,7 @@ export const PricedSuggestion = z
     notes: z.array(short).max(RATE_CARD_LIMITS.steps),
   })
   .meta({ id: 'PricedSuggestion' })
+
 export type PricedSuggestion = z.infer<typeof PricedSuggestion>
 
 export const UNPRICED_REASONS = [
@@ -69,16 +74,19 @@ export const UNPRICED_REASONS = [
   'nothing-charged',
   'too-large',
 ] as const
+
 export type UnpricedReason = (typeof UNPRICED_REASONS)[number]
 
 /** Why the card makes no price. */
 export const Unpriced = z
   .object({ reason: z.enum(UNPRICED_REASONS), text: short })
   .meta({ id: 'UnpricedJourney' })
+
 export type Unpriced = z.infer<typeof Unpriced>
 
 /** One of the two is null. */
 export const Suggestion = z
   .object({ priced: PricedSuggestion.nullable(), unpriced: Unpriced.nullable() })
   .meta({ id: 'PriceSuggestion' })
+
 export type Suggestion = z.infer<typeof Suggestion>

@@ -1,20 +1,22 @@
 import { z } from 'zod'
 import { AUTH_LIMITS } from '../account/account-limits.ts'
-import { calendarDay } from '../basics/calendar-day.ts'
 import { shownEmail } from '../basics/email-address.ts'
+import { calendarDay } from '../basics/field-schemas.ts'
 import { lines, text } from '../basics/text.ts'
 import { DEFAULT_TEMPLATES, FollowUpTemplates } from '../follow-ups/follow-up-mail.ts'
 import { LEAD_LIMITS } from '../leads/lead-limits.ts'
 import { BOOKING_LINES } from '../offers/offer.ts'
 import { OFFER_LIMITS } from '../offers/offer-line.ts'
-import { RATE_CARD_LIMITS } from '../rates/rate-limits.ts'
+import { RATE_CARD_LIMITS } from '../rates/rate-card.ts'
 import { DEFAULT_OPENING_HOURS, OpeningHours } from './opening-hours.ts'
 
 const fact = text({ max: 200 })
+
 const hexColour = z
   .string()
   .regex(/^#[\da-f]{6}$/i, 'Please enter a colour such as #102a57.')
   .overwrite((colour) => colour.toLowerCase())
+
 const E164 = /^\+[1-9]\d{6,14}$/
 
 /**
@@ -86,6 +88,7 @@ export const Business = z
     homeDocument: z.enum(['default', 'final']),
   })
   .meta({ id: 'Business' })
+
 export type Business = z.infer<typeof Business>
 
 function wholeNumber(max: number) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDay } from '../basics/calendar-day.ts'
+import { calendarDay } from '../basics/field-schemas.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time as HH:MM.')
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { IdentityProof } from '../account/passkey.ts'
+import { defineEndpoint } from '../basics/endpoint.ts'
 import { LastSave } from '../last-save.ts'
 import { Business } from './business.ts'
 import { CLAIM_IDS } from './claim-ids.ts'
@@ -15,6 +16,7 @@ export const BusinessSettings = z
     ...LastSave.shape,
   })
   .meta({ id: 'BusinessSettings' })
+
 export type BusinessSettings = z.infer<typeof BusinessSettings>
 
 export const BusinessSettingsChange = z
@@ -29,12 +31,14 @@ export const BusinessSettingsChange = z
   })
   .partial()
   .meta({ id: 'BusinessSettingsChange' })
+
 export type BusinessSettingsChange = z.infer<typeof BusinessSettingsChange>
 
 export const CHECKLIST_GROUPS = ['facts', 'claims', 'setup'] as const
 
 /** Where in the desk it is seen to. */
 export const ChecklistLink = z.object({ label: z.string(), path: z.string() })
+
 export type ChecklistLink = z.infer<typeof ChecklistLink>
 
 /** One thing to see to before the site is shown to customers. */
@@ -49,9 +53,46 @@ export const ChecklistItem = z.object({
   /** none for what is set outside the desk */
   links: z.array(ChecklistLink),
 })
+
 export type ChecklistItem = z.infer<typeof ChecklistItem>
 
 export const Checklist = z
   .object({ items: z.array(ChecklistItem), open: z.number().int() })
   .meta({ id: 'Checklist' })
+
 export type Checklist = z.infer<typeof Checklist>
+
+const tags = ['Settings']
+
+const SETTINGS = '/api/settings'
+
+export const SETTINGS_API = {
+  get: defineEndpoint({
+    method: 'GET',
+    path: SETTINGS,
+    access: 'admin',
+    tags,
+    summary: 'Who runs the site',
+    response: { 200: BusinessSettings },
+  }),
+  change: defineEndpoint({
+    method: 'PATCH',
+    path: SETTINGS,
+    access: 'admin',
+    tags,
+    summary: 'Change what the site says of the business',
+    description:
+      'With `base` a field that somebody else has changed meanwhile is answered `stale_version`. Who needs a second factor, and how ' +
+      'long sessions last, change with the password or a passkey of whoever asks.',
+    body: BusinessSettingsChange,
+    response: { 200: BusinessSettings },
+  }),
+  checklist: defineEndpoint({
+    method: 'GET',
+    path: `${SETTINGS}/checklist`,
+    access: 'admin',
+    tags,
+    summary: 'What is still to do before the site is shown to customers',
+    response: { 200: Checklist },
+  }),
+} as const

@@ -1,18 +1,23 @@
 import { z } from 'zod'
+import { defineEndpoint } from '../basics/endpoint.ts'
 import { MAIL_KINDS } from '../mail/mail-models.ts'
 
 const count = z.number().int().nonnegative()
+
 const bytes = z.number().int().nonnegative()
+
 const instant = z.iso.datetime()
 
 /** What is measured each night: tables, pictures and files, each in bytes. */
 export const STORE_NAMES = ['database', 'pictures', 'mail-files', 'database-logs'] as const
+
 export type StoreName = (typeof STORE_NAMES)[number]
 
 /** A part that the product needs or can do without, as the health check found it last. */
 export const StatusPart = z
   .object({ name: z.string(), ok: z.boolean(), problem: z.string().nullable() })
   .meta({ id: 'StatusPart' })
+
 export type StatusPart = z.infer<typeof StatusPart>
 
 const DatabaseStatus = z.object({
@@ -44,6 +49,7 @@ const MailStatus = z.object({
     }),
   ),
 })
+
 export type MailStatus = z.infer<typeof MailStatus>
 
 const StorageStatus = z.object({
@@ -58,6 +64,7 @@ const StorageStatus = z.object({
     }),
   ),
 })
+
 export type StorageStatus = z.infer<typeof StorageStatus>
 
 /** What nights and people put where archives go. */
@@ -68,10 +75,12 @@ const BackupStatus = z.object({
   /** null when there is none */
   newest: z.object({ made_at: instant, bytes }).nullable(),
 })
+
 export type BackupStatus = z.infer<typeof BackupStatus>
 
 /** What the public address showed last, which a proxy holds. */
 const CertificateStatus = z.object({ host: z.string(), valid_until: instant })
+
 export type CertificateStatus = z.infer<typeof CertificateStatus>
 
 /** Where several serve, the one that is called supervisor serves nobody. */
@@ -86,12 +95,14 @@ const ProcessStatus = z.object({
   /** open ones, of visitors and staff */
   connections: count,
 })
+
 export type ProcessStatus = z.infer<typeof ProcessStatus>
 
 /** Errors of one kind since Jaunt started, in all processes. The log has each of them under its request id. */
 export const RecentError = z
   .object({ kind: z.string(), count, last_at: instant, request_ids: z.array(z.string()) })
   .meta({ id: 'RecentError' })
+
 export type RecentError = z.infer<typeof RecentError>
 
 /** How the product is. A part that does not answer is null. */
@@ -112,8 +123,31 @@ export const SystemStatus = z
     errors: z.array(RecentError),
   })
   .meta({ id: 'SystemStatus' })
+
 export type SystemStatus = z.infer<typeof SystemStatus>
 
 /** What is wrong, for the banner of the dashboard. */
 export const StatusSummary = z.object({ problems: z.array(StatusPart) }).meta({ id: 'StatusSummary' })
+
 export type StatusSummary = z.infer<typeof StatusSummary>
+
+const tags = ['Status']
+
+export const STATUS_API = {
+  read: defineEndpoint({
+    method: 'GET',
+    path: '/api/status',
+    access: 'admin',
+    tags,
+    summary: 'How the product is: parts, emails, storage, recent errors',
+    response: { 200: SystemStatus },
+  }),
+  summary: defineEndpoint({
+    method: 'GET',
+    path: '/api/status/problems',
+    access: 'admin',
+    tags,
+    summary: 'What is wrong at the moment',
+    response: { 200: StatusSummary },
+  }),
+} as const

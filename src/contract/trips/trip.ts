@@ -1,13 +1,15 @@
 import { z } from 'zod'
+import { time } from '../basics/field-schemas.ts'
 import { lines, text } from '../basics/text.ts'
-import { time } from '../basics/time-of-day.ts'
 import { isFlightNumber } from './flight-number.ts'
 import { TRIP_LIMITS } from './trip-limits.ts'
 
 const max = TRIP_LIMITS
 
 const place = text({ min: 1, max: max.place })
+
 const note = text({ max: max.note })
+
 const fact = text({ max: max.fact })
 
 function whole(min: number, most: number) {
@@ -25,10 +27,12 @@ export const TripStop = z.strictObject({
   wait_minutes: whole(max.waitMinutesMin, max.waitMinutesMax).optional(),
   note: note.optional(),
 })
+
 export type TripStop = z.infer<typeof TripStop>
 
 /** Where a day goes, and when it begins. The first is the date of travel; each other one is the day after. */
 export const TripDay = z.strictObject({ place, time: time.optional(), note: note.optional() })
+
 export type TripDay = z.infer<typeof TripDay>
 
 /** A hire instead of a drive: one way and return are what `round_trip` says, so that the two cannot contradict. */
@@ -47,6 +51,7 @@ export const TripHire = z.discriminatedUnion('kind', [
     itinerary: z.array(TripDay).max(max.daysMax, `Please use at most ${max.daysMax} days.`).optional(),
   }),
 ])
+
 export type TripHire = z.infer<typeof TripHire>
 
 /** 'EI 104' is stored as 'EI104', whatever else somebody knows of a flight as it was typed. */
@@ -87,10 +92,13 @@ export const TripOccasion = z.discriminatedUnion('kind', [
     supervisor: fact.optional(),
   }),
 ])
+
 export type TripOccasion = z.infer<typeof TripOccasion>
 
 const pieces = whole(0, max.pieces).optional()
+
 const seats = whole(0, max.seats).optional()
+
 const wheelchairs = whole(0, max.wheelchairs).optional()
 
 /** A fact that no field can hold: staff ask the customer. */
@@ -98,6 +106,7 @@ export const UnreadFact = z.strictObject({
   name: text({ min: 1, max: max.unreadName }),
   typed: lines({ min: 1, max: max.unreadTyped }),
 })
+
 export type UnreadFact = z.infer<typeof UnreadFact>
 
 /** What of a journey goes beyond two ends, a day and a time. What is not said is absent. */
@@ -116,4 +125,5 @@ export const Trip = z
     unread: z.array(UnreadFact).max(max.unread).optional(),
   })
   .meta({ id: 'Trip' })
+
 export type Trip = z.infer<typeof Trip>

@@ -1,7 +1,19 @@
 import { z } from 'zod'
+import { defineEndpoint } from '../basics/endpoint.ts'
 import { lines, text } from '../basics/text.ts'
 import { LastSave } from '../last-save.ts'
-import { VEHICLE_LIMITS } from './vehicle-limits.ts'
+
+export const VEHICLE_LIMITS = {
+  /** entries of the list, retired ones included */
+  vehicles: 40,
+  name: 120,
+  seats: 100,
+  /** users who travel in their wheelchair at once */
+  wheelchairs: 20,
+  description: 600,
+  licence: 120,
+  alt: 200,
+} as const
 
 const max = VEHICLE_LIMITS
 
@@ -51,10 +63,12 @@ export const NewVehicle = z
     retired: fields.retired.default(false),
   })
   .meta({ id: 'NewVehicle' })
+
 export type NewVehicle = z.infer<typeof NewVehicle>
 
 /** A choice of the quote form. Its `value` is what leads store and the API accepts; it never changes. */
 export const Vehicle = z.object({ value, ...NewVehicle.shape }).meta({ id: 'Vehicle' })
+
 export type Vehicle = z.infer<typeof Vehicle>
 
 /** What visitors may know of it. */
@@ -71,6 +85,7 @@ export const VehicleList = z
     ...LastSave.shape,
   })
   .meta({ id: 'VehicleList' })
+
 export type VehicleList = z.infer<typeof VehicleList>
 
 const VehicleFields = z.object(fields).partial()
@@ -84,4 +99,40 @@ export const VehicleChange = VehicleFields.extend({
   after: value.nullable().optional(),
   base: VehicleFields.optional(),
 }).meta({ id: 'VehicleChange' })
+
 export type VehicleChange = z.infer<typeof VehicleChange>
+
+const tags = ['Vehicles']
+
+const VEHICLES = '/api/vehicles'
+
+export const VEHICLE_API = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: VEHICLES,
+    access: 'staff',
+    tags,
+    summary: 'The vehicles that customers can choose, and those that are retired',
+    response: { 200: VehicleList },
+  }),
+  add: defineEndpoint({
+    method: 'POST',
+    path: VEHICLES,
+    access: 'admin',
+    tags,
+    summary: 'Add a vehicle at the end of the list',
+    body: NewVehicle,
+    response: { 201: VehicleList },
+  }),
+  change: defineEndpoint({
+    method: 'PATCH',
+    path: VEHICLES,
+    access: 'admin',
+    tags,
+    summary: 'Change, move, retire or restore a vehicle',
+    description:
+      'Takes the changed fields of one vehicle, and in `base` what stood in them: what somebody else has changed meanwhile is answered `stale_version`. A vehicle is retired and never removed, because leads may name it.',
+    body: VehicleChange,
+    response: { 200: VehicleList },
+  }),
+} as const

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { ROLE, readRole } from '#contract/basics/role.ts'
-import { PREFERENCE_API } from '#contract/preferences/preference-endpoints.ts'
-import { Preferences } from '#contract/preferences/preferences.ts'
+import { PREFERENCE_API, Preferences } from '#contract/preferences/preferences.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useAuthStore } from './features/session/auth-store.ts'
 import { logBackgroundError } from './lib/log-background-error.ts'
@@ -9,16 +8,22 @@ import { onPreferenceSaved, readPreference, readPreferences, storePreferences } 
 
 /** The preferences that follow a person to every device, by their names in this browser. The rest belong to one device. */
 const SHARED = { 'leads.density': 'lead_density', 'leads.order': 'lead_order' } as const
+
 type SharedName = keyof typeof SHARED
+
 const NAMES: readonly SharedName[] = ['leads.density', 'leads.order']
+
 /** The names of preferences that were chosen here and are not on the server yet. */
 const UNSENT = 'unsent'
+
 const Unsent = z.array(z.string())
 
 /** The member of staff whose preferences follow the server; null while none is signed in for good. */
 let following: string | null = null
+
 /** Counts choices: an answer from before the latest one says nothing about it. */
 let choices = 0
+
 let sending: Promise<void> = Promise.resolve()
 
 /** Keeps the signed-in person's preferences as they are on the server, and sends there what is chosen here. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { defineEndpoint } from '#contract/basics/endpoint.ts'
-import { PathId } from '#contract/basics/row-id.ts'
+import { PathId } from '#contract/basics/field-schemas.ts'
 import { callEndpoint, callReference, downloadFrom } from './call-endpoint.ts'
 
 const fetched = vi.fn<typeof fetch>()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatInstant } from '#contract/basics/local-time.ts'
+import { formatInstant } from '#contract/basics/dublin-time.ts'
 import {
   formatCount,
   formatDay,

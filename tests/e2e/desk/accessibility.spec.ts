@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEVICE_STORAGE } from '#content/pages/legal/device-storage.ts'
-import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { ACCOUNT_API } from '#contract/account/account.ts'
 import { DESK_SCREENS } from '#contract/content/desk-paths.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { createLead, REFUSED, signInAs, walkTo } from '../support/desk.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { ACCOUNT_API } from '#contract/account/account.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { answerWith, holdAnswers, neverAnswer, REFUSED } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'

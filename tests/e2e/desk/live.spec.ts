@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
-import { LIVE_API } from '#contract/leads/live-endpoints.ts'
+import { LIVE_API } from '#contract/leads/live-events.ts'
 import { createLead, openLive, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { awaitConfirmation, insertManyLeads } from '../support/many-leads.ts'

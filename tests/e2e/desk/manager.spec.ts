@@ -1,5 +1,5 @@
 import { buildPath } from '#contract/basics/endpoint.ts'
-import { STATS_API } from '#contract/figures/stats-endpoints.ts'
+import { STATS_API } from '#contract/figures/figures.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { answerWith, createLead, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
-import { NEWS_API } from '#contract/news/news-endpoints.ts'
+import { NEWS_API } from '#contract/news/news.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { createLead, openLive, sendQuote, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'

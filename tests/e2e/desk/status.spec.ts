@@ -1,5 +1,4 @@
-import { STATUS_API } from '#contract/status/status-endpoints.ts'
-import type { SystemStatus } from '#contract/status/system-status.ts'
+import { STATUS_API, type SystemStatus } from '#contract/status/system-status.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { answerWith, signInAs } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
+import { SETTINGS_API } from '#contract/settings/settings.ts'
 import { authenticatorCode, STEP_MS } from '#support/authenticator-code.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { createLead, REFUSED, uniqueName } from '../support/desk.ts'

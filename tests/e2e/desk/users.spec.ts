@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { USER_API } from '#contract/account/user-endpoints.ts'
+import { USER_API } from '#contract/account/user.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { answerWith, REFUSED, uniqueName } from '../support/desk.ts'

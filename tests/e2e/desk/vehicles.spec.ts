@@ -1,5 +1,4 @@
-import { type Vehicle, VehicleList } from '#contract/vehicles/vehicle.ts'
-import { VEHICLE_API } from '#contract/vehicles/vehicle-endpoints.ts'
+import { VEHICLE_API, type Vehicle, VehicleList } from '#contract/vehicles/vehicle.ts'
 import { paintImage } from '#support/pictures.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { signInAs, uniqueName } from '../support/desk.ts'

@@ -1,6 +1,6 @@
-import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { ACCOUNT_API } from '#contract/account/account.ts'
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
-import { FOLLOW_UP_API } from '#contract/follow-ups/follow-up-endpoints.ts'
+import { FOLLOW_UP_API } from '#contract/follow-ups/follow-up-mail.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { changeLead, createLead, holdAnswers, REFUSED, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'

@@ -1,5 +1,5 @@
 import { buildPath } from '#contract/basics/endpoint.ts'
-import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
+import { LEAD_BULK_API } from '#contract/leads/lead-bulk.ts'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import {

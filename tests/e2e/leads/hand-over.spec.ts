@@ -1,4 +1,4 @@
-import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
+import { LEAD_BULK_API } from '#contract/leads/lead-bulk.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { changeLead, createLead, REFUSED, readLead, signInAs, uniqueName } from '../support/desk.ts'

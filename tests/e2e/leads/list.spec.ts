@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { USER_API } from '#contract/account/user-endpoints.ts'
+import { USER_API } from '#contract/account/user.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
-import { PREFERENCE_API } from '#contract/preferences/preference-endpoints.ts'
+import { PREFERENCE_API } from '#contract/preferences/preferences.ts'
 import {
   answerWith,
   changeLead,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { buildPath } from '#contract/basics/endpoint.ts'
-import { FOLLOW_UP_API } from '#contract/follow-ups/follow-up-endpoints.ts'
+import { FOLLOW_UP_API } from '#contract/follow-ups/follow-up-mail.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LeadEvent } from '#contract/leads/lead-event.ts'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'

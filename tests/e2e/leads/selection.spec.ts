@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { buildPath } from '#contract/basics/endpoint.ts'
-import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
+import { LEAD_BULK_API } from '#contract/leads/lead-bulk.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { PLACE_API } from '#contract/places/place-endpoints.ts'
+import { PLACE_API } from '#contract/places/place.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { answerWith } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { FINAL_HOME } from '#content/pages/home.ts'
 import { CHECK_FIELDS } from '#contract/basics/messages.ts'
-import { VISIT_API } from '#contract/figures/visit-endpoints.ts'
+import { VISIT_API } from '#contract/figures/visits.ts'
 import { BOT_LIMITS } from '#contract/leads/lead-limits.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'

@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { RateCard } from '#contract/rates/rate-card.ts'
-import { RATE_API } from '#contract/rates/rate-endpoints.ts'
-import { RateVersion, RateVersions } from '#contract/rates/rate-versions.ts'
+import { RATE_API, RateVersion, RateVersions } from '#contract/rates/rate-versions.ts'
 import type { Product } from './product.ts'
 import { adminToken } from './sign-in.ts'
 

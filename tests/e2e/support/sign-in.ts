@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { ACCOUNT_API } from '#contract/account/account.ts'
 import { LoginResponse } from '#contract/account/session.ts'
-import type { NewsRead } from '#contract/news/news.ts'
-import { NEWS_API } from '#contract/news/news-endpoints.ts'
-import { PREFERENCE_API } from '#contract/preferences/preference-endpoints.ts'
-import type { Preferences } from '#contract/preferences/preferences.ts'
+import { NEWS_API, type NewsRead } from '#contract/news/news.ts'
+import { PREFERENCE_API, type Preferences } from '#contract/preferences/preferences.ts'
 import type { Product } from './product.ts'
 import { LIGHT_PATH } from './shared-page.ts'
 
 type Credentials = { email: string; password: string }
+
 type Sessions = WeakMap<Product, LoginResponse>
 
 /** Sessions of the administrator that tests share until one of them ends it: in the browser, and beside it. */
 const inBrowser: Sessions = new WeakMap()
+
 const besideBrowser: Sessions = new WeakMap()
 
 /**

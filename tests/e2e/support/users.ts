@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { type NewUser, User } from '#contract/account/user.ts'
-import { USER_API } from '#contract/account/user-endpoints.ts'
+import { type NewUser, USER_API, User } from '#contract/account/user.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import type { Product } from './product.ts'
 import { adminToken } from './sign-in.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDay } from '#contract/basics/calendar-day.ts'
+import { calendarDay } from '#contract/basics/field-schemas.ts'
 import { foldText, lines, text } from '#contract/basics/text.ts'
 import { LinkTarget } from '../../fields/link.ts'
 import { Sharing } from '../../fields/sharing.ts'

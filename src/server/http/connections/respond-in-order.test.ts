@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { ACCOUNT_API } from '#contract/account/account.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { HTTP_LIMITS } from '#contract/basics/http-limits.ts'
 import { Image } from '#contract/content/image.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PageModel } from '#content/site/page-model.ts'
-import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
+import { SETTINGS_API } from '#contract/settings/settings.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { siteViews } from '#support/pages/site-views.ts'
 

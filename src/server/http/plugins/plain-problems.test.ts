@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { ACCOUNT_API } from '#contract/account/account.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
-import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
+import { LEAD_BULK_API } from '#contract/leads/lead-bulk.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
-import { MAIL_API } from '#contract/mail/mail-endpoints.ts'
+import { MAIL_API } from '#contract/mail/mail.ts'
 import { setUpTestApp } from '#support/app.ts'
 
 const fixture = setUpTestApp()

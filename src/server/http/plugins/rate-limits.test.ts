@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
-import { RATE_LIMITS } from '#contract/basics/rate-limits.ts'
+import { ACCOUNT_API } from '#contract/account/account.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
+import { RATE_LIMITS } from '#server/platform/security/rate-limits.ts'
 import { createTestApp, setUpTestApp } from '#support/app.ts'
 
 const fixture = setUpTestApp({ settings: { RATE_LIMITS: 'on' } })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
-import { RATE_LIMITS } from '#contract/basics/rate-limits.ts'
+import { ACCOUNT_API } from '#contract/account/account.ts'
+import { RATE_LIMITS } from '#server/platform/security/rate-limits.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { readForwarded, trustedProxies } from './trusted-proxies.ts'
 

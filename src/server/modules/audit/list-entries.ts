@@ -1,5 +1,5 @@
 import type { AuditListQuery, AuditPage } from '#contract/figures/audit.ts'
-import { AUDIT_LIMITS } from '#contract/figures/figure-limits.ts'
+import { AUDIT_LIMITS } from '#contract/figures/figures.ts'
 import { cutPage } from '#server/platform/http/cursor.ts'
 import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'

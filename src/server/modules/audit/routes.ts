@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { AUDIT_API } from '#contract/figures/audit-endpoints.ts'
+import { AUDIT_API } from '#contract/figures/audit.ts'
 import { handleDownload, handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
 import type { Server } from '#server/server.ts'
 import { exportEntries } from './export-entries.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { ACCOUNT_API } from '#contract/account/account.ts'
 import { mails } from '#server/platform/database/tables.ts'
 import { setUpFactors } from '#support/factors.ts'
 import { PASSWORD } from '#support/users.ts'

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { like } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { ACCOUNT_API } from '#contract/account/account.ts'
 import { ensureFirstAdmin } from '#server/modules/users/first-admin.ts'
 import { hashPassword } from '#server/modules/users/passwords.ts'
 import { auditEntries, rateLimits, users } from '#server/platform/database/tables.ts'

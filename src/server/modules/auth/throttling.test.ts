@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
-import { RATE_LIMITS } from '#contract/basics/rate-limits.ts'
+import { ACCOUNT_API } from '#contract/account/account.ts'
 import { login } from '#server/modules/auth/sign-in.ts'
 import { rateLimits, sessions } from '#server/platform/database/tables.ts'
+import { RATE_LIMITS } from '#server/platform/security/rate-limits.ts'
 import { createTestApp, setUpTestApp, type TestApp } from '#support/app.ts'
 import { createUser, PASSWORD, PASSWORD_HASH } from '#support/users.ts'
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac, generateKeyPairSync, sign as signWith } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { ACCOUNT_API } from '#contract/account/account.ts'
 import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import { deriveKey } from '#server/platform/security/secrets.ts'
 import { setUpTestApp } from '#support/app.ts'

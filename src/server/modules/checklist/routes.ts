@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
+import { SETTINGS_API } from '#contract/settings/settings.ts'
 import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
 import type { Server } from '#server/server.ts'
 import { getChecklist } from './get-checklist.ts'

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { VersionKind } from '#contract/content/content-version.ts'
+import type { VersionKind } from '#contract/content/content-page.ts'
 import { datedText } from './dated-text.ts'
 import { type ContentRow, isLive } from './rows.ts'
 
 export type Wanted = Partial<
   Pick<ContentRow, 'url' | 'sublink' | 'content' | 'draft' | 'isPublished' | 'internalNote' | 'name'>
 >
+
 export type ChangedField = keyof Wanted
 
 /** What the API calls the fields. */

@@ -1,5 +1,4 @@
-import type { ContentPage } from '#contract/content/content-page.ts'
-import type { BasedOnVersion } from '#contract/content/content-version.ts'
+import type { BasedOnVersion, ContentPage } from '#contract/content/content-page.ts'
 import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { requireMayWrite } from './policy.ts'

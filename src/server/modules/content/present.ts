@@ -1,5 +1,4 @@
-import type { ContentPage, ListedContentPage } from '#contract/content/content-page.ts'
-import type { ContentVersion } from '#contract/content/content-version.ts'
+import type { ContentPage, ContentVersion, ListedContentPage } from '#contract/content/content-page.ts'
 import type { ContentRow, ListedRow, OverviewRow } from './rows.ts'
 import type { ListedVersionRow } from './versions/repository-versions.ts'
 

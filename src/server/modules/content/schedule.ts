@@ -1,6 +1,6 @@
 import { instantAt } from '#contract/basics/dublin-time.ts'
+import type { PageSchedule } from '#contract/content/content-endpoints.ts'
 import type { ContentPage } from '#contract/content/content-page.ts'
-import type { PageSchedule } from '#contract/content/schedule-endpoints.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/security/actor.ts'
@@ -15,6 +15,7 @@ import { changeAndNotify } from './with-notification.ts'
 import { keepVersion } from './write-page.ts'
 
 const LONGEST_MS = 366 * 86_400_000
+
 const BATCH = 100
 
 /** Sets when a page goes live or stops being live by itself; nothing happens before. */

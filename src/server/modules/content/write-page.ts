@@ -1,5 +1,4 @@
-import type { ContentPage } from '#contract/content/content-page.ts'
-import type { VersionKind } from '#contract/content/content-version.ts'
+import type { ContentPage, VersionKind } from '#contract/content/content-page.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/security/actor.ts'

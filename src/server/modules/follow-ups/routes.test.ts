@@ -2,15 +2,15 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
-import { FOLLOW_UP_API } from '#contract/follow-ups/follow-up-endpoints.ts'
 import {
   DEFAULT_TEMPLATES,
+  FOLLOW_UP_API,
   FollowUpResponse,
   FollowUpTemplates,
 } from '#contract/follow-ups/follow-up-mail.ts'
 import { Lead } from '#contract/leads/lead.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
-import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
+import { SETTINGS_API } from '#contract/settings/settings.ts'
 import { followUpMailBuilders } from '#server/modules/follow-ups/mails.ts'
 import { leadEvents, mails } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { FOLLOW_UP_API } from '#contract/follow-ups/follow-up-endpoints.ts'
+import { FOLLOW_UP_API } from '#contract/follow-ups/follow-up-mail.ts'
 import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
 import { readOrigin } from '#server/platform/http/origin.ts'
 import type { Server } from '#server/server.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
-import type { FailedMail } from '#contract/mail/failed-mail.ts'
+import type { FailedMail } from '#contract/mail/mail.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { leadEvents, leads } from '#server/platform/database/tables.ts'
 import { LEAD_SELECTION, withDates } from './repository-columns.ts'

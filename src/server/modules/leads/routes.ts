@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
+import { LEAD_BULK_API } from '#contract/leads/lead-bulk.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { splitListQuery } from '#contract/leads/lead-list.ts'
-import { MAIL_API } from '#contract/mail/mail-endpoints.ts'
-import { NEWS_API } from '#contract/news/news-endpoints.ts'
+import { MAIL_API } from '#contract/mail/mail.ts'
+import { NEWS_API } from '#contract/news/news.ts'
 import {
   handleDownload,
   handleEndpoint,

@@ -6,8 +6,7 @@ import {
   type LeadFieldName,
   type MeasuredField,
 } from '#contract/leads/lead-fields.ts'
-import type { Agreement, FieldFilter } from '#contract/leads/lead-list.ts'
-import type { SortDirection } from '#contract/leads/lead-sort.ts'
+import type { Agreement, FieldFilter, SortDirection } from '#contract/leads/lead-list.ts'
 import type { LeadPriority, LeadSource, LeadStatus } from '#contract/leads/lead-status.ts'
 import type { OfferState } from '#contract/leads/offer-state.ts'
 import type { NewLead } from '#contract/leads/quote-request.ts'
@@ -34,12 +33,15 @@ type Read = {
   offer: OfferState
   trip: Trip
 }
+
 export type ColumnKind = keyof Read | `${keyof Read}?`
+
 type TypeOf<Kind> = Kind extends `${infer Base extends keyof Read}?`
   ? Read[Base] | null
   : Kind extends keyof Read
     ? Read[Kind]
     : never
+
 type RowOf<Columns> = { -readonly [Name in keyof Columns]: TypeOf<Columns[Name]> }
 
 type FieldColumns = { readonly [Name in LeadFieldName]: (typeof LEAD_FIELDS)[Name]['kind'] }
@@ -61,6 +63,7 @@ export const DERIVED_COLUMNS = {
   response_check_at: 'instant',
   suspected_spam: 'text?',
 } as const satisfies Record<string, ColumnKind>
+
 export type DerivedValues = RowOf<typeof DERIVED_COLUMNS>
 
 /** The columns that the API shows beside the fields. Values that are computed from other columns are not here. */
@@ -101,7 +104,9 @@ export const STORED_COLUMNS = {
     updated_at: 'instant',
   } as const satisfies Record<OwnField, ColumnKind>),
 }
+
 export type StoredLead = RowOf<typeof STORED_COLUMNS>
+
 /** The sender of a quote request is answered from this. */
 export type InsertedLead = LeadFieldValues & Pick<StoredLead, 'id' | 'created_at'>
 
@@ -140,6 +145,7 @@ export type RowFilter = FieldFilter & {
   /** quarantined leads alone; absent: none of them, unless `ids` names them */
   quarantined?: true
 }
+
 /** The last row that was read: what follows is older. */
 export type LeadPosition = RowPosition<number>
 

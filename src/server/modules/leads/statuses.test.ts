@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { LeadFigures } from '#contract/figures/figures.ts'
-import { LeadStats } from '#contract/figures/lead-stats.ts'
+import { LeadFigures, LeadStats } from '#contract/figures/figures.ts'
 import {
   CLOSED_STATUSES,
   LEAD_STATUSES,

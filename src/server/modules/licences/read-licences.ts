@@ -1,6 +1,5 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
-import type { Licence } from '#contract/licences/licence.ts'
-import type { LicenceKind } from '#contract/licences/licence-kinds.ts'
+import type { Licence, LicenceKind } from '#contract/licences/licence.ts'
 import type { Business } from '#contract/settings/business.ts'
 import { AppError } from '#server/errors.ts'
 import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'

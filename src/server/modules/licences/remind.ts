@@ -1,5 +1,5 @@
 import { countDays, dublinDay } from '#contract/basics/dublin-time.ts'
-import { LICENCE_LABELS, REMINDER_DAYS } from '#contract/licences/licence-kinds.ts'
+import { LICENCE_LABELS, REMINDER_DAYS } from '#contract/licences/licence.ts'
 import { listAdminEmails } from '#server/modules/users/read-users.ts'
 import type { Server } from '#server/server.ts'
 import { type LicenceRow, lockLicences, noteReminded } from './repository.ts'

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { LICENCE_LIMITS } from '#contract/licences/licence.ts'
-import { LICENCE_API } from '#contract/licences/licence-endpoints.ts'
+import { LICENCE_API, LICENCE_LIMITS } from '#contract/licences/licence.ts'
 import { handleEndpoint, handleRaw } from '#server/platform/http/handle-endpoint.ts'
 import type { Server } from '#server/server.ts'
 import { addLicence, changeLicence, removeLicence } from './change-licences.ts'

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { seesOnlyOwn } from '#contract/leads/lead-access.ts'
-import { LIVE_LIMITS } from '#contract/leads/live-limits.ts'
+import { LIVE_LIMITS } from '#contract/leads/live-events.ts'
 import { AppError } from '#server/errors.ts'
 import { type ChangeEvent, readAnnouncement } from '#server/platform/events/lead-announcements.ts'
 import { type Caller, requireStaff } from '#server/platform/security/actor.ts'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { LIVE_API } from '#contract/leads/live-endpoints.ts'
+import { LIVE_API } from '#contract/leads/live-events.ts'
 import { AppError } from '#server/errors.ts'
 import { handleEndpoint, handleRaw } from '#server/platform/http/handle-endpoint.ts'
 import type { Server } from '#server/server.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ROLE } from '#contract/basics/role.ts'
-import { LIVE_LIMITS } from '#contract/leads/live-limits.ts'
+import { LIVE_LIMITS } from '#contract/leads/live-events.ts'
 import { createViewerSet } from './viewer-set.ts'
 
 let now = new Date('2027-06-15T10:00:00.000Z')

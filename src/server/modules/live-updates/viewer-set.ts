@@ -1,4 +1,4 @@
-import { LIVE_LIMITS } from '#contract/leads/live-limits.ts'
+import { LIVE_LIMITS } from '#contract/leads/live-events.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
 import type { SessionRole } from '#server/platform/security/actor.ts'
 

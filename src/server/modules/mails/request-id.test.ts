@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
-import { MAIL_API } from '#contract/mail/mail-endpoints.ts'
+import { MAIL_API } from '#contract/mail/mail.ts'
 import { mails } from '#server/platform/database/tables.ts'
 import { createErrorRecord } from '#server/platform/logging/error-record.ts'
 import { createLog } from '#server/platform/logging/logger.ts'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { MAIL_API } from '#contract/mail/mail-endpoints.ts'
+import { MAIL_API } from '#contract/mail/mail.ts'
 import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
 import type { Server } from '#server/server.ts'
 import { listMails, resendMail } from './stored-mails.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { ACCOUNT_API } from '#contract/account/account.ts'
 import { hashPassword } from '#server/modules/users/passwords.ts'
 import { leads, mails, users } from '#server/platform/database/tables.ts'
 import { setUpTestApp } from '#support/app.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { FOLLOW_UP_API } from '#contract/follow-ups/follow-up-endpoints.ts'
+import { FOLLOW_UP_API } from '#contract/follow-ups/follow-up-mail.ts'
 import { PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
 import { buildMessage } from '#server/adapters/mail/message.ts'
 import { followUpMailBuilders } from '#server/modules/follow-ups/mails.ts'

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { FollowUpObjection } from '#contract/privacy/objection.ts'
+import type { FollowUpObjection } from '#contract/privacy/privacy-endpoints.ts'
 import { AppError } from '#server/errors.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'

@@ -1,6 +1,5 @@
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
-import { FIGURE_LIMITS } from '#contract/figures/figure-limits.ts'
-import type { LeadFigures, PeriodQuery } from '#contract/figures/figures.ts'
+import { FIGURE_LIMITS, type LeadFigures, type PeriodQuery } from '#contract/figures/figures.ts'
 import { followBookingRule, type LeadOffers, type Offer, type ShownOffer } from '#contract/offers/offer.ts'
 import { isOpen } from '#contract/offers/offer-states.ts'
 import type { RateReport } from '#contract/rates/rate-report.ts'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { PLACE_API } from '#contract/places/place-endpoints.ts'
+import { PLACE_API } from '#contract/places/place.ts'
 import { PLACE_LIMITS } from '#contract/places/place-limits.ts'
 import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
 import type { Server } from '#server/server.ts'

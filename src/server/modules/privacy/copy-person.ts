@@ -1,7 +1,6 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import type { Offer } from '#contract/offers/offer.ts'
-import type { PersonRecord } from '#contract/privacy/person.ts'
-import type { NewPersonCopy } from '#contract/privacy/person-copy.ts'
+import type { NewPersonCopy, PersonRecord } from '#contract/privacy/privacy-endpoints.ts'
 import { AppError } from '#server/errors.ts'
 import { proveIdentity } from '#server/modules/auth/factors/prove-identity.ts'
 import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'

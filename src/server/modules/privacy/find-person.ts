@@ -1,5 +1,5 @@
 import { searchWords } from '#contract/leads/lead-search.ts'
-import type { PersonRecord, PersonSearch } from '#contract/privacy/person.ts'
+import type { PersonRecord, PersonSearch } from '#contract/privacy/privacy-endpoints.ts'
 import { PRIVACY_LIMITS } from '#contract/privacy/privacy-limits.ts'
 import { findObjectors } from '#server/modules/objections/objections.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -12,6 +12,7 @@ import { presentRecord } from './present.ts'
 import * as repository from './repository-person.ts'
 
 type SearchedBy = PersonRecord['searched_by']
+
 type Reading = { searchedBy: SearchedBy; key: repository.PersonKey | null }
 
 const { leads: MOST_LEADS, entries: MOST_ENTRIES } = PRIVACY_LIMITS

@@ -1,6 +1,6 @@
 import { makeReference } from '#contract/leads/lead-reference.ts'
 import type { Erasure } from '#contract/privacy/erasure.ts'
-import type { PersonEvent, PersonLead, PersonRecord } from '#contract/privacy/person.ts'
+import type { PersonEvent, PersonLead, PersonRecord } from '#contract/privacy/privacy-endpoints.ts'
 import type { ErasureRow } from './repository-erasure.ts'
 import type * as repository from './repository-person.ts'
 

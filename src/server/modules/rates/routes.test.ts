@@ -1,9 +1,9 @@
 import { asc, desc } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildPath } from '#contract/basics/endpoint.ts'
-import { RATE_API } from '#contract/rates/rate-endpoints.ts'
 import {
   type NewRateVersion,
+  RATE_API,
   RateTrialResult,
   RateVersion,
   RateVersions,

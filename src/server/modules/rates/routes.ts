@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { GUIDE_PRICE_API } from '#contract/rates/guide-price-endpoints.ts'
-import { RATE_API } from '#contract/rates/rate-endpoints.ts'
+import { GUIDE_PRICE_API } from '#contract/rates/guide-price.ts'
+import { RATE_API } from '#contract/rates/rate-versions.ts'
 import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
 import type { Server } from '#server/server.ts'
 import { askGuidePrice } from './guide/ask-guide-price.ts'

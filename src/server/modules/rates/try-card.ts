@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Lead } from '#contract/leads/lead.ts'
-import type { RateCard } from '#contract/rates/rate-card.ts'
-import { RATE_CARD_LIMITS } from '#contract/rates/rate-limits.ts'
+import { RATE_CARD_LIMITS, type RateCard } from '#contract/rates/rate-card.ts'
 import type { RateTrial, RateTrialResult } from '#contract/rates/rate-versions.ts'
 import type { Suggestion } from '#contract/rates/suggestion.ts'
 import { listNewest } from '#server/modules/leads/list/list-leads.ts'

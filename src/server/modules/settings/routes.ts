@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
+import { SETTINGS_API } from '#contract/settings/settings.ts'
 import { confirmIdentity } from '#server/modules/auth/factors/prove-identity.ts'
 import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
 import { readDeskOrigin } from '#server/platform/http/origin.ts'

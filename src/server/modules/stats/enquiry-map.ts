@@ -1,6 +1,5 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
-import { FIGURE_LIMITS } from '#contract/figures/figure-limits.ts'
-import type { EnquiryMap, PeriodQuery } from '#contract/figures/figures.ts'
+import { type EnquiryMap, FIGURE_LIMITS, type PeriodQuery } from '#contract/figures/figures.ts'
 import { placeNamed } from '#server/adapters/maps/ireland/atlas.ts'
 import { countPickups } from '#server/modules/leads/figures/count-leads.ts'
 import { readPeriod } from '#server/platform/http/read-period.ts'
@@ -9,6 +8,7 @@ import { perServer, type Server } from '#server/server.ts'
 
 /** Rarer pick-ups would not change the map. */
 const PICKUPS_MAX = 200
+
 const REMEMBERED = 2_000
 
 type Found = ReturnType<typeof placeNamed>

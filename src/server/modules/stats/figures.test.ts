@@ -1,10 +1,15 @@
 import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
-import { EnquiryMap, LeadFigures, Performance, recordedShare } from '#contract/figures/figures.ts'
-import { LeadStats } from '#contract/figures/lead-stats.ts'
-import { STATS_API } from '#contract/figures/stats-endpoints.ts'
+import { ACCOUNT_API } from '#contract/account/account.ts'
+import {
+  EnquiryMap,
+  LeadFigures,
+  LeadStats,
+  Performance,
+  recordedShare,
+  STATS_API,
+} from '#contract/figures/figures.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { leadEvents, offers, visitCounts } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'

@@ -1,5 +1,4 @@
-import { FIGURE_LIMITS } from '#contract/figures/figure-limits.ts'
-import type { FiguresQuery, LeadFigures } from '#contract/figures/figures.ts'
+import { FIGURE_LIMITS, type FiguresQuery, type LeadFigures } from '#contract/figures/figures.ts'
 import { sumUpLeads } from '#server/modules/leads/figures/count-leads.ts'
 import { sumUpVisible } from '#server/modules/offers/read-offers.ts'
 import { readVisitsByPage } from '#server/modules/visits/read-visits.ts'
@@ -34,12 +33,15 @@ export async function readFigures(
 }
 
 export type PageVisits = { views: number; starts: number }
+
 export type VisitsByPage = Map<string, PageVisits>
 
 type PageFigures = LeadFigures['by_page'][number]
+
 type PageSum = Omit<PageFigures, 'views' | 'starts'>
 
 const NO_VISITS: PageVisits = { views: 0, starts: 0 }
+
 const UNKNOWN = { views: null, starts: null }
 
 /** Pages with views and without requests come last: a funnel is read to find them. */

@@ -1,6 +1,5 @@
 import { dublinDay, dublinTime, startOfMonth } from '#contract/basics/dublin-time.ts'
-import type { Performance } from '#contract/figures/figures.ts'
-import type { LeadStats } from '#contract/figures/lead-stats.ts'
+import type { LeadStats, Performance } from '#contract/figures/figures.ts'
 import {
   countActivity,
   countBetween,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
-import { LeadStats } from '#contract/figures/lead-stats.ts'
-import { STATS_API } from '#contract/figures/stats-endpoints.ts'
+import { ACCOUNT_API } from '#contract/account/account.ts'
+import { LeadStats, STATS_API } from '#contract/figures/figures.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { insertLeads } from '#support/leads.ts'
 

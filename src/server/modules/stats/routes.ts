@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { STATS_API } from '#contract/figures/stats-endpoints.ts'
+import { STATS_API } from '#contract/figures/figures.ts'
 import { handleDownload, handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
 import type { Server } from '#server/server.ts'
 import { readEnquiryMap } from './enquiry-map.ts'

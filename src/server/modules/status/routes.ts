@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { STATUS_API } from '#contract/status/status-endpoints.ts'
+import { STATUS_API } from '#contract/status/system-status.ts'
 import type { Health } from '#server/platform/health/health.ts'
 import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
 import type { Server } from '#server/server.ts'

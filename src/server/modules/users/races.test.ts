@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { USER_API } from '#contract/account/user-endpoints.ts'
+import { USER_API } from '#contract/account/user.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { startSession } from '#server/modules/auth/sessions.ts'
 import { users } from '#server/platform/database/tables.ts'

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { INVITATION_API } from '#contract/account/invitation-endpoints.ts'
-import { USER_API } from '#contract/account/user-endpoints.ts'
+import { INVITATION_API } from '#contract/account/invitation.ts'
+import { USER_API } from '#contract/account/user.ts'
 import { confirmIdentity } from '#server/modules/auth/factors/prove-identity.ts'
 import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
 import { readDeskOrigin } from '#server/platform/http/origin.ts'

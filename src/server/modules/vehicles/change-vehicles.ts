@@ -1,7 +1,12 @@
 import { isSameValue } from '#contract/basics/same-value.ts'
 import { SHIPPED_VEHICLES } from '#contract/vehicles/shipped-vehicles.ts'
-import type { NewVehicle, Vehicle, VehicleChange, VehicleList } from '#contract/vehicles/vehicle.ts'
-import { VEHICLE_LIMITS } from '#contract/vehicles/vehicle-limits.ts'
+import {
+  type NewVehicle,
+  VEHICLE_LIMITS,
+  type Vehicle,
+  type VehicleChange,
+  type VehicleList,
+} from '#contract/vehicles/vehicle.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'

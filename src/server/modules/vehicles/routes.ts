@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { VEHICLE_API } from '#contract/vehicles/vehicle-endpoints.ts'
+import { VEHICLE_API } from '#contract/vehicles/vehicle.ts'
 import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
 import type { Server } from '#server/server.ts'
 import { addVehicle, changeVehicle } from './change-vehicles.ts'

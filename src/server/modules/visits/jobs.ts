@@ -1,11 +1,12 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
-import { VISIT_LIMITS } from '#contract/figures/figure-limits.ts'
+import { VISIT_LIMITS } from '#contract/figures/figures.ts'
 import type { VisitEvent } from '#contract/figures/visits.ts'
 import type { Clock } from '#server/platform/process/clock.ts'
 import { perServer, type Server } from '#server/server.ts'
 import { addVisits, type VisitSum } from './repository.ts'
 
 const { flushMs, waiting } = VISIT_LIMITS
+
 const STOP_MS = 2_000
 
 /** Sums in memory, stored every few seconds and at the end: a page view costs no write, and no request waits for one. */

@@ -1,4 +1,4 @@
-import { VISIT_LIMITS } from '#contract/figures/figure-limits.ts'
+import { VISIT_LIMITS } from '#contract/figures/figures.ts'
 import type { VisitStats, VisitStatsQuery } from '#contract/figures/visits.ts'
 import { VISIT_EVENTS } from '#contract/figures/visits.ts'
 import { readPeriod } from '#server/platform/http/read-period.ts'

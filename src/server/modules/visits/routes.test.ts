@@ -1,10 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { RATE_LIMITS } from '#contract/basics/rate-limits.ts'
-import { VISIT_API } from '#contract/figures/visit-endpoints.ts'
-import { VisitStats } from '#contract/figures/visits.ts'
+import { VISIT_API, VisitStats } from '#contract/figures/visits.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { visitCounter } from '#server/modules/visits/jobs.ts'
 import { visitCounts } from '#server/platform/database/tables.ts'
+import { RATE_LIMITS } from '#server/platform/security/rate-limits.ts'
 import { type BearerHeaders, createTestApp, setUpTestApp } from '#support/app.ts'
 import { siteViews } from '#support/pages/site-views.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { VISIT_API } from '#contract/figures/visit-endpoints.ts'
+import { VISIT_API } from '#contract/figures/visits.ts'
 import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
 import { isPerson } from '#server/platform/security/is-bot.ts'
 import type { Server } from '#server/server.ts'

@@ -1,5 +1,4 @@
-import type { NearDeadline } from '#contract/leads/live-events.ts'
-import { LIVE_LIMITS } from '#contract/leads/live-limits.ts'
+import { LIVE_LIMITS, type NearDeadline } from '#contract/leads/live-events.ts'
 import type { Database, Executor } from '../database/database.ts'
 import type { Log } from '../logging/logger.ts'
 import { createdAnnouncement, deadlineAnnouncement } from './lead-announcements.ts'

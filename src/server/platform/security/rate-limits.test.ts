@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import { RATE_LIMITS } from '#contract/basics/rate-limits.ts'
 import { setUpTestDatabase } from '#support/database.ts'
 import { connect } from '../database/database.ts'
-import { createRateLimits } from './rate-limits.ts'
+import { createRateLimits, RATE_LIMITS } from './rate-limits.ts'
 
 const key = randomBytes(32)
 const { points, seconds } = RATE_LIMITS.quote

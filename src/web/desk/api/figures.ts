@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { STATS_API } from '#contract/figures/stats-endpoints.ts'
+import { STATS_API } from '#contract/figures/figures.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
 /** Days in Dublin, both included; an assignee is a user id, 'none', or 'all'. */

@@ -1,6 +1,5 @@
 import { create } from 'zustand'
-import type { NewsEntry, NewsRead } from '#contract/news/news.ts'
-import { NEWS_API } from '#contract/news/news-endpoints.ts'
+import { NEWS_API, type NewsEntry, type NewsRead } from '#contract/news/news.ts'
 import { logBackgroundError } from '#web/desk/lib/log-background-error.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { VISIT_API } from '#contract/figures/visit-endpoints.ts'
+import { VISIT_API } from '#contract/figures/visits.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
 export type PageFigures = { views: number; leads: number }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
+import { SETTINGS_API } from '#contract/settings/settings.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
 export const settingsQuery = queryOptions({

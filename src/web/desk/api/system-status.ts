@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { STATUS_API } from '#contract/status/status-endpoints.ts'
+import { STATUS_API } from '#contract/status/system-status.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
 const EVERY_MS = 60_000

@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { SHIPPED_VEHICLES } from '#contract/vehicles/shipped-vehicles.ts'
-import type { Vehicle, VehicleList } from '#contract/vehicles/vehicle.ts'
-import { VEHICLE_API } from '#contract/vehicles/vehicle-endpoints.ts'
+import { VEHICLE_API, type Vehicle, type VehicleList } from '#contract/vehicles/vehicle.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
 /** The vehicles that customers can choose, and those that are retired. */

@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { LeadStats } from '#contract/figures/lead-stats.ts'
-import { STATS_API } from '#contract/figures/stats-endpoints.ts'
+import { type LeadStats, STATS_API } from '#contract/figures/figures.ts'
 import { LEAD_STATUSES, type LeadStatus, OPEN_STATUSES } from '#contract/leads/lead-status.ts'
 import { FiguresPendingInLine } from '#web/desk/components/figures/figures-pending.tsx'
 import { Card, StatCard } from '#web/desk/ui/card.tsx'

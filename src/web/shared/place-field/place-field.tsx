@@ -1,8 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { type ComponentProps, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { SUGGEST_PLACES } from '#contract/basics/site-endpoints.ts'
-import type { Place } from '#contract/places/place.ts'
-import type { PLACE_API } from '#contract/places/place-endpoints.ts'
+import type { PLACE_API, Place } from '#contract/places/place.ts'
 import { PLACE_LIMITS } from '#contract/places/place-limits.ts'
 import { callReference } from '#web/lib/call-endpoint.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
@@ -25,6 +24,7 @@ type PlaceFieldProps = Omit<
 }
 
 const UNAVAILABLE = 'Suggestions are not available right now. You can type any place.'
+
 const NOTHING = 'We have no suggestion for this name. You can still use it.'
 
 /**
@@ -135,6 +135,7 @@ function formatFound({ state, places }: Suggestions): string | undefined {
 
 /** No request is sent while somebody is still typing. */
 const PAUSE_MS = 150
+
 const MIN_LETTERS = 2
 
 type Suggestions = {

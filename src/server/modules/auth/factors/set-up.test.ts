@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { ACCOUNT_API } from '#contract/account/account.ts'
 import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import { FACTOR_API } from '#contract/account/factor-endpoints.ts'
-import { RATE_LIMITS } from '#contract/basics/rate-limits.ts'
 import { auditEntries, authenticators, mails, recoveryCodes } from '#server/platform/database/tables.ts'
+import { RATE_LIMITS } from '#server/platform/security/rate-limits.ts'
 import { challengeOf, setUpFactors } from '#support/factors.ts'
 import { PASSWORD } from '#support/users.ts'
 

@@ -1,11 +1,11 @@
 import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
-import type { ContentPage } from '#contract/content/content-page.ts'
 import type {
+  ContentPage,
   ContentVersion,
   ContentVersionDocument,
   ContentVersionsQuery,
   RestoredVersion,
-} from '#contract/content/content-version.ts'
+} from '#contract/content/content-page.ts'
 import { AppError } from '#server/errors.ts'
 import { getBusiness } from '#server/modules/settings/read-settings.ts'
 import type { Executor } from '#server/platform/database/database.ts'

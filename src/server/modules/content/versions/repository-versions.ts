@@ -1,10 +1,12 @@
 import { and, desc, eq, lt, notInArray, sql } from 'drizzle-orm'
-import type { VersionKind } from '#contract/content/content-version.ts'
+import type { VersionKind } from '#contract/content/content-page.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { contentVersions } from '#server/platform/database/tables.ts'
 
 export type NewVersionRow = typeof contentVersions.$inferInsert
+
 export type VersionRow = typeof contentVersions.$inferSelect
+
 export type ListedVersionRow = Omit<VersionRow, 'content'>
 
 export async function insertVersion(transaction: Transaction, row: NewVersionRow): Promise<void> {

@@ -4,8 +4,12 @@ import { FINAL_HOME } from '#content/pages/home.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
-import { ContentPage, ListedContentPage } from '#contract/content/content-page.ts'
-import { ContentVersion, ContentVersionDocument } from '#contract/content/content-version.ts'
+import {
+  ContentPage,
+  ContentVersion,
+  ContentVersionDocument,
+  ListedContentPage,
+} from '#contract/content/content-page.ts'
 import { ErrorResponse } from '#contract/errors.ts'
 import { purgeVersions } from '#server/modules/content/versions/purge-versions.ts'
 import { auditEntries, contentPages, contentVersions } from '#server/platform/database/tables.ts'

@@ -1,7 +1,6 @@
 import { listDays } from '#contract/basics/dublin-time.ts'
 import { normaliseUrl, pageName } from '#contract/content/content-page.ts'
-import { FIGURE_LIMITS } from '#contract/figures/figure-limits.ts'
-import type { FiguresRange, LeadSums } from '#contract/figures/figures.ts'
+import { FIGURE_LIMITS, type FiguresRange, type LeadSums } from '#contract/figures/figures.ts'
 import { LEAD_STATUSES, type LeadStatus } from '#contract/leads/lead-status.ts'
 import { readVehicleNames } from '#server/modules/vehicles/list-vehicles.ts'
 import type { Server } from '#server/server.ts'

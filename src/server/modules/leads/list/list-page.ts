@@ -1,6 +1,12 @@
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
-import { type LeadListQuery, type LeadPage, splitListQuery } from '#contract/leads/lead-list.ts'
-import { type LeadOrder, NEWEST_FIRST, USUAL_DIRECTION } from '#contract/leads/lead-sort.ts'
+import {
+  type LeadListQuery,
+  type LeadOrder,
+  type LeadPage,
+  NEWEST_FIRST,
+  splitListQuery,
+  USUAL_DIRECTION,
+} from '#contract/leads/lead-list.ts'
 import { namesById } from '#server/modules/users/repository.ts'
 import { cutPage } from '#server/platform/http/cursor.ts'
 import type { Caller } from '#server/platform/security/actor.ts'

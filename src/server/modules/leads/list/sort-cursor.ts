@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import type { LeadOrder } from '#contract/leads/lead-sort.ts'
+import type { LeadOrder } from '#contract/leads/lead-list.ts'
 import { decodeCursor, encodeCursor, foreignCursor } from '#server/platform/http/cursor.ts'
 import type { SortPosition, SortSegment } from '../rows.ts'
 
 const KEY = z.string().max(40)
+
 const Written = z.tuple([KEY, KEY, KEY, z.array(KEY).max(2), z.int().positive()])
 
 /** The form in which the database writes each type of key. */

@@ -3,19 +3,23 @@ import {
   type LeadOrder,
   type SortDirection,
   statusesInOrder,
-} from '#contract/leads/lead-sort.ts'
+} from '#contract/leads/lead-list.ts'
 import type { SortKey, SortSegment } from '../rows.ts'
 
 const AGE = [{ column: 'created_at', type: 'timestamptz' }] as const satisfies SortKey[]
+
 /** The condition of the index of unanswered leads, word for word. */
 const WAITING = `(status = 'new' and first_response_at is null and response_due_at is not null)`
 
 export type Assignee = { id: number; name: string }
 
 const UNCONFIRMED = 'offer_confirm_due_at is not null'
+
 /** The condition of the index of questions, word for word. */
 const ASKING = "question_asked_at is not null and status <> 'lost'"
+
 const ASKS_FIRST = `offer_confirm_due_at is null and ${ASKING}`
+
 const IN_TURN = `offer_confirm_due_at is null and not (${ASKING})`
 
 /**

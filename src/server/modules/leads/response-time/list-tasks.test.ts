@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { ACCOUNT_API } from '#contract/account/account.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { TaskList } from '#contract/leads/task.ts'

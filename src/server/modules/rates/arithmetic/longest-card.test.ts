@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { RateCard } from '#contract/rates/rate-card.ts'
-import { RATE_CARD_LIMITS } from '#contract/rates/rate-limits.ts'
+import { RATE_CARD_LIMITS, RateCard } from '#contract/rates/rate-card.ts'
 import { Suggestion } from '#contract/rates/suggestion.ts'
 import { TRIP_LIMITS } from '#contract/trips/trip-limits.ts'
 import { EXAMPLE_CARD } from '#support/rates/example-card.ts'

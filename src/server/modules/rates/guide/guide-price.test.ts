@@ -1,14 +1,18 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { RATE_LIMITS } from '#contract/basics/rate-limits.ts'
 import { guidePriceText } from '#contract/leads/guide-price-text.ts'
 import { CreatedLead } from '#contract/leads/lead.ts'
 import type { Journey } from '#contract/leads/quote-request.ts'
-import { type GuidePrice, GuidePriceAnswer, type GuidePriceQuery } from '#contract/rates/guide-price.ts'
-import { GUIDE_PRICE_API } from '#contract/rates/guide-price-endpoints.ts'
+import {
+  GUIDE_PRICE_API,
+  type GuidePrice,
+  GuidePriceAnswer,
+  type GuidePriceQuery,
+} from '#contract/rates/guide-price.ts'
 import type { RateCard } from '#contract/rates/rate-card.ts'
-import { RATE_API } from '#contract/rates/rate-endpoints.ts'
+import { RATE_API } from '#contract/rates/rate-versions.ts'
 import { SHIPPED_RATE_CARD } from '#contract/rates/shipped-card.ts'
 import { mails, rateLimits } from '#server/platform/database/tables.ts'
+import { RATE_LIMITS } from '#server/platform/security/rate-limits.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { createPage } from '#support/content.ts'
 import { quoteBody } from '#support/leads.ts'

@@ -11,8 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { CONTENT_AREAS } from '#contract/content/content-page.ts'
-import { VERSION_KINDS } from '#contract/content/content-version.ts'
+import { CONTENT_AREAS, VERSION_KINDS } from '#contract/content/content-page.ts'
 import { instant } from './instant.ts'
 import { users } from './people.ts'
 

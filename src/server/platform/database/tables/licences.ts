@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, customType, date, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { LICENCE_KINDS } from '#contract/licences/licence-kinds.ts'
+import { LICENCE_KINDS } from '#contract/licences/licence.ts'
 import { instant } from './instant.ts'
 import { users } from './people.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
 /** The values come from the contract, never from outside. */
 const KINDS = sql.raw(`(${LICENCE_KINDS.map((kind) => `'${kind}'`).join(', ')})`)
 

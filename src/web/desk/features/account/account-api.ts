@@ -1,6 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Account, AccountChange, PasswordChange } from '#contract/account/account.ts'
-import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import {
+  ACCOUNT_API,
+  type Account,
+  type AccountChange,
+  type PasswordChange,
+} from '#contract/account/account.ts'
 import type { LoginResponse } from '#contract/account/session.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 

@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { isCalendarDay } from '#contract/basics/dublin-time.ts'
-import { AUDIT_GROUPS, type AuditGroup } from '#contract/figures/audit.ts'
-import { AUDIT_API } from '#contract/figures/audit-endpoints.ts'
-import { AUDIT_LIMITS } from '#contract/figures/figure-limits.ts'
+import { AUDIT_API, AUDIT_GROUPS, type AuditGroup } from '#contract/figures/audit.ts'
+import { AUDIT_LIMITS } from '#contract/figures/figures.ts'
 import { saveFile } from '#web/desk/lib/save-file.ts'
 import { callEndpoint, downloadFrom } from '#web/lib/call-endpoint.ts'
 

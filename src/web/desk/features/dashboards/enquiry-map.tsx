@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { STATS_API } from '#contract/figures/stats-endpoints.ts'
+import { STATS_API } from '#contract/figures/figures.ts'
 import { FigureCard } from '#web/desk/components/figures/figure-cards.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'

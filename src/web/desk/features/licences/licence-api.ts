@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Licence, LicenceChange, NewLicence } from '#contract/licences/licence.ts'
-import { LICENCE_API } from '#contract/licences/licence-endpoints.ts'
+import { LICENCE_API, type Licence, type LicenceChange, type NewLicence } from '#contract/licences/licence.ts'
 import { saveFile } from '#web/desk/lib/save-file.ts'
 import { callEndpoint, downloadFrom } from '#web/lib/call-endpoint.ts'
 

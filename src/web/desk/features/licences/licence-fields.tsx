@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
-import type { Licence, NewLicence } from '#contract/licences/licence.ts'
-import { LICENCE_KINDS, LICENCE_LABELS } from '#contract/licences/licence-kinds.ts'
+import { LICENCE_KINDS, LICENCE_LABELS, type Licence, type NewLicence } from '#contract/licences/licence.ts'
 import type { ControlOf } from '#web/desk/components/forms/use-draft.ts'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { NativeSelect } from '#web/desk/ui/fields/native-select.tsx'

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import type { Mail } from '#contract/mail/mail.ts'
-import { MAIL_API } from '#contract/mail/mail-endpoints.ts'
+import { MAIL_API, type Mail } from '#contract/mail/mail.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
 export type MailState = Mail['state']
+
 export type MailFilter = MailState | 'all'
 
 const PAGE = 50

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatInstant } from '#contract/basics/local-time.ts'
+import { formatInstant } from '#contract/basics/dublin-time.ts'
 import type { Mail } from '#contract/mail/mail.ts'
 import { MAILS } from '#contract/mail/mail-models.ts'
 import { MailAddress } from '#web/desk/components/mail-address.tsx'

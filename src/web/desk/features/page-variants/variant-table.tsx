@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatInstant } from '#contract/basics/local-time.ts'
+import { formatInstant } from '#contract/basics/dublin-time.ts'
 import type { ListedContentPage } from '#contract/content/content-page.ts'
 import type { PageFigures } from '#web/desk/api/page-figures.ts'
 import { useMediaQuery } from '#web/desk/lib/media-query.ts'
@@ -7,9 +7,12 @@ import { Table, TableCell, TableHead } from '#web/desk/ui/table.tsx'
 import { Actions, Figure, LastEdited, Name, Note, Status, Url, type VariantProps } from './variant-cells.tsx'
 
 const TITLE = 'Home Page'
+
 const WIDE = '(min-width: 1024px)'
+
 /** Below it what belongs to a page alone stands in one column: an URL that is cut off names no page. */
 const ROOMY = '(min-width: 1400px)'
+
 const DAYS = 'Last 30 days'
 
 const NAMED = 'Name, internal note'

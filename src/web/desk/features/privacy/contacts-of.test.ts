@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PersonLead } from '#contract/privacy/person.ts'
+import type { PersonLead } from '#contract/privacy/privacy-endpoints.ts'
 import { filterLeads, listContacts } from './person-contacts.ts'
 
 const lead = (id: number, email: string, mobile_number = '') => ({ id, email, mobile_number }) as PersonLead

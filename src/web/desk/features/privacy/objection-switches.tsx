@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PersonLead } from '#contract/privacy/person.ts'
+import type { PersonLead } from '#contract/privacy/privacy-endpoints.ts'
 import { AddressText } from '#web/desk/components/address-text.tsx'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'

@@ -1,4 +1,4 @@
-import type { PersonLead } from '#contract/privacy/person.ts'
+import type { PersonLead } from '#contract/privacy/privacy-endpoints.ts'
 
 /** Returns how the customer of a lead is reached: by email, else by phone. */
 function readContact({ email, mobile_number }: PersonLead): string {

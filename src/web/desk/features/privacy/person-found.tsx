@@ -5,7 +5,7 @@ import { formatInstantWithWeekday, formatShortDay } from '#contract/basics/date-
 import { showEuros } from '#contract/basics/money.ts'
 import { LEAD_EVENT_NAMES } from '#contract/leads/lead-event.ts'
 import { MAILS } from '#contract/mail/mail-models.ts'
-import type { PersonEvent, PersonLead, PersonRecord } from '#contract/privacy/person.ts'
+import type { PersonEvent, PersonLead, PersonRecord } from '#contract/privacy/privacy-endpoints.ts'
 import { tripText } from '#contract/trips/trip-facts.ts'
 import { ProofStep } from '#web/desk/components/factor/proof-step.tsx'
 import { Alert } from '#web/desk/ui/alert.tsx'

@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { IdentityProof } from '#contract/account/passkey.ts'
 import type { Erasure, ErasurePreview } from '#contract/privacy/erasure.ts'
-import type { FollowUpObjection } from '#contract/privacy/objection.ts'
-import type { PersonRecord } from '#contract/privacy/person.ts'
-import { PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
+import {
+  type FollowUpObjection,
+  type PersonRecord,
+  PRIVACY_API,
+} from '#contract/privacy/privacy-endpoints.ts'
 import { saveFile } from '#web/desk/lib/save-file.ts'
 import { callEndpoint, downloadFrom } from '#web/lib/call-endpoint.ts'
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
 import { plainEuros, readEuros } from '#contract/basics/money.ts'
-import { RATE_CARD_LIMITS } from '#contract/rates/rate-limits.ts'
 import { WEEKDAYS } from '#contract/settings/weekdays.ts'
 import { CheckboxLine } from '#web/desk/ui/checkbox.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
@@ -8,6 +7,7 @@ import { NativeSelect } from '#web/desk/ui/fields/native-select.tsx'
 import { explainTooLong } from '#web/desk/ui/fields/use-length-limit.ts'
 import { PlaceField } from '#web/shared/place-field/place-field.tsx'
 import '#web/shared/place-field/place-field.css'
+import { RATE_CARD_LIMITS } from '#contract/rates/rate-card.ts'
 import type { Option } from './rate-fields.ts'
 
 export type ControlProps<Value> = {

@@ -4,8 +4,12 @@ import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { isSameValue } from '#contract/basics/same-value.ts'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import type { RateCard } from '#contract/rates/rate-card.ts'
-import { RATE_API } from '#contract/rates/rate-endpoints.ts'
-import type { NewRateVersion, RateVersion, RateVersions } from '#contract/rates/rate-versions.ts'
+import {
+  type NewRateVersion,
+  RATE_API,
+  type RateVersion,
+  type RateVersions,
+} from '#contract/rates/rate-versions.ts'
 import { checklistQuery } from '#web/desk/api/launch-checklist.ts'
 import { dropPrefix } from '#web/desk/components/forms/use-contested-save.ts'
 import { openDialogDraft, readDraft, writeDraft } from '#web/desk/lib/drafts.ts'

@@ -1,5 +1,5 @@
 import { showRoundEuros } from '#contract/basics/money.ts'
-import { RATE_CARD_LIMITS } from '#contract/rates/rate-limits.ts'
+import { RATE_CARD_LIMITS } from '#contract/rates/rate-card.ts'
 import type { RateTrialResult } from '#contract/rates/rate-versions.ts'
 import type { UnpricedReason } from '#contract/rates/suggestion.ts'
 import { useVehicleName } from '#web/desk/api/vehicles.ts'
@@ -9,6 +9,7 @@ import { formatLongDay } from '#web/lib/dates.ts'
 import { PartCard } from './card-parts.tsx'
 
 type TriedLead = RateTrialResult['leads'][number]
+
 type TrialCardProps = { result: RateTrialResult | undefined; busy: boolean; onTry: () => void }
 
 /** The rates as they stand in the form, on leads that were real. */

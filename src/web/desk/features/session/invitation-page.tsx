@@ -1,7 +1,6 @@
 import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { InvitationAcceptance } from '#contract/account/invitation.ts'
-import { INVITATION_API } from '#contract/account/invitation-endpoints.ts'
+import { INVITATION_API, type InvitationAcceptance } from '#contract/account/invitation.ts'
 import { PASSWORD_HINT } from '#web/desk/lib/password-hint.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'

@@ -1,4 +1,4 @@
-import { ACCOUNT_API } from '#contract/account/account-endpoints.ts'
+import { ACCOUNT_API } from '#contract/account/account.ts'
 import type { SecondFactor, SignInChallenge } from '#contract/account/factor.ts'
 import { FACTOR_API } from '#contract/account/factor-endpoints.ts'
 import { PASSKEY_API } from '#contract/account/passkey-endpoints.ts'

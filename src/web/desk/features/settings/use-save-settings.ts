@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Business } from '#contract/settings/business.ts'
-import type { BusinessSettings, BusinessSettingsChange } from '#contract/settings/settings.ts'
-import { SETTINGS_API } from '#contract/settings/settings-endpoints.ts'
+import {
+  type BusinessSettings,
+  type BusinessSettingsChange,
+  SETTINGS_API,
+} from '#contract/settings/settings.ts'
 import { checklistQuery } from '#web/desk/api/launch-checklist.ts'
 import { settingsQuery } from '#web/desk/api/settings.ts'
 import { useProofQuestion } from '#web/desk/components/factor/use-proof-question.tsx'

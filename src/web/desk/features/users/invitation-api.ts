@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Invitation, NewInvitation } from '#contract/account/invitation.ts'
-import { INVITATION_API } from '#contract/account/invitation-endpoints.ts'
+import { INVITATION_API, type Invitation, type NewInvitation } from '#contract/account/invitation.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { USERS_KEY } from './user-api.ts'
 

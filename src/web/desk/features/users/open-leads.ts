@@ -1,8 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { USER_API } from '#contract/account/user-endpoints.ts'
+import { USER_API } from '#contract/account/user.ts'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
-import type { BulkChangeResponse } from '#contract/leads/lead-bulk.ts'
-import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
+import { type BulkChangeResponse, LEAD_BULK_API } from '#contract/leads/lead-bulk.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { OPEN_STATUSES } from '#contract/leads/lead-status.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
@@ -11,6 +10,7 @@ import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { formatCount } from '#web/lib/dates.ts'
 
 export const NOBODY = 'none'
+
 const SHOWN = 5
 
 /** What somebody leaves behind: whatever is still to do, journeys that are booked included. */
@@ -18,6 +18,7 @@ const listKinds = () => [
   ...OPEN_STATUSES.map((status) => ({ status })),
   { status: 'converted' as const, ends_from: dublinDay(new Date()) },
 ]
+
 type Kind = ReturnType<typeof listKinds>[number]
 
 /** How many open leads and booked journeys to come somebody handles, and some of them by name: as they are now, each time. */

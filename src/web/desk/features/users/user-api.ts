@@ -2,8 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { USER_LIMITS } from '#contract/account/account-limits.ts'
 import { FACTOR_API } from '#contract/account/factor-endpoints.ts'
 import type { IdentityProof } from '#contract/account/passkey.ts'
-import type { NewUser, User, UserPatch } from '#contract/account/user.ts'
-import { USER_API } from '#contract/account/user-endpoints.ts'
+import { type NewUser, USER_API, type User, type UserPatch } from '#contract/account/user.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import type { UserListFilter } from './user-filter.ts'
 

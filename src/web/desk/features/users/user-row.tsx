@@ -1,6 +1,6 @@
 import { KeyRound, Pencil, Trash2, UserCheck, UserX } from 'lucide-react'
 import { memo } from 'react'
-import { formatInstant } from '#contract/basics/local-time.ts'
+import { formatInstant } from '#contract/basics/dublin-time.ts'
 import { showPhone } from '#contract/settings/business.ts'
 import { RowAction } from '#web/desk/components/lists/row-action.tsx'
 import { MailAddress } from '#web/desk/components/mail-address.tsx'

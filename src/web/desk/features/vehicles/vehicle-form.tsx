@@ -1,10 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { pickSmallest } from '#content/fields/stored-image.ts'
-import { licenceNeeded } from '#contract/vehicles/licence-needed.ts'
-import type { NewVehicle, Vehicle } from '#contract/vehicles/vehicle.ts'
-import { VEHICLE_API } from '#contract/vehicles/vehicle-endpoints.ts'
-import { VEHICLE_LIMITS } from '#contract/vehicles/vehicle-limits.ts'
+import { type NewVehicle, VEHICLE_API, VEHICLE_LIMITS, type Vehicle } from '#contract/vehicles/vehicle.ts'
 import { vehiclesQuery } from '#web/desk/api/vehicles.ts'
 import { ContestQuestion } from '#web/desk/components/forms/contest-question.tsx'
 import { useEditForm } from '#web/desk/components/forms/use-edit-form.ts'
@@ -17,6 +14,9 @@ import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { errorReason } from '#web/lib/error-text.ts'
+
+/** Passengers of a small public service vehicle, besides its driver: Taxi Regulation Act 2013, section 2. */
+const SMALL_SEATS = 8
 
 const max = VEHICLE_LIMITS
 
@@ -219,4 +219,11 @@ function showField(name: string, value: unknown): string {
   if (name !== 'picture') return String(value)
   const { alt, src } = value as NonNullable<NewVehicle['picture']>
   return alt || src
+}
+
+/** Under which licence a vehicle of so many seats carries people in Ireland, in a sentence. */
+function licenceNeeded(seats: number): string {
+  return seats > SMALL_SEATS
+    ? 'With 9 seats or more it runs under the operator licence of the business.'
+    : 'With 8 seats or fewer it needs a licence as a small public service vehicle, and so does its driver.'
 }

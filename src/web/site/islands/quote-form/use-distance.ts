@@ -8,8 +8,7 @@ import {
   LOCATIONS_MISSING,
   NOT_LOADED,
 } from '#contract/places/distance-messages.ts'
-import type { Distance, Place } from '#contract/places/place.ts'
-import type { PLACE_API } from '#contract/places/place-endpoints.ts'
+import type { Distance, PLACE_API, Place } from '#contract/places/place.ts'
 import { placesBetween } from '#contract/trips/trip-facts.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { callReference } from '#web/lib/call-endpoint.ts'
@@ -17,6 +16,7 @@ import { readForm } from './form-values.ts'
 import { showToast } from './toast.ts'
 
 export type ChosenEnds = { startLocation?: Place; endLocation?: Place }
+
 type Notice = { title: string; text: string }
 
 /** The places that an end can mean whose name several places bear. */

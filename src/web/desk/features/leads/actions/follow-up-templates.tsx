@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
-import { FOLLOW_UP_API } from '#contract/follow-ups/follow-up-endpoints.ts'
 import {
+  FOLLOW_UP_API,
   type FollowUpLook,
   type FollowUpPreview,
   type FollowUpResponse,

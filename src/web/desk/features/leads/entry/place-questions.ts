@@ -1,6 +1,5 @@
 import { createContext, useRef, useState } from 'react'
-import type { Place } from '#contract/places/place.ts'
-import { PLACE_API } from '#contract/places/place-endpoints.ts'
+import { PLACE_API, type Place } from '#contract/places/place.ts'
 import { placesBetween } from '#contract/trips/trip-facts.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -44,6 +43,7 @@ export type PlaceQuestions = ReturnType<typeof usePlaceQuestions>
 export const PlaceQuestionsContext = createContext<PlaceQuestions | null>(null)
 
 const ENDS = ['pickup_location', 'dropoff_location'] as const
+
 type PlaceName = (typeof ENDS)[number]
 
 /** What a location can be that leaves open which place it means. */

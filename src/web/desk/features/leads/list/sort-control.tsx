@@ -5,13 +5,14 @@ import {
   type LeadSort,
   type SortDirection,
   USUAL_DIRECTION,
-} from '#contract/leads/lead-sort.ts'
+} from '#contract/leads/lead-list.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Select } from '#web/desk/ui/fields/select.tsx'
 import { FocusAfter } from '#web/desk/ui/focus-after.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 
 export type SortControlProps = { order: LeadOrder; onOrder: (order: LeadOrder) => void }
+
 type UsualOrder = { /** as the view is sorted until somebody chooses otherwise */ usual: LeadOrder }
 
 /** The name of each order, and what its two directions mean. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Lead } from '#contract/leads/lead.ts'
-import { NEWEST_FIRST } from '#contract/leads/lead-sort.ts'
+import { NEWEST_FIRST } from '#contract/leads/lead-list.ts'
 import { type FakeBrowser, fakeBrowser } from '#support/browser.ts'
 
 let browser: FakeBrowser

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Lead } from '#contract/leads/lead.ts'
-import { NEWEST_FIRST } from '#contract/leads/lead-sort.ts'
+import { NEWEST_FIRST } from '#contract/leads/lead-list.ts'
 import type { LeadUpdate } from '#contract/leads/live-events.ts'
 import { leadHeadQuery, leadListQuery } from '../model/lead-api.ts'
 import { applyLeadEvents, forgetFreshList, useFreshList } from './live-leads.ts'

@@ -1,24 +1,22 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
-import { USER_API } from '#contract/account/user-endpoints.ts'
+import { USER_API } from '#contract/account/user.ts'
 import type { Lead, LeadPatch } from '#contract/leads/lead.ts'
-import type {
-  BulkChange,
-  BulkChangeResponse,
-  BulkDeleteResponse,
-  BulkUndoResponse,
-  LeadIds,
-  LeadVersion,
+import {
+  type BulkChange,
+  type BulkChangeResponse,
+  type BulkDeleteResponse,
+  type BulkUndoResponse,
+  LEAD_BULK_API,
+  type LeadIds,
+  type LeadVersion,
 } from '#contract/leads/lead-bulk.ts'
-import { LEAD_BULK_API } from '#contract/leads/lead-bulk-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import type { LeadEvent, NewContact, NewNote } from '#contract/leads/lead-event.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
-import { type LeadFilter, SUSPECTED } from '#contract/leads/lead-list.ts'
-import type { LeadOrder } from '#contract/leads/lead-sort.ts'
-import { LIVE_API } from '#contract/leads/live-endpoints.ts'
-import { LIVE_LIMITS } from '#contract/leads/live-limits.ts'
+import { type LeadFilter, type LeadOrder, SUSPECTED } from '#contract/leads/lead-list.ts'
+import { LIVE_API, LIVE_LIMITS } from '#contract/leads/live-events.ts'
 import type { EnteredLead } from '#contract/leads/quote-request.ts'
-import { MAIL_API } from '#contract/mail/mail-endpoints.ts'
+import { MAIL_API } from '#contract/mail/mail.ts'
 import { placesBetween } from '#contract/trips/trip-facts.ts'
 import { saveFile } from '#web/desk/lib/save-file.ts'
 import { downloadFile } from '#web/lib/api-client.ts'

@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
-import type { LeadFilter } from '#contract/leads/lead-list.ts'
-import { type LeadOrder, NEWEST_FIRST } from '#contract/leads/lead-sort.ts'
+import { type LeadFilter, type LeadOrder, NEWEST_FIRST } from '#contract/leads/lead-list.ts'
 import { LeadOrders, type LeadView } from '#contract/preferences/preferences.ts'
 import { usePreference } from '#web/desk/lib/preferences.ts'
 
 const NOTHING_CHOSEN: LeadOrders = {}
+
 /** New leads wait for a response: what is due first stands first. */
 const DUE_FIRST: LeadOrder = { sort: 'deadline', direction: 'asc' }
 

@@ -1,10 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { CONTENT_API } from '#contract/content/content-endpoints.ts'
+import { CONTENT_API, type PageSchedule, SCHEDULE_API } from '#contract/content/content-endpoints.ts'
 import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import type { ContentArea, ContentPage } from '#contract/content/content-page.ts'
 import { DRAFT_API } from '#contract/content/draft-endpoints.ts'
 import { type NewPreviewLink, PREVIEW_API } from '#contract/content/preview-endpoints.ts'
-import { type PageSchedule, SCHEDULE_API } from '#contract/content/schedule-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
 export function resetPage(area: ContentArea, id: number, version: number): Promise<ContentPage> {

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo, useState } from 'react'
 import type { Site } from '#content/site/build-page.ts'
 import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
-import type { ContentVersion, VersionKind } from '#contract/content/content-version.ts'
+import type { ContentVersion, VersionKind } from '#contract/content/content-page.ts'
 import { whoRefused } from '#web/desk/lib/saver.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -22,6 +22,7 @@ import type { Saving } from '../saving/use-saving.ts'
 import type { PageDocument } from '../state/document.ts'
 
 const { versionDays, versionsStored } = CONTENT_LIMITS
+
 const RETENTION_TEXT = `Versions are kept for ${versionDays} days, and the newest ${versionsStored} of each page permanently.`
 
 type VersionsSheetProps = {

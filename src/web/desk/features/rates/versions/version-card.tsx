@@ -1,5 +1,5 @@
 import { dublinDay, LAST_DAY } from '#contract/basics/dublin-time.ts'
-import { RATE_CARD_LIMITS } from '#contract/rates/rate-limits.ts'
+import { RATE_CARD_LIMITS } from '#contract/rates/rate-card.ts'
 import type { ControlOf } from '#web/desk/components/forms/use-draft.ts'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { PartCard } from '../card-parts.tsx'

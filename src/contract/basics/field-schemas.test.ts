@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarDay } from './calendar-day.ts'
+import { calendarDay } from './field-schemas.ts'
 
 const BEYOND = 'Please choose a date between 2000 and 2100.'
 const messagesOf = (value: unknown) =>
