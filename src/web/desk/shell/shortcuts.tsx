@@ -1,10 +1,28 @@
 import { Search } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { Fragment, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { logWarning } from '#web/lib/log.ts'
-import { KeysDialog } from './keys-dialog.tsx'
-import { useKeys } from './use-keys.ts'
+import { findControl, isPage, KEYS, press, readKey, topLayer } from '../lib/keys.ts'
+import { useSingleKeys } from '../lib/single-keys.ts'
+import { Key } from '../ui/key.tsx'
+import { Dialog, DialogButtons } from '../ui/popups/dialog.tsx'
+import { Switch } from '../ui/switch.tsx'
+
+const WITH_OTHERS = [
+  { keys: ['Ctrl', 'K'], label: 'Go to a screen, an action or a lead (Cmd on a Mac)' },
+  { keys: ['Enter'], label: 'In the search: go to what was found' },
+  { keys: ['Esc'], label: 'In the search: empty it, then go back to the list' },
+  { keys: ['Shift', 'click'], label: 'Select all leads from the last one to this' },
+  { keys: ['Shift', 'x'], label: 'The same by keyboard' },
+  { keys: ['Esc'], label: 'In the list: clear the selection' },
+  { keys: ['Ctrl', 'Enter'], label: 'In a quote: preview it, then send it' },
+  { keys: ['Ctrl', 'Enter'], label: 'In a text of several lines: save or send it' },
+  { keys: ['Ctrl', 'B'], label: 'Show or hide the navigation' },
+  { keys: ['Esc'], label: 'Close a dialog' },
+]
+
+type KeyActions = { onHelp: () => void; onPalette: () => void }
 
 type Palette = typeof import('./command-palette.tsx').CommandPalette
 
@@ -56,4 +74,82 @@ function useCommandPalette() {
   }, [])
   useEffect(load, [load])
   return { CommandPalette, load }
+}
+
+/** Presses the control whose key is pressed, in the dialog that is open or on the page. */
+function useKeys({ onHelp, onPalette }: KeyActions): void {
+  const [on] = useSingleKeys()
+  // A key that is pressed as soon as the screen is drawn is heard already.
+  useLayoutEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (isPaletteKey(event)) {
+        event.preventDefault()
+        onPalette()
+        return
+      }
+      const name = on ? readKey(event) : null
+      if (!name) return
+      const layer = topLayer()
+      const control = findControl(layer, name)
+      if (control) press(control)
+      else if (name === 'help' && isPage(layer)) onHelp()
+      // The palette finds leads and screens where nothing has a search of its own.
+      else if (name === 'search' && isPage(layer)) onPalette()
+      else return
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [on, onHelp, onPalette])
+}
+
+/** The palette stays closed over a dialog, where it would hide the text being typed. */
+function isPaletteKey(event: KeyboardEvent): boolean {
+  if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return false
+  return !event.shiftKey && !event.altKey && isPage(topLayer())
+}
+
+/** Every key of the desk. */
+function KeysDialog({ onClose }: { onClose: () => void }) {
+  const [on, setOn] = useSingleKeys()
+  return (
+    <Dialog
+      open
+      title="Keyboard shortcuts"
+      text="“This row” is the row that has the focus. On the page of a lead, keys act on that lead. No letter acts while you type."
+      onClose={onClose}
+      className="w-[52rem]"
+    >
+      <div className="mt-3">
+        <Switch label="Use single-key shortcuts" checked={on} onChange={setOn} />
+      </div>
+      <dl className="mt-3 gap-x-8 text-sm md:columns-2">
+        {Object.values(KEYS).map(({ key, label, ...what }) => (
+          <Row key={key} keys={[key]} label={'on' in what ? `${label} (${what.on})` : label} off={!on} />
+        ))}
+        {WITH_OTHERS.map(({ keys, label }) => (
+          <Row key={label} keys={keys} label={label} />
+        ))}
+      </dl>
+      <DialogButtons>
+        <Button onClick={onClose}>Close</Button>
+      </DialogButtons>
+    </Dialog>
+  )
+}
+
+function Row({ keys, label, off }: { keys: readonly string[]; label: string; off?: boolean }) {
+  return (
+    <div className="flex break-inside-avoid items-center gap-x-4 py-[3px]">
+      <dt className="flex w-25 shrink-0 items-center gap-1">
+        {keys.map((key, at) => (
+          <Fragment key={key}>
+            {at > 0 ? <span className="text-slate-500">+</span> : null}
+            <Key>{key}</Key>
+          </Fragment>
+        ))}
+      </dt>
+      <dd className={off ? 'text-slate-500 line-through' : 'text-slate-800'}>{label}</dd>
+    </div>
+  )
 }

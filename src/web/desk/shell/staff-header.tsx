@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { LogOut, PanelLeft } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { CircleUserRound, LogOut, PanelLeft, WifiOff } from 'lucide-react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { IN_PALETTE } from '#web/desk/lib/screen-commands.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
@@ -8,16 +8,21 @@ import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Badge } from '#web/desk/ui/badge.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { EndSessionQuestion } from '../components/end-session-question.tsx'
+import { useDraftDialog } from '../components/forms/draft-dialog.tsx'
 import { findUnsavedWork, type UnsavedWork } from '../components/unsaved-work.ts'
 import { leaveDesk } from '../end-session.ts'
+import { AccountDialog } from '../features/account/account-dialog.tsx'
+import { ACCOUNT_DRAFT, PASSKEY_DRAFT } from '../features/account/account-draft.ts'
+import { useAuthStore } from '../features/session/auth-store.ts'
 import { signOut } from '../features/session/sign-out.ts'
-import { AccountButton } from './account-button.tsx'
+import { notify } from '../ui/notify.ts'
 import { NAVIGATION } from './navigation.ts'
 import { NoticeLog } from './notice-log.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { toggleSidebar, useSidebar } from './sidebar-state.ts'
-import { whenSaved } from './when-saved.ts'
+
+/** Nobody waits longer for a server that does not answer. */
+const LONGEST_MS = 5_000
 
 type StaffHeaderProps = {
   area: StaffArea
@@ -86,6 +91,72 @@ function LogoutButton({ queries }: { queries: QueryClient }) {
         confirm="Log out"
         onConfirm={logOut}
         onCancel={() => setAsking(null)}
+      />
+    </>
+  )
+}
+
+/** Resolves once nothing is being saved any more, and everything saved is drawn. */
+async function whenSaved(queries: QueryClient): Promise<void> {
+  if (queries.isMutating() === 0) return
+  await new Promise<void>((resolve) => {
+    const stop = queries.getMutationCache().subscribe(() => queries.isMutating() === 0 && end())
+    const timer = setTimeout(end, LONGEST_MS)
+    function end() {
+      stop()
+      clearTimeout(timer)
+      resolve()
+    }
+  })
+  await new Promise((drawn) => setTimeout(drawn))
+}
+
+/** Stands in the header, which stays in sight: a list that nothing is added to looks like a quiet morning. */
+function OfflineNotice() {
+  const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine)
+  return (
+    <div role="status" className="flex min-w-0 grow justify-end">
+      {isOnline ? null : (
+        <Badge tone="yellow">
+          <WifiOff aria-hidden className="mr-1 inline size-3.5" />
+          Offline<span className="max-lg:sr-only">: what you see may be out of date</span>
+        </Badge>
+      )}
+    </div>
+  )
+}
+
+function followConnection(changed: () => void): () => void {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}
+
+/** Shows who is signed in; opens their account. */
+function AccountButton({ queries }: { queries: QueryClient }) {
+  const { open, show, close } = useDraftDialog(ACCOUNT_DRAFT, { inner: PASSKEY_DRAFT })
+  const { user, token, setAuth } = useAuthStore()
+  const navigate = useNavigate()
+  async function leave() {
+    await leaveDesk(queries, () => navigate('/login', { replace: true }))
+    notify.success('Signed out everywhere')
+  }
+  return (
+    <>
+      <Button variant="ghost" size="small" className="max-w-60 min-w-8" onClick={show}>
+        <CircleUserRound aria-hidden />
+        <span className="sr-only">Your account: </span>
+        <span className="truncate max-sm:sr-only">{user?.name || user?.email}</span>
+      </Button>
+      <AccountDialog
+        open={open}
+        onClose={close}
+        onChanged={({ name }) => user && token && setAuth({ ...user, name }, token)}
+        onRenewed={(response) => setAuth(response.user, response.token)}
+        onEnded={() => void leave()}
       />
     </>
   )

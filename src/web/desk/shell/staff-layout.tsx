@@ -1,16 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type Location, Outlet, ScrollRestoration } from 'react-router'
+import { type Location, NavLink, Outlet, ScrollRestoration } from 'react-router'
 import { useNotedFrame } from '#web/desk/lib/desk-frame.ts'
 import { useHasRail, useIsPhone } from '#web/desk/lib/media-query.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { Sheet } from '#web/desk/ui/popups/sheet.tsx'
 import { classNames } from '#web/lib/class-names.ts'
-import { useFileDropGuard } from './file-drop-guard.ts'
+import { businessName } from '../lib/business-name.ts'
 import { NAVIGATION } from './navigation.ts'
-import { SidebarContent } from './sidebar.tsx'
 import { closePhoneSidebar, isSidebarShortcut, toggleSidebar, useSidebar } from './sidebar-state.ts'
 import { StaffHeader } from './staff-header.tsx'
+
+type SidebarContentProps = { area: StaffArea; narrow?: boolean }
 
 /** The frame of every staff screen: navigation at the side, who is here on top. */
 export function StaffLayout({ area, queries }: { area: StaffArea; queries: QueryClient }) {
@@ -86,4 +87,68 @@ export function StaffLayout({ area, queries }: { area: StaffArea; queries: Query
  */
 function nameEntry({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key
+}
+
+/** A file that misses the place for it by a hair would be opened by the browser, in the place of the desk. */
+function useFileDropGuard(): void {
+  useEffect(() => {
+    const guard = (event: DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'none'
+    }
+    const events = ['dragover', 'drop'] as const
+    for (const name of events) document.addEventListener(name, guard)
+    return () => {
+      for (const name of events) document.removeEventListener(name, guard)
+    }
+  }, [])
+}
+
+/** The panel's name and its screens; narrow, icons that keep their names for screen readers and on hover. */
+function SidebarContent({ area, narrow = false }: SidebarContentProps) {
+  const { label, stated, added } = NAVIGATION[area]
+  return (
+    <>
+      <div className="flex h-14 shrink-0 items-center gap-2.5 px-3">
+        <span
+          aria-hidden
+          className="flex size-6 shrink-0 items-center justify-center rounded bg-gold-400 text-[13px] font-bold text-navy-900"
+        >
+          {businessName().charAt(0).toUpperCase()}
+        </span>
+        <p className={narrow ? 'sr-only' : 'truncate text-sm font-semibold text-white'}>{label}</p>
+      </div>
+      <nav aria-label={label} className="flex flex-col gap-0.5 p-2">
+        <Items items={stated} narrow={narrow} />
+        {added.length > 0 ? <hr className="mx-1 my-2 border-white/15" /> : null}
+        <Items items={added} narrow={narrow} />
+      </nav>
+    </>
+  )
+}
+
+function Items({ items, narrow }: { items: (typeof NAVIGATION)['admin']['stated']; narrow: boolean }) {
+  return items.map(({ label, path, icon: Icon }) => (
+    <NavLink
+      key={path}
+      to={path}
+      end={!path.slice(1).includes('/')}
+      title={narrow ? label : undefined}
+      onClick={closePhoneSidebar}
+      className={({ isActive }) =>
+        classNames(
+          'flex h-8 items-center gap-2.5 rounded-md px-2 text-sm font-medium outline-offset-1 focus-visible:outline-2 focus-visible:outline-gold-400',
+          isActive ? 'bg-white/14 text-white' : 'text-navy-100 hover:bg-white/8 hover:text-white',
+        )
+      }
+    >
+      {({ isActive }) => (
+        <>
+          <Icon aria-hidden className={classNames('size-4 shrink-0', isActive && 'text-gold-400')} />
+          <span className={narrow ? 'sr-only' : 'truncate'}>{label}</span>
+        </>
+      )}
+    </NavLink>
+  ))
 }

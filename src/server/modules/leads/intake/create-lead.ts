@@ -12,15 +12,19 @@ import { clientKey } from '#server/platform/security/client-ip.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 import { perServer, type Server } from '#server/server.ts'
 import { newLeadMails } from '../mails.ts'
+import { buildRoute, measure } from '../measure.ts'
 import { findSuspicion } from '../policy.ts'
 import { presentCreated } from '../present.ts'
+import { findLead } from '../repository.ts'
 import { findDeadlineTimes } from '../response-time/response-deadline.ts'
 import { type DerivedValues, type InsertedLead, type LeadFieldValues, readLeadFields } from '../rows.ts'
-import { completeFields, recallFields } from './complete-fields.ts'
+import { isGuidePrice } from './guide-receipts.ts'
 import { refineDistance } from './refine-distance.ts'
 import { findClaim, type LeadToInsert, leadWriter, REQUEST_ID } from './repository-insert.ts'
 import { requireKey } from './request-key.ts'
 import { refuseVehicle, requireFields } from './require-fields.ts'
+
+type Asked = { fields: LeadFieldValues; guideReceipt: string }
 
 export type LeadRequest = {
   body: NewLead
@@ -29,6 +33,7 @@ export type LeadRequest = {
   /** the network address of the sender */
   sender: string
 }
+
 /** `replayed`: this is the answer that an earlier request already got. */
 export type LeadResponse = { lead: CreatedLead; replayed: boolean }
 
@@ -49,6 +54,7 @@ type Attempt = {
  * for many. Two statements keep the database at work while their answers are read.
  */
 const BATCHES = { itemsMax: 16, batchesMax: 2 }
+
 /** This many requests that came while two statements were under way are a rush. */
 const RUSH = 4
 
@@ -190,4 +196,26 @@ async function storedResponse(server: Server, attempt: Attempt): Promise<LeadRes
     lead: presentCreated({ ...fields, id: claim.leadId, created_at: claim.createdAt }),
     replayed: true,
   }
+}
+
+/** Finding the route is most of the work of a request, so only a request that is not refused is measured. */
+async function completeFields(
+  server: Server,
+  { fields, guideReceipt: receipt }: Asked,
+): Promise<LeadFieldValues> {
+  const { guide_price: text } = fields
+  const isShown = text !== '' && isGuidePrice(server, { journey: fields, text, receipt })
+  return { ...fields, guide_price: isShown ? text : '', ...(await measure(server, buildRoute(fields))) }
+}
+
+/**
+ * The fields of a request that was stored before. What the server judged and measured is read from the lead: a receipt ends, and a
+ * map service may answer otherwise. The rest is the request itself, which staff may have corrected since.
+ */
+async function recallFields(server: Server, asked: Asked, id: number): Promise<LeadFieldValues> {
+  const stored = await findLead(server.db, id)
+  if (!stored) return completeFields(server, asked)
+  const { guide_price, distance, distance_provider, distance_is_estimate, distance_minutes } = stored
+  const measured = { distance, distance_provider, distance_is_estimate, distance_minutes }
+  return { ...asked.fields, guide_price, ...measured }
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import {
   type LeadListQuery,
@@ -8,16 +9,27 @@ import {
   USUAL_DIRECTION,
 } from '#contract/leads/lead-list.ts'
 import { namesById } from '#server/modules/users/repository.ts'
-import { cutPage } from '#server/platform/http/cursor.ts'
+import { cutPage, decodeCursor, encodeCursor, foreignCursor } from '#server/platform/http/cursor.ts'
 import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { requireMayView } from '../policy.ts'
-import type { RowFilter } from '../rows.ts'
+import type { RowFilter, SortPosition, SortSegment } from '../rows.ts'
 import { presentRows, rowFilter } from './list-leads.ts'
 import { listAssignees } from './repository-counts.ts'
 import { readSortedPage } from './repository-sorted.ts'
-import { readSortCursor, writeSortCursor } from './sort-cursor.ts'
 import { type Assignee, buildSegments } from './sort-segments.ts'
+
+const KEY = z.string().max(40)
+
+const Written = z.tuple([KEY, KEY, KEY, z.array(KEY).max(2), z.int().positive()])
+
+/** The form in which the database writes each type of key. */
+const WRITTEN_KEYS: Record<SortSegment['keys'][number]['type'], RegExp> = {
+  timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/,
+  date: /^\d{4}-\d\d-\d\d$/,
+  time: /^\d\d:\d\d:\d\d$/,
+  int: /^\d{1,10}$/,
+}
 
 /** One page of the list, newest first unless it is sorted otherwise. */
 export async function listLeads(server: Server, { actor }: Caller, query: LeadListQuery): Promise<LeadPage> {
@@ -51,4 +63,25 @@ async function listSortedAssignees(
   if (ids.length === 0) return []
   const names = await namesById(server.db, ids)
   return ids.map((id) => ({ id, name: names.get(id) ?? '' }))
+}
+
+/** Writes a cursor that is opaque to its bearer. */
+function writeSortCursor({ sort, direction }: LeadOrder, { segment, keys, id }: SortPosition): string {
+  return encodeCursor([sort, direction, segment, keys, id])
+}
+
+/** Throws `invalid` for what was not made by a list of this order. A segment that has gone since is invalid, too. */
+function readSortCursor(
+  cursor: string,
+  { sort, direction }: LeadOrder,
+  segments: readonly SortSegment[],
+): SortPosition {
+  const written = Written.safeParse(decodeCursor(cursor)).data
+  const [ofSort, ofDirection, name, keys = [], id = 0] = written ?? []
+  const segment = segments.find((one) => one.name === name)
+  const fits =
+    segment?.keys.length === keys.length &&
+    segment.keys.every(({ type }, at) => WRITTEN_KEYS[type].test(keys[at] ?? ''))
+  if (ofSort !== sort || ofDirection !== direction || !segment || !fits) throw foreignCursor()
+  return { segment: segment.name, keys, id }
 }

@@ -1,4 +1,6 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
+import { ROLE } from '#contract/basics/role.ts'
+import { maySeeLead } from '#contract/leads/lead-access.ts'
 import type { NearDeadline } from '#contract/leads/live-events.ts'
 import { managersSeeAllLeads } from '#server/modules/settings/read-settings.ts'
 import type { StaffMail } from '#server/modules/users/repository.ts'
@@ -9,10 +11,13 @@ import { digestDetails, joinLeads, type ReminderKind } from '../mails.ts'
 import { newsSince } from '../news/list-news.ts'
 import { noteNearDeadlines } from '../news/repository-news.ts'
 import { buildDigest } from './list-tasks.ts'
-import { leadsByRecipient, listAdmins, listHandlers, type OnDuty } from './reminder-recipients.ts'
 import { claimDueConfirmations, claimDueResponses, type DueDeadline } from './repository-deadlines.ts'
 
+/** The staff whom reminders can go to. */
+type OnDuty = { staff: StaffMail[]; managersSeeAllLeads: boolean }
+
 const BATCH = 500
+
 /** One transaction takes so many: enough for one mail a person after a long standstill, few enough to end soon. */
 const MOST = 5_000
 
@@ -142,4 +147,34 @@ export async function queueDigests(server: Server): Promise<number> {
   }
   if (queued > 0) server.outbox.wake()
   return queued
+}
+
+/** Returns the assignee of the lead; without an assignee who is still there, everybody on duty who may see it. */
+function listHandlers({ assigned_to }: DueDeadline, { staff, managersSeeAllLeads }: OnDuty): StaffMail[] {
+  const assignee = staff.filter(({ id }) => id === assigned_to)
+  if (assignee.length > 0) return assignee
+  return staff.filter(({ id, isAdmin }) => {
+    const reader = { userId: id, roleId: isAdmin ? ROLE.admin : ROLE.manager }
+    return maySeeLead(reader, assigned_to, managersSeeAllLeads)
+  })
+}
+
+function listAdmins({ staff }: OnDuty): StaffMail[] {
+  return staff.filter(({ isAdmin }) => isAdmin)
+}
+
+/** Email address → ids of the leads to remind of, the earliest deadline first. */
+function leadsByRecipient(
+  deadlines: DueDeadline[],
+  listRecipients: (deadline: DueDeadline) => StaffMail[],
+): Map<string, number[]> {
+  const leadsByEmail = new Map<string, number[]>()
+  for (const deadline of deadlines.toSorted((one, other) => one.due - other.due)) {
+    for (const email of new Set(listRecipients(deadline).map((person) => person.email))) {
+      const leads = leadsByEmail.get(email)
+      if (leads) leads.push(deadline.id)
+      else leadsByEmail.set(email, [deadline.id])
+    }
+  }
+  return leadsByEmail
 }

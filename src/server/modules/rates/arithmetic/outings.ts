@@ -1,6 +1,7 @@
 import { formatShortDay } from '#contract/basics/date-text.ts'
+import { addDays, findWeekday } from '#contract/basics/dublin-time.ts'
 import { showRoundEuros } from '#contract/basics/money.ts'
-import type { RateCard, RateClass } from '#contract/rates/rate-card.ts'
+import type { Factor, RateCard, RateClass } from '#contract/rates/rate-card.ts'
 import type { PricingStep, SuggestedLine } from '#contract/rates/suggestion.ts'
 import {
   addAmounts,
@@ -12,10 +13,15 @@ import {
   takeShare,
   timesPercent,
 } from './exact-amount.ts'
-import { factorsFor } from './factors.ts'
-import type { PricedJourney } from './journey.ts'
+import type { PickUp, PricedJourney } from './journey.ts'
 import type { Part, Run } from './runs.ts'
 import { showFactor } from './show-figures.ts'
+
+const MONDAY = 1
+
+const FRIDAY = 5
+
+type Notice = Pick<PricedJourney, 'noticeMinutes' | 'shortNoticeHours'>
 
 /** `factors`: what each adds, or takes away. */
 export type PricedRun = { run: Run; sum: ExactAmount; factors: { text: string; amount: ExactAmount }[] }
@@ -113,4 +119,97 @@ function shareOut(total: number, parts: readonly ExactAmount[], step: number): n
     left -= cents
     return cents
   })
+}
+
+/** The factors that count for one pick-up, in the order of the card. */
+function factorsFor(
+  { factors, combine }: Pick<RateCard, 'factors' | 'combine'>,
+  pickUp: PickUp,
+  notice: Notice,
+): Factor[] {
+  const applying = factors.filter((factor) => applies(factor, pickUp, notice))
+  if (combine === 'all') return applying
+  const highest = applying.reduce<Factor | null>(
+    (best, factor) => (best && best.percent >= factor.percent ? best : factor),
+    null,
+  )
+  return highest ? [highest] : []
+}
+
+function applies(factor: Factor, { day, time }: PickUp, notice: Notice): boolean {
+  switch (factor.kind) {
+    case 'night':
+      return time !== null && isNight(time, factor)
+    case 'weekdays':
+      return day !== null && factor.days.includes(findWeekday(day))
+    case 'bank-holidays':
+      return day !== null && isBankHoliday(day)
+    case 'dates':
+      return day !== null && day >= factor.from && day <= factor.to
+    case 'short-notice':
+      return notice.noticeMinutes !== null && notice.noticeMinutes < readHours(factor, notice) * 60
+  }
+}
+
+function readHours({ hours }: { hours: number }, { shortNoticeHours }: Notice): number {
+  return hours === 0 ? shortNoticeHours : hours
+}
+
+/** Times are HH:MM, which sort as they read. */
+function isNight(time: string, { from, to }: { from: string; to: string }): boolean {
+  return from < to ? time >= from && time < to : time >= from || time < to
+}
+
+/**
+ * The ten public holidays of the Republic of Ireland in a year, in order. Source: Organisation of Working Time Act 1997, Second
+ * Schedule, with St Brigid's Day since 2023. A holiday on a weekend stays where it is: the law moves no day.
+ */
+export function listBankHolidays(year: number): string[] {
+  return [
+    `${year}-01-01`,
+    ...(year >= 2023 ? [findBrigidsDay(year)] : []),
+    `${year}-03-17`,
+    addDays(findEasterSunday(year), 1),
+    firstMonday(`${year}-05`),
+    firstMonday(`${year}-06`),
+    firstMonday(`${year}-08`),
+    lastMondayOfOctober(year),
+    `${year}-12-25`,
+    `${year}-12-26`,
+  ].sort()
+}
+
+export function isBankHoliday(day: string): boolean {
+  return listBankHolidays(Number(day.slice(0, 4))).includes(day)
+}
+
+/** The first Monday of February, or the 1st where that is a Friday. */
+function findBrigidsDay(year: number): string {
+  const first = `${year}-02-01`
+  return findWeekday(first) === FRIDAY ? first : firstMonday(`${year}-02`)
+}
+
+function firstMonday(month: string): string {
+  const first = `${month}-01`
+  return addDays(first, (7 + MONDAY - findWeekday(first)) % 7)
+}
+
+function lastMondayOfOctober(year: number): string {
+  const last = `${year}-10-31`
+  return addDays(last, -((7 + findWeekday(last) - MONDAY) % 7))
+}
+
+/** By the rule of the Gregorian calendar (Meeus, Jones and Butcher). */
+export function findEasterSunday(year: number): string {
+  const golden = year % 19
+  const century = Math.floor(year / 100)
+  const ofCentury = year % 100
+  const leapCenturies = Math.floor(century / 4)
+  const moonShift = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3)
+  const moon = (19 * golden + century - leapCenturies - moonShift + 15) % 30
+  const toSunday = (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - moon - (ofCentury % 4)) % 7
+  const correction = Math.floor((golden + 11 * moon + 22 * toSunday) / 451)
+  const count = moon + toSunday - 7 * correction + 114
+  const [month, day] = [Math.floor(count / 31), (count % 31) + 1]
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }

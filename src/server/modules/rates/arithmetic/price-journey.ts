@@ -1,17 +1,36 @@
-import { showRoundEuros } from '#contract/basics/money.ts'
+import { showEuros, showRoundEuros } from '#contract/basics/money.ts'
+import { foldText } from '#contract/basics/text.ts'
 import { OFFER_LIMITS, sumLines } from '#contract/offers/offer-line.ts'
 import { isExampleClass } from '#contract/rates/example-rates.ts'
-import type { RateCard, RateClass } from '#contract/rates/rate-card.ts'
-import type { PricingStep, SuggestedLine, Suggestion, UnpricedReason } from '#contract/rates/suggestion.ts'
-import { chooseClass } from './choose-class.ts'
+import { EXTRAS, type ExtraKind } from '#contract/rates/extras.ts'
+import type { ExtraRates, RateCard, RateClass } from '#contract/rates/rate-card.ts'
+import type {
+  PricingStep,
+  SuggestedLine,
+  Suggestion,
+  Unpriced,
+  UnpricedReason,
+} from '#contract/rates/suggestion.ts'
+import { showMinutes } from '#contract/trips/trip-facts.ts'
+import { adviseVehicles } from '#contract/vehicles/vehicle-advice.ts'
 import { listDoubts } from './doubts.ts'
 import { addAmounts, exactCents, roundAmount } from './exact-amount.ts'
-import { describeExtra, describeLine, listExtras } from './extras.ts'
-import type { PricedJourney, Wait } from './journey.ts'
+import type { JourneyExtras, PricedJourney, Wait } from './journey.ts'
 import { applyFactors, describeOuting, makeOuting, type Outing, shareTransport, sumSteps } from './outings.ts'
 import { planDrives, planHire, type Run } from './runs.ts'
 import { countTolls, listTolls, tollLine } from './tolls.ts'
-import { findWait } from './waiting.ts'
+import { countQuarters, findWait } from './waiting.ts'
+
+type Choice = { chosen: RateClass; note?: string } | { unpriced: Unpriced }
+
+/** The number of each extra in a journey. */
+const COUNTS: Record<ExtraKind, (extras: JourneyExtras, waits: readonly Wait[]) => number> = {
+  waiting: (_, waits) => waits.reduce((all, { minutes }) => all + countQuarters(minutes), 0),
+  stops: ({ stops = 0 }) => stops,
+  'child-seats': ({ childSeats = 0 }) => childSeats,
+  'meet-and-greet': ({ meetAndGreet = 0 }) => meetAndGreet,
+  overnight: ({ overnights = 0 }) => overnights,
+}
 
 /**
  * The price of a journey by a card, with every step, or why there is none. docs/prices.md has the rule. Amounts stay exact until
@@ -142,4 +161,85 @@ function listNotes({ depot, factors }: RateCard, runs: readonly Run[], journey: 
       ? ['A day or a time of the journey is not known: factors that depend on it are not counted.']
       : []),
   ]
+}
+
+/** A line for each extra that costs something. No factor changes them. */
+function listExtras(
+  rates: ExtraRates,
+  { extras = {} }: PricedJourney,
+  waits: readonly Wait[],
+): SuggestedLine[] {
+  const lines = EXTRAS.map(({ kind, rate, line }) => ({
+    kind,
+    description: line,
+    quantity: COUNTS[kind](extras, waits),
+    unit_cents: rates[rate],
+  }))
+  return lines.filter(({ quantity, unit_cents }) => quantity > 0 && unit_cents > 0)
+}
+
+/** A step for each extra; waiting is one for each place. */
+function describeExtra(line: SuggestedLine, waits: readonly Wait[]): PricingStep[] {
+  if (line.kind !== 'waiting') return [describeLine(line)]
+  return waits
+    .filter(({ minutes }) => minutes > 0)
+    .map((wait) =>
+      describeLine({ ...line, description: describeWait(wait), quantity: countQuarters(wait.minutes) }),
+    )
+}
+
+function describeWait({ place, minutes, forReturn }: Wait): string {
+  const words = ['Waiting', place && `at ${place}`, forReturn && 'for the return'].filter(Boolean).join(' ')
+  return `${words}, ${showMinutes(Math.ceil(minutes))}`
+}
+
+function describeLine(line: SuggestedLine): PricingStep {
+  const { description, quantity, unit_cents } = line
+  return { text: `${description}: ${quantity} × ${showEuros(unit_cents)}`, cents: sumLines([line]) }
+}
+
+/**
+ * The class that a customer asked for; one that takes all of them where it is too small; the smallest that does where none was
+ * asked for.
+ */
+function chooseClass(
+  classes: readonly RateClass[],
+  { vehicle, people }: Pick<PricedJourney, 'vehicle' | 'people'>,
+): Choice {
+  const named = classes.find((entry) => isNamed(entry, vehicle))
+  if (named && (people === null || people <= named.seats)) return { chosen: named }
+  if (people === null) return { unpriced: { reason: 'no-vehicle', text: noVehicle(vehicle) } }
+  const fitting = classes
+    .filter(({ seats }) => seats >= people)
+    .reduce<RateClass | null>((best, entry) => (best && best.seats <= entry.seats ? best : entry), null)
+  if (!fitting) return { unpriced: { reason: 'too-many-people', text: tooMany(people, classes) } }
+  const note = named
+    ? `${named.name} is priced for ${named.seats} people at most: ${people} are priced as ${fitting.name}.`
+    : vehicle.trim() === ''
+      ? `No vehicle was asked for: priced as ${fitting.name} for ${people} people.`
+      : `The rate card has no “${vehicle.trim()}”: priced as ${fitting.name} for ${people} people.`
+  return { chosen: fitting, note }
+}
+
+function isNamed({ name, vehicle }: RateClass, wanted: string): boolean {
+  const asked = plain(wanted)
+  return asked !== '' && [plain(vehicle), plain(name)].includes(asked)
+}
+
+/** 'Mercedes V-Class (Up to 6 passengers)' and 'Mercedes V-Class' are one vehicle. */
+function plain(text: string): string {
+  return foldText(text.replace(/\s*\(.*\)\s*$/, '')).trim()
+}
+
+function noVehicle(vehicle: string): string {
+  return vehicle.trim() === ''
+    ? 'Neither a vehicle nor the number of people is known.'
+    : `The rate card has no “${vehicle.trim()}”, and the number of people is not known.`
+}
+
+function tooMany(people: number, classes: readonly RateClass[]): string {
+  const largest = Math.max(...classes.map(({ seats }) => seats))
+  const advice = adviseVehicles(classes, { people, cases: 0, inChair: 0 })
+  const text = `There are ${people} people, and your rates go up to ${largest} in one vehicle.`
+  return advice === '' ? text : `${text} ${advice} would take them.`
 }

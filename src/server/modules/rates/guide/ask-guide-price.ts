@@ -1,6 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { dublinDay } from '#contract/basics/dublin-time.ts'
+import pLimit from 'p-limit'
+import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
+import { showRoundEuros } from '#contract/basics/money.ts'
 import { type GuidePriceKind, guidePriceText } from '#contract/leads/guide-price-text.ts'
+import { PLACE_LIMITS } from '#contract/places/place-limits.ts'
 import type {
   GuidePrice,
   GuidePriceAnswer,
@@ -8,7 +12,9 @@ import type {
   PricedFacts,
 } from '#contract/rates/guide-price.ts'
 import type { RateVersion } from '#contract/rates/rate-versions.ts'
+import type { PricedSuggestion } from '#contract/rates/suggestion.ts'
 import { placesBetween } from '#contract/trips/trip-facts.ts'
+import { TRIP_LIMITS } from '#contract/trips/trip-limits.ts'
 import { placeNamed } from '#server/adapters/maps/ireland/atlas.ts'
 import { issueGuideReceipt, listPricedFacts } from '#server/modules/leads/intake/guide-receipts.ts'
 import { readGuidePriceKind } from '#server/modules/pages/quote-pages.ts'
@@ -17,15 +23,45 @@ import { recallBusiness } from '#server/modules/settings/read-settings.ts'
 import type { Visitor } from '#server/platform/security/actor.ts'
 import { perServer, type Server } from '#server/server.ts'
 import { listDoubts } from '../arithmetic/doubts.ts'
+import type { PricedJourney } from '../arithmetic/journey.ts'
 import { priceJourney } from '../arithmetic/price-journey.ts'
 import { readCurrentVersion } from '../current-version.ts'
 import { describeJourney } from '../describe-journey.ts'
-import { placeFinder } from './find-places.ts'
-import { isAskedInFull, isPricedInFull } from './is-whole.ts'
 import { readFacts } from './read-facts.ts'
-import { showGuidePrice } from './show-price.ts'
+
+/** A card says little about a journey in two years. */
+const DAYS_AHEAD = 730
+
+/** The two ends and all stops of a journey. A longer journey is for staff to price. */
+const PLACES_MAX = TRIP_LIMITS.stops + 2
+
+/** How far above the price of the card a range ends: waits, detours and what a form does not ask. */
+const RANGE_PERCENT = 115
+
+/** Up to so many cents, prices are shown in steps of so many. One price tells no rate; many of them, compared, do. */
+const STEPS: readonly (readonly [upTo: number, step: number])[] = [
+  [10_000, 500],
+  [50_000, 1_000],
+  [100_000, 2_500],
+  [Number.POSITIVE_INFINITY, 5_000],
+]
+
+type Shown = { price: string; words: string }
+
+const INCLUDED = 'Driver, fuel, tolls and all other charges for this journey are included.'
+
+/** Nobody knows where a hire goes but to the places that were named. */
+const INCLUDED_IN_HIRE =
+  'Driver, fuel, tolls between the places you named and all other charges for this hire are included.'
+
+const DEPENDS =
+  'The price depends on the day, the times, the places and the vehicle. Our quote confirms it before you book.'
+
+/** So many questions wait for those before them; the next is answered as if a place were unknown. */
+const WAITING_MAX = 50
 
 const CACHE = { max: 1_000, ttl: 60_000 }
+
 const NONE: GuidePriceAnswer = { guide: null }
 
 /** What all visitors are counted as together. */
@@ -86,4 +122,88 @@ async function makeGuide(
   if (!priced || (priced.zone !== null && placesBetween(trip).length > 0)) return null
   const shown = showGuidePrice(kind, priced, (await recallBusiness(server)).offerVatNote)
   return { ...shown, receipt: issueGuideReceipt(server, guidePriceText(shown), facts) }
+}
+
+/**
+ * Answers whether each place of a journey is one that is known; a text that may be several is none. A look-up takes up to a
+ * millisecond: one question comes after another and pages are served between its places, however many ask.
+ */
+export function placeFinder(findPlace: (text: string) => object | null) {
+  const inTurn = pLimit(1)
+
+  async function findAll(facts: PricedFacts): Promise<boolean> {
+    for (const place of listPlaces(facts)) {
+      if (findPlace(place) === null) return false
+      await setImmediate()
+    }
+    return true
+  }
+
+  return async (facts: PricedFacts): Promise<boolean> =>
+    inTurn.pendingCount < WAITING_MAX && inTurn(() => findAll(facts))
+}
+
+/**
+ * The price of the card as a visitor reads it. It is rounded up, so that nobody is drawn in by less than the card makes;
+ * only a range begins below it.
+ */
+function showGuidePrice(kind: GuidePriceKind, priced: PricedSuggestion, vatNote: string): Shown {
+  const cents = priced.total_cents
+  const vehicle = `(${priced.class_name})`
+  const isHire = priced.lines.some(({ kind }) => kind === 'hire')
+  const words = [isHire ? INCLUDED_IN_HIRE : INCLUDED, vatNote.trim(), DEPENDS].filter(Boolean).join(' ')
+  switch (kind) {
+    case 'from':
+      return { price: `From ${showRoundEuros(roundUp(cents))} ${vehicle}`, words }
+    case 'range': {
+      const most = roundUp(Math.ceil((cents * RANGE_PERCENT) / 100))
+      return {
+        price: `${showRoundEuros(roundDown(cents))} to ${showRoundEuros(most)} ${vehicle}`,
+        words,
+      }
+    }
+    case 'estimate':
+      return { price: `Estimate: ${showRoundEuros(roundUp(cents))} ${vehicle}`, words }
+  }
+}
+
+function chooseStep(cents: number): number {
+  return STEPS.find(([upTo]) => cents <= upTo)?.[1] ?? 1
+}
+
+function roundUp(cents: number): number {
+  const step = chooseStep(cents)
+  return Math.ceil(cents / step) * step
+}
+
+/** Never to nothing. */
+function roundDown(cents: number): number {
+  const step = chooseStep(cents)
+  return Math.floor(cents / step) * step || cents
+}
+
+/** Whether the form says enough for a price: when, where over which places, and with what. */
+function isAskedInFull(facts: PricedFacts, today: string): boolean {
+  const { date_of_travel: day, round_trip, return_date, return_time, trip } = facts
+  const isNamed = facts.pickup_location !== '' && (facts.dropoff_location !== '' || trip?.hire !== undefined)
+  const isTimely = day >= today && day <= addDays(today, DAYS_AHEAD)
+  const isBack = !round_trip || (return_date !== null && return_date >= day && return_time !== null)
+  const places = listPlaces(facts)
+  const isShort = places.length <= PLACES_MAX && places.every((place) => place.length <= PLACE_LIMITS.query)
+  return (
+    isNamed &&
+    isTimely &&
+    isBack &&
+    isShort &&
+    (facts.selected_vehicle !== '' || facts.number_of_people !== null)
+  )
+}
+
+function listPlaces({ pickup_location, dropoff_location, trip }: PricedFacts): string[] {
+  return [pickup_location, ...placesBetween(trip), dropoff_location].filter((place) => place !== '')
+}
+
+/** Whether all that the card charges is known: a price without its empty kilometres, or of a card without a depot, would be too low. */
+function isPricedInFull({ depotToPickup, depotToDropoff }: PricedJourney): boolean {
+  return depotToPickup !== null && depotToDropoff !== null
 }

@@ -1,13 +1,35 @@
-import type { Account } from '#contract/account/account.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Account, OpenSession } from '#contract/account/account.ts'
+import { deviceName } from '#contract/account/device-name.ts'
 import type { LoginResponse } from '#contract/account/session.ts'
+import { EndSessionQuestion } from '#web/desk/components/end-session-question.tsx'
+import { useEditForm } from '#web/desk/components/forms/use-edit-form.ts'
+import { MailAddress } from '#web/desk/components/mail-address.tsx'
+import { findUnsavedWork, type UnsavedWork } from '#web/desk/components/unsaved-work.ts'
 import { useHasDraft } from '#web/desk/lib/drafts.ts'
+import { useMutation } from '#web/desk/lib/use-mutation.ts'
+import { Alert } from '#web/desk/ui/alert.tsx'
+import { Button } from '#web/desk/ui/button.tsx'
+import { TextField } from '#web/desk/ui/fields/field.tsx'
+import { notify } from '#web/desk/ui/notify.ts'
 import { Sheet } from '#web/desk/ui/popups/sheet.tsx'
+import { Loading } from '#web/desk/ui/spinner.tsx'
+import { ErrorState } from '#web/desk/ui/states.tsx'
+import { formatLongInstant } from '#web/lib/dates.ts'
+import { errorReason, errorText } from '#web/lib/error-text.ts'
+import { accountQuery, changeAccount, endAllSessions, endSession, sessionsQuery } from './account-api.ts'
 import { ACCOUNT_DRAFT } from './account-draft.ts'
-import { DetailsForm } from './details-form.tsx'
+import { AccountSection } from './account-section.tsx'
 import { FactorSection } from './factor-section.tsx'
 import { PasskeySection } from './passkey-section.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { SessionList } from './session-list.tsx'
+
+type SessionRowProps = { session: OpenSession; busy: boolean; onEnd: () => void }
+
+const FAILED = 'Your details could not be saved'
+
+type DetailsProps = { account: Account; onChanged: (account: Account) => void }
 
 export type AccountDialogProps = {
   open: boolean
@@ -39,4 +61,151 @@ export function AccountDialog({ open, onClose, ...props }: AccountDialogProps) {
       </div>
     </Sheet>
   )
+}
+
+function DetailsForm({ onChanged }: { onChanged: (account: Account) => void }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(accountQuery)
+  if (data) return <DetailFields account={data} onChanged={onChanged} />
+  if (isPending) return <Loading text="Loading your account…" />
+  return (
+    <ErrorState
+      title="Your account could not be loaded."
+      text={errorText(error)}
+      onRetry={() => refetch()}
+      retrying={isFetching}
+    />
+  )
+}
+
+function DetailFields({ account, onChanged }: DetailsProps) {
+  const { name, phone } = account
+  const queries = useQueryClient()
+  const { form, field, errors, error, isPending } = useEditForm({
+    draft: ACCOUNT_DRAFT,
+    stored: { name, phone },
+    save: async ({ change }) => {
+      const saved = await changeAccount(change)
+      queries.setQueryData(accountQuery.queryKey, saved)
+      void queries.invalidateQueries({ queryKey: ['users'] })
+      onChanged(saved)
+      return { name: saved.name, phone: saved.phone }
+    },
+    isSentUnchanged: true,
+    onSaved: () => notify.success('Your details have been saved'),
+    // Why stands in the form.
+    onRefused: () => notify.error(FAILED),
+  })
+  const isNamed = Object.keys(errors).length > 0
+  return (
+    <AccountSection title="Your details">
+      <p className="text-sm text-slate-600">
+        <MailAddress address={account.email} />
+      </p>
+      <form {...form} noValidate className="grid gap-3">
+        {error && !isNamed ? <Alert title={FAILED}>{errorText(error)}</Alert> : null}
+        <TextField label="Name" {...field('name')} autoComplete="name" />
+        <TextField label="Phone" {...field('phone')} type="tel" autoComplete="tel" />
+        <Button type="submit" className="justify-self-start" disabled={isPending}>
+          {isPending ? 'Saving...' : 'Save details'}
+        </Button>
+      </form>
+    </AccountSection>
+  )
+}
+
+function SessionList({ onEnded }: { onEnded: () => void }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(sessionsQuery)
+  const end = useEndSession()
+  return (
+    <AccountSection title="Where you are signed in">
+      {data ? (
+        <ul className="divide-y divide-slate-200 rounded-lg border border-slate-200">
+          {data.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              busy={end.isPending}
+              onEnd={() => end.mutate(session.id)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {!data && isPending ? <Loading text="Loading your sessions…" /> : null}
+      {!data && error ? (
+        <ErrorState
+          title="Your sessions could not be loaded."
+          text={errorText(error)}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+      <EndAllSessions onEnded={onEnded} />
+    </AccountSection>
+  )
+}
+
+/** This session ends too, so it asks what Logout asks. */
+function EndAllSessions({ onEnded }: { onEnded: () => void }) {
+  const [asking, setAsking] = useState<UnsavedWork | null>(null)
+  const { mutate, isPending } = useMutation({
+    mutationFn: endAllSessions,
+    onSuccess: onEnded,
+    onError: (fault) => notify.error('You could not be signed out', { description: errorReason(fault) }),
+  })
+  function ask() {
+    const work = findUnsavedWork()
+    if (work) setAsking(work)
+    else end()
+  }
+  function end() {
+    setAsking(null)
+    mutate()
+  }
+  return (
+    <>
+      <Button variant="dangerGhost" className="justify-self-start" disabled={isPending} onClick={ask}>
+        {isPending ? 'Signing out…' : 'Sign out everywhere'}
+      </Button>
+      <EndSessionQuestion
+        work={asking}
+        title="Sign out everywhere without saving?"
+        confirm="Sign out everywhere"
+        onConfirm={end}
+        onCancel={() => setAsking(null)}
+      />
+    </>
+  )
+}
+
+function SessionRow({ session, busy, onEnd }: SessionRowProps) {
+  const device = deviceName(session.user_agent)
+  return (
+    <li className="flex items-center justify-between gap-3 px-3.5 py-2.5 text-sm">
+      <div className="min-w-0 leading-snug">
+        <p className="font-medium text-slate-900">{device}</p>
+        <p className="text-[13px] text-slate-600 tabular-nums">
+          {session.current ? 'This device' : `Last used ${formatLongInstant(session.last_used_at)}`}
+        </p>
+        <p className="text-[13px] break-words text-slate-600 tabular-nums">
+          Signed in {formatLongInstant(session.created_at)}
+          {session.address ? ` from ${session.address}` : ''}
+        </p>
+      </div>
+      {session.current ? null : (
+        <Button size="small" disabled={busy} aria-label={`Sign out of ${device}`} onClick={onEnd}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function useEndSession() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: endSession,
+    onSuccess: () => notify.success('Signed out on that device'),
+    onError: (error) => notify.error('The session could not be ended', { description: errorReason(error) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  })
 }

@@ -1,24 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
-import { Copy, FileX2, PanelsTopLeft } from 'lucide-react'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Copy, FileX2, PanelsTopLeft, TriangleAlert } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
+import { type ListedContentPage, normaliseUrl } from '#contract/content/content-page.ts'
 import { contentPagesQuery, deletedPagesQuery } from '#web/desk/api/content-pages.ts'
 import { pageFiguresQuery } from '#web/desk/api/page-figures.ts'
+import { DraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
+import { useDraft } from '#web/desk/components/forms/use-draft.ts'
 import { useRowDialog } from '#web/desk/components/forms/use-row-dialog.ts'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { PageListHeading } from '#web/desk/components/pages/page-list-heading.tsx'
 import { PageSearch } from '#web/desk/components/pages/page-search.tsx'
 import { RedirectList } from '#web/desk/components/pages/redirect-list.tsx'
 import { SEARCHED_FROM, searchRows } from '#web/desk/components/pages/search-pages.ts'
-import { Button } from '#web/desk/ui/button.tsx'
+import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
+import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
+import { TextField } from '#web/desk/ui/fields/field.tsx'
+import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { LoadingRows } from '#web/desk/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
 import { errorText } from '#web/lib/error-text.ts'
-import { CloneDialog, cloneDraft } from './clone-dialog.tsx'
-import { RootNotice } from './root-notice.tsx'
-import { useDuplicate } from './use-variants.ts'
+import { CLONE_FAILED, useClone, useDuplicate } from './use-variants.ts'
+import { editorPath, urlError } from './variant.ts'
 import { VariantTable } from './variant-table.tsx'
+
+const MISSING = 'Please provide a URL for the cloned page.'
+
+/** The name under which the URL that is typed for the copy of a page is stored. */
+const cloneDraft = (id: number) => `clone page ${id}`
+
+type CloneDialogProps = { page: ListedContentPage; onClose: () => void }
+
+const ROOT = { sublink: '' }
 
 /** The landing pages: which there are, where they stand and which of them is live. */
 export function PageVariantsScreen() {
@@ -109,5 +124,81 @@ function Rows({ deleted, ...table }: RowsProps) {
       title="No pages yet. Use Duplicate to create one."
       text="A copy starts as a draft. Visitors cannot see it until you publish it."
     />
+  )
+}
+
+/** Visitors at / never find nothing: they see the built-in page, which may surprise an author of another one. */
+function RootNotice({ pages }: { pages: readonly ListedContentPage[] }) {
+  const root = pages.find((page) => page.sublink === '')
+  if (root?.is_published) return null
+  return (
+    <aside
+      aria-label="About the root page"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-yellow-300 bg-yellow-50 px-4 py-3 text-sm text-yellow-950"
+    >
+      <TriangleAlert aria-hidden className="size-4 shrink-0 text-yellow-800" />
+      <p className="min-w-56 grow basis-0">
+        {root ? 'The root page is a draft.' : 'There is no root page.'} Visitors see the built-in home page at
+        /.
+      </p>
+      <Link to={editorPath(ROOT)} className={buttonClasses({ size: 'small' })}>
+        Edit the root page
+      </Link>
+    </aside>
+  )
+}
+
+/** Asks where the copy goes; it begins as a draft. */
+function CloneDialog({ page, onClose }: CloneDialogProps) {
+  const draft = cloneDraft(page.id)
+  const { values, field } = useDraft(draft, { url: '' })
+  const { url } = values
+  const [error, setError] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  useFocusInvalid(form, error)
+  const clone = useClone()
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (url.trim() === '') {
+      setError(MISSING)
+      return
+    }
+    clone.mutate(
+      { page, url: normaliseUrl(url) },
+      { onSuccess: onClose, onError: (error) => setError(`${CLONE_FAILED} ${urlError(error)}`) },
+    )
+  }
+  return (
+    <DraftDialog
+      draft={draft}
+      open
+      title="Clone page"
+      text={
+        <>
+          Creates a draft with the content of <span className="font-medium wrap-anywhere">{page.url}</span>.
+        </>
+      }
+      busy={clone.isPending}
+      onClose={onClose}
+    >
+      <form ref={form} noValidate onSubmit={submit} onInput={() => setError('')} className="mt-4">
+        <TextField
+          label="New URL"
+          hint="For example /premium-tour"
+          placeholder="/my-new-page"
+          {...field('url')}
+          maxLength={CONTENT_LIMITS.url}
+          error={error}
+          spellCheck={false}
+          autoComplete="off"
+        />
+        <DialogButtons>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" disabled={clone.isPending}>
+            {clone.isPending ? 'Cloning…' : 'Clone'}
+          </Button>
+        </DialogButtons>
+      </form>
+    </DraftDialog>
   )
 }

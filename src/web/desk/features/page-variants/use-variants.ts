@@ -1,10 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ListedContentPage } from '#contract/content/content-page.ts'
+import type { ContentPage, ListedContentPage } from '#contract/content/content-page.ts'
 import { changePage, createPage, pagesKey, readPage } from '#web/desk/api/content-pages.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { errorReason } from '#web/lib/error-text.ts'
-import { duplicateHomePage } from './variant-api.ts'
+
+const ATTEMPTS = 3
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
+
+const RANDOM_LETTERS = 8
 
 export const CLONE_FAILED = 'Failed to clone content. The URL might already exist.'
 
@@ -48,4 +54,28 @@ export function usePublish() {
       notify.error('Action failed: Could not update publish state.', { description: errorReason(error) }),
     onSettled: refresh,
   })
+}
+
+/**
+ * A draft with the content of the home page under a made-up URL. An address that cannot be had (422) is tried again
+ * with another one, three attempts in all; any other fault is the caller's. Without `content` it starts as shipped.
+ */
+export async function duplicateHomePage(
+  content: ContentPage['content'] | undefined,
+  create: typeof createPage = createPage,
+): Promise<ContentPage> {
+  for (let attempt = 1; ; attempt += 1) {
+    const url = randomUrl()
+    try {
+      return await create('index', { url, sublink: url.slice(1), content })
+    } catch (error) {
+      const taken = error instanceof ApiError && error.status === 422
+      if (!taken || attempt === ATTEMPTS) throw error
+    }
+  }
+}
+
+function randomUrl(): string {
+  const random = crypto.getRandomValues(new Uint32Array(RANDOM_LETTERS))
+  return `/homepage-${Array.from(random, (number) => LETTERS[number % LETTERS.length]).join('')}`
 }

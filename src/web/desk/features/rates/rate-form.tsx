@@ -1,8 +1,13 @@
-import type { RateCard } from '#contract/rates/rate-card.ts'
+import type { Ref } from 'react'
+import { dublinDay, LAST_DAY } from '#contract/basics/dublin-time.ts'
+import { RATE_CARD_LIMITS, type RateCard } from '#contract/rates/rate-card.ts'
 import { ContestQuestion } from '#web/desk/components/forms/contest-question.tsx'
+import type { ControlOf } from '#web/desk/components/forms/use-draft.ts'
 import { LeaveWarning } from '#web/desk/components/leave-warning.tsx'
 import { SaveBar } from '#web/desk/components/save-bar.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
+import { Card } from '#web/desk/ui/card.tsx'
+import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { hasHalfTyped } from '#web/desk/ui/fields/half-typed.ts'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 import { Switch } from '#web/desk/ui/switch.tsx'
@@ -10,14 +15,29 @@ import { formatLongDay } from '#web/lib/dates.ts'
 import { type CardErrors, CardParts, PartCard } from './card-parts.tsx'
 import { RatePlaceChoice } from './controls.tsx'
 import { nameWrongParts, PART_LABELS, showPart } from './part-words.ts'
-import { RATES_DRAFT } from './rate-api.ts'
+import { type OpenedRates, RATES_DRAFT } from './rate-api.ts'
 import { ReportCard } from './report-card.tsx'
 import { TrialCard } from './trial-card.tsx'
 import { type RateFormProps, useRateForm } from './use-rate-form.ts'
-import type { VersionHeading } from './versions/rate-timeline.ts'
-import { describeReplacement } from './versions/rate-timeline-words.ts'
-import { ShownVersion } from './versions/shown-version.tsx'
-import { VersionCard } from './versions/version-card.tsx'
+import { replacementFor, type VersionHeading } from './versions/rate-timeline.ts'
+import {
+  describeReplacement,
+  describeSaving,
+  describeShown,
+  listOtherVersions,
+} from './versions/rate-timeline-words.ts'
+
+type VersionCardProps = {
+  rates: OpenedRates
+  field: (name: 'counts_from' | 'note') => ControlOf
+}
+
+type ShownVersionProps = {
+  rates: OpenedRates
+  place: Ref<HTMLElement>
+  busy: boolean
+  onOpen: (version: VersionHeading) => void
+}
 
 /** A version of the rates, to be changed, tried and saved as another one. */
 export function RateForm(props: RateFormProps) {
@@ -125,6 +145,61 @@ function BasicsCard({ card, isExample, errors, onChange }: BasicsCardProps) {
           value={card.depot}
           error={errors.depot}
           onChange={({ place }) => onChange({ depot: place })}
+        />
+      </div>
+    </PartCard>
+  )
+}
+
+/** Which version is open, what counts before or after it, and the way there. */
+function ShownVersion({ rates: { versions, opened }, place, busy, onOpen }: ShownVersionProps) {
+  if (opened.version === 0) return null
+  return (
+    <Card
+      ref={place}
+      tabIndex={-1}
+      aria-label="Version shown"
+      className="grid gap-2 px-4 py-3 text-sm text-slate-700 focus-ring"
+    >
+      <p className="font-semibold text-slate-900">{describeShown(versions, opened)}</p>
+      {listOtherVersions(versions, opened, dublinDay(new Date())).map(({ version, text }) => (
+        <p key={version.version} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          {text}
+          <Button size="small" disabled={busy} onClick={() => onOpen(version)}>
+            Open version {version.version}
+          </Button>
+        </p>
+      ))}
+    </Card>
+  )
+}
+
+/** From which day the rates count. */
+function VersionCard({ rates: { versions }, field }: VersionCardProps) {
+  const today = dublinDay(new Date())
+  const start = field('counts_from')
+  const next = replacementFor(versions.versions, start.value, today)
+  return (
+    <PartCard
+      id="versions"
+      title="When they count"
+      text="They count for quotes that are written from this day on, whatever the day of travel. Quotes that were sent keep the price of theirs."
+    >
+      <div className="grid max-w-3xl grid-cols-1 items-start gap-3 sm:grid-cols-[18rem_minmax(0,1fr)]">
+        <TextField
+          label="Counts from"
+          type="date"
+          min={today}
+          max={LAST_DAY}
+          {...start}
+          hint={describeSaving(versions, start.value, today)}
+          warning={next ? describeReplacement(next) : ''}
+        />
+        <TextField
+          label="Note"
+          hint="Optional, for example why the rates changed."
+          maxLength={RATE_CARD_LIMITS.note}
+          {...field('note')}
         />
       </div>
     </PartCard>

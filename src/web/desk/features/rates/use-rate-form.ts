@@ -1,12 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { RateCard } from '#contract/rates/rate-card.ts'
 import type { RateVersion } from '#contract/rates/rate-versions.ts'
 import { useEditForm } from '#web/desk/components/forms/use-edit-form.ts'
 import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
-import { type OpenedRates, RATES_DRAFT, useRateTrial, useSaveRates } from './rate-api.ts'
+import { useMutation } from '#web/desk/lib/use-mutation.ts'
+import { notify } from '#web/desk/ui/notify.ts'
+import { errorText } from '#web/lib/error-text.ts'
+import { type OpenedRates, RATES_DRAFT, ratesQuery, useRateTrial, useSaveRates } from './rate-api.ts'
 import { plannedDay, replacementFor, type VersionHeading } from './versions/rate-timeline.ts'
-import { useOpenVersion } from './versions/use-open-version.ts'
+
+type OpenVersion = {
+  isUnsaved: boolean
+  /** the day that the version is opened by */
+  onOpened: (day: string | null) => void
+}
 
 /** A card, and from which day it counts and what is noted of it. */
 export type RateFields = RateCard & { counts_from: string; note: string }
@@ -77,4 +86,32 @@ export function useRateForm({ rates, day, onOpen }: RateFormProps) {
 function fieldsOf(opened: RateVersion): RateFields {
   const today = dublinDay(new Date())
   return { ...opened.card, counts_from: plannedDay(opened, today) ?? today, note: '' }
+}
+
+/** Opens the planned version, or the one that counts, and asks first when changes would be lost. */
+function useOpenVersion({ isUnsaved, onOpened }: OpenVersion) {
+  const queries = useQueryClient()
+  const [asked, setAsked] = useState<VersionHeading | null>(null)
+  const opening = useMutation({
+    mutationFn: async (wanted: VersionHeading) => {
+      const day = plannedDay(wanted, dublinDay(new Date()))
+      await queries.fetchQuery({ ...ratesQuery(day), staleTime: 0 })
+      return day
+    },
+    onSuccess: onOpened,
+    onError: (error) => notify.error(`The version could not be opened: ${errorText(error)}`),
+  })
+  return {
+    asked,
+    busy: opening.isPending,
+    open(version: VersionHeading) {
+      if (isUnsaved) setAsked(version)
+      else opening.mutate(version)
+    },
+    confirm() {
+      setAsked(null)
+      if (asked) opening.mutate(asked)
+    },
+    stay: () => setAsked(null),
+  }
 }

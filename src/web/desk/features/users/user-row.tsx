@@ -1,6 +1,6 @@
 import { KeyRound, Pencil, Trash2, UserCheck, UserX } from 'lucide-react'
 import { memo } from 'react'
-import { formatInstant } from '#contract/basics/dublin-time.ts'
+import { dublinDay, formatInstant } from '#contract/basics/dublin-time.ts'
 import { showPhone } from '#contract/settings/business.ts'
 import { RowAction } from '#web/desk/components/lists/row-action.tsx'
 import { MailAddress } from '#web/desk/components/mail-address.tsx'
@@ -8,8 +8,9 @@ import { Separator } from '#web/desk/ui/separator.tsx'
 import { TableCell } from '#web/desk/ui/table.tsx'
 import { formatDate } from '#web/lib/dates.ts'
 import type { DeskUser } from './desk-user.ts'
-import { lastLoginText } from './last-login.ts'
 import { FactorBadge, RoleBadge, UserStatusBadge } from './user-labels.tsx'
+
+const DAY_MS = 86_400_000
 
 export type UserRowProps = {
   user: DeskUser
@@ -123,4 +124,20 @@ function UserActions({ user, onEdit, onDelete, onStatus, onHelp }: UserRowProps)
       <RowAction icon={Trash2} title="Delete User" row={user.name} danger onClick={() => onDelete(user)} />
     </div>
   )
+}
+
+/** 'Never', 'Today', 'Yesterday', '2 days ago' to '6 days ago', else the date: by calendar days in Dublin. */
+export function lastLoginText(lastLogin: string, now = new Date()): string {
+  const at = new Date(lastLogin)
+  if (Number.isNaN(at.getTime())) return 'Never'
+  const count = Math.round((dayStart(now) - dayStart(at)) / DAY_MS) + 1
+  // A clock that runs ahead makes no tomorrow of it.
+  if (count <= 1) return 'Today'
+  if (count === 2) return 'Yesterday'
+  return count <= 7 ? `${count - 1} days ago` : formatDate(lastLogin)
+}
+
+/** As if days had no clock changes: only their number counts. */
+function dayStart(instant: Date): number {
+  return Date.parse(`${dublinDay(instant)}T00:00:00Z`)
 }

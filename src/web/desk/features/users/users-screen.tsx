@@ -1,19 +1,28 @@
-import { Send, UserPlus } from 'lucide-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { SearchX, Send, UserPlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { UserPage } from '#contract/account/user.ts'
 import { useDraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
 import { useRowDialog } from '#web/desk/components/forms/use-row-dialog.ts'
+import { ListBody } from '#web/desk/components/lists/list-body.tsx'
+import { ListEnd } from '#web/desk/components/lists/list-end.tsx'
+import { SearchBox } from '#web/desk/components/lists/search-box.tsx'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
+import { useIsPhone } from '#web/desk/lib/media-query.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card, StatCard } from '#web/desk/ui/card.tsx'
+import { Select, type SelectOption } from '#web/desk/ui/fields/select.tsx'
+import { EmptyState } from '#web/desk/ui/states.tsx'
+import { Table, TableHead } from '#web/desk/ui/table.tsx'
 import { formatCount } from '#web/lib/dates.ts'
 import { DeactivateUserDialog } from './deactivate-user-dialog.tsx'
-import type { DeskUser } from './desk-user.ts'
+import { type DeskUser, ROLE_LABELS, toDeskUser, USER_STATUS_LABELS } from './desk-user.ts'
 import { HelpSignInDialog } from './help-sign-in-dialog.tsx'
 import { InvitationsCard } from './invitations-card.tsx'
 import { INVITE_DRAFT, InviteDialog } from './invite-dialog.tsx'
+import { useMirroredUsers } from './mirror.ts'
 import { useUpdateUser } from './use-user-changes.ts'
-import { useUserList } from './use-user-list.ts'
+import { userListQuery } from './user-api.ts'
 import {
   ADD_USER_DRAFT,
   AddUserDialog,
@@ -21,10 +30,33 @@ import {
   EditUserDialog,
   editUserDraft,
 } from './user-dialogs.tsx'
-import { UserFilters } from './user-filters.tsx'
-import { UserListBody } from './user-list-body.tsx'
+import { isUserListFiltered, type UserListFilter, userSearch, useUserFilter } from './user-filter.ts'
+import { UserCardRow, type UserRowProps, UserTableRow } from './user-row.tsx'
+import { useUserStore } from './user-store.ts'
+
+type RowActions = Pick<UserRowProps, 'onEdit' | 'onDelete' | 'onStatus' | 'onHelp'>
+
+type UserListBodyProps = ReturnType<typeof useUserList> & {
+  ownId: number | string | undefined
+  actions: RowActions
+}
+
+const options = <Word extends string>(all: string, labels: Record<Word, string>) => [
+  { value: 'all', label: all } as SelectOption<Word | 'all'>,
+  ...Object.entries<string>(labels).map(([value, label]) => ({ value: value as Word, label })),
+]
+
+const ROLE_OPTIONS = options('All Roles', ROLE_LABELS)
+
+const STATUS_OPTIONS = options('All Status', USER_STATUS_LABELS)
+
+type UserFiltersProps = {
+  filter: UserListFilter
+  onChange: (name: 'role' | 'status', value: string) => void
+}
 
 type About = 'delete' | 'deactivate' | 'help'
+
 type Asked = { about: About; user: DeskUser } | null
 
 /** `ownId` is who sits at the screen. */
@@ -110,4 +142,109 @@ function Counts({ counts }: { counts: UserPage['meta']['counts'] | undefined }) 
       </dl>
     </section>
   )
+}
+
+function UserFilters({ filter, onChange }: UserFiltersProps) {
+  return (
+    <div className="grid w-full grid-cols-2 gap-2 md:flex md:w-auto md:items-center">
+      <SearchBox
+        search={userSearch}
+        label="Search users"
+        placeholder="Search name, email, department"
+        maxLength={200}
+        className="col-span-2 md:w-72"
+      />
+      <Select
+        label="Role filter"
+        value={filter.role}
+        options={ROLE_OPTIONS}
+        onChange={(role) => onChange('role', role)}
+        className="md:w-34"
+      />
+      <Select
+        label="Status filter"
+        value={filter.status}
+        options={STATUS_OPTIONS}
+        onChange={(status) => onChange('status', status)}
+        className="md:w-34"
+      />
+    </div>
+  )
+}
+
+/** The rows, or why there are none. */
+function UserListBody({ list, users, filter, clearFilter, ownId, actions }: UserListBodyProps) {
+  return (
+    <ListBody
+      list={list}
+      rows={users}
+      loading="Loading users…"
+      failure="Failed to fetch users"
+      empty={<NoUsers filtered={isUserListFiltered(filter)} onClear={clearFilter} />}
+    >
+      {(rows) => (
+        <>
+          <UserRows users={rows} ownId={ownId} actions={actions} />
+          <ListEnd list={list} shown={rows.length} />
+        </>
+      )}
+    </ListBody>
+  )
+}
+
+function UserRows({
+  users,
+  ownId,
+  actions,
+}: Pick<UserListBodyProps, 'ownId' | 'actions'> & { users: DeskUser[] }) {
+  const isPhone = useIsPhone()
+  const Row = isPhone ? UserCardRow : UserTableRow
+  const rows = users.map((user) => <Row key={user.id} user={user} isSelf={user.id === ownId} {...actions} />)
+  if (isPhone) return <ul className="divide-y divide-slate-200">{rows}</ul>
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <TableHead>User</TableHead>
+          <TableHead>Role</TableHead>
+          <TableHead>Status</TableHead>
+          <TableHead>Department</TableHead>
+          <TableHead>Last Login</TableHead>
+          <TableHead>Created</TableHead>
+          <TableHead>Actions</TableHead>
+        </tr>
+      </thead>
+      <tbody>{rows}</tbody>
+    </Table>
+  )
+}
+
+function NoUsers({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  if (!filtered)
+    return <EmptyState icon={SearchX} title="No users" text="Use Add User to create the first one." />
+  return (
+    <EmptyState icon={SearchX} title="No users match" text="Try another search or clear all filters.">
+      <Button size="small" onClick={onClear}>
+        Clear filters
+      </Button>
+    </EmptyState>
+  )
+}
+
+/** The list as filtered by the address bar and the search box. */
+function useUserList() {
+  const { filter, setFilter, clearFilter } = useUserFilter()
+  const list = useInfiniteQuery(userListQuery(filter))
+  const users = useMemo(() => list.data?.pages.flatMap((page) => page.data.map(toDeskUser)), [list.data])
+  // Those of an earlier page of this tab stand there while the list is asked for anew.
+  const [restored] = useState(() => useUserStore.getState().users)
+  const kept = list.isPending && filter.search === '' ? restored.filter((user) => fits(user, filter)) : []
+  useMirroredUsers(list, users)
+  const meta = list.data?.pages.at(-1)?.meta
+  const rows = users ?? (kept.length > 0 ? kept : undefined)
+  return { list, users: rows, filter, setFilter, clearFilter, total: meta?.total, counts: meta?.counts }
+}
+
+function fits(user: DeskUser, { role, status }: UserListFilter): boolean {
+  return [user.role, 'all'].includes(role) && [user.status, 'all'].includes(status)
 }

@@ -1,21 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
+import { Eye, MailX } from 'lucide-react'
 import type { StaffMember } from '#contract/account/session.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import { MAILS } from '#contract/mail/mail-models.ts'
+import type { LeadRoute as KnownRoute } from '#contract/places/place.ts'
+import { MailAddress } from '#web/desk/components/mail-address.tsx'
+import { Alert } from '#web/desk/ui/alert.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
+import { formatDistance, formatLongInstant } from '#web/lib/dates.ts'
+import { errorText } from '#web/lib/error-text.ts'
+import { RouteMap } from '#web/shared/route-map/route-map.tsx'
 import { editLead } from '../actions/edit-lead-action.tsx'
-import { staffQuery } from '../model/lead-api.ts'
+import { failedMailsQuery, leadRouteQuery, leadViewersQuery, staffQuery } from '../model/lead-api.ts'
 import { BookingNotice } from '../offers/booking.tsx'
 import { OlderBooking, OlderQuotes } from '../offers/changed-notices.tsx'
 import { OffersSection } from '../offers/offers-section.tsx'
 import { QuestionNotice } from '../offers/question-notice.tsx'
-import { FailedMailsNotice } from './failed-mails-notice.tsx'
 import { JourneyFacts, RequestFacts } from './lead-facts.tsx'
 import { LeadHandling } from './lead-handling.tsx'
-import { LeadRouteMap } from './lead-route.tsx'
 import { LeadTimeline } from './lead-timeline.tsx'
-import { OtherViewers } from './other-viewers.tsx'
 import { LeadOthers } from './related-leads.tsx'
 import { isQuarantined, SuspectedSpamNotice } from './suspected-notice.tsx'
+import { useViewing } from './use-viewing.ts'
+
+const UNKNOWN: KnownRoute = { route: null, stops: [] }
 
 const NO_STAFF: StaffMember[] = []
 
@@ -100,6 +108,102 @@ function Timeline({ lead, staff }: { lead: Lead; staff: StaffMember[] }) {
         Timeline
       </h2>
       <LeadTimeline id={lead.id} staff={staff} />
+    </Card>
+  )
+}
+
+/** Who else has the lead open: two people answer one customer only once they have talked. */
+function OtherViewers({ leadId }: { leadId: number }) {
+  const { data: others = [] } = useQuery(leadViewersQuery(leadId, useViewing(leadId)))
+  return (
+    <div role="status" className="empty:hidden">
+      {others.length > 0 ? (
+        <p className="flex items-center gap-2.5 rounded-md border border-gold-400 bg-gold-300/20 px-3 py-2 text-sm text-slate-900">
+          <Eye aria-hidden className="size-4 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{viewersText(others)}</span>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function viewersText(others: StaffMember[]): string {
+  const names = others.map(({ name }) => name)
+  const last = names.pop() ?? ''
+  if (names.length === 0) return `${last} has this lead open too.`
+  return `${names.join(', ')} and ${last} have this lead open too.`
+}
+
+/** The driving route on a map. Nothing where the bundled roads do not know both ends. */
+function LeadRouteMap({ lead }: { lead: Lead }) {
+  const { pickup_location, dropoff_location } = lead
+  const { data: { route, stops } = UNKNOWN } = useQuery(leadRouteQuery(lead))
+  const [start, end] = [route?.path?.[0], route?.path?.at(-1)]
+  if (!route?.path || !start || !end) return null
+  const places = [
+    { label: pickup_location, role: 'Pick-up', lon: start[0], lat: start[1] },
+    ...stops.map(({ number, place, lat, lon }) => ({
+      label: place,
+      role: `Stop ${number}`,
+      short: String(number),
+      lat,
+      lon,
+    })),
+    { label: dropoff_location, role: 'Drop-off', lon: end[0], lat: end[1] },
+  ]
+  return (
+    <Card aria-labelledby="lead-route" className="p-4">
+      <h2 id="lead-route" className="text-sm font-semibold text-slate-900">
+        Route
+      </h2>
+      <p className="mt-0.5 mb-2 text-[13px] text-slate-600">
+        {formatDistance(route.distance)} one way by road{route.is_estimate ? ', estimated' : ''}
+      </p>
+      <RouteMap
+        title={`Map from ${pickup_location} to ${dropoff_location}`}
+        places={places}
+        route={route.path}
+        ratio={1.8}
+      />
+    </Card>
+  )
+}
+
+/** Emails that did not reach their reader, who waits for them or knows nothing. Nothing is drawn where there is none. */
+function FailedMailsNotice({ leadId }: { leadId: number }) {
+  const { data: failed = [], error, isFetching, refetch } = useQuery(failedMailsQuery(leadId))
+  if (error) {
+    return (
+      <Alert
+        title="Whether an email failed could not be loaded."
+        onRetry={() => refetch()}
+        retrying={isFetching}
+      >
+        {errorText(error)}
+      </Alert>
+    )
+  }
+  if (failed.length === 0) return null
+  return (
+    <Card
+      aria-labelledby="lead-failed-mails"
+      className="border-l-4 border-l-red-600 p-4 text-sm text-slate-800"
+    >
+      <h2 id="lead-failed-mails" className="flex items-center gap-2 font-semibold text-red-900">
+        <MailX aria-hidden className="size-4 shrink-0" />
+        {failed.length === 1 ? 'An email has not been delivered.' : 'Emails have not been delivered.'}
+      </h2>
+      <ul className="mt-2 grid gap-2">
+        {failed.map(({ id, kind, recipient, reason, queued_at }) => (
+          <li key={id} className="wrap-anywhere">
+            {MAILS[kind].label}, <MailAddress address={recipient} />, {formatLongInstant(queued_at)}
+            {reason ? <span className="block text-[13px] text-slate-600">{reason}</span> : null}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-[13px] text-slate-600">
+        Check the address with the customer, correct it with Edit Lead and write again.
+      </p>
     </Card>
   )
 }

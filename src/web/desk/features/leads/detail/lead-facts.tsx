@@ -22,7 +22,18 @@ import {
 import { EditLeadAction } from '../actions/edit-lead-action.tsx'
 import { phoneLink } from '../model/phone-link.ts'
 import { remarkOnVehicle } from '../model/vehicle-remark.ts'
-import { distanceSource } from './distance-source.ts'
+
+type MeasuredLead = Pick<
+  Lead,
+  'distance' | 'distance_provider' | 'distance_is_estimate' | 'distance_minutes' | 'round_trip'
+>
+
+const MEASURED_BY: Record<string, string> = {
+  embedded: 'the built-in road map',
+  google: 'Google Maps',
+  osrm: 'OSRM',
+  staff: 'staff',
+}
 
 const SOURCES: Record<LeadSource, string> = {
   web: 'Website',
@@ -173,6 +184,7 @@ type FactsProps = {
 }
 
 const THIRDS = '@xl:grid-cols-3'
+
 /** The third takes more for an email address that is longer than that. */
 const CONTACT_COLUMNS =
   '@xl:grid-cols-[minmax(7rem,1fr)_minmax(11.5rem,1fr)_minmax(calc((100%-2.5rem)/3),max-content)]'
@@ -194,4 +206,24 @@ function Fact({ label, className, children }: { label: string; className?: strin
       <dd className="mt-0.5 text-sm wrap-anywhere text-slate-900">{children || '—'}</dd>
     </div>
   )
+}
+
+/** Whose figure the distance is and how far it can be relied on: 'Estimate from the built-in road map, driving time about 2 h 5 min'. */
+export function distanceSource(lead: MeasuredLead): string {
+  const { distance, distance_provider, distance_is_estimate, distance_minutes, round_trip } = lead
+  if (distance === 0 && !distance_provider) return 'Not measured'
+  const provider = MEASURED_BY[distance_provider] ?? distance_provider
+  return [
+    origin(provider, distance_is_estimate),
+    distance_minutes !== null && `driving time about ${formatDuration(distance_minutes)}`,
+    round_trip && 'return trip',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function origin(provider: string, isEstimate: boolean): string {
+  if (isEstimate) return provider ? `Estimate from ${provider}` : 'Estimate, source unknown'
+  if (provider === MEASURED_BY.staff) return 'Entered by staff'
+  return provider ? `Measured by ${provider}` : 'Source unknown'
 }

@@ -1,4 +1,6 @@
+import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import { CLOSED_STATUSES, type LeadPriority } from '#contract/leads/lead-status.ts'
 import { useNow } from '#web/desk/lib/use-now.ts'
 import { Badge } from '#web/desk/ui/badge.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -7,7 +9,29 @@ import { useFocusAfter } from '#web/desk/ui/use-focus-after.ts'
 import type { useLeadChange } from '../actions/use-lead-change.tsx'
 import { PRIORITIES } from '../model/priority-badge.tsx'
 import { NextAction } from './next-action.tsx'
-import { suggestPriority } from './priority-suggestion.ts'
+
+type PrioritySuggestion = { priority: LeadPriority; reason: string }
+
+type Judged = Pick<
+  Lead,
+  | 'status'
+  | 'date_of_travel'
+  | 'number_of_people'
+  | 'response_due_at'
+  | 'first_response_at'
+  | 'offer_state'
+  | 'question_waiting'
+>
+
+const NEAR_DAYS = 3
+
+const FAR_DAYS = 60
+
+const LARGE_GROUP = 16
+
+const SMALL_GROUP = 6
+
+const SOON_MS = 10 * 60_000
 
 const OPTIONS = (['high', 'medium', 'low'] as const).map((value) => ({
   value,
@@ -74,4 +98,36 @@ function ShownSuggestion({ text, disabled, onApply }: ShownSuggestionProps) {
       </Button>
     </p>
   )
+}
+
+/** How urgent a lead looks, and why; null when nothing sets it apart, or it is decided. Shown to staff, never applied. */
+export function suggestPriority(lead: Judged, now: number): PrioritySuggestion | null {
+  if (CLOSED_STATUSES.includes(lead.status)) return null
+  const days = daysUntil(lead.date_of_travel, now)
+  const people = lead.number_of_people ?? 0
+  if (days >= 0 && days <= NEAR_DAYS) return { priority: 'high', reason: travelsIn(days) }
+  const left = responseTimeLeft(lead, now)
+  if (left <= SOON_MS) {
+    return { priority: 'high', reason: left < 0 ? 'the response is late' : 'the response is due soon' }
+  }
+  if (people > LARGE_GROUP) return { priority: 'high', reason: `a group of ${people}` }
+  // However far off the journey is, somebody waits for an answer now.
+  if (lead.offer_state === 'unconfirmed' || lead.question_waiting) return null
+  if (days > FAR_DAYS && people <= SMALL_GROUP) return { priority: 'low', reason: travelsIn(days) }
+  return null
+}
+
+/** in milliseconds, negative once it is late; without end for a lead that has had its response, or that nobody has promised one */
+function responseTimeLeft({ response_due_at, first_response_at }: Judged, now: number): number {
+  if (response_due_at === null || first_response_at !== null) return Number.POSITIVE_INFINITY
+  return Date.parse(response_due_at) - now
+}
+
+function daysUntil(day: string, now: number): number {
+  return Math.round((Date.parse(day) - Date.parse(dublinDay(new Date(now)))) / 86_400_000)
+}
+
+function travelsIn(days: number): string {
+  if (days === 0) return 'travels today'
+  return days === 1 ? 'travels tomorrow' : `travels in ${days} days`
 }

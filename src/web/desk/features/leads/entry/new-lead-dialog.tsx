@@ -1,12 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import type { Lead } from '#contract/leads/lead.ts'
 import { DraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
 import { type ControlOf, useDraft } from '#web/desk/components/forms/use-draft.ts'
+import { StatusBadge } from '#web/desk/components/status-badge.tsx'
 import { leadPath } from '#web/desk/lib/lead-target.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 import { useFormErrors } from '#web/desk/lib/use-form-errors.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
+import { usePause } from '#web/desk/lib/use-pause.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
@@ -14,11 +17,11 @@ import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
 import { ToastLink } from '#web/desk/ui/toast-link.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
+import { formatLongDay } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { isAnswerLost } from '#web/lib/lost-answer.ts'
 import { mirrorEntry, mirrorError } from '../live/mirror-store.ts'
-import { enterLead } from '../model/lead-api.ts'
-import { KnownCustomer } from './known-customer.tsx'
+import { earlierLeadsQuery, enterLead } from '../model/lead-api.ts'
 import {
   addMissing,
   enteredLead,
@@ -35,10 +38,20 @@ import {
   usePlaceQuestions,
 } from './place-questions.ts'
 
+const TYPING_PAUSE_MS = 250
+
+/** Fewer digits than this are too many people's. */
+const DIGITS_MIN = 7
+
+type Reach = { mobile: string; email: string }
+
 const FAILED = 'Failed to store bus quote'
+
 const UNANSWERED = 'The lead may have been saved. You can save again: an unchanged lead is stored only once.'
+
 const CHANGED =
   'The lead was saved before your last changes. Close this dialog and edit the lead in the list.'
+
 const OPEN_PLACE =
   'We are not sure of a location. Please choose the place, or save again: the lead is then saved without a distance.'
 
@@ -161,4 +174,62 @@ function notifyEntered(id: number, area: StaffArea, onOpen: (id: number) => void
     id: toast,
     action: <ToastLink href={leadPath(area, id)} onOpen={open} />,
   })
+}
+
+/** What the caller asked for before, found by number or email address while these are typed. */
+function KnownCustomer({ area, mobile, email }: Reach & { area: StaffArea }) {
+  const searched = usePause(searchFor({ mobile, email }), TYPING_PAUSE_MS)
+  const { data } = useQuery(earlierLeadsQuery(searched))
+  const leads = data?.data ?? []
+  const total = data?.meta.total ?? 0
+  return (
+    <section aria-live="polite" aria-label="Earlier leads" className="empty:hidden sm:col-span-2">
+      {leads.length > 0 ? (
+        <div className="rounded-md border border-navy-200 bg-navy-50 px-3 py-2.5 text-sm">
+          <p className="font-medium text-navy-900">{sayWhatIsKnown(total, searched ?? '')}</p>
+          <ul className="mt-1.5 grid grid-cols-1 gap-1.5">
+            {leads.map((lead) => (
+              <EarlierLead key={lead.id} lead={lead} area={area} />
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+/** It opens beside the form, in which somebody is writing. */
+function EarlierLead({ lead, area }: { lead: Lead; area: StaffArea }) {
+  const way = [lead.pickup_location, lead.dropoff_location].filter(Boolean).join(' to ')
+  return (
+    <li className="flex items-center justify-between gap-3">
+      <div className="flex min-w-0 flex-wrap gap-x-1 text-slate-800 tabular-nums sm:flex-nowrap" title={way}>
+        <a
+          href={leadPath(area, lead.id)}
+          target="_blank"
+          rel="noreferrer"
+          className="link block min-w-0 font-medium text-navy-800 wrap-anywhere sm:max-w-[60%] sm:shrink-0 sm:truncate"
+        >
+          #{lead.id} · <bdi>{lead.full_name}</bdi>
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+        <span className="min-w-0 wrap-anywhere sm:truncate">
+          · {formatLongDay(lead.date_of_travel)} · {way || 'no place'}
+        </span>
+      </div>
+      <StatusBadge status={lead.status} />
+    </li>
+  )
+}
+
+/** Of the number or address alone: one of a hotel or a firm has leads of many people. */
+export function sayWhatIsKnown(total: number, searched: string): string {
+  const what = searched.includes('@') ? 'email address' : 'number'
+  return total === 1 ? `1 earlier lead has this ${what}` : `${total} earlier leads have this ${what}`
+}
+
+/** Null while neither of them is long enough to name one customer. */
+export function searchFor({ mobile, email }: Reach): string | null {
+  if (mobile.replace(/\D/g, '').length >= DIGITS_MIN) return mobile.trim()
+  return /^\S+@\S+\.\S\S/.test(email.trim()) ? email.trim() : null
 }

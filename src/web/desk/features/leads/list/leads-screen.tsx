@@ -2,13 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, PhoneIncoming } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { LeadFilter } from '#contract/leads/lead-list.ts'
 import { useDraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
 import { allLeadFigures, LeadStatLine } from '#web/desk/components/lead-stats.tsx'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { IN_PALETTE } from '#web/desk/lib/screen-commands.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
+import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
+import { notify } from '#web/desk/ui/notify.ts'
 import type { FindFocusPlace } from '#web/desk/ui/popups/focus-place.ts'
 import { ActionByKey, useActionByKey } from '../actions/action-by-key.tsx'
 import { AssignDialog } from '../actions/assign-leads.tsx'
@@ -16,7 +19,8 @@ import { DeleteDialog, useLeadDeletion } from '../actions/delete-leads.tsx'
 import { LeadContest, useLeadChange } from '../actions/use-lead-change.tsx'
 import { LeadPanel } from '../detail/lead-panel.tsx'
 import { EnterLeadDialog, NEW_LEAD_DRAFT } from '../entry/new-lead-dialog.tsx'
-import { staffQuery } from '../model/lead-api.ts'
+import { mirrorError } from '../live/mirror-store.ts'
+import { exportLeads, staffQuery } from '../model/lead-api.ts'
 import { useLeadOpener } from '../model/use-lead-opener.ts'
 import { LIST_HEADING_ID, listHeading } from '../place/list-heading.ts'
 import { RowFocus, rememberRow } from '../place/row-focus.tsx'
@@ -25,13 +29,17 @@ import { ListBar } from './list-bar.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { ArrivalsPill } from './new-leads-pill.tsx'
 import { RowStatusQuestion, useRowStatus } from './row-status.tsx'
-import { useExport } from './use-export.ts'
 import { useLeadList } from './use-lead-list.ts'
-import { useListHead } from './use-list-head.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useSelection } from './use-selection.ts'
 
+/** The header of the desk, the list's own head, and the heads of its columns lie over what is scrolled. */
+const HEADER_PX = 56
+
+const COLUMN_HEADS_PX = 40
+
 const NO_STAFF: never[] = []
+
 const NO_LEADS: never[] = []
 
 export function LeadsScreen({ area }: { area: StaffArea }) {
@@ -196,4 +204,38 @@ function ExportButton({ selected, filter }: Parameters<typeof useExport>[0]) {
       </span>
     </Button>
   )
+}
+
+/** What is selected, or what the filter shows, as a file. */
+function useExport({ selected, filter }: { selected: number[]; filter: LeadFilter }) {
+  return useMutation({
+    mutationFn: () => exportLeads(selected, filter),
+    onError: () => {
+      mirrorError('Failed to export bus quotes CSV')
+      notify.error('Export failed')
+    },
+  })
+}
+
+/**
+ * Measures for the heads of the columns how tall the visible part of the list above them is, and for the browser where
+ * what it scrolls to is not covered.
+ */
+function useListHead() {
+  const [head, setHead] = useState<HTMLElement | null>(null)
+  useEffect(() => {
+    if (!head) return
+    const page = document.documentElement
+    const observer = new ResizeObserver(() => {
+      page.style.setProperty('--list-head', `${head.offsetHeight}px`)
+      page.style.setProperty('--covered-top', `${HEADER_PX + head.offsetHeight + COLUMN_HEADS_PX}px`)
+    })
+    observer.observe(head)
+    return () => {
+      observer.disconnect()
+      page.style.removeProperty('--list-head')
+      page.style.removeProperty('--covered-top')
+    }
+  }, [head])
+  return setHead
 }

@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
+import type { LeadIds } from '#contract/leads/lead-bulk.ts'
 import type { LeadFilter } from '#contract/leads/lead-list.ts'
 import { useHasOpenDialog } from '#web/desk/ui/popups/dialog-state.ts'
 import { leadIdsQuery } from '../model/lead-api.ts'
 import { useExplainDropped } from './explain-dropped.ts'
-import { findUnlisted, findUnloaded } from './find-unlisted.ts'
 import { useIsSelectionHeld } from './hold-selection.ts'
+
+type ListedLeads = {
+  /** those that are loaded, in the order of the list */
+  leads: readonly Pick<Lead, 'id'>[]
+  /** there are no others */
+  isComplete: boolean
+}
 
 type Selected = {
   selection: ReadonlySet<number>
@@ -36,4 +43,25 @@ export function useDropUnlisted(
     drop(dropped)
     explainDropped(dropped)
   }, [hasDialog, isHeld, selection, leads, isComplete, matching, drop, explainDropped])
+}
+
+function findUnloaded(selection: ReadonlySet<number>, { leads }: Pick<ListedLeads, 'leads'>): number[] {
+  const loaded = new Set(leads.map(({ id }) => id))
+  return [...selection].filter((id) => !loaded.has(id))
+}
+
+/**
+ * Which of the selected leads are not in the list any more. What is not loaded may still be in it: `matching`, the newest of all that the
+ * filter finds, says so. Of what is older than those nothing is known while there are more.
+ */
+export function findUnlisted(
+  selection: ReadonlySet<number>,
+  { leads, isComplete }: ListedLeads,
+  matching: Pick<LeadIds, 'ids' | 'more'> | undefined,
+): number[] {
+  const unloaded = findUnloaded(selection, { leads })
+  if (isComplete || !matching) return isComplete ? unloaded : []
+  const found = new Set(matching.ids)
+  const known = matching.more ? matching.ids.reduce((least, id) => Math.min(least, id), Infinity) : 0
+  return unloaded.filter((id) => id >= known && !found.has(id))
 }

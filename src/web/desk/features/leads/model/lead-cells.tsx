@@ -1,7 +1,10 @@
 import { ArrowRight, TriangleAlert } from 'lucide-react'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import { OPEN_STATUSES } from '#contract/leads/lead-status.ts'
+import { isJourneyOver } from '#contract/offers/offered-journey.ts'
 import { shortVehicleName } from '#contract/vehicles/short-name.ts'
+import type { Vehicle } from '#contract/vehicles/vehicle.ts'
 import { useVehicleName, useVehicles } from '#web/desk/api/vehicles.ts'
 import { MailAddress } from '#web/desk/components/mail-address.tsx'
 import { Piece } from '#web/desk/components/piece.tsx'
@@ -10,7 +13,7 @@ import { useNow } from '#web/desk/lib/use-now.ts'
 import { Separator } from '#web/desk/ui/separator.tsx'
 import { formatDistance, formatJourneyTime, formatLongJourneyTime } from '#web/lib/dates.ts'
 import { phoneLink } from './phone-link.ts'
-import { remarkOnTravel } from './travel-remark.ts'
+import { remarkOnVehicle } from './vehicle-remark.ts'
 
 /** What stands below the first fact of a cell: smaller where the table has no room to spare. */
 export const SMALL = 'text-[13px] md:@max-[80rem]:text-xs'
@@ -52,7 +55,9 @@ export function ContactFacts({ lead }: { lead: Lead }) {
  */
 export const TWO_LINES =
   'md:grid md:min-h-12 md:grid-rows-[repeat(2,minmax(1rem,auto))] md:content-around md:leading-4'
+
 const FACTS = `min-w-0 overflow-x-clip wrap-break-word ${TWO_LINES}`
+
 const SECOND = `${SMALL} text-slate-600`
 
 /**
@@ -123,4 +128,13 @@ export function TravelFacts({ lead }: { lead: Lead }) {
       </p>
     </div>
   )
+}
+
+/**
+ * What cannot be as it stands, in words: an open lead whose journey is over, or a vehicle that is too small for what is still to be
+ * driven. Blank where nothing is wrong. `today` is a day in Dublin.
+ */
+export function remarkOnTravel(lead: Lead, vehicles: readonly Vehicle[], today: string): string {
+  if (isJourneyOver(today, lead)) return OPEN_STATUSES.includes(lead.status) ? 'The journey is over.' : ''
+  return lead.status === 'lost' || lead.selected_vehicle === '' ? '' : remarkOnVehicle(lead, vehicles)
 }

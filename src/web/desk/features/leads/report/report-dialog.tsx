@@ -3,13 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, Printer, X } from 'lucide-react'
 import { useState } from 'react'
 import type { StaffMember } from '#contract/account/session.ts'
-import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
+import { addDays, dublinDay, FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import { STATS_API } from '#contract/figures/figures.ts'
 import { type FiguresChoice, figuresQuery } from '#web/desk/api/figures.ts'
 import { FigureCards } from '#web/desk/components/figures/figure-cards.tsx'
+import { findReversedDays } from '#web/desk/lib/reversed-days.ts'
 import { saveFile } from '#web/desk/lib/save-file.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
+import { TextField } from '#web/desk/ui/fields/field.tsx'
+import { Select } from '#web/desk/ui/fields/select.tsx'
+import { useTypedDay } from '#web/desk/ui/fields/use-typed-day.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { useInitialFocus } from '#web/desk/ui/popups/initial-focus.ts'
 import { Loading } from '#web/desk/ui/spinner.tsx'
@@ -17,7 +21,21 @@ import { ErrorState } from '#web/desk/ui/states.tsx'
 import { downloadFrom } from '#web/lib/call-endpoint.ts'
 import { formatLongDay, formatLongInstant } from '#web/lib/dates.ts'
 import { errorReason } from '#web/lib/error-text.ts'
-import { ReportChoice } from './report-choice.tsx'
+
+type ReportChoiceProps = {
+  choice: FiguresChoice
+  staff: readonly StaffMember[]
+  onChange: (choice: FiguresChoice) => void
+}
+
+type DayProps = {
+  label: string
+  value: string
+  min?: string
+  max?: string
+  error?: string | undefined
+  onDay: (day: string) => void
+}
 
 type ReportDialogProps = { open: boolean; staff: readonly StaffMember[]; onClose: () => void }
 
@@ -110,4 +128,38 @@ async function downloadReport({ from, to, assignedTo }: FiguresChoice): Promise<
   const query = { from, to, assigned_to: assignedTo }
   const { blob, fileName } = await downloadFrom(STATS_API.exportFigures, { query })
   saveFile(blob, fileName ?? 'lead_report.csv')
+}
+
+/** Which days, and whose leads. A day that is being typed changes nothing until it is one. */
+function ReportChoice({ choice, staff, onChange }: ReportChoiceProps) {
+  const assignees = [
+    { value: 'all', label: 'All Assignees' },
+    { value: 'none', label: 'Unassigned' },
+    ...staff.map(({ id, name }) => ({ value: String(id), label: name })),
+  ]
+  const setDay = (name: 'from' | 'to', day: string) => day !== '' && onChange({ ...choice, [name]: day })
+  return (
+    <>
+      <Day label="From" value={choice.from} max={choice.to} onDay={(day) => setDay('from', day)} />
+      <Day
+        label="To"
+        value={choice.to}
+        min={choice.from}
+        error={findReversedDays(choice.from, choice.to)}
+        onDay={(day) => setDay('to', day)}
+      />
+      <Select
+        label="Assignee"
+        value={choice.assignedTo}
+        options={assignees}
+        onChange={(assignedTo) => onChange({ ...choice, assignedTo })}
+        className="w-40"
+      />
+    </>
+  )
+}
+
+function Day({ label, value, min = FIRST_DAY, max = LAST_DAY, error, onDay }: DayProps) {
+  const { fault, box } = useTypedDay(value, onDay)
+  return <TextField {...box} label={label} type="date" min={min} max={max} error={fault ?? error} />
 }

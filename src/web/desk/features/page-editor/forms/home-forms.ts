@@ -16,11 +16,88 @@ import { FOOTER_FORM } from './footer-form.ts'
 import { HEADER_FORM } from './header-form.ts'
 import { HERO_FORM } from './hero-form.ts'
 import { HOW_IT_WORKS_FORM } from './how-it-works-form.ts'
-import { INDEX_INTRO_FORM } from './index-intro-form.ts'
-import { PORTFOLIO_FORM } from './portfolio-form.ts'
 import { QUOTE_FORM_FORM } from './quote-form-form.ts'
-import { sharingTab } from './shared-fields.ts'
+import {
+  BACKGROUND,
+  backgroundFields,
+  colourGroup,
+  describeColour,
+  drawingColour,
+  sharingTab,
+} from './shared-fields.ts'
 import { TESTIMONIALS_FORM } from './testimonials-form.ts'
+
+const PORTFOLIO_FORM: SectionForm = {
+  label: 'Portfolio',
+  groups: [
+    { title: 'Text', fields: [{ kind: 'text', name: 'title', label: 'Title' }] },
+    {
+      title: 'Journeys',
+      fields: [
+        {
+          kind: 'list',
+          name: 'jobs',
+          label: 'Journeys',
+          entry: 'Journey',
+          named: 'location',
+          blank: { location: '', images: [] },
+          max: 40,
+          fields: [
+            { kind: 'text', name: 'location', label: 'Location' },
+            {
+              kind: 'list',
+              name: 'images',
+              label: 'Images',
+              entry: 'Image',
+              named: 'url',
+              hint: 'Only uploaded images are saved with the page.',
+              blank: { id: '', url: '' },
+              makeEntry: ({ id, url }) => ({ id, url }),
+              max: 20,
+              fields: [
+                { kind: 'picture', name: 'url', label: 'Image', idName: 'id' },
+                { kind: 'focus', name: 'focus', label: 'Focal point', picture: 'url' },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+    colourGroup(
+      ...backgroundFields(),
+      describeColour('titleColor', 'Title', BACKGROUND),
+      describeColour('textColor', 'Text', BACKGROUND),
+    ),
+  ],
+}
+
+const INDEX_INTRO_FORM: SectionForm = {
+  label: 'Index Intro',
+  groups: [
+    {
+      title: 'Text',
+      fields: [
+        { kind: 'text', name: 'heading', label: 'Heading' },
+        { kind: 'text', name: 'paragraph', label: 'Paragraph', rows: 4 },
+        {
+          kind: 'list',
+          name: 'highlights',
+          label: 'Highlights',
+          entry: 'Highlight',
+          named: '',
+          blank: '',
+          max: 12,
+          fields: [{ kind: 'text', name: '', label: 'Text' }],
+        },
+      ],
+    },
+    colourGroup(
+      ...backgroundFields(),
+      describeColour('textColor', 'Text', BACKGROUND),
+      drawingColour('iconColor', 'Icons', BACKGROUND),
+    ),
+  ],
+}
 
 const SECTION_FORMS: Record<SectionName, SectionForm> = {
   header: HEADER_FORM,
@@ -65,6 +142,7 @@ const list = (name: string, label: string): TextListField => ({
   label,
   separator: 'line',
 })
+
 const choice = (name: string, label: string) =>
   ({ kind: 'text', name: `quoteDefaults.${name}`, label }) as const
 
@@ -102,6 +180,7 @@ export const HOME_TABS: readonly EditorTab[] = [VISIBILITY_FORM, ...STANDARD_SEC
 
 /** Opened from the Visibility tab. */
 export const SHARING_TAB = sharingTab()
+
 export const MORE_TABS: readonly EditorTab[] = [...OPTIONAL_SECTIONS.map(sectionTab), SHARING_TAB]
 
 const ORDER: FieldGroup = {

@@ -7,6 +7,9 @@ import type { LeadSort } from '#contract/leads/lead-list.ts'
 import type { LeadStatus } from '#contract/leads/lead-status.ts'
 import { RowAction } from '#web/desk/components/lists/row-action.tsx'
 import { Piece } from '#web/desk/components/piece.tsx'
+import { ResponseClock } from '#web/desk/components/response-clock.tsx'
+import { StatusSelect } from '#web/desk/features/leads/actions/status-control.tsx'
+import { ConfirmNote, OfferNote } from '#web/desk/features/leads/model/offer-note.tsx'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { buttonClasses } from '#web/desk/ui/button.tsx'
 import { Checkbox } from '#web/desk/ui/checkbox.tsx'
@@ -17,7 +20,21 @@ import type { useLeadChange } from '../../actions/use-lead-change.tsx'
 import { ContactFacts, RouteFacts, SMALL, TravelFacts, TWO_LINES } from '../../model/lead-cells.tsx'
 import { PriorityMark } from '../../model/priority-badge.tsx'
 import { useLeadLink } from '../../model/use-lead-link.ts'
-import { StatusCell } from './status-cell.tsx'
+
+type StatusCellProps = { lead: Lead; onStatus: (lead: Lead, status: LeadStatus) => void }
+
+/** In the table the first line of a note stands on the second line of the other cells. */
+const NOTE = `min-h-6 leading-4 max-md:text-xs md:items-start md:py-1 md:[&>svg]:mt-px [&>svg]:@max-[80rem]:hidden ${SMALL}`
+
+/**
+ * What has become of a quote goes on below the assignee, where the table has nothing: as far as the actions where these stand
+ * there, and not below a name that may need that line itself. So it takes no third line.
+ */
+const BESIDE_ACTIONS = `${NOTE} md:-mr-11 @min-[67rem]:md:-mr-40`
+
+const LONG_NAME = 15
+
+const isLong = ({ assigned_to_name }: Lead) => (assigned_to_name ?? '').length > LONG_NAME
 
 export type LeadCellProps = {
   lead: Lead
@@ -195,6 +212,27 @@ function LeadActions({ lead, area, onAssign, onDelete }: LeadCellProps) {
       {area === 'admin' ? (
         <RowAction {...action} icon={Trash2} title="Delete" danger onClick={() => onDelete(lead.id)} />
       ) : null}
+    </div>
+  )
+}
+
+function quoteLook(lead: Lead): string {
+  return isLong(lead) ? NOTE : BESIDE_ACTIONS
+}
+
+/** The status, and below it what has become of the quote or how long the customer waits. */
+function StatusCell({ lead, onStatus }: StatusCellProps) {
+  return (
+    <div className="flex min-w-0 max-md:max-w-full max-md:flex-wrap max-md:items-center max-md:gap-x-1 md:flex-col md:items-start">
+      <StatusSelect lead={lead} onChoose={(status) => onStatus(lead, status)} />
+      <Separator />
+      {lead.offer_confirm_due_at !== null ? (
+        <ConfirmNote lead={lead} className={quoteLook(lead)} />
+      ) : lead.booked_total_cents !== null || (lead.offer_state && lead.status !== 'new') ? (
+        <OfferNote lead={lead} className={quoteLook(lead)} isTight={isLong(lead)} />
+      ) : (
+        <ResponseClock lead={lead} className={NOTE} />
+      )}
     </div>
   )
 }

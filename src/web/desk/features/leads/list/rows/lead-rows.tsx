@@ -1,8 +1,13 @@
+import { CalendarClock, MessageCircleQuestionMark } from 'lucide-react'
 import { memo } from 'react'
 import { TableCell } from '#web/desk/ui/table.tsx'
-import { findUrgency } from '../../model/urgency.ts'
+import { findUrgency, type Urgency } from '../../model/urgency.ts'
 import { LEAD_COLUMNS, type LeadCellProps, LeadParts, SelectLead } from './lead-columns.tsx'
-import { UrgentMark } from './urgent-mark.tsx'
+
+const ICONS = { confirmation: CalendarClock, question: MessageCircleQuestionMark } as const satisfies Record<
+  Urgency,
+  unknown
+>
 
 export type LeadRowProps = LeadCellProps & {
   /** its place in a list of which only a part is rendered, and who measures it */
@@ -94,3 +99,20 @@ export const LeadCardRow = memo(function LeadCardRow({ index, measure, ...props 
     </li>
   )
 })
+
+/** At the edge of a row that goes before the others, in any palette. What is urgent about it stands in its status. */
+function UrgentMark({ urgency }: { urgency: Urgency | null }) {
+  if (!urgency) return null
+  const Icon = ICONS[urgency]
+  return (
+    <>
+      <span
+        aria-hidden
+        className="absolute inset-y-0 left-0 w-1 bg-amber-500 forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none"
+      />
+      <span className="flex h-6 items-center">
+        <Icon aria-hidden className="size-4 text-amber-800" />
+      </span>
+    </>
+  )
+}

@@ -1,4 +1,9 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
+import { useReachableRows } from '#web/desk/features/leads/place/go-to-row.ts'
+import { useFormerPlace, useLeftPlace } from '#web/desk/features/leads/place/list-place.ts'
+import { useReturn } from '#web/desk/features/leads/place/use-return.ts'
 import { describeKey } from '#web/desk/lib/keys.ts'
 import { useIsPhone } from '#web/desk/lib/media-query.ts'
 import { Checkbox } from '#web/desk/ui/checkbox.tsx'
@@ -15,7 +20,9 @@ import {
   SELECT_WIDTH,
   TABLE,
 } from './lead-rows.tsx'
-import { useRenderedRows } from './use-rendered-rows.ts'
+
+/** Fewer rows than this are simply there: find-in-page and printing see them all. */
+const VIRTUAL_FROM = 120
 
 type LeadTableProps = Omit<LeadRowProps, 'lead' | 'selected'> &
   SortControlProps & {
@@ -27,6 +34,7 @@ type LeadTableProps = Omit<LeadRowProps, 'lead' | 'selected'> &
   }
 
 const ROW_PX = 55
+
 const CARD_PX = 165
 
 export function LeadTable({
@@ -112,4 +120,49 @@ function Gap({ height }: { height: number }) {
       <td colSpan={LEAD_COLUMNS.length + 1} className="p-0" style={{ height }} />
     </tr>
   )
+}
+
+/** Which rows of a long list are near enough to be drawn, and how much room the others take. Whoever comes back finds them as they were. */
+function useRenderedRows(leads: readonly Lead[], estimate: number) {
+  const count = leads.length
+  const frame = useRef<HTMLTableSectionElement & HTMLUListElement>(null)
+  const [scrollMargin, setScrollMargin] = useState(0)
+  const place = useFormerPlace()
+  useLayoutEffect(() => {
+    const top = frame.current?.getBoundingClientRect().top ?? 0
+    setScrollMargin(top + window.scrollY)
+    // Before the rows are counted from where the window is.
+    if (place) window.scrollTo(0, place.scroll)
+  }, [place])
+  const virtual = useWindowVirtualizer({
+    count,
+    estimateSize: () => estimate,
+    overscan: 12,
+    scrollMargin,
+    enabled: count >= VIRTUAL_FROM,
+    ...(place
+      ? {
+          initialOffset: place.scroll,
+          initialRect: { width: window.innerWidth, height: window.innerHeight },
+          initialMeasurementsCache: place.heights,
+        }
+      : {}),
+  })
+  useLeftPlace(leads, virtual.takeSnapshot)
+  const scrollToIndex = (index: number) => virtual.scrollToIndex(index, { align: 'center' })
+  useReturn(place, leads, scrollToIndex)
+  useReachableRows({ leads, scrollToIndex })
+  const items = virtual.getVirtualItems()
+  const [first, last] = [items[0], items.at(-1)]
+  if (count < VIRTUAL_FROM || !first || !last) {
+    return { frame, first: 0, end: count, above: 0, below: 0, makeProps: () => ({}) }
+  }
+  return {
+    frame,
+    first: first.index,
+    end: last.index + 1,
+    above: first.start - scrollMargin,
+    below: virtual.getTotalSize() - (last.end - scrollMargin),
+    makeProps: (index: number) => ({ index, measure: virtual.measureElement }),
+  }
 }
