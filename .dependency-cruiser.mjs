@@ -32,7 +32,7 @@ const MODULES = [
   'stats',
   'privacy',
   'brand',
-  'status',
+  'health',
 ]
 const ROUTES = '/routes[a-z-]*[.]ts$'
 const NODE = { dependencyTypes: ['core'] }

@@ -24,7 +24,7 @@ await runScript(async () => {
 
 /** The process of the pictures starts with the first upload. Without anybody to talk to it ends when it is loaded. */
 async function compilePictures() {
-  const program = join(ROOT, 'dist/server/picture-program.js')
+  const program = join(ROOT, 'dist/server/image-worker.js')
   const [code] = await once(spawn(nodePath(), [program], { env: SERVER_ENV, timeout: WITHIN_MS }), 'close')
   if (code !== 0) throw new Problem(`${program} could not be loaded.`)
 }

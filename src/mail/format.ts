@@ -1,7 +1,7 @@
 import { formatFullDay, formatInstantWithWeekday } from '#contract/basics/date-text.ts'
 import { durationText, withinText } from '#contract/basics/duration-text.ts'
 import { GUIDE_PRICE_LABEL } from '#contract/leads/guide-price-text.ts'
-import { plainFacts } from '#contract/leads/plain-facts.ts'
+import { unformattedFields } from '#contract/leads/unformatted-fields.ts'
 import type { MailBusiness, MailedLead } from '#contract/mail/mail-models.ts'
 import type { OfferedJourney } from '#contract/offers/offered-journey.ts'
 import { tripFacts } from '#contract/trips/trip-facts.ts'
@@ -68,7 +68,7 @@ export function journeyFacts(lead: Journey): Fact[] {
     ['Travel date', showDay(lead.date_of_travel)],
     ['Pick-up time', showTime(lead.pickup_time)],
     ...returnFacts(lead),
-    ...plainFacts(lead).map(({ mailed, value }): [string, string] => [mailed, value]),
+    ...unformattedFields(lead).map(({ mailed, value }): [string, string] => [mailed, value]),
     ['Distance', lead.distance ? showKilometres(lead.distance) : ''],
   ]
   const shown = facts.filter(([, value]) => value.trim() !== '').map(([name, value]) => ({ name, value }))

@@ -15,7 +15,9 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const newDataDir = dataDirs()
 const FEW = `tests/support/process/few-open-files.mjs ${productProgram()}`
-const ATLAS = pathToFileURL(join(import.meta.dirname, '../../src/server/adapters/maps/ireland/atlas.ts')).href
+const ATLAS = pathToFileURL(
+  join(import.meta.dirname, '../../src/server/adapters/maps/ireland/load-gazetteer.ts'),
+).href
 
 test('places and roads are known when no file can be opened any more', async () => {
   const program = `

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { LEGAL_PAGES } from '#content/pages/legal/pages.ts'
-import { readHomeContent } from '#content/read/parse-pages.ts'
+import { readHomeContent } from '#content/parse/parse-pages.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { SETTINGS_API } from '#contract/settings/settings.ts'
@@ -8,9 +8,9 @@ import { findPage } from '#server/modules/pages/find-page.ts'
 import { getBusiness } from '#server/modules/settings/read-settings.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { createPage } from '#support/content.ts'
-import type { EditorKind } from '#web/desk/features/page-editor/kinds/editor-kind.ts'
-import { HOME_KIND } from '#web/desk/features/page-editor/kinds/home-kind.ts'
-import { sitePage } from '#web/desk/features/page-editor/kinds/site-kinds.ts'
+import type { EditorKind } from '#web/desk/features/page-editor/page-types/editor-kind.ts'
+import { HOME_KIND } from '#web/desk/features/page-editor/page-types/home-kind.ts'
+import { sitePage } from '#web/desk/features/page-editor/page-types/site-kinds.ts'
 
 const product = setUpTestApp()
 let admin: BearerHeaders

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { DATA_CLASSES, type DataClass } from '#contract/basics/data-class.ts'
+import { DATA_CLASSES, type PrivacyClass } from '#contract/basics/privacy-class.ts'
 import { PERSONAL_DATA, type TableExport } from '#server/platform/database/personal-data.ts'
 import * as exported from '#server/platform/database/tables.ts'
 import { ROOT } from './root.ts'
 
-const MEANINGS: Record<DataClass, string> = {
+const MEANINGS: Record<PrivacyClass, string> = {
   customer: 'who a person is and how to reach them',
   journey: 'where, when and how they travel',
   words: 'written by them or about them',
@@ -23,7 +23,7 @@ const names = (Object.keys(tables) as TableExport[]).toSorted((one, other) =>
 
 /** The columns that say something about people, by class. */
 function columnsOf(name: TableExport): string {
-  const classes = new Map<string, DataClass>(Object.entries(PERSONAL_DATA[name].columns))
+  const classes = new Map<string, PrivacyClass>(Object.entries(PERSONAL_DATA[name].columns))
   return DATA_CLASSES.filter((each) => each !== 'figure')
     .flatMap((each) => {
       const held = Object.entries(getTableColumns(tables[name])).filter(

@@ -1,4 +1,4 @@
-import { createPictureProcess } from '#server/adapters/images/picture-process.ts'
+import { createPictureProcess } from '#server/adapters/images/image-worker-client.ts'
 import { openStorage } from '#server/adapters/storage/open-storage.ts'
 import { readConfig } from '#server/config.ts'
 import { type Database, readConnectionString } from '#server/platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PutAwayColours } from '../fields/put-away.ts'
+import { PutAwayColours } from '../fields/overridden-colours.ts'
 import { Sharing } from '../fields/sharing.ts'
 import {
   DEFAULT_VISIBILITY,

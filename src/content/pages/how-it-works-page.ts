@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lines, text } from '#contract/basics/text.ts'
-import { PutAwayColours } from '../fields/put-away.ts'
+import { PutAwayColours } from '../fields/overridden-colours.ts'
 import { Sharing } from '../fields/sharing.ts'
 import { SectionStyling } from '../fields/styling.ts'
 import { Faq } from '../sections/faq.ts'

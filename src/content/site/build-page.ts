@@ -7,7 +7,7 @@ import type { HomeContent } from '../pages/home.ts'
 import type { HowItWorksPageContent } from '../pages/how-it-works-page.ts'
 import { fillLegalPage } from '../pages/legal/fill-facts.ts'
 import type { LegalPage } from '../pages/legal/schema.ts'
-import { SHIPPED_CHOICES, tieVehicles } from '../pages/tie-vehicles.ts'
+import { linkVehicles, SHIPPED_CHOICES } from '../pages/link-vehicles.ts'
 import { isAsShipped } from './as-shipped.ts'
 import { businessFooter, businessHeader } from './company-placeholders.ts'
 import { withOwnResponseTime, withOwnTimes } from './own-response-time.ts'
@@ -109,7 +109,7 @@ function buildHome(site: Site, { path, content }: HomeDocument): HomePageModel {
     kind: 'home',
     path,
     vehicles,
-    content: tieVehicles({ ...timed, header, footer, hero: { ...timed.hero, ...hero } }, vehicles),
+    content: linkVehicles({ ...timed, header, footer, hero: { ...timed.hero, ...hero } }, vehicles),
   }
 }
 

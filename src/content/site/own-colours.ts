@@ -1,4 +1,4 @@
-import { PutAwayColours } from '../fields/put-away.ts'
+import { PutAwayColours } from '../fields/overridden-colours.ts'
 import { DEFAULT_ABOUT } from '../pages/about.ts'
 import { HOME_DOCUMENTS } from '../pages/home.ts'
 import { DEFAULT_HOW_IT_WORKS_PAGE } from '../pages/how-it-works-page.ts'

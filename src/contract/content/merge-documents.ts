@@ -1,4 +1,4 @@
-import { isSameValue } from '../basics/same-value.ts'
+import { isSameValue } from '../basics/deep-equal.ts'
 
 type Parts = Readonly<Record<string, unknown>>
 type Versions<Value> = {

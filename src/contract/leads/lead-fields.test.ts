@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { LeadChange } from './lead.ts'
 import { LEAD_FIELD_ENTRIES, type MeasuredField } from './lead-fields.ts'
-import { plainFacts } from './plain-facts.ts'
 import { Journey, NewLead } from './quote-request.ts'
+import { unformattedFields } from './unformatted-fields.ts'
 
 const MEASURED: MeasuredField[] = [
   'distance',
@@ -23,7 +23,7 @@ test('staff change every field that they see under a name', () => {
 })
 
 test('plainFacts gives what is blank as blank', () => {
-  const facts = plainFacts({ selected_vehicle: 'Sprinter', number_of_people: null })
+  const facts = unformattedFields({ selected_vehicle: 'Sprinter', number_of_people: null })
   expect(facts.map(({ mailed, value }) => [mailed, value])).toEqual([
     ['Vehicle', 'Sprinter'],
     ['Passengers', ''],

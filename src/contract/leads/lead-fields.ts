@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { DataClass } from '../basics/data-class.ts'
 import { time } from '../basics/field-schemas.ts'
+import type { PrivacyClass } from '../basics/privacy-class.ts'
 import { lines, text } from '../basics/text.ts'
 import { Trip } from '../trips/trip.ts'
 import { day, email, emailOrBlank, people } from './field-types.ts'
@@ -16,7 +16,7 @@ export type LeadField = {
   /** where a request says it: beside the stated fields, or as part of its `journey` */
   part: 'request' | 'journey'
   /** what it says about people, in the register of personal data */
-  dataClass: DataClass
+  dataClass: PrivacyClass
   /** what a request may say; absent where the server measures it, so that what a sender says of it is left out */
   requested?: z.ZodType
   /** what staff may change it to; absent where they may not */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../basics/endpoint.ts'
 import { calendarDay, noContent, PathId } from '../basics/field-schemas.ts'
 import { text } from '../basics/text.ts'
-import { LastSave } from '../last-save.ts'
+import { LastSavedBy } from '../last-saved-by.ts'
 
 /** What a business that drives people needs in Ireland. */
 export const LICENCE_KINDS = ['operator', 'spsv-vehicle', 'spsv-driver', 'dispatch', 'insurance'] as const
@@ -52,7 +52,7 @@ export const Licence = z
     /** until its last day; below nought it has lapsed */
     days_left: z.number().int(),
     version: z.number().int(),
-    ...LastSave.shape,
+    ...LastSavedBy.shape,
   })
   .meta({ id: 'Licence' })
 

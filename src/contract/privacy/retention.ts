@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { IdentityProof } from '../account/passkey.ts'
-import { LastSave } from '../last-save.ts'
+import { LastSavedBy } from '../last-saved-by.ts'
 
 const number = (least: number, most: number) =>
   z
@@ -46,7 +46,7 @@ export const PrivacySettings = z
     /** of the audit log: a setting of the installation */
     audit_months: z.number().int(),
     version: z.number().int(),
-    ...LastSave.shape,
+    ...LastSavedBy.shape,
   })
   .meta({ id: 'PrivacySettings' })
 export type PrivacySettings = z.infer<typeof PrivacySettings>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { IdentityProof } from '../account/passkey.ts'
 import { defineEndpoint } from '../basics/endpoint.ts'
-import { LastSave } from '../last-save.ts'
+import { LastSavedBy } from '../last-saved-by.ts'
 import { Business } from './business.ts'
 import { CLAIM_IDS } from './claim-ids.ts'
 
@@ -13,7 +13,7 @@ export const BusinessSettings = z
     business: Business,
     confirmed_claims: ConfirmedClaims,
     version: z.number().int(),
-    ...LastSave.shape,
+    ...LastSavedBy.shape,
   })
   .meta({ id: 'BusinessSettings' })
 

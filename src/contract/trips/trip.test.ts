@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { isSameValue } from '../basics/same-value.ts'
+import { isSameValue } from '../basics/deep-equal.ts'
 import { GROUP_TYPES } from '../leads/group-types.ts'
-import { compactTrip } from './compact-trip.ts'
+import { dropEmptyFields } from './drop-empty-fields.ts'
 import { findOccasionKind, OCCASION_KINDS } from './occasion-kind.ts'
 import { Trip, TripOccasion } from './trip.ts'
 import { tripFacts, tripText, tripWords, unclearFacts } from './trip-facts.ts'
@@ -60,13 +60,13 @@ test('each kind of occasion can be named by a type of group', () => {
 })
 
 test('compactTrip leaves out what says nothing, and null is left of nothing', () => {
-  expect(compactTrip({ luggage: { large: 0, small: 2 }, stops: [], access_needs: '' })).toEqual({
+  expect(dropEmptyFields({ luggage: { large: 0, small: 2 }, stops: [], access_needs: '' })).toEqual({
     luggage: { small: 2 },
   })
-  expect(compactTrip({ luggage: { large: 0, medium: 0 } })).toEqual({ luggage: { large: 0 } })
+  expect(dropEmptyFields({ luggage: { large: 0, medium: 0 } })).toEqual({ luggage: { large: 0 } })
   expect(tripFacts({ luggage: { large: 0 } })).toEqual([{ name: 'Luggage', value: 'None' }])
-  expect(compactTrip({ luggage: {}, occasion: { kind: 'wedding', ribbons: '' } })).toBeNull()
-  expect(compactTrip(undefined)).toBeNull()
+  expect(dropEmptyFields({ luggage: {}, occasion: { kind: 'wedding', ribbons: '' } })).toBeNull()
+  expect(dropEmptyFields(undefined)).toBeNull()
 })
 
 test('tripFacts tells a wedding as a dispatcher reads it', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { adviseVehicles, fitVehicles, vehicleRemark } from './vehicle-advice.ts'
-import { type RoomyVehicle, readTravelGroup, type TravelGroup, takes } from './vehicle-room.ts'
+import { type RoomyVehicle, readTravelGroup, type TravelGroup, takes } from './vehicle-capacity.ts'
 
 const V_CLASS = { name: 'V-Class (Up to 6 passengers)', seats: 7, seats_with_luggage: 6, wheelchairs: 0 }
 const SPRINTER = { name: 'Sprinter', seats: 16, seats_with_luggage: 16, wheelchairs: 0 }

@@ -1,5 +1,5 @@
 import { shortVehicleName } from './short-name.ts'
-import { type RoomyVehicle, type TravelGroup, takes } from './vehicle-room.ts'
+import { type RoomyVehicle, type TravelGroup, takes } from './vehicle-capacity.ts'
 
 /** More vehicles than this are no advice. */
 const MOST = 6

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../basics/endpoint.ts'
 import { lines, text } from '../basics/text.ts'
-import { LastSave } from '../last-save.ts'
+import { LastSavedBy } from '../last-saved-by.ts'
 
 export const VEHICLE_LIMITS = {
   /** entries of the list, retired ones included */
@@ -82,7 +82,7 @@ export const VehicleList = z
     /** in the order of the form */
     vehicles: z.array(Vehicle),
     version: z.number().int().nonnegative(),
-    ...LastSave.shape,
+    ...LastSavedBy.shape,
   })
   .meta({ id: 'VehicleList' })
 

@@ -1,17 +1,17 @@
+import { readDatabase, readQueue } from '#server/modules/health/repository.ts'
+import { watchProblems } from '#server/modules/health/watch-problems.ts'
 import { variantWorker } from '#server/modules/images/jobs.ts'
 import { storeWatch } from '#server/modules/images/store-watch.ts'
 import { countOverdueLeads } from '#server/modules/leads/response-time/count-overdue.ts'
 import { liveUpdates } from '#server/modules/live-updates/live-updates.ts'
 import { sumUpQueue } from '#server/modules/mails/repository.ts'
-import { readDatabase, readQueue } from '#server/modules/status/repository.ts'
-import { watchProblems } from '#server/modules/status/watch-problems.ts'
 import { visitCounter } from '#server/modules/visits/jobs.ts'
 import type { createCertificateWatch } from '#server/platform/health/certificate-watch.ts'
 import type { PartHealth } from '#server/platform/health/health.ts'
 import { diskSpace } from '#server/platform/health/measure-folder.ts'
 import { createBackground } from '#server/platform/jobs/background-workers.ts'
 import type { Server } from '#server/server.ts'
-import type { DataSafety } from './data-safety.ts'
+import type { BackupAndIntegrity } from './backup-and-integrity.ts'
 import type { composeMailSender } from './mails.ts'
 import type { Maps } from './maps.ts'
 import { composeMetrics } from './metrics.ts'
@@ -21,7 +21,7 @@ type Parts = {
   given: { name?: string; outside?: () => Record<string, PartHealth> }
   mails: ReturnType<typeof composeMailSender>
   maps: Maps
-  dataSafety: DataSafety
+  dataSafety: BackupAndIntegrity
   certificate: ReturnType<typeof createCertificateWatch>
 }
 

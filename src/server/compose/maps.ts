@@ -1,5 +1,5 @@
 import type { ExternalService } from '#server/adapters/maps/circuit-breaker.ts'
-import { driving } from '#server/adapters/maps/ireland/atlas.ts'
+import { driving } from '#server/adapters/maps/ireland/load-gazetteer.ts'
 import { names } from '#server/adapters/maps/ireland/names.ts'
 import type { PlaceProvider } from '#server/adapters/maps/place-provider.ts'
 import { createEmbeddedPlaces } from '#server/adapters/maps/places-embedded.ts'

@@ -7,6 +7,7 @@ import { deleteExpiredSessions } from '#server/modules/auth/sessions.ts'
 import { purgePreviewLinks } from '#server/modules/content/previews/preview-links.ts'
 import { publishDue } from '#server/modules/content/schedule.ts'
 import { purgeVersions } from '#server/modules/content/versions/purge-versions.ts'
+import { measureStores } from '#server/modules/health/measure-stores.ts'
 import { makeVariants } from '#server/modules/images/make-variants.ts'
 import { sweepOrphans } from '#server/modules/images/sweep-orphans.ts'
 import { correctSums, foldSums } from '#server/modules/leads/figures/repository-figures.ts'
@@ -16,17 +17,16 @@ import { queueDigests, watchDeadlines } from '#server/modules/leads/response-tim
 import { remindOfLicences } from '#server/modules/licences/remind.ts'
 import { clearRemainsAtNight } from '#server/modules/privacy/clear-erased.ts'
 import { applyRetention } from '#server/modules/privacy/retention.ts'
-import { measureStores } from '#server/modules/status/measure-stores.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 import type { Server } from '#server/server.ts'
-import type { DataSafety } from './data-safety.ts'
+import type { BackupAndIntegrity } from './backup-and-integrity.ts'
 import { sweepMailFiles } from './mails.ts'
 
 /** The backup runs at the quietest hour, with time for many pictures on a slow line. */
 const NIGHTLY_BACKUP = { name: 'nightly-backup', due: { at: '02:27' }, withinSeconds: 21_600 }
 
 /** The jobs that run at set times, on one process at a time. */
-export function scheduledJobs(server: Server, dataSafety: DataSafety): ScheduledJob[] {
+export function scheduledJobs(server: Server, dataSafety: BackupAndIntegrity): ScheduledJob[] {
   return [
     {
       name: 'purge-idempotency-keys',

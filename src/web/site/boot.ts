@@ -21,7 +21,7 @@ if (sentRequest)
 if (location.hash === NO_ACCESS_HASH)
   import('./browser/no-access.ts').then(({ tellNoAccess }) => tellNoAccess())
 if (isRequestPending())
-  import('./pending-request/watch.ts').then(({ watchPendingRequests }) => watchPendingRequests())
+  import('./pending-request/retry-loop.ts').then(({ watchPendingRequests }) => watchPendingRequests())
 
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element && event.target.closest('a')

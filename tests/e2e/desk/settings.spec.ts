@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { EVERYWHERE_API } from '#contract/content/everywhere-endpoints.ts'
+import { EVERYWHERE_API } from '#contract/content/bulk-edit-endpoints.ts'
 import { type Business, DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { DEFAULT_OPENING_HOURS } from '#contract/settings/opening-hours.ts'
 import { BusinessSettings, SETTINGS_API } from '#contract/settings/settings.ts'

@@ -1,5 +1,5 @@
 import { FINAL_HOME, type HomeContent } from '#content/pages/home.ts'
-import { SHIPPED_CHOICES, tieVehicles } from '#content/pages/tie-vehicles.ts'
+import { linkVehicles, SHIPPED_CHOICES } from '#content/pages/link-vehicles.ts'
 import type { HomePageModel } from '#content/site/page-model.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { renderPage } from '#web/site/document/render.tsx'
@@ -22,7 +22,7 @@ export function homePage(content: HomeContent, path = '/', vehicles = SHIPPED_CH
     path,
     header,
     footer,
-    content: tieVehicles(content, vehicles),
+    content: linkVehicles(content, vehicles),
     vehicles,
     business: DEFAULT_BUSINESS,
     origin: undefined,

@@ -1,6 +1,6 @@
 import type { Place } from '#contract/places/place.ts'
-import { findInText, findKnown } from './ireland/atlas.ts'
 import type { KnownPlace } from './ireland/known-places.ts'
+import { findInText, findKnown } from './ireland/load-gazetteer.ts'
 import { nearestClearly, type Reading } from './ireland/parsing/reading.ts'
 import { searchPlaces } from './ireland/search-places.ts'
 import { type PlaceProvider, type PlacesRegion, readCarried } from './place-provider.ts'

@@ -1,4 +1,4 @@
-import { driving } from './ireland/atlas.ts'
+import { driving } from './ireland/load-gazetteer.ts'
 import type { RouteProvider } from './route-provider.ts'
 
 /** The bundled road graph: an estimate, but one that needs nobody. */

@@ -2,16 +2,16 @@ import { mkdir, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import { IMAGE_STORE_MARK } from '#server/platform/process/folder-history.ts'
+import { IMAGE_STORE_MARK } from '#server/platform/process/data-folder-marker.ts'
 import { checkFolder } from './check-folder.ts'
-import { driveStorage } from './drive-storage.ts'
 import type { FileStorage } from './file-storage.ts'
 import { reaching } from './file-storage.ts'
+import { flydriveStorage } from './flydrive-storage.ts'
 
 /** Files in a folder of this machine, written through to the disk. */
 export function createLocalStorage(folder: string): FileStorage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
-  const drive = driveStorage(disk, 'local')
+  const drive = flydriveStorage(disk, 'local')
   return {
     ...drive,
     async put(key, bytes, contentType) {

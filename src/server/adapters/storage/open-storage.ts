@@ -27,7 +27,7 @@ export function openServedStorage(settings: StorageSettings, log: Log): FileStor
   const storage = openStorage(settings)
   if (storage.disk === 'local') return storage
   return openLater('s3', async () => {
-    const { guardStorage } = await import('./guarded-storage.ts')
+    const { guardStorage } = await import('./storage-circuit-breaker.ts')
     return guardStorage(storage, log)
   })
 }

@@ -1,8 +1,8 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
-import { driveStorage } from './drive-storage.ts'
 import type { FileStorage } from './file-storage.ts'
+import { flydriveStorage } from './flydrive-storage.ts'
 
 export type S3Settings = {
   bucket: string
@@ -25,7 +25,7 @@ export function createS3Storage({ bucket, ...access }: S3Settings): FileStorage 
     visibility: 'private',
     supportsACL: false,
   })
-  return driveStorage(new Disk(driver), 's3')
+  return flydriveStorage(new Disk(driver), 's3')
 }
 
 /** @param responseMs how long one request may take, which is more for those that carry much */

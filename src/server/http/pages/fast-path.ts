@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { FastifyInstance } from 'fastify'
 import { HTTP_LIMITS } from '#contract/basics/http-limits.ts'
 import { namesOneHost } from '../connections/host-header.ts'
-import { mayHoldNul } from '../plugins/storable-text.ts'
+import { mayHoldNul } from '../plugins/reject-unstorable-text.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HTTP_LIMITS, RESPONSE_TIMEOUTS } from '#contract/basics/http-limits.ts'
 import { AppError } from '#server/errors.ts'
-import { workOn } from '#server/platform/database/workload.ts'
+import { workOn } from '#server/platform/database/query-class.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,9 +1,9 @@
 import type { IdentityProof } from '#contract/account/passkey.ts'
 import { AppError } from '#server/errors.ts'
-import { endAccess } from '#server/modules/access/end-access.ts'
 import { queueNotice } from '#server/modules/access/notices.ts'
 import { deleteChallenges } from '#server/modules/access/repository-challenges.ts'
 import { endUserSessions } from '#server/modules/access/repository-ends.ts'
+import { revokeAccess } from '#server/modules/access/revoke-access.ts'
 import { findUser } from '#server/modules/users/repository.ts'
 import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
@@ -73,7 +73,7 @@ export async function resetFactors(
     if (!(await deleteFactors(transaction, id))) {
       throw new AppError('conflict', { message: 'This person has not set up two-step sign-in.' })
     }
-    await endAccess(transaction, id, 'factor')
+    await revokeAccess(transaction, id, 'factor')
     await recordAudit(transaction, { ...caller, action: 'factor.reset', target: `user:${id}` })
     await queueNotice(server, transaction, owner, { notice: 'factor-reset', other: admin.name })
     await queueNotice(server, transaction, admin, { notice: 'factor-reset-done', other: owner.name })

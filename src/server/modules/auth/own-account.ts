@@ -1,7 +1,7 @@
 import type { Account, AccountChange, OpenSession, PasswordChange } from '#contract/account/account.ts'
 import type { Preferences } from '#contract/preferences/preferences.ts'
-import { endAccess } from '#server/modules/access/end-access.ts'
 import { queueNotice } from '#server/modules/access/notices.ts'
+import { revokeAccess } from '#server/modules/access/revoke-access.ts'
 import { changeOwn } from '#server/modules/users/change-own.ts'
 import { hashNewPassword } from '#server/modules/users/passwords.ts'
 import { setPasswordHash } from '#server/modules/users/read-users.ts'
@@ -54,7 +54,7 @@ export async function changePassword(
   const passwordHash = await hashNewPassword(server, password, account)
   await server.db.transaction(async (transaction) => {
     await setPasswordHash(transaction, account.id, passwordHash)
-    await endAccess(transaction, account.id, 'password')
+    await revokeAccess(transaction, account.id, 'password')
     const target = `user:${account.id}`
     await recordAudit(transaction, { ...caller, action: 'user.change-password', target })
     await queueNotice(server, transaction, account, { notice: 'password-set' })

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { PasswordReset, PasswordResetRequest } from '#contract/account/account.ts'
 import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import { AppError } from '#server/errors.ts'
-import { endAccess } from '#server/modules/access/end-access.ts'
 import { queueNotice } from '#server/modules/access/notices.ts'
 import * as repository from '#server/modules/access/repository-resets.ts'
+import { revokeAccess } from '#server/modules/access/revoke-access.ts'
 import { hashNewPassword } from '#server/modules/users/passwords.ts'
 import { findByEmail, setPasswordHash } from '#server/modules/users/read-users.ts'
 import { findUser } from '#server/modules/users/repository.ts'
@@ -76,7 +76,7 @@ export async function resetPassword(
   await server.db.transaction(async (transaction) => {
     if ((await repository.takeReset(transaction, tokenHash, server.clock.now())) === null) throw spent()
     await setPasswordHash(transaction, account.id, passwordHash)
-    await endAccess(transaction, account.id, 'password')
+    await revokeAccess(transaction, account.id, 'password')
     const actor = { userId: account.id, name: account.name }
     const target = `user:${account.id}`
     await recordAudit(transaction, { action: 'user.password-reset', actor, target, clientIp })

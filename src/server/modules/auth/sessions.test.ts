@@ -4,7 +4,7 @@ import { ACCOUNT_API } from '#contract/account/account.ts'
 import { SESSION_END_TEXTS, type SessionEnd } from '#contract/account/session-end.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { SETTINGS_API } from '#contract/settings/settings.ts'
-import { endAccess } from '#server/modules/access/end-access.ts'
+import { revokeAccess } from '#server/modules/access/revoke-access.ts'
 import { deleteExpiredSessions, startSession } from '#server/modules/auth/sessions.ts'
 import { auditEntries, endedSessions, sessions, users } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
@@ -38,7 +38,7 @@ const ENDINGS: Record<string, (userId: number) => Promise<unknown>> = {
   'the person was made inactive': (id) =>
     fixture.db.update(users).set({ status: 'inactive' }).where(eq(users.id, id)),
   'the person was deleted': (id) => fixture.db.delete(users).where(eq(users.id, id)),
-  'their sessions were ended': (id) => endAccess(fixture.db, id, 'password'),
+  'their sessions were ended': (id) => revokeAccess(fixture.db, id, 'password'),
 }
 
 test.each(Object.entries(ENDINGS))(
@@ -140,9 +140,9 @@ const expectEnd = (end: SessionEnd) => {
 }
 
 test.each([
-  ['role', (id) => endAccess(fixture.db, id, 'role')],
+  ['role', (id) => revokeAccess(fixture.db, id, 'role')],
   ['deactivated', (id) => fixture.db.update(users).set({ status: 'inactive' }).where(eq(users.id, id))],
-  ['password', (id) => endAccess(fixture.db, id, 'password')],
+  ['password', (id) => revokeAccess(fixture.db, id, 'password')],
 ] as [SessionEnd, (id: number) => Promise<unknown>][])(
   'whoever holds the token of a session that ended is told why: %s',
   async (end, act) => {

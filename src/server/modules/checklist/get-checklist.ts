@@ -1,7 +1,7 @@
 import type { Checklist } from '#contract/settings/settings.ts'
 import { isLicensed, readLicenceFacts } from '#server/modules/licences/read-licences.ts'
 import { listLivePages } from '#server/modules/pages/live-pages.ts'
-import { isRateCardInUse } from '#server/modules/rates/in-use.ts'
+import { isRateCardInUse } from '#server/modules/rates/is-rate-card-active.ts'
 import { readSettings } from '#server/modules/settings/whole-settings.ts'
 import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'

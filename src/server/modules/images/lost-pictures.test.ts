@@ -25,7 +25,7 @@ const send = async (value: Buffer) =>
 async function listPictureProcesses(): Promise<number[]> {
   const lines = process.platform === 'linux' ? await listByProc() : await listByPs()
   return lines
-    .filter(({ parent, command }) => parent === process.pid && command.includes('picture-program'))
+    .filter(({ parent, command }) => parent === process.pid && command.includes('image-worker'))
     .map(({ pid }) => pid)
 }
 

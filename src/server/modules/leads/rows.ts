@@ -11,7 +11,7 @@ import type { LeadPriority, LeadSource, LeadStatus } from '#contract/leads/lead-
 import type { OfferState } from '#contract/leads/offer-state.ts'
 import type { NewLead } from '#contract/leads/quote-request.ts'
 import type { FieldKind } from '#contract/leads/stored-kinds.ts'
-import { compactTrip } from '#contract/trips/compact-trip.ts'
+import { dropEmptyFields } from '#contract/trips/drop-empty-fields.ts'
 import type { Trip } from '#contract/trips/trip.ts'
 import type { RowPosition } from '#server/platform/database/row-position.ts'
 
@@ -196,7 +196,7 @@ export function readLeadFields(
   const fields = LEAD_FIELD_ENTRIES.map(([name, { kind }]) => [name, request[name] ?? BLANK[kind]])
   // Every field of the list is there, in the kind that its schema lets through.
   const stored = Object.fromEntries(fields) as LeadFieldValues
-  return { ...stored, ...NOT_MEASURED, trip: compactTrip(stored.trip) }
+  return { ...stored, ...NOT_MEASURED, trip: dropEmptyFields(stored.trip) }
 }
 
 /** Kilometres, as they are stored. */

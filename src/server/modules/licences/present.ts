@@ -1,9 +1,9 @@
 import { countDays, dublinDay } from '#contract/basics/dublin-time.ts'
-import type { LastSave } from '#contract/last-save.ts'
+import type { LastSavedBy } from '#contract/last-saved-by.ts'
 import type { Licence } from '#contract/licences/licence.ts'
 import type { LicenceRow } from './repository.ts'
 
-export function presentLicence(row: LicenceRow, saved: LastSave, now: Date): Licence {
+export function presentLicence(row: LicenceRow, saved: LastSavedBy, now: Date): Licence {
   return {
     id: row.id,
     kind: row.kind,

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createFolderTransport } from '#server/adapters/mail/folder.ts'
+import { createFolderTransport } from '#server/adapters/mail/file-transport.ts'
 import type { MailTransport } from '#server/adapters/mail/transport.ts'
 import { mails } from '#server/platform/database/tables.ts'
 import { setUpTestDatabase } from '#support/database.ts'

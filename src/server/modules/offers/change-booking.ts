@@ -1,5 +1,5 @@
+import { isSameValue } from '#contract/basics/deep-equal.ts'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
-import { isSameValue } from '#contract/basics/same-value.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import type { MailPreview } from '#contract/offers/offer-endpoints.ts'

@@ -1,6 +1,6 @@
 import { formatFullDay } from '#contract/basics/date-text.ts'
+import { isSameValue } from '#contract/basics/deep-equal.ts'
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
-import { isSameValue } from '#contract/basics/same-value.ts'
 import { isMailable } from '#contract/basics/sender-address.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { NewOffer } from '#contract/offers/offer.ts'

@@ -5,7 +5,7 @@ import {
   type LegalPageSlug,
   readLegalContent,
 } from '#content/pages/legal/editable.ts'
-import { readAboutContent, readHomeContent, readHowItWorksContent } from '#content/read/parse-pages.ts'
+import { readAboutContent, readHomeContent, readHowItWorksContent } from '#content/parse/parse-pages.ts'
 import { buildPage, type Site } from '#content/site/build-page.ts'
 import type { HomePageModel, PageModel } from '#content/site/page-model.ts'
 import { isStorable } from '#contract/basics/text.ts'

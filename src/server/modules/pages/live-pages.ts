@@ -1,7 +1,7 @@
 import type { AboutContent } from '#content/pages/about.ts'
 import { HOME_DOCUMENTS, type HomeContent } from '#content/pages/home.ts'
 import type { HowItWorksPageContent } from '#content/pages/how-it-works-page.ts'
-import { readAboutContent, readHomeContent, readHowItWorksContent } from '#content/read/parse-pages.ts'
+import { readAboutContent, readHomeContent, readHowItWorksContent } from '#content/parse/parse-pages.ts'
 import { type ContentArea, candidateUrls } from '#contract/content/content-page.ts'
 import { listLive } from '#server/modules/content/find-live.ts'
 import { getBusiness } from '#server/modules/settings/read-settings.ts'

@@ -1,6 +1,6 @@
 import { HOME_DOCUMENTS } from '#content/pages/home.ts'
 import { buildLegalPage, isLegalSlug, readLegalContent } from '#content/pages/legal/editable.ts'
-import { readAboutContent, readHomeContent, readHowItWorksContent } from '#content/read/parse-pages.ts'
+import { readAboutContent, readHomeContent, readHowItWorksContent } from '#content/parse/parse-pages.ts'
 import { buildPage, type Site } from '#content/site/build-page.ts'
 import type { PageModel } from '#content/site/page-model.ts'
 import { type ContentArea, candidateUrls } from '#contract/content/content-page.ts'

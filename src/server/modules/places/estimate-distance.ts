@@ -2,10 +2,10 @@ import type { Distance } from '#contract/places/place.ts'
 import { remember } from '#server/adapters/maps/cached.ts'
 import type { Drive } from '#server/adapters/maps/route-provider.ts'
 import { perServer, type Server } from '#server/server.ts'
-import { driveOver } from './drive-over.ts'
-import { isEmbedded, locateEndsEmbedded, locateStopsEmbedded } from './locate-ends.ts'
+import { isEmbedded, locateEndsEmbedded, locateStopsEmbedded } from './geocode-endpoints.ts'
 import { type Length, presentDistance, sumLength } from './present-distance.ts'
-import { isSame } from './resolve-ends.ts'
+import { isSame } from './resolve-endpoints.ts'
+import { routeViaStops } from './route-via-stops.ts'
 
 /** Ids of suggestions or what somebody typed. */
 export type Journey = { from: string; to: string; roundTrip: boolean; via?: readonly string[] }
@@ -54,6 +54,6 @@ async function driveEmbedded(server: Server, names: string): Promise<Drive | nul
   const ends = await locateEndsEmbedded(server, from, to)
   const [start, end] = [ends.from.position, ends.to.position]
   if (!start || !end || (isSame(start, end) && others.length === 0)) return null
-  const over = await driveOver(roads, start, await locateStopsEmbedded(server, others), end)
+  const over = await routeViaStops(roads, start, await locateStopsEmbedded(server, others), end)
   return over ? over.drive : null
 }

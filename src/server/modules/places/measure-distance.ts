@@ -2,12 +2,12 @@ import type { Distance, DistanceQuery } from '#contract/places/place.ts'
 import { AppError } from '#server/errors.ts'
 import type { Visitor } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
-import { driveOver } from './drive-over.ts'
 import type { Journey } from './estimate-distance.ts'
-import { locateEnds, locateStops } from './locate-ends.ts'
+import { geocodeEndpoints, locateStops } from './geocode-endpoints.ts'
 import { presentDistance, presentSettled } from './present-distance.ts'
 import { queryProviders } from './query-providers.ts'
-import { requireBoth, requirePositions } from './resolve-ends.ts'
+import { requireBoth, requirePositions } from './resolve-endpoints.ts'
+import { routeViaStops } from './route-via-stops.ts'
 
 export async function measureDistance(
   server: Server,
@@ -35,11 +35,11 @@ export async function measureByService(
 }
 
 async function measureWay(server: Server, { from, to, round_trip, via }: DistanceQuery): Promise<Distance> {
-  const ends = await locateEnds(server, from, to)
+  const ends = await geocodeEndpoints(server, from, to)
   const { start, end } = requirePositions(ends)
   const stops = await locateStops(server, via)
   const { answer, name, answered } = await queryProviders(server.log, server.routes, async (provider) => {
-    const there = await driveOver(provider, start, stops, end)
+    const there = await routeViaStops(provider, start, stops, end)
     if (!there) return null
     const back = via.length > 0 && round_trip ? await provider.drive(end, start) : there.drive
     const { drive, skipped } = there

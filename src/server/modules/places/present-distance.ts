@@ -1,7 +1,7 @@
 import type { Distance, Point } from '#contract/places/place.ts'
 import type { Position } from '#server/adapters/maps/position.ts'
 import type { Drive, RouteProvider } from '#server/adapters/maps/route-provider.ts'
-import type { Ends } from './resolve-ends.ts'
+import type { Ends } from './resolve-endpoints.ts'
 
 /** kilometres and minutes */
 export type Length = Pick<Distance, 'distance' | 'minutes'>

@@ -1,4 +1,4 @@
-import { createClearRemains } from '#server/platform/database/clear-remains.ts'
+import { createClearRemains } from '#server/platform/database/vacuum-erased-rows.ts'
 import { perServer, type Server } from '#server/server.ts'
 import { eraseFiles } from './mail-files.ts'
 import * as repository from './repository-erasure.ts'

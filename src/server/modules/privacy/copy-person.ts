@@ -10,8 +10,8 @@ import { listShownOffers } from '../offers/read-offers.ts'
 import { buildOfferPage } from '../pages/other-pages.ts'
 import { copyPage, LEFT_OUT } from './copy-page.ts'
 import { readRecord } from './find-person.ts'
-import { listAddresses } from './former-contacts.ts'
 import { readFiles } from './mail-files.ts'
+import { listAddresses } from './previous-contact-details.ts'
 import { type FoundLead, findLeadsById } from './repository-person.ts'
 
 /** Returns everything that is stored about a person, as a ZIP file. Throws not_found when a lead is not there. */

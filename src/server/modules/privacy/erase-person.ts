@@ -9,10 +9,10 @@ import { recordAudit } from '#server/platform/security/audit.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 import type { Server } from '#server/server.ts'
 import { clearRemains } from './clear-erased.ts'
-import { type IdentifyingTexts, readIdentifyingTexts } from './former-contacts.ts'
 import { eraseFilesNaming } from './mail-files.ts'
 import { type PlannedErasure, planErasure } from './plan-erasure.ts'
 import { presentErasure } from './present.ts'
+import { type IdentifyingTexts, readIdentifyingTexts } from './previous-contact-details.ts'
 import * as repository from './repository-erasure.ts'
 
 /** Says what would be erased, what would stay, and until when. Nothing is changed. */

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { toCamelCase } from '#contract/basics/camel-case.ts'
-import type { DataClass } from '#contract/basics/data-class.ts'
+import type { PrivacyClass } from '#contract/basics/privacy-class.ts'
 import { createLead } from '#server/modules/leads/intake/create-lead.ts'
 import { PERSONAL_DATA } from '#server/platform/database/personal-data.ts'
 import { leadEvents, leads, offerLines, offerReplies, offers } from '#server/platform/database/tables.ts'
@@ -47,8 +47,8 @@ const RETAINED: Record<string, unknown> = {
   returnDate: asked.return_date,
   returnTime: `${asked.return_time}:00`,
 }
-const ABOUT_SOMEBODY: readonly DataClass[] = ['customer', 'journey', 'words']
-const CLASSES = new Map<string, DataClass>(Object.entries(PERSONAL_DATA.leads.columns))
+const ABOUT_SOMEBODY: readonly PrivacyClass[] = ['customer', 'journey', 'words']
+const CLASSES = new Map<string, PrivacyClass>(Object.entries(PERSONAL_DATA.leads.columns))
 const isBlanked = (column: string) =>
   ABOUT_SOMEBODY.includes(CLASSES.get(column) ?? 'figure') && (column === 'fullName' || !(column in RETAINED))
 const BLANKED_FIELDS = Object.entries(asked).filter(([name]) => isBlanked(toCamelCase(name)))

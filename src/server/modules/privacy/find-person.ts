@@ -7,8 +7,8 @@ import { toE164 } from '#server/platform/formats/phone.ts'
 import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { Server } from '#server/server.ts'
-import { findFormerLeads, listAddresses } from './former-contacts.ts'
 import { presentRecord } from './present.ts'
+import { findFormerLeads, listAddresses } from './previous-contact-details.ts'
 import * as repository from './repository-person.ts'
 
 type SearchedBy = PersonRecord['searched_by']

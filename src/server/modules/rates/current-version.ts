@@ -1,12 +1,12 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { RateVersion } from '#contract/rates/rate-versions.ts'
-import { rememberUntil } from '#server/platform/events/remember-until.ts'
+import { cacheUntilEvent } from '#server/platform/events/cache-until-event.ts'
 import { perServer, type Server } from '#server/server.ts'
 import { presentVersion } from './present.ts'
 import { findCounting } from './repository.ts'
 
 const versionOnDay = perServer((server) =>
-  rememberUntil(server.events, 'rates', async (day) => presentVersion(await findCounting(server.db, day))),
+  cacheUntilEvent(server.events, 'rates', async (day) => presentVersion(await findCounting(server.db, day))),
 )
 
 /** The version in force today, remembered until somebody saves another. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type PartialReading, readContent } from '#content/read/parse-partial.ts'
-import type { LastSave } from '#contract/last-save.ts'
+import { type PartialReading, readContent } from '#content/parse/parse-partial.ts'
+import type { LastSavedBy } from '#contract/last-saved-by.ts'
 import type { MailBusiness } from '#contract/mail/mail-models.ts'
 import {
   Business,
@@ -19,7 +19,7 @@ export function readBusiness(row: SettingsRow | null): PartialReading<Business> 
 }
 
 /** Returns the stored settings, without who saved them. */
-export function presentStored(row: SettingsRow | null): Omit<BusinessSettings, keyof LastSave> {
+export function presentStored(row: SettingsRow | null): Omit<BusinessSettings, keyof LastSavedBy> {
   return {
     business: readBusiness(row).content,
     confirmed_claims: confirmedClaims(row),

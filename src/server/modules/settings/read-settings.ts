@@ -2,7 +2,7 @@ import type { MailBusiness } from '#contract/mail/mail-models.ts'
 import type { Business } from '#contract/settings/business.ts'
 import type { BusinessSettings } from '#contract/settings/settings.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { rememberUntil } from '#server/platform/events/remember-until.ts'
+import { cacheUntilEvent } from '#server/platform/events/cache-until-event.ts'
 import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'
 import { perServer, type Server } from '#server/server.ts'
 import { ROLES_OF } from './change-settings.ts'
@@ -39,7 +39,7 @@ export async function demandsSecondFactor(executor: Executor, roleId: number): P
 }
 
 const rememberedBusiness = perServer((server) =>
-  rememberUntil(server.events, 'settings', () => getBusiness(server)),
+  cacheUntilEvent(server.events, 'settings', () => getBusiness(server)),
 )
 
 /** The same as `getBusiness`, remembered until somebody changes the settings: for what every request asks. */

@@ -1,6 +1,6 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import { type EnquiryMap, FIGURE_LIMITS, type PeriodQuery } from '#contract/figures/figures.ts'
-import { placeNamed } from '#server/adapters/maps/ireland/atlas.ts'
+import { placeNamed } from '#server/adapters/maps/ireland/load-gazetteer.ts'
 import { countPickups } from '#server/modules/leads/figures/count-leads.ts'
 import { readPeriod } from '#server/platform/http/read-period.ts'
 import { type Caller, requireStaff } from '#server/platform/security/actor.ts'

@@ -1,8 +1,8 @@
 import type { SessionEnd } from '#contract/account/session-end.ts'
 import type { User, UserChange, UserPatch } from '#contract/account/user.ts'
 import { AppError } from '#server/errors.ts'
-import { endAccess } from '#server/modules/access/end-access.ts'
 import { queueNotice } from '#server/modules/access/notices.ts'
+import { revokeAccess } from '#server/modules/access/revoke-access.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
@@ -95,7 +95,7 @@ async function endFormerAccess(
 ): Promise<void> {
   const hasMoved = before.emailKey !== after.emailKey
   if (hasMoved || changesRights(before, after))
-    await endAccess(transaction, before.id, readSessionEnd(before, after))
+    await revokeAccess(transaction, before.id, readSessionEnd(before, after))
   // The notice goes to the former address: the owner of the new one knows.
   if (hasMoved && before.status === 'active')
     await queueNotice(server, transaction, before, { notice: 'address-changed' })

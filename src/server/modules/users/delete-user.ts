@@ -1,4 +1,4 @@
-import { endAccess } from '#server/modules/access/end-access.ts'
+import { revokeAccess } from '#server/modules/access/revoke-access.ts'
 import type { Caller } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { Server } from '#server/server.ts'
@@ -12,7 +12,7 @@ export async function deleteUser(server: Server, caller: Caller, id: number): Pr
   await runAsAdmin(server.db, caller.actor, async (transaction) => {
     const row = await requireUser(transaction, id)
     if (isActiveAdmin(row)) await requireOtherAdmin(transaction, row)
-    await endAccess(transaction, row.id, 'deactivated')
+    await revokeAccess(transaction, row.id, 'deactivated')
     await repository.deleteUser(transaction, row.id)
     const details = { name: row.name, role: row.roleId }
     await recordAudit(transaction, { ...caller, action: 'user.delete', target: `user:${id}`, details })

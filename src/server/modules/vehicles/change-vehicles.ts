@@ -1,4 +1,4 @@
-import { isSameValue } from '#contract/basics/same-value.ts'
+import { isSameValue } from '#contract/basics/deep-equal.ts'
 import { SHIPPED_VEHICLES } from '#contract/vehicles/shipped-vehicles.ts'
 import {
   type NewVehicle,

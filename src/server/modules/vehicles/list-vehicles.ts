@@ -1,5 +1,5 @@
 import type { Vehicle, VehicleList } from '#contract/vehicles/vehicle.ts'
-import { rememberUntil } from '#server/platform/events/remember-until.ts'
+import { cacheUntilEvent } from '#server/platform/events/cache-until-event.ts'
 import { type Caller, requireStaff } from '#server/platform/security/actor.ts'
 import { readLastSave } from '#server/platform/security/last-save.ts'
 import { perServer, type Server } from '#server/server.ts'
@@ -7,7 +7,7 @@ import { findList } from './repository.ts'
 import { readVehicles } from './stored-vehicles.ts'
 
 const remembered = perServer((server) =>
-  rememberUntil(server.events, 'settings', () => readStoredVehicles(server)),
+  cacheUntilEvent(server.events, 'settings', () => readStoredVehicles(server)),
 )
 
 /** All of them, retired ones included, remembered because every quote request asks for them. */

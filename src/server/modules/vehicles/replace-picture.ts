@@ -1,4 +1,4 @@
-import type { PictureReplacement } from '#contract/content/everywhere-endpoints.ts'
+import type { PictureReplacement } from '#contract/content/bulk-edit-endpoints.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { EVERYWHERE_API } from '#contract/content/everywhere-endpoints.ts'
+import { EVERYWHERE_API } from '#contract/content/bulk-edit-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { FLEET_CHOICES } from '#contract/leads/vehicle-choices.ts'
 import { SHIPPED_VEHICLES } from '#contract/vehicles/shipped-vehicles.ts'

@@ -3,8 +3,8 @@ import {
   createDigester,
   type Digest,
   type Digester,
-  digestPieces,
-} from '#server/platform/security/digest-pieces.ts'
+  streamingHash,
+} from '#server/platform/security/streaming-hash.ts'
 import { Manifest, readEntryName } from './archive/manifest.ts'
 import { type ArchiveKey, readArchive, readBytes } from './archive/read-archive.ts'
 import { BackupProblem } from './backup-problem.ts'
@@ -39,7 +39,7 @@ export async function checkArchive(source: Readable, key: ArchiveKey): Promise<M
     if (entry.kind === 'manifest') manifest = readManifest(await readBytes(content))
     else if (entry.kind === 'picture') {
       if (pictures.has(entry.key)) throw odd(`the picture ${entry.key} is there twice`)
-      pictures.set(entry.key, await digestPieces(content))
+      pictures.set(entry.key, await streamingHash(content))
     } else if (entry.kind === 'table') {
       if (tables.size >= TABLES) throw odd('there are more tables in it than in any backup')
       const found = tables.get(entry.table) ?? { rows: createDigester(), parts: 0, rowBytes: 0 }

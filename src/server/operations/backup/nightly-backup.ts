@@ -5,10 +5,10 @@ import { type Config, writeEnvironment } from '#server/config.ts'
 import type { PartHealth } from '#server/platform/health/health.ts'
 import type { Worker } from '#server/platform/jobs/background-workers.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
-import { type ArchiveWatch, createArchiveWatch } from './archive-watch.ts'
+import { type BackupAgeCheck, createArchiveWatch } from './backup-age-check.ts'
 
 export type NightlyBackup = Worker & {
-  archives: Pick<ArchiveWatch, 'place' | 'doubt' | 'readNewest'>
+  archives: Pick<BackupAgeCheck, 'place' | 'doubt' | 'readNewest'>
   run(): Promise<{ made: number }>
   health(): PartHealth
 }

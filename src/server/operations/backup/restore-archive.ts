@@ -20,7 +20,7 @@ import {
 import { migrateTo } from './database/migrate-to.ts'
 import { openClient } from './database/snapshot.ts'
 import { type ErasedLead, replayErasures } from './erased-leads.ts'
-import { reachStore } from './pictures/reach-store.ts'
+import { checkImageStorage } from './pictures/check-image-storage.ts'
 import { megabytes, type Progress } from './progress.ts'
 
 /** Objects of an extension of PostgreSQL belong to the operator. */
@@ -162,7 +162,7 @@ function createPictureKeeper(
     const content = await readBytes(pieces)
     requireSame(picture, content)
     if (storage) {
-      await reachStore(storage, { key, act: 'written' }, () => storage.put(key, content, picture.type))
+      await checkImageStorage(storage, { key, act: 'written' }, () => storage.put(key, content, picture.type))
     }
     done += content.length
     progress('Pictures', done, total)

@@ -31,7 +31,7 @@ export async function sweepScratchFolders(log: Log): Promise<void> {
     const folder = join(tmpdir(), name)
     const lock = await claim(folder)
     if (!lock) continue
-    const { settleFormerServer } = await import('#server/platform/database/embedded/former-server.ts')
+    const { settleFormerServer } = await import('#server/platform/database/embedded/orphaned-postgres.ts')
     const { clusterPaths } = await import('#server/platform/database/embedded/paths.ts')
     await settleFormerServer(clusterPaths(join(folder, 'postgres')), log)
     lock.release()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Config } from '#server/config.ts'
 import { PROGRAM_BUILD, PROGRAM_VERSION } from '#server/platform/process/program-version.ts'
 import { describeClock } from './check-database.ts'
-import { type Finding, problem, readReason, warning, well } from './finding.ts'
+import { type CheckResult, problem, readReason, warning, well } from './check-result.ts'
 
 const WITHIN_MS = 10_000
 const Readiness = z.object({
@@ -12,7 +12,7 @@ const Readiness = z.object({
 })
 
 /** Asks /readyz by the address that visitors use: name, certificate, proxy and product in one. */
-export async function checkAddress(config: Config): Promise<Finding[]> {
+export async function checkAddress(config: Config): Promise<CheckResult[]> {
   const about = 'Public address'
   const address = config.PUBLIC_URL
   if (!address) return [warning(about, 'PUBLIC_URL is not set', 'Set it to the address that visitors use.')]
@@ -34,7 +34,7 @@ function distance(date: number): number {
   return Math.max(0, Math.abs(Date.now() - date) - 1_000)
 }
 
-async function describeAnswer(address: string, response: Response): Promise<Finding> {
+async function describeAnswer(address: string, response: Response): Promise<CheckResult> {
   const about = 'Public address'
   const parsed = Readiness.safeParse(await response.json().catch(() => null))
   if (!parsed.success) {
@@ -59,7 +59,7 @@ async function describeAnswer(address: string, response: Response): Promise<Find
 }
 
 /** Off they are for measurements: guesses at passwords, uploads and emails to strangers have no bound then. */
-export function checkRateLimits({ RATE_LIMITS }: Config): Finding {
+export function checkRateLimits({ RATE_LIMITS }: Config): CheckResult {
   if (RATE_LIMITS === 'on') return well('Rate limits', 'on')
   const advice = 'Remove RATE_LIMITS=off: anybody may guess passwords and send enquiries without end.'
   return warning('Rate limits', 'off', advice)
@@ -68,7 +68,7 @@ export function checkRateLimits({ RATE_LIMITS }: Config): Finding {
 /**
  * Warns where TRUST_PROXY is missing: everybody behind a proxy is then one address, with one share of connections and guesses.
  */
-export function checkProxy({ PUBLIC_URL, TRUST_PROXY, HOST }: Config): Finding {
+export function checkProxy({ PUBLIC_URL, TRUST_PROXY, HOST }: Config): CheckResult {
   const about = 'Proxy headers'
   if (!TRUST_PROXY) {
     if (!PUBLIC_URL?.startsWith('https:')) return well(about, 'no proxy is named')

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { ROLE } from '#contract/basics/role.ts'
 import { parseSender } from '#contract/basics/sender-address.ts'
 import type { Config } from '#server/config.ts'
-import { type Finding, warning, well } from './finding.ts'
+import { type CheckResult, warning, well } from './check-result.ts'
 
 const ADMINISTRATORS = 'Administrators'
 /** RFC 2606, RFC 6761 and RFC 6762: no mail server of the internet delivers there. */
@@ -18,7 +18,7 @@ export function getsNoMail(address: string): boolean {
 }
 
 /** Finds nothing before the first start, which makes the tables. */
-export async function checkAdministrators(client: pg.Client): Promise<Finding[]> {
+export async function checkAdministrators(client: pg.Client): Promise<CheckResult[]> {
   const { rows: tables } = await client.query<{ users: string | null }>(
     "select to_regclass('users') as users",
   )
@@ -30,7 +30,7 @@ export async function checkAdministrators(client: pg.Client): Promise<Finding[]>
   return [describeAdministrators(rows.map(({ email }) => email))]
 }
 
-export function describeAdministrators(emails: readonly string[]): Finding {
+export function describeAdministrators(emails: readonly string[]): CheckResult {
   if (emails.length === 0) {
     const advice = 'npm run admin -- reset-access ADDRESS lets the last one in again.'
     return warning(ADMINISTRATORS, 'nobody who is active is one', advice)
@@ -43,7 +43,7 @@ export function describeAdministrators(emails: readonly string[]): Finding {
 }
 
 /** Lists nothing without a mail server: another check reports that nothing is sent. */
-export function listUnreadSettings({ SMTP_URL, LEADS_EMAIL, MAIL_FROM }: Config): Finding[] {
+export function listUnreadSettings({ SMTP_URL, LEADS_EMAIL, MAIL_FROM }: Config): CheckResult[] {
   if (!SMTP_URL) return []
   const sender = parseSender(MAIL_FROM)?.address ?? MAIL_FROM
   return [
@@ -56,7 +56,7 @@ export function listUnreadSettings({ SMTP_URL, LEADS_EMAIL, MAIL_FROM }: Config)
   ]
 }
 
-function describeSetting(about: string, address: string, advice: string): Finding {
+function describeSetting(about: string, address: string, advice: string): CheckResult {
   return getsNoMail(address)
     ? warning(about, `${address} cannot exist on the internet`, advice)
     : well(about, address)

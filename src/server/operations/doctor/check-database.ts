@@ -6,13 +6,13 @@ import { serverVersionProblem, serverVersionWarning } from '#server/platform/dat
 import { openExistingDatabase } from '#server/platform/database/shared-database.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { checkAdministrators } from './check-addresses.ts'
-import { type Finding, problem, readReason, warning, well } from './finding.ts'
+import { type CheckResult, problem, readReason, warning, well } from './check-result.ts'
 
 const MIN_CONNECTIONS = 40
 const WRONG_CLOCK_MS = 5_000
 
 /** Version, settings, migrations and clock of the database. Where Jaunt does not run, its PostgreSQL runs meanwhile. */
-export async function checkDatabase(config: Config): Promise<Finding[]> {
+export async function checkDatabase(config: Config): Promise<CheckResult[]> {
   try {
     const database = await openExistingDatabase(config, createLog({ ...config, LOG_LEVEL: 'silent' }))
     try {
@@ -28,7 +28,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
   }
 }
 
-async function examine(url: string): Promise<Finding[]> {
+async function examine(url: string): Promise<CheckResult[]> {
   const client = createClient({
     connectionString: url,
     connectionTimeoutMillis: 10_000,
@@ -53,7 +53,7 @@ async function setting(client: pg.Client, name: string): Promise<string> {
   return rows[0]?.value ?? ''
 }
 
-async function checkVersion(client: pg.Client): Promise<Finding> {
+async function checkVersion(client: pg.Client): Promise<CheckResult> {
   const number = Number(await setting(client, 'server_version_num'))
   const name = await setting(client, 'server_version')
   const advice = 'Update PostgreSQL to its newest minor release.'
@@ -64,7 +64,7 @@ async function checkVersion(client: pg.Client): Promise<Finding> {
 }
 
 /** Checks the settings that lose or damage rows when they are wrong. */
-async function checkSettings(client: pg.Client): Promise<Finding> {
+async function checkSettings(client: pg.Client): Promise<CheckResult> {
   const about = 'Database settings'
   const lossy: string[] = []
   for (const name of ['fsync', 'full_page_writes', 'synchronous_commit']) {
@@ -95,7 +95,7 @@ async function checkSettings(client: pg.Client): Promise<Finding> {
   return well(about, `${encoding}, ${connections} connections, safe writes, checksums`)
 }
 
-export async function checkMigrations(client: Pick<pg.Client, 'query'>): Promise<Finding> {
+export async function checkMigrations(client: Pick<pg.Client, 'query'>): Promise<CheckResult> {
   const about = 'Migrations'
   try {
     const { isNew, pending } = await planMigrations(client)
@@ -107,7 +107,7 @@ export async function checkMigrations(client: Pick<pg.Client, 'query'>): Promise
   }
 }
 
-async function checkClock(client: pg.Client): Promise<Finding> {
+async function checkClock(client: pg.Client): Promise<CheckResult> {
   const sentAt = Date.now()
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
   const middle = (sentAt + Date.now()) / 2
@@ -115,7 +115,7 @@ async function checkClock(client: pg.Client): Promise<Finding> {
 }
 
 /** @param offMs how far this machine's clock is from the other's */
-export function describeClock(about: string, offMs: number, other: string): Finding {
+export function describeClock(about: string, offMs: number, other: string): CheckResult {
   const found = `${(offMs / 1_000).toFixed(1)} s from that of ${other}`
   if (offMs < WRONG_CLOCK_MS) return well(about, found)
   const advice = 'Set the clock by the network: timedatectl set-ntp true. Deadlines and sign-ins go by it.'

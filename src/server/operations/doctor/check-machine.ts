@@ -2,7 +2,7 @@ import { open, rm, stat } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { diskSpace } from '#server/platform/health/measure-folder.ts'
-import { type Finding, problem, readReason, warning, well } from './finding.ts'
+import { type CheckResult, problem, readReason, warning, well } from './check-result.ts'
 
 const OLDEST_NODE = 24
 const MEGABYTE = 1_048_576
@@ -12,7 +12,7 @@ const MIN_FREE_SHARE = 0.1
 const MIN_FREE = 1_000 * MEGABYTE
 const FULL = 200 * MEGABYTE
 
-export function checkNode(): Finding {
+export function checkNode(): CheckResult {
   const version = process.versions.node
   return Number(version.split('.')[0]) >= OLDEST_NODE
     ? well('Node', version)
@@ -20,7 +20,7 @@ export function checkNode(): Finding {
 }
 
 /** Checks the memory that this process may use: the limit of its container or unit, else the machine's. */
-export function checkMemory(limit = availableMemory()): Finding {
+export function checkMemory(limit = availableMemory()): CheckResult {
   const found = `${Math.round(limit / MEGABYTE)} MB`
   const advice = `Give it ${MEMORY_NEEDS_MB} MB: with less, a rush or a large picture may end it.`
   return limit < MEMORY_NEEDS_MB * MEGABYTE ? warning('Memory', found, advice) : well('Memory', found)
@@ -31,7 +31,7 @@ export function availableMemory(): number {
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem()
 }
 
-export async function checkDisk(dataDir: string): Promise<Finding> {
+export async function checkDisk(dataDir: string): Promise<CheckResult> {
   const { bytes, freeBytes } = await diskSpace(await nearestFolder(dataDir))
   const share = Math.round((freeBytes / bytes) * 100)
   const found = `${Math.round(freeBytes / MEGABYTE)} MB free, ${share} %`
@@ -49,7 +49,7 @@ async function nearestFolder(path: string): Promise<string> {
   return found || above === whole ? whole : nearestFolder(above)
 }
 
-export async function checkDataFolder(dataDir: string): Promise<Finding> {
+export async function checkDataFolder(dataDir: string): Promise<CheckResult> {
   const folder = await nearestFolder(dataDir)
   const probe = join(folder, `.doctor-${process.pid}`)
   try {

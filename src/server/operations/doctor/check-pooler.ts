@@ -1,14 +1,14 @@
 import type { Config } from '#server/config.ts'
 import { createClient } from '#server/platform/database/create-client.ts'
 import { isPooledByTransaction } from '#server/platform/database/pooler.ts'
-import { type Finding, problem, readReason, warning, well } from './finding.ts'
+import { type CheckResult, problem, readReason, warning, well } from './check-result.ts'
 
 const ABOUT = 'Pooler'
 const WITHIN_MS = 10_000
 const LIMITS = ['statement_timeout', 'idle_in_transaction_session_timeout'] as const
 
 /** Whether requests reach the database through the pooler, and whether the server bounds their statements there. */
-export async function checkPooler({ DATABASE_URL, DATABASE_DIRECT_URL }: Config): Promise<Finding[]> {
+export async function checkPooler({ DATABASE_URL, DATABASE_DIRECT_URL }: Config): Promise<CheckResult[]> {
   if (!DATABASE_URL || !DATABASE_DIRECT_URL) return []
   try {
     if (!(await isPooledByTransaction(DATABASE_URL))) {
@@ -23,7 +23,7 @@ export async function checkPooler({ DATABASE_URL, DATABASE_DIRECT_URL }: Config)
 }
 
 /** Checks the limits of the role: through a pooler they cannot be set for a session. */
-async function checkLimits(url: string): Promise<Finding> {
+async function checkLimits(url: string): Promise<CheckResult> {
   const client = createClient({
     connectionString: url,
     connectionTimeoutMillis: WITHIN_MS,

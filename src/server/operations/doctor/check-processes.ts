@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { type Config, webProcesses } from '#server/config.ts'
 import { createClient } from '#server/platform/database/create-client.ts'
+import { findOtherStores } from '#server/platform/storage/image-storage-lock.ts'
 import { readImageStore } from '#server/platform/storage/image-store.ts'
-import { findOtherStores } from '#server/platform/storage/image-store-claim.ts'
 import { ENOUGH_OPEN_FILES, OPEN_FILES_ADVICE, readOpenFilesLimit } from '#server/startup/open-files.ts'
 import { availableMemory } from './check-machine.ts'
-import { type Finding, problem, readReason, warning, well } from './finding.ts'
+import { type CheckResult, problem, readReason, warning, well } from './check-result.ts'
 
 const MEGABYTE = 1_048_576
 /** docs/decisions/0025 has the measurement: the supervisor, each that serves, and room for two large pictures */
@@ -19,7 +19,7 @@ type Machine = { cores: number; memory: number }
 export function checkProcesses(
   config: Pick<Config, 'WEB_PROCESSES'>,
   { cores, memory }: Machine = { cores: availableParallelism(), memory: availableMemory() },
-): Finding {
+): CheckResult {
   const about = 'Processes'
   const count = webProcesses(config)
   if (count === 1) return well(about, 'one')
@@ -33,7 +33,7 @@ export function checkProcesses(
   return warning(about, found, 'Set WEB_PROCESSES to auto: more than there are cores serve nobody faster.')
 }
 
-export async function checkOpenFilesLimit(): Promise<Finding> {
+export async function checkOpenFilesLimit(): Promise<CheckResult> {
   const about = 'Open files'
   const limit = await readOpenFilesLimit()
   if (limit === null) return well(about, 'this system does not tell its limit')
@@ -42,7 +42,7 @@ export async function checkOpenFilesLimit(): Promise<Finding> {
 }
 
 /** Whether a Jaunt that runs on the same database has its pictures where this one would have them. */
-export async function checkSharedPictures(config: Config): Promise<Finding[]> {
+export async function checkSharedPictures(config: Config): Promise<CheckResult[]> {
   const about = 'Pictures of all'
   if (!config.DATABASE_URL) return []
   const client = createClient({

@@ -4,7 +4,7 @@ import { probeSmtp, sendTestMail } from '#server/adapters/mail/probe-smtp.ts'
 import { openStorage } from '#server/adapters/storage/open-storage.ts'
 import type { Config } from '#server/config.ts'
 import { openDestination } from '#server/operations/backup/destination/open-destination.ts'
-import { type Finding, problem, readReason, warning, well } from './finding.ts'
+import { type CheckResult, problem, readReason, warning, well } from './check-result.ts'
 
 const STORE_WITHIN_MS = 20_000
 const HOUR_MS = 3_600_000
@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000
 const OLDEST_BACKUP_HOURS = 26
 
 /** @param testAddress who gets a test email; absent: none is sent */
-export async function checkMail(config: Config, testAddress?: string): Promise<Finding> {
+export async function checkMail(config: Config, testAddress?: string): Promise<CheckResult> {
   const about = 'Mail server'
   if (!config.SMTP_URL) {
     return warning(about, 'none: emails are saved as files and not sent', 'Set SMTP_URL to your mail server.')
@@ -30,7 +30,7 @@ export async function checkMail(config: Config, testAddress?: string): Promise<F
 }
 
 /** A small file is written, read and removed. */
-export async function checkStore(config: Config): Promise<Finding> {
+export async function checkStore(config: Config): Promise<CheckResult> {
   const about = 'Picture store'
   if (!config.S3_BUCKET) return well(about, 'in the data folder')
   const storage = openStorage(config)
@@ -49,7 +49,7 @@ export async function checkStore(config: Config): Promise<Finding> {
   }
 }
 
-export async function checkBackups(config: Config, now = Date.now()): Promise<Finding> {
+export async function checkBackups(config: Config, now = Date.now()): Promise<CheckResult> {
   const about = 'Backups'
   if (!config.BACKUP_TO) {
     return warning(about, 'none by itself', 'Set BACKUP_TO to a folder of another machine or to a bucket.')

@@ -1,5 +1,5 @@
 import { chown, mkdir, stat } from 'node:fs/promises'
-import { SAVED_ROWS } from './places.ts'
+import { SAVED_ROWS } from './paths.ts'
 
 /** The user in the form that `spawn` takes; empty for the user who runs this. */
 export type Owner = { uid?: number; gid?: number }

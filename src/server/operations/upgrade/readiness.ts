@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { BackupProblem } from '../backup/backup-problem.ts'
-import { describeProgram, isSameProgram, Program } from './program.ts'
+import { describeProgram, isSameProgram, ReleaseInfo } from './release-info.ts'
 
 const EVERY_MS = 250
 const ANSWER_MS = 4_000
 
-const Readiness = Program.extend({ status: z.string() })
+const Readiness = ReleaseInfo.extend({ status: z.string() })
 
 /** Waits until this very program answers that it is ready. Throws BackupProblem when it does not in time. */
-export async function waitUntilReady(address: string, wanted: Program, withinMs: number): Promise<void> {
+export async function waitUntilReady(address: string, wanted: ReleaseInfo, withinMs: number): Promise<void> {
   const deadline = performance.now() + withinMs
   for (;;) {
     const found = await askReadiness(address)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { BackupProblem } from '../backup/backup-problem.ts'
 import type { Owner } from './data-owner.ts'
-import { ROOT } from './places.ts'
+import { ROOT } from './paths.ts'
 
 type Options = {
   /** the user that it runs as */

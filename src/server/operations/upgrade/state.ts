@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { z } from 'zod'
-import { HOLD, STATE, WORK } from './places.ts'
-import { Program } from './program.ts'
+import { HOLD, STATE, WORK } from './paths.ts'
+import { ReleaseInfo } from './release-info.ts'
 
 /**
  * The state of an upgrade. `held`: the present release has been stopped, and any failure puts it back. `released`: the new
@@ -10,8 +10,8 @@ import { Program } from './program.ts'
  */
 export const State = z.object({
   phase: z.enum(['held', 'released']),
-  from: Program,
-  to: Program,
+  from: ReleaseInfo,
+  to: ReleaseInfo,
   /** whether it ran before, and has to run again */
   wasRunning: z.boolean(),
   /** the product's address */

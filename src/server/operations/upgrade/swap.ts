@@ -1,7 +1,7 @@
 import { existsSync, lstatSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { NEXT, PREVIOUS, ROOT } from './places.ts'
+import { NEXT, PREVIOUS, ROOT } from './paths.ts'
 
 /** The files that start the commands go last, so that `npm run upgrade` is there whenever it is cut short. */
 const LAST = ['scripts', 'package.json']

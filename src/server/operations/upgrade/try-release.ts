@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BackupProblem } from '../backup/backup-problem.ts'
 import type { Owner } from './data-owner.ts'
-import { NEXT } from './places.ts'
-import { findNode, type Program } from './program.ts'
+import { NEXT } from './paths.ts'
 import { waitUntilReady } from './readiness.ts'
+import { findNode, type ReleaseInfo } from './release-info.ts'
 
 const READY = /^Jaunt is ready: (\S+)$/m
 const LOOK_EVERY_MS = 100
@@ -14,7 +14,7 @@ const STOP_WITHIN_MS = 20_000
 /** A failed trial shows this many last lines of its output. */
 const LAST_LINES = 20
 
-type Trial = { program: Program; dataDir: string; owner: Owner; withinMs: number }
+type Trial = { program: ReleaseInfo; dataDir: string; owner: Owner; withinMs: number }
 
 /**
  * Starts the new release where nobody else reaches it, on the real database, which it migrates; it mails nothing and does

@@ -5,12 +5,12 @@ import type { Log } from '../logging/logger.ts'
 import { lockDataDir } from '../process/data-dir.ts'
 import {
   beginFirstStart,
-  type FolderHistory,
+  type DataFolderMarker,
   lostDatabase,
   markInUse,
   readHistory,
   refuseUnfinishedRestore,
-} from '../process/folder-history.ts'
+} from '../process/data-folder-marker.ts'
 import { StartProblem } from '../process/startup-error.ts'
 import { type Cluster, type ClusterUse, startCluster } from './embedded/cluster.ts'
 import { examineDataFolder } from './embedded/data-folder.ts'
@@ -63,7 +63,7 @@ export async function openDatabaseSource(
   }
 }
 
-type Opening = { history: FolderHistory; mayBeNew: boolean; use: ClusterUse; log: Log }
+type Opening = { history: DataFolderMarker; mayBeNew: boolean; use: ClusterUse; log: Log }
 
 /** A folder that was in use never gets a new database in the place of a lost one, unless its owner says so. */
 async function openEmbedded(dataDir: string, opening: Opening): Promise<DatabaseSource> {

@@ -1,5 +1,5 @@
 import { createClient } from '#server/platform/database/create-client.ts'
-import { lostDatabase, readHistory } from '../process/folder-history.ts'
+import { lostDatabase, readHistory } from '../process/data-folder-marker.ts'
 
 /**
  * Refuses a database of another server that holds nothing of Jaunt while the data folder shows that there was one: it is the

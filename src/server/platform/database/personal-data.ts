@@ -1,6 +1,6 @@
 import type { Table } from 'drizzle-orm'
 import { type CamelCase, toCamelCase } from '#contract/basics/camel-case.ts'
-import type { DataClass } from '#contract/basics/data-class.ts'
+import type { PrivacyClass } from '#contract/basics/privacy-class.ts'
 import { LEAD_FIELD_ENTRIES, type LeadFieldName } from '#contract/leads/lead-fields.ts'
 import type * as tables from './tables.ts'
 
@@ -13,7 +13,7 @@ type Registered<Name extends TableExport> = {
   about: string
   /** how long a row stays */
   stored: string
-  columns: Readonly<Record<ColumnName<Tables[Name]>, DataClass>>
+  columns: Readonly<Record<ColumnName<Tables[Name]>, PrivacyClass>>
 }
 
 const UNTIL_LEAD = 'As long as its lead'
@@ -22,7 +22,7 @@ const UNTIL_STAFF = 'Until staff delete it'
 /** The columns of a quote request. */
 const LEAD_FIELD_CLASSES = Object.fromEntries(
   LEAD_FIELD_ENTRIES.map(([name, { dataClass }]) => [toCamelCase(name), dataClass]),
-) as Readonly<Record<CamelCase<LeadFieldName>, DataClass>>
+) as Readonly<Record<CamelCase<LeadFieldName>, PrivacyClass>>
 
 /** The register of personal data: a class for each column of each table. By type, a new column without one does not compile. */
 export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> } = {

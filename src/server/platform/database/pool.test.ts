@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { setUpTestDatabase } from '#support/database.ts'
 import type { Executor } from './database.ts'
-import { type Work, workOn } from './workload.ts'
+import { type Work, workOn } from './query-class.ts'
 
 const database = setUpTestDatabase()
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { DATABASE_LIMITS } from '#contract/basics/database-limits.ts'
 import { type ClientSettings, poolClient } from './pool-client.ts'
-import { currentWork, type Work } from './workload.ts'
+import { currentWork, type Work } from './query-class.ts'
 
 type Connected = (
   error: Error | undefined,

@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss'
-import { workOn } from '../database/workload.ts'
+import { workOn } from '../database/query-class.ts'
 import type { Log } from '../logging/logger.ts'
 import { runFor } from '../logging/request-id.ts'
 import { identifyOccurrence, listOccurrences, nextMinute, type Rhythm } from './timetable.ts'

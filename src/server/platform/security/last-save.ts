@@ -1,19 +1,19 @@
 import { inArray } from 'drizzle-orm'
 import type { ErrorResponse } from '#contract/errors.ts'
-import type { LastSave } from '#contract/last-save.ts'
+import type { LastSavedBy } from '#contract/last-saved-by.ts'
 import type { Executor } from '../database/database.ts'
 import { users } from '../database/tables.ts'
 
 /** A row's facts about its last save. Version 0: it holds the shipped document. */
 export type SavedRow = { version: number; updatedAt: Date; updatedBy: number | null }
 
-const NOBODY: LastSave = { updated_by_name: null, updated_at: null }
+const NOBODY: LastSavedBy = { updated_by_name: null, updated_at: null }
 
 /** Tells of each of these rows who saved it last. */
 export async function readLastSaves(
   executor: Executor,
   rows: readonly SavedRow[],
-): Promise<(row: SavedRow) => LastSave> {
+): Promise<(row: SavedRow) => LastSavedBy> {
   const ids = [...new Set(rows.flatMap(({ updatedBy }) => updatedBy ?? []))]
   const people =
     ids.length > 0
@@ -27,7 +27,7 @@ export async function readLastSaves(
 }
 
 /** The same of one row. Null: nobody has saved anything yet. */
-export async function readLastSave(executor: Executor, row: SavedRow | null): Promise<LastSave> {
+export async function readLastSave(executor: Executor, row: SavedRow | null): Promise<LastSavedBy> {
   return row ? (await readLastSaves(executor, [row]))(row) : NOBODY
 }
 

@@ -1,4 +1,4 @@
-import { isSameValue } from '#contract/basics/same-value.ts'
+import { isSameValue } from '#contract/basics/deep-equal.ts'
 import type { ErrorResponse } from '#contract/errors.ts'
 import { AppError } from '#server/errors.ts'
 import type { Executor } from '../database/database.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Config } from '#server/config.ts'
-import { IMAGE_STORE_MARK } from '../process/folder-history.ts'
+import { IMAGE_STORE_MARK } from '../process/data-folder-marker.ts'
 import { StartProblem } from '../process/startup-error.ts'
 
 /** The place of the images. Two products with the same id read and write the same files. */

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { WholeWords } from '#web/desk/ui/whole-words.tsx'
+import { NoWrap } from '#web/desk/ui/no-wrap.tsx'
 import { MailAddress } from './mail-address.tsx'
 
 /** An address, and what ends the sentence or sets off what follows. */
@@ -16,7 +16,7 @@ export function AddressText({ text }: { text: string }) {
         {index % GROUPS === 1 ? (
           <MailAddress address={part} inText end={parts[index + 1]} />
         ) : (
-          <WholeWords text={part} />
+          <NoWrap text={part} />
         )}
       </Fragment>
     )

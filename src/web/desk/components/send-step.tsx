@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#web/desk/ui/button.tsx'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { classNames } from '#web/lib/class-names.ts'
-import { onSendKey } from '#web/lib/send-key.ts'
+import { onSendKey } from '#web/lib/submit-shortcut.ts'
 
 type SendStepProps = {
   /** label of the button */

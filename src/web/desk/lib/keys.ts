@@ -1,5 +1,5 @@
 import { isDisabled } from '#web/lib/is-disabled.ts'
-import { isLetter, leavesLetters } from '#web/lib/letters.ts'
+import { isLetter, leavesLetters } from '#web/lib/letter-keys.ts'
 
 const ON_ROW = 'this row'
 const ON_SELECTION = 'selected leads, or this row'

@@ -1,4 +1,4 @@
-import type { LastSave } from '#contract/last-save.ts'
+import type { LastSavedBy } from '#contract/last-saved-by.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { formatLongInstant } from '#web/lib/dates.ts'
 
@@ -9,7 +9,7 @@ export const SOMEBODY = 'Somebody else'
 export const UNKNOWN_SAVER: Saver = { name: null, at: null }
 
 /** Returns the saver that a stored record names. */
-export function saverOf({ updated_by_name, updated_at }: LastSave): Saver {
+export function saverOf({ updated_by_name, updated_at }: LastSavedBy): Saver {
   return { name: updated_by_name, at: updated_at }
 }
 

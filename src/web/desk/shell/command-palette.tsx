@@ -7,7 +7,7 @@ import { foldForSearch } from '#contract/basics/text.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
-import { usePause } from '#web/desk/lib/use-pause.ts'
+import { useDebounce } from '#web/desk/lib/use-debounce.ts'
 import { Key } from '#web/desk/ui/key.tsx'
 import { useInitialFocus } from '#web/desk/ui/popups/initial-focus.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -50,7 +50,7 @@ export function CommandPalette({ area, onHelp, onClose }: CommandPaletteProps) {
   const location = useLocation()
   const focus = useInitialFocus()
   const [typed, setTyped] = useState('')
-  const { data: leads = [] } = useQuery(foundLeadsQuery(usePause(typed.trim(), TYPING_PAUSE_MS)))
+  const { data: leads = [] } = useQuery(foundLeadsQuery(useDebounce(typed.trim(), TYPING_PAUSE_MS)))
   const standing = useMemo(() => [...listShownCommands(), ...listScreens(area, onHelp)], [area, onHelp])
   const wanted = foldForSearch(typed.trim())
   const groups = groupCommands([

@@ -17,7 +17,7 @@ import { useAuthStore } from '../features/session/auth-store.ts'
 import { signOut } from '../features/session/sign-out.ts'
 import { notify } from '../ui/notify.ts'
 import { NAVIGATION } from './navigation.ts'
-import { NoticeLog } from './notice-log.tsx'
+import { NotificationLog } from './notification-log.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { toggleSidebar, useSidebar } from './sidebar-state.ts'
 
@@ -50,7 +50,7 @@ export function StaffHeader({ area, queries, asSheet }: StaffHeaderProps) {
       <OfflineNotice />
       <AccountButton queries={queries} />
       <Badge tone="navy">{NAVIGATION[area].role}</Badge>
-      <NoticeLog area={area} />
+      <NotificationLog area={area} />
       <div data-frame-commands className="contents">
         <LogoutButton queries={queries} />
       </div>

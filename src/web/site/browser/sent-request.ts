@@ -1,6 +1,6 @@
 import { formatDayAndTime, formatFullDay } from '#contract/basics/date-text.ts'
 import { dublinClock, dublinDay } from '#contract/basics/dublin-time.ts'
-import { afterOpenMinutes } from '#contract/settings/open-minutes.ts'
+import { afterOpenMinutes } from '#contract/settings/add-business-minutes.ts'
 import type { OpeningHours } from '#contract/settings/opening-hours.ts'
 import { type CalendarJourney, journeyCalendar } from './journey-calendar.ts'
 import { REFERENCE_KEY, SENT_REQUEST_KEY } from './quote-reference.ts'

@@ -4,7 +4,7 @@ import { each } from '../elements/each.tsx'
 import { Icon } from '../elements/icon.tsx'
 import { Picture } from '../pictures/picture.tsx'
 import { ArticleHead } from './article-head.tsx'
-import { ClosingCall } from './closing-call.tsx'
+import { CallToAction } from './call-to-action.tsx'
 import { PageLayout } from './frame.tsx'
 
 const SHIPPED = '/art/sprinter-2.jpg'
@@ -25,7 +25,7 @@ export function AboutPage({ page }: { page: AboutPageModel }) {
       <Story story={story} />
       <Values values={values} />
       <Commitment commitment={commitment} />
-      <ClosingCall {...cta} />
+      <CallToAction {...cta} />
     </PageLayout>
   )
 }

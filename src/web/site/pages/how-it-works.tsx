@@ -3,7 +3,7 @@ import type { HowItWorksPageModel } from '#content/site/page-model.ts'
 import { each } from '../elements/each.tsx'
 import { Icon } from '../elements/icon.tsx'
 import { ArticleHead } from './article-head.tsx'
-import { ClosingCall } from './closing-call.tsx'
+import { CallToAction } from './call-to-action.tsx'
 import { PageLayout } from './frame.tsx'
 
 export function HowItWorksPage({ page }: { page: HowItWorksPageModel }) {
@@ -13,7 +13,7 @@ export function HowItWorksPage({ page }: { page: HowItWorksPageModel }) {
       <ArticleHead eyebrow={eyebrow} title={title} intro={intro} />
       <Journey steps={steps} />
       {questions.faqs.length > 0 && <Questions questions={questions} />}
-      <ClosingCall {...cta} />
+      <CallToAction {...cta} />
     </PageLayout>
   )
 }

@@ -1,6 +1,6 @@
-import { isSameValue } from '#contract/basics/same-value.ts'
+import { isSameValue } from '#contract/basics/deep-equal.ts'
 import type { Lead, LeadChange, LeadPatch } from '#contract/leads/lead.ts'
-import { compactTrip } from '#contract/trips/compact-trip.ts'
+import { dropEmptyFields } from '#contract/trips/drop-empty-fields.ts'
 import { AppError } from '#server/errors.ts'
 import { findActiveStaff } from '#server/modules/users/repository.ts'
 import { listOfferedValues } from '#server/modules/vehicles/list-vehicles.ts'
@@ -8,7 +8,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { presentRows } from '../list/list-leads.ts'
-import { buildRoute, measure } from '../measure.ts'
+import { buildRoute, measureRoute } from '../measure-route.ts'
 import {
   NOT_OFFERED,
   reachErrors,
@@ -40,7 +40,7 @@ export async function changeLead(
   const wanted = {
     ...given,
     ...(distance !== undefined && { distance: roundDistance(distance) }),
-    ...(trip !== undefined && { trip: compactTrip(trip) }),
+    ...(trip !== undefined && { trip: dropEmptyFields(trip) }),
   }
   const { canSee } = await readVisibility(server, actor)
   const changed = await server.db.transaction(async (transaction) => {
@@ -92,7 +92,7 @@ async function measureAnew(
   change: WantedChange,
 ): Promise<Measured | null> {
   if (change.distance !== undefined || !touches(change, WAY)) return null
-  return measure(server, buildRoute({ ...stored, ...change }))
+  return measureRoute(server, buildRoute({ ...stored, ...change }))
 }
 
 /** The timeline shows that a distance has changed. */

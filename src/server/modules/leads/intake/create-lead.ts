@@ -12,7 +12,7 @@ import { clientKey } from '#server/platform/security/client-ip.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 import { perServer, type Server } from '#server/server.ts'
 import { newLeadMails } from '../mails.ts'
-import { buildRoute, measure } from '../measure.ts'
+import { buildRoute, measureRoute } from '../measure-route.ts'
 import { findSuspicion } from '../policy.ts'
 import { presentCreated } from '../present.ts'
 import { findLead } from '../repository.ts'
@@ -205,7 +205,7 @@ async function completeFields(
 ): Promise<LeadFieldValues> {
   const { guide_price: text } = fields
   const isShown = text !== '' && isGuidePrice(server, { journey: fields, text, receipt })
-  return { ...fields, guide_price: isShown ? text : '', ...(await measure(server, buildRoute(fields))) }
+  return { ...fields, guide_price: isShown ? text : '', ...(await measureRoute(server, buildRoute(fields))) }
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Actor, Caller } from '#server/platform/security/actor.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 import type { Server } from '#server/server.ts'
 import { presentRows } from '../list/list-leads.ts'
-import { buildRoute, measure, typedDistance } from '../measure.ts'
+import { buildRoute, measureRoute, typedDistance } from '../measure-route.ts'
 import { REQUIRED, reachErrors, requireMayChange } from '../policy.ts'
 import { findLead, insertEvents, lockLead } from '../repository.ts'
 import { readLeadFields } from '../rows.ts'
@@ -91,7 +91,7 @@ async function storeEntry(
   const { source, confirm_by_mail, ...lead } = entry
   const typed = readTyped(entry)
   const read = readLeadFields(lead)
-  const measured = typed === null ? await measure(server, buildRoute(read)) : typedDistance(typed)
+  const measured = typed === null ? await measureRoute(server, buildRoute(read)) : typedDistance(typed)
   const fields = { ...read, ...measured }
   const createdAt = server.clock.now()
   const row = await server.db.transaction(async (transaction) => {

@@ -1,7 +1,7 @@
-import { isSameValue } from '#contract/basics/same-value.ts'
+import { isSameValue } from '#contract/basics/deep-equal.ts'
 import { measureByService } from '#server/modules/places/measure-distance.ts'
 import type { Server } from '#server/server.ts'
-import { buildRoute, readMeasured } from '../measure.ts'
+import { buildRoute, readMeasured } from '../measure-route.ts'
 import { lockLead, updateLeads } from '../repository.ts'
 import type { LeadFieldValues } from '../rows.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { afterOpenMinutes } from '#contract/settings/open-minutes.ts'
+import { afterOpenMinutes } from '#contract/settings/add-business-minutes.ts'
 import { DEFAULT_OPENING_HOURS, type OpeningHours } from '#contract/settings/opening-hours.ts'
 import { WEEKDAYS } from '#contract/settings/weekdays.ts'
 import { findDeadlineTimes } from './response-deadline.ts'

@@ -1,4 +1,4 @@
-import { afterOpenMinutes } from '#contract/settings/open-minutes.ts'
+import { afterOpenMinutes } from '#contract/settings/add-business-minutes.ts'
 import type { OpeningHours } from '#contract/settings/opening-hours.ts'
 
 /** The share of the response time after which staff are reminded. */

@@ -14,7 +14,7 @@ import {
   timesPercent,
 } from './exact-amount.ts'
 import type { PickUp, PricedJourney } from './journey.ts'
-import type { Part, Run } from './runs.ts'
+import type { Part, Run } from './price-legs.ts'
 import { showFactor } from './show-figures.ts'
 
 const MONDAY = 1

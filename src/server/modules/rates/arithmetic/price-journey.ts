@@ -17,7 +17,7 @@ import { listDoubts } from './doubts.ts'
 import { addAmounts, exactCents, roundAmount } from './exact-amount.ts'
 import type { JourneyExtras, PricedJourney, Wait } from './journey.ts'
 import { applyFactors, describeOuting, makeOuting, type Outing, shareTransport, sumSteps } from './outings.ts'
-import { planDrives, planHire, type Run } from './runs.ts'
+import { planDrives, planHire, type Run } from './price-legs.ts'
 import { countTolls, listTolls, tollLine } from './tolls.ts'
 import { countQuarters, findWait } from './waiting.ts'
 

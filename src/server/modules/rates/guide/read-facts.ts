@@ -1,5 +1,5 @@
 import type { GuidePriceQuery, PricedFacts } from '#contract/rates/guide-price.ts'
-import { compactTrip } from '#contract/trips/compact-trip.ts'
+import { dropEmptyFields } from '#contract/trips/drop-empty-fields.ts'
 
 /** As the quote request of the same form is stored: nothing absent, blank instead. */
 export function readFacts(query: GuidePriceQuery): PricedFacts {
@@ -13,6 +13,6 @@ export function readFacts(query: GuidePriceQuery): PricedFacts {
     return_time: query.return_time ?? null,
     selected_vehicle: query.selected_vehicle ?? '',
     number_of_people: query.number_of_people ?? null,
-    trip: compactTrip(query.trip),
+    trip: dropEmptyFields(query.trip),
   }
 }

@@ -3,7 +3,7 @@ import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
-import { createDigester, type Digest } from '#server/platform/security/digest-pieces.ts'
+import { createDigester, type Digest } from '#server/platform/security/streaming-hash.ts'
 import { createEncryption } from './encryption.ts'
 
 /** The quickest level makes three per cent more bytes than the usual one, for much less computing. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { escapeIdentifier } from 'pg'
 import { type CopyStreamQuery, from, to } from 'pg-copy-streams'
-import { type Digest, digestPieces } from '#server/platform/security/digest-pieces.ts'
+import { type Digest, streamingHash } from '#server/platform/security/streaming-hash.ts'
 import type { Client, CopiedTable } from './describe-tables.ts'
 
 type Rows = Pick<CopiedTable, 'name' | 'columns' | 'order'>
@@ -34,6 +34,6 @@ export function copyIn(client: Client, table: Pick<CopiedTable, 'name' | 'column
 /** Returns the digest of a table's rows without storing them. */
 export async function digestRows(client: Client, table: Rows): Promise<RowDigest> {
   const { stream, countRows } = copyOut(client, table)
-  const digest = await digestPieces(stream)
+  const digest = await streamingHash(stream)
   return { rows: await countRows(), ...digest }
 }

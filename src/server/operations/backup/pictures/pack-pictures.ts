@@ -3,8 +3,8 @@ import { hashBytes } from '#server/platform/security/hash-text.ts'
 import { pictureEntry, type StoredPicture } from '../archive/manifest.ts'
 import type { ArchiveWriter } from '../archive/write-archive.ts'
 import type { Progress } from '../progress.ts'
+import { checkImageStorage } from './check-image-storage.ts'
 import type { NamedPicture } from './list-pictures.ts'
-import { reachStore } from './reach-store.ts'
 
 const NOT_FOUND = new Set(['ENOENT', 'NoSuchKey', 'NotFound'])
 
@@ -57,7 +57,7 @@ export function createPicturePacker(
 
 /** Returns null for a file that is not there. Throws BackupProblem when the store is away. */
 async function readPicture(storage: FileStorage, key: string): Promise<Buffer | null> {
-  return reachStore(storage, { key, act: 'read' }, async () => {
+  return checkImageStorage(storage, { key, act: 'read' }, async () => {
     try {
       return Buffer.from(await storage.bytes(key))
     } catch (error) {

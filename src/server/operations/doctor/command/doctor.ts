@@ -7,8 +7,8 @@ import { checkDatabase } from '../check-database.ts'
 import { checkDataFolder, checkDisk, checkMemory, checkNode } from '../check-machine.ts'
 import { checkPooler } from '../check-pooler.ts'
 import { checkOpenFilesLimit, checkProcesses, checkSharedPictures } from '../check-processes.ts'
+import { type CheckResult, describeFinding } from '../check-result.ts'
 import { checkBackups, checkMail, checkStore } from '../check-services.ts'
-import { describeFinding, type Finding } from '../finding.ts'
 
 const PROBLEMS = 1
 
@@ -17,19 +17,19 @@ await runCommand(async (args) => {
   const options = { mail: { type: 'string' }, needs: { type: 'boolean', default: false } } as const
   const { mail, needs } = parseArgs({ args, options }).values
   const config = readConfig()
-  const findings: Finding[] = [checkNode(), checkMemory(), checkProcesses(config)]
+  const findings: CheckResult[] = [checkNode(), checkMemory(), checkProcesses(config)]
   findings.push(await checkOpenFilesLimit(), await checkDisk(config.DATA_DIR))
   findings.push(await checkDataFolder(config.DATA_DIR), ...(await checkDatabase(config)))
   findings.push(...(await checkPooler(config)), ...(await checkSharedPictures(config)))
   if (!needs) findings.push(...(await checkSurroundings(config, mail)))
   for (const finding of findings) say(describeFinding(finding))
-  const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length
+  const count = (state: CheckResult['state']) => findings.filter((finding) => finding.state === state).length
   say(`\nOK: ${count('well')}, warnings: ${count('warning')}, problems: ${count('problem')}`)
   if (count('problem') > 0) process.exitCode = PROBLEMS
 })
 
 /** Checks the services that this version can do without for a while, so that an upgrade need not wait for them. */
-async function checkSurroundings(config: Config, mail: string | undefined): Promise<Finding[]> {
+async function checkSurroundings(config: Config, mail: string | undefined): Promise<CheckResult[]> {
   const outside = [checkMail(config, mail), checkStore(config), checkBackups(config)]
   const services = [...(await Promise.all(outside)), ...listUnreadSettings(config)]
   return [...services, checkRateLimits(config), checkProxy(config), ...(await checkAddress(config))]

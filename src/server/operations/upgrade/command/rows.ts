@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Config, readConfig } from '#server/config.ts'
+import { ensureNoOtherInstance } from '#server/operations/backup/database/ensure-no-other-instance.ts'
 import { type DatabaseSource, openDatabaseSource } from '#server/platform/database/database-source.ts'
 import { planMigrations } from '#server/platform/database/migration-plan.ts'
 import { makeDataDir } from '#server/platform/process/data-dir.ts'
 import { StartProblem } from '#server/platform/process/startup-error.ts'
-import { createDigester } from '#server/platform/security/digest-pieces.ts'
+import { createDigester } from '#server/platform/security/streaming-hash.ts'
 import { createCommandLog, runCommand, say, WrongUse } from '../../backup/command/run-command.ts'
 import { digestRows } from '../../backup/database/copy-rows.ts'
 import { type Client, describeTables } from '../../backup/database/describe-tables.ts'
-import { requireAlone } from '../../backup/database/require-alone.ts'
 import { openClient } from '../../backup/database/snapshot.ts'
 import { openDestination } from '../../backup/destination/open-destination.ts'
 import { makeBackup } from '../../backup/make-backup.ts'
 import { silentProgress } from '../../backup/progress.ts'
 import { restoreArchive } from '../../backup/restore-archive.ts'
-import { SAVED_ROWS } from '../places.ts'
+import { SAVED_ROWS } from '../paths.ts'
 
 /** A drain of minutes is not expected of anybody. */
 const STOPPED_WITHIN_MS = 60_000
@@ -74,7 +74,7 @@ async function openNow(config: Config): Promise<DatabaseSource> {
   const source = await openDatabaseSource(config, await makeDataDir(config.DATA_DIR), log)
   const client = await openClient(source.url, 'jaunt-upgrade')
   try {
-    await requireAlone(client)
+    await ensureNoOtherInstance(client)
     return source
   } catch (error) {
     await source.stop()

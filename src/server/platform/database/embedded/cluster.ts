@@ -5,12 +5,12 @@ import { promisify } from 'node:util'
 import { type Log, silentLog } from '#server/platform/logging/logger.ts'
 import { StartProblem } from '#server/platform/process/startup-error.ts'
 import { examineDataFolder } from './data-folder.ts'
-import { chooseOrdinaryUser } from './ordinary-user.ts'
 import { type ClusterPaths, clusterPaths } from './paths.ts'
 import { postgresLog } from './postgres-log.ts'
 import type { OrdinaryUser } from './run-as.ts'
 import { socketAddress } from './socket-address.ts'
 import { superviseServer } from './supervisor.ts'
+import { chooseOrdinaryUser } from './unprivileged-user.ts'
 
 const run = promisify(execFile)
 

@@ -1,4 +1,4 @@
-import { isSameValue } from '#contract/basics/same-value.ts'
+import { isSameValue } from '#contract/basics/deep-equal.ts'
 
 /** The fields that were changed and are not saved, and what stood in each of them before. All others are as they are stored. */
 export type TypedFields<Fields> = { typed: Partial<Fields>; base: Partial<Fields> }

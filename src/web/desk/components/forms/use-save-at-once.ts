@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isSameValue } from '#contract/basics/same-value.ts'
+import { isSameValue } from '#contract/basics/deep-equal.ts'
 import { isStaleSave } from '#web/desk/lib/saver.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { answerContest, keepTypedSince, type TypedFields, typeInto } from './typed-fields.ts'

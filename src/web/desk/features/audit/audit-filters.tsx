@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useId } from 'react'
 import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
-import { findReversedDays } from '#web/desk/lib/reversed-days.ts'
+import { findReversedDays } from '#web/desk/lib/date-range-error.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Input } from '#web/desk/ui/fields/input.tsx'
 import { Select, type SelectOption } from '#web/desk/ui/fields/select.tsx'

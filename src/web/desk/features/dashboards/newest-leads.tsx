@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Lead } from '#contract/leads/lead.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { StatusBadge } from '#web/desk/components/status-badge.tsx'
-import { holdTogether } from '#web/desk/lib/hold-together.ts'
+import { noBreakSpaces } from '#web/desk/lib/no-break-spaces.ts'
 import { buttonClasses } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { Separator } from '#web/desk/ui/separator.tsx'
@@ -115,13 +115,13 @@ function NewestLead({ lead, scope }: { lead: Lead; scope: Scope }) {
       </div>
       <p className="col-span-2 row-start-2 min-w-0 text-slate-700 sm:col-span-1 sm:row-start-auto sm:flex sm:items-center sm:gap-1.5">
         <span className="sm:truncate" title={lead.pickup_location}>
-          {holdTogether(lead.pickup_location) || '—'}
+          {noBreakSpaces(lead.pickup_location) || '—'}
         </span>
         {lead.dropoff_location ? (
           <>
             <ArrowRight aria-label="to" className="mx-1.5 inline size-3.5 shrink-0 text-slate-500 sm:mx-0" />
             <span className="sm:truncate" title={lead.dropoff_location}>
-              {holdTogether(lead.dropoff_location)}
+              {noBreakSpaces(lead.dropoff_location)}
             </span>
           </>
         ) : null}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { isSameValue } from '#contract/basics/same-value.ts'
+import { isSameValue } from '#contract/basics/deep-equal.ts'
 import { PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
 import type { PrivacySettings, RetentionCounts, RetentionRules } from '#contract/privacy/retention.ts'
 import { privacySettingsQuery } from '#web/desk/api/privacy-settings.ts'

@@ -1,5 +1,5 @@
+import { isSameValue } from '#contract/basics/deep-equal.ts'
 import { plainEuros } from '#contract/basics/money.ts'
-import { isSameValue } from '#contract/basics/same-value.ts'
 import type { RateCard } from '#contract/rates/rate-card.ts'
 import { WEEKDAYS } from '#contract/settings/weekdays.ts'
 import type { CardErrors } from './card-parts.tsx'

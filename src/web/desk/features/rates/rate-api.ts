@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
+import { isSameValue } from '#contract/basics/deep-equal.ts'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
-import { isSameValue } from '#contract/basics/same-value.ts'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import type { RateCard } from '#contract/rates/rate-card.ts'
 import {

@@ -3,7 +3,7 @@ import { ROLE, type RoleId, readRole } from '#contract/basics/role.ts'
 import { leadOfLink } from '#contract/content/desk-paths.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useAuthStore } from './auth-store.ts'
-import { NO_AREA_PATH, turnAway } from './no-area.ts'
+import { NO_AREA_PATH, turnAway } from './no-access.ts'
 import { storeReturnLocation, takeReturnLocation } from './return-location.ts'
 import { findSignedIn } from './sign-in.ts'
 

@@ -10,8 +10,8 @@ import { PasswordField } from '#web/desk/ui/fields/password-field.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useAuthStore } from './auth-store.ts'
-import { EntryCard } from './entry-card.tsx'
 import { useLinkCode } from './link-code.ts'
+import { SignedOutCard } from './signed-out-card.tsx'
 import { useEntryErrors } from './use-entry-errors.ts'
 
 const FAILED = 'Your account could not be opened'
@@ -20,7 +20,7 @@ const FAILED = 'Your account could not be opened'
 export function InvitationPage() {
   const code = useLinkCode()
   return (
-    <EntryCard
+    <SignedOutCard
       title="Welcome"
       tab="Invitation"
       text="Choose your name and your password to open your account."
@@ -31,7 +31,7 @@ export function InvitationPage() {
           To the sign-in
         </Link>
       </p>
-    </EntryCard>
+    </SignedOutCard>
   )
 }
 

@@ -11,13 +11,13 @@ import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { useAuthStore } from './auth-store.ts'
 import { forgetSessionEnd, readEndedSession } from './ended-session.ts'
-import { EntryCard } from './entry-card.tsx'
-import { NO_AREA_PATH, turnAway } from './no-area.ts'
+import { NO_AREA_PATH, turnAway } from './no-access.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { takeReturnLocation } from './return-location.ts'
 import { SecondFactorCard } from './second-factor-card.tsx'
 import { readChallenge, signIn, signInError } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
+import { SignedOutCard } from './signed-out-card.tsx'
 
 type Way = 'app' | 'passkey'
 
@@ -53,7 +53,7 @@ export function LoginPage() {
     return <SecondFactorCard challenge={challenge} onSignedIn={arrive} onBack={goBack} />
   }
   return (
-    <EntryCard title="Sign in to your desk" tab="Sign in" text="For staff. Visitors need no account.">
+    <SignedOutCard title="Sign in to your desk" tab="Sign in" text="For staff. Visitors need no account.">
       <LoginForm
         ended={ended}
         cause={cause}
@@ -67,7 +67,7 @@ export function LoginPage() {
           Forgot your password?
         </Link>
       </p>
-    </EntryCard>
+    </SignedOutCard>
   )
 }
 
@@ -169,7 +169,7 @@ function SetUpFactorCard({ onDone }: { onDone: (role: RoleId) => Promise<void> }
   }
   const leave = () => void signOut(async () => useAuthStore.getState().clearAuth())
   return (
-    <EntryCard title="Set up a second factor" tab="Sign in" text={WAYS[way].text}>
+    <SignedOutCard title="Set up a second factor" tab="Sign in" text={WAYS[way].text}>
       <ChosenWay key={way} way={way} onSetUp={setUp} onDone={finish} />
       <p className="mt-5 flex flex-wrap justify-between gap-x-4 gap-y-2 text-sm">
         <button type="button" className="link text-navy-800" onClick={leave}>
@@ -185,7 +185,7 @@ function SetUpFactorCard({ onDone }: { onDone: (role: RoleId) => Promise<void> }
           </button>
         ) : null}
       </p>
-    </EntryCard>
+    </SignedOutCard>
   )
 }
 

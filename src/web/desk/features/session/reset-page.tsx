@@ -13,8 +13,8 @@ import { PasswordField } from '#web/desk/ui/fields/password-field.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useAuthStore } from './auth-store.ts'
-import { EntryCard } from './entry-card.tsx'
 import { useLinkCode } from './link-code.ts'
+import { SignedOutCard } from './signed-out-card.tsx'
 import { useEntryErrors } from './use-entry-errors.ts'
 
 const NOT_REQUESTED = 'The email could not be requested'
@@ -44,7 +44,7 @@ function RequestCard({ onHasCode }: { onHasCode: () => void }) {
   }
   if (request.isSuccess) return <SentCard onHasCode={onHasCode} />
   return (
-    <EntryCard
+    <SignedOutCard
       title="Forgot your password?"
       tab="Reset password"
       text={mailed(
@@ -67,13 +67,13 @@ function RequestCard({ onHasCode }: { onHasCode: () => void }) {
         </Button>
       </form>
       <ResetOptions onHasCode={onHasCode} />
-    </EntryCard>
+    </SignedOutCard>
   )
 }
 
 function SentCard({ onHasCode }: { onHasCode: () => void }) {
   return (
-    <EntryCard
+    <SignedOutCard
       title={mailed('Check your inbox', 'No email was sent')}
       tab="Reset password"
       text={mailed(
@@ -89,7 +89,7 @@ function SentCard({ onHasCode }: { onHasCode: () => void }) {
         )}
       </p>
       <ResetOptions onHasCode={onHasCode} />
-    </EntryCard>
+    </SignedOutCard>
   )
 }
 
@@ -126,7 +126,7 @@ function NewPasswordCard({ code, onBack }: { code: string; onBack: () => void })
     if (token && password) reset.mutate({ token, password })
   }
   return (
-    <EntryCard
+    <SignedOutCard
       title="Choose a new password"
       tab="Reset password"
       text="You will be signed out on all devices."
@@ -157,7 +157,7 @@ function NewPasswordCard({ code, onBack }: { code: string; onBack: () => void })
           Request another email
         </button>
       </p>
-    </EntryCard>
+    </SignedOutCard>
   )
 }
 

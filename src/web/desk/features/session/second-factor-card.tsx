@@ -8,9 +8,9 @@ import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { NativeCheckbox } from '#web/desk/ui/native-checkbox.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useAuthStore } from './auth-store.ts'
-import { EntryCard } from './entry-card.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { passSecondFactor, signInError } from './sign-in.ts'
+import { SignedOutCard } from './signed-out-card.tsx'
 
 type SecondFactorCardProps = {
   /** the sign-in whose password was right */
@@ -43,7 +43,7 @@ export function SecondFactorCard({ challenge, onSignedIn, onBack }: SecondFactor
   const { label, other } = WAYS[way]
   const text = hasPasskey && !hasApp ? PASSKEY_TEXT : WAYS[way].text
   return (
-    <EntryCard title="Enter your code" tab="Sign in" text={text}>
+    <SignedOutCard title="Enter your code" tab="Sign in" text={text}>
       {hasPasskey ? (
         <PasskeyButton challenge={challenge.token} onSignedIn={onSignedIn} onFailed={onBack} />
       ) : null}
@@ -62,7 +62,7 @@ export function SecondFactorCard({ challenge, onSignedIn, onBack }: SecondFactor
           </button>
         ) : null}
       </p>
-    </EntryCard>
+    </SignedOutCard>
   )
 }
 

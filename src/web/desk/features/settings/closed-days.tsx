@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useRef } from 'react'
 import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import { useDraft } from '#web/desk/components/forms/use-draft.ts'
 import { Button } from '#web/desk/ui/button.tsx'
-import { readDayFault, useDayFault } from '#web/desk/ui/fields/half-typed.ts'
+import { readDayFault, useDayFault } from '#web/desk/ui/fields/incomplete-date.ts'
 import { Input } from '#web/desk/ui/fields/input.tsx'
 import { formatLongDay } from '#web/lib/dates.ts'
 

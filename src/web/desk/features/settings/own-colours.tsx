@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { EVERYWHERE_API, type PageColours } from '#contract/content/everywhere-endpoints.ts'
+import { EVERYWHERE_API, type PageColours } from '#contract/content/bulk-edit-endpoints.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { notify } from '#web/desk/ui/notify.ts'

@@ -1,4 +1,4 @@
-import { isSameValue } from '#contract/basics/same-value.ts'
+import { isSameValue } from '#contract/basics/deep-equal.ts'
 import type { FollowUpTemplate } from '#contract/follow-ups/follow-up-mail.ts'
 import { type Business, showPhone } from '#contract/settings/business.ts'
 import type { OpeningHours } from '#contract/settings/opening-hours.ts'

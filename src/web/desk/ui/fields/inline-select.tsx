@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
-import { COUNTS_AT_ONCE, isLetter, leavesLetters } from '#web/lib/letters.ts'
+import { COUNTS_AT_ONCE, isLetter, leavesLetters } from '#web/lib/letter-keys.ts'
 import type { SelectOption } from './select.tsx'
 
 type InlineSelectProps<Value extends string> = {

@@ -2,7 +2,7 @@ import { Select as BaseSelect } from '@base-ui/react/select'
 import { Check, ChevronDown } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
-import { isLetter, leavesLetters } from '#web/lib/letters.ts'
+import { isLetter, leavesLetters } from '#web/lib/letter-keys.ts'
 import { type PopupContainer, usePopupContainer } from '../popups/popup-container.ts'
 
 export type SelectOption<Value extends string> = { value: Value; label: string }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { onSendKey } from '#web/lib/send-key.ts'
+import { onSendKey } from '#web/lib/submit-shortcut.ts'
 import { LabelledControl } from './labelled-control.tsx'
 import { useLengthLimit } from './use-length-limit.ts'
 

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FocusEvent, useEffect, useRef } from 'react'
 import { isCalendarDay } from '#contract/basics/dublin-time.ts'
-import { useDayFault } from './half-typed.ts'
+import { useDayFault } from './incomplete-date.ts'
 
 /**
  * The box of a day that counts as soon as it is one. It is the browser's own while somebody types; another day, or none, that comes

@@ -2,7 +2,7 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 import { Button } from '../button.tsx'
-import { WholeWords } from '../whole-words.tsx'
+import { NoWrap } from '../no-wrap.tsx'
 import { useFocusPlace } from './focus-place.ts'
 import { useInitialFocus } from './initial-focus.ts'
 
@@ -43,7 +43,7 @@ export function AlertDialog(props: AlertDialogProps) {
           finalFocus={props.finalFocus ?? (() => findPlace() ?? true)}
         >
           <Base.Title className="text-base font-semibold text-slate-900">
-            <WholeWords text={props.title} />
+            <NoWrap text={props.title} />
           </Base.Title>
           <Base.Description
             render={<div />}

@@ -1,9 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { type ComponentProps, type ReactNode, type SyntheticEvent, useEffect, useId, useState } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
-import { isSendKey } from '#web/lib/send-key.ts'
+import { isSendKey } from '#web/lib/submit-shortcut.ts'
 import { Alert } from '../alert.tsx'
-import { WholeWords } from '../whole-words.tsx'
+import { NoWrap } from '../no-wrap.tsx'
 import {
   StopNote,
   StopReason,
@@ -69,14 +69,14 @@ export function Dialog(props: DialogProps) {
           onKeyDownCapture={(event) => stop && isSendKey(event) && swallow(event)}
         >
           <Base.Title className="text-base font-semibold text-slate-900">
-            <WholeWords text={title} />
+            <NoWrap text={title} />
           </Base.Title>
           {text ? (
             <Base.Description
               render={<div />}
               className="mt-1 text-sm leading-relaxed wrap-anywhere text-slate-700"
             >
-              {typeof text === 'string' ? <WholeWords text={text} /> : text}
+              {typeof text === 'string' ? <NoWrap text={text} /> : text}
             </Base.Description>
           ) : null}
           {stop ? (

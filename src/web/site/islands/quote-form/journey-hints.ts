@@ -2,10 +2,10 @@ import type { QuoteField, QuoteFormValues } from '#content/quote-form/form.ts'
 import { readTrip } from '#content/quote-form/trip-form.ts'
 import { formatFullDay } from '#contract/basics/date-text.ts'
 import { isCalendarDay, minutesBetween, occurrences } from '#contract/basics/dublin-time.ts'
-import { remarkOnPastDay } from '#contract/leads/past-day.ts'
+import { remarkOnPastDay } from '#contract/leads/past-date-warning.ts'
 import { shortVehicleName } from '#contract/vehicles/short-name.ts'
 import { adviseVehicles, vehicleRemark } from '#contract/vehicles/vehicle-advice.ts'
-import { readTravelGroup, type TravelGroup, takes } from '#contract/vehicles/vehicle-room.ts'
+import { readTravelGroup, type TravelGroup, takes } from '#contract/vehicles/vehicle-capacity.ts'
 import type { FormVehicle } from './form-vehicle.ts'
 
 /** A hint for each field whose value may be a mistake. */

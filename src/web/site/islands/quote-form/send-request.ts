@@ -4,10 +4,10 @@ import type { CreatedLead } from '#contract/leads/lead.ts'
 import type { BotSignals } from '#contract/leads/quote-request.ts'
 import type { GuidePrice } from '#contract/rates/guide-price.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { watchAfterFailure } from '#web/site/pending-request/retry-loop.ts'
 import { mayArriveLater, sendPendingRequest } from '#web/site/pending-request/send.ts'
 import { sentKey } from '#web/site/pending-request/sent.ts'
 import { forgetQuote, pendingRequests, storePendingRequest } from '#web/site/pending-request/store.ts'
-import { watchAfterFailure } from '#web/site/pending-request/watch.ts'
 
 type Filled = {
   values: QuoteFormValues

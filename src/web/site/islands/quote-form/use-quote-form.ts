@@ -17,7 +17,12 @@ import {
 import type { QuoteLabels } from '#content/sections/quote-form-labels.ts'
 import type { QuoteFormState } from '#content/site/page-model.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { hasArrived, PENDING_EVENT, SETTLED_EVENT, takeRefused } from '#web/site/pending-request/handover.ts'
+import {
+  hasArrived,
+  PENDING_EVENT,
+  SETTLED_EVENT,
+  takeRefused,
+} from '#web/site/pending-request/hand-to-form.ts'
 import { stillSending } from '#web/site/pending-request/still-sending.ts'
 import { forgetQuote, type PendingRequest } from '#web/site/pending-request/store.ts'
 import { clearForm, controlNamed, fillForm, readBotSignals, readForm } from './form-values.ts'

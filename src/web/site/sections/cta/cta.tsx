@@ -13,20 +13,20 @@ import { type Business, whatsappLink } from '#contract/settings/business.ts'
 import { each } from '#web/site/elements/each.tsx'
 import { colourRule } from '#web/site/elements/generated-style.ts'
 import { Icon } from '#web/site/elements/icon.tsx'
-import { quoteTarget } from '../quote-target.ts'
+import { quoteFormLink } from '../quote-form-link.ts'
 import { SectionHead } from '../section-head.tsx'
 import { defineSectionView } from '../section-view.tsx'
 
 const NOTICE = 'contact-notice'
 
-type ContactMethodsProps = { cta: CtaContent; business: Business; quoteTarget: string }
+type ContactMethodsProps = { cta: CtaContent; business: Business; quoteFormLink: string }
 
 type DirectProps = { kind: ContactKind; business: Business; children: ReactNode }
 
-type CtaProps = { cta: CtaContent; business: Business; quoteTarget: string }
+type CtaProps = { cta: CtaContent; business: Business; quoteFormLink: string }
 
 function Cta(props: CtaProps) {
-  const { cta, quoteTarget } = props
+  const { cta, quoteFormLink } = props
   return (
     <section className="cta" id="contact" aria-labelledby="cta-title">
       <SectionHead id="cta-title" title={cta.title} subtitle={cta.subtitle} />
@@ -34,7 +34,7 @@ function Cta(props: CtaProps) {
         <div className="cta-card">
           <h3>{cta.quoteCardTitle}</h3>
           <p>{cta.disclaimer}</p>
-          <a className="button button-large cta-button" href={quoteTarget}>
+          <a className="button button-large cta-button" href={quoteFormLink}>
             {cta.buttonText}
             <ArrowRight size={20} aria-hidden="true" />
           </a>
@@ -70,11 +70,15 @@ function styleRules({ cta: { styling } }: HomeContent): string {
 export const CTA_VIEW = defineSectionView({
   selector: '.cta',
   styleRules,
-  readProps: (page) => ({ cta: page.content.cta, business: page.business, quoteTarget: quoteTarget(page) }),
+  readProps: (page) => ({
+    cta: page.content.cta,
+    business: page.business,
+    quoteFormLink: quoteFormLink(page),
+  }),
   component: Cta,
 })
 
-function ContactMethods({ cta, business, quoteTarget }: ContactMethodsProps) {
+function ContactMethods({ cta, business, quoteFormLink }: ContactMethodsProps) {
   const { contactMethods } = cta
   const isDirect = (kind: ContactKind) =>
     !showsContactNotice(cta, business) && (kind !== 'email' || business.email !== '')
@@ -104,7 +108,7 @@ function ContactMethods({ cta, business, quoteTarget }: ContactMethodsProps) {
           )
         })}
       </ul>
-      {!CONTACT_KINDS.every(isDirect) && <Notice target={quoteTarget} />}
+      {!CONTACT_KINDS.every(isDirect) && <Notice target={quoteFormLink} />}
     </>
   )
 }

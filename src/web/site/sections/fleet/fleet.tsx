@@ -8,15 +8,15 @@ import { each } from '#web/site/elements/each.tsx'
 import { colourRule, focusRule } from '#web/site/elements/generated-style.ts'
 import { Icon } from '#web/site/elements/icon.tsx'
 import { Picture } from '#web/site/pictures/picture.tsx'
-import { quoteTarget } from '../quote-target.ts'
+import { quoteFormLink } from '../quote-form-link.ts'
 import { defineSectionView } from '../section-view.tsx'
 
 type GalleryProps = { id: string; name: string; images: FleetVehicle['images'] }
 
-type VehicleCardProps = { vehicle: FleetVehicle; id: string; quoteTarget: string }
+type VehicleCardProps = { vehicle: FleetVehicle; id: string; quoteFormLink: string }
 
 /** The card renders again only when it changes, as an entry of a long list in the editor. */
-const VehicleCard = memo(function VehicleCard({ vehicle, id, quoteTarget }: VehicleCardProps) {
+const VehicleCard = memo(function VehicleCard({ vehicle, id, quoteFormLink }: VehicleCardProps) {
   const { name, passengers } = vehicle
   const choice = { name, passengers, fleetValue: vehicle.fleetValue ?? null }
   return (
@@ -47,7 +47,7 @@ const VehicleCard = memo(function VehicleCard({ vehicle, id, quoteTarget }: Vehi
         )}
         <a
           className="button button-large vehicle-button"
-          href={quoteTarget}
+          href={quoteFormLink}
           aria-describedby={`${id}-name`}
           data-fleet={JSON.stringify(choice)}
         >
@@ -64,13 +64,13 @@ const ALLOWED: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
 }
 
-type FleetProps = { fleet: FleetContent; quoteTarget: string }
+type FleetProps = { fleet: FleetContent; quoteFormLink: string }
 
 function vehicleId(position: number): string {
   return `vehicle-${position + 1}`
 }
 
-function Fleet({ fleet, quoteTarget }: FleetProps) {
+function Fleet({ fleet, quoteFormLink }: FleetProps) {
   return (
     <section className="fleet" id="services" aria-labelledby="fleet-title">
       <div className="section-head">
@@ -79,7 +79,7 @@ function Fleet({ fleet, quoteTarget }: FleetProps) {
       </div>
       <ul className="vehicles">
         {each(fleet.vehicles, (vehicle, position) => (
-          <VehicleCard vehicle={vehicle} id={vehicleId(position)} quoteTarget={quoteTarget} />
+          <VehicleCard vehicle={vehicle} id={vehicleId(position)} quoteFormLink={quoteFormLink} />
         ))}
       </ul>
     </section>
@@ -122,7 +122,7 @@ function colours(styling: FleetContent['styling']): string {
 export const FLEET_VIEW = defineSectionView({
   selector: '.fleet',
   styleRules,
-  readProps: (page) => ({ fleet: page.content.fleet, quoteTarget: quoteTarget(page) }),
+  readProps: (page) => ({ fleet: page.content.fleet, quoteFormLink: quoteFormLink(page) }),
   component: Fleet,
 })
 

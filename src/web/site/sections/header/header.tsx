@@ -4,7 +4,7 @@ import type { PageModel, PictureSize } from '#content/site/page-model.ts'
 import type { Business } from '#contract/settings/business.ts'
 import { PhoneLink, WhatsAppLink } from '#web/site/elements/contact-links.tsx'
 import { each } from '#web/site/elements/each.tsx'
-import { quoteTarget } from '../quote-target.ts'
+import { quoteFormLink } from '../quote-form-link.ts'
 import { defineSectionView } from '../section-view.tsx'
 import { Logo } from './logo.tsx'
 
@@ -18,11 +18,11 @@ type HeaderProps = {
   header: HeaderContent
   business: Business
   path: string | undefined
-  quoteTarget: string
+  quoteFormLink: string
   logoSize: PictureSize | undefined
 }
 
-export function Header({ header, business, path, quoteTarget, logoSize }: HeaderProps) {
+export function Header({ header, business, path, quoteFormLink, logoSize }: HeaderProps) {
   return (
     <header className="site-header">
       <div className="site-header-bar">
@@ -38,7 +38,7 @@ export function Header({ header, business, path, quoteTarget, logoSize }: Header
         <div className="site-header-actions">
           <PhoneLink className="header-phone" business={business} />
           <WhatsAppLink className="button button-quiet button-small header-whatsapp" business={business} />
-          <a className="button button-primary button-small" href={quoteTarget}>
+          <a className="button button-primary button-small" href={quoteFormLink}>
             {QUOTE_TEXT}
           </a>
         </div>
@@ -51,7 +51,7 @@ export function Header({ header, business, path, quoteTarget, logoSize }: Header
 export function headerProps(page: PageModel): HeaderProps {
   const path = 'path' in page ? page.path : undefined
   const { header, business, logoSize } = page
-  return { header, business, path, quoteTarget: quoteTarget(page), logoSize }
+  return { header, business, path, quoteFormLink: quoteFormLink(page), logoSize }
 }
 
 export const HEADER_VIEW = defineSectionView({

@@ -6,13 +6,13 @@ import { each } from '#web/site/elements/each.tsx'
 import { colourRule, focusRule } from '#web/site/elements/generated-style.ts'
 import { Icon } from '#web/site/elements/icon.tsx'
 import { HeroPicture } from '../../pictures/hero-picture.tsx'
-import { quoteTarget } from '../quote-target.ts'
+import { quoteFormLink } from '../quote-form-link.ts'
 import { sectionColours } from '../section-colours.ts'
 import { defineSectionView } from '../section-view.tsx'
 
-type HeroProps = { hero: HeroContent; quoteTarget: string; hasFleet: boolean }
+type HeroProps = { hero: HeroContent; quoteFormLink: string; hasFleet: boolean }
 
-function Hero({ hero, quoteTarget, hasFleet }: HeroProps) {
+function Hero({ hero, quoteFormLink, hasFleet }: HeroProps) {
   return (
     <section className="hero" aria-labelledby="hero-title">
       <HeroPicture image={hero.image} />
@@ -23,7 +23,7 @@ function Hero({ hero, quoteTarget, hasFleet }: HeroProps) {
         </h1>
         <p className="hero-subtitle">{hero.subtitle}</p>
         <div className="hero-actions">
-          <a className="button button-primary button-large" href={quoteTarget}>
+          <a className="button button-primary button-large" href={quoteFormLink}>
             Get Instant Quote
             <ArrowRight size={20} aria-hidden="true" />
           </a>
@@ -77,7 +77,7 @@ export const HERO_VIEW = defineSectionView({
   styleRules,
   readProps: (page) => ({
     hero: page.content.hero,
-    quoteTarget: quoteTarget(page),
+    quoteFormLink: quoteFormLink(page),
     hasFleet: isShown(page.content.sectionVisibility, 'fleet'),
   }),
   component: Hero,

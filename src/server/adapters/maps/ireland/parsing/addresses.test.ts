@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findInText, placeNamed } from '../atlas.ts'
+import { findInText, placeNamed } from '../load-gazetteer.ts'
 import { routingKeysIn } from './read-text.ts'
 
 /** Addresses as people write them, and the county that they mean. ?: none that can be known from the text alone. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findInText } from '../atlas.ts'
 import { straightKm } from '../geometry.ts'
+import { findInText } from '../load-gazetteer.ts'
 import { names } from '../names.ts'
 import { searchPlaces } from '../search-places.ts'
 

@@ -9,7 +9,7 @@ import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 import { formatCount } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { expectGone, expectPresent, isOfGoneLead } from '../live/live-leads.ts'
-import { mirrorDeletion, mirrorError } from '../live/mirror-store.ts'
+import { mirrorDeletion, mirrorError } from '../live/sync-spec-store.ts'
 import { deleteLead, deleteLeads } from '../model/lead-api.ts'
 import { listNames } from '../model/list-names.ts'
 import {

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FollowUpLook, FollowUpResponse, FollowUpTemplate } from '#contract/follow-ups/follow-up-mail.ts'
 import { FOLLOW_UP_LIMITS } from '#contract/leads/lead-limits.ts'
-import { MailLook } from '#web/desk/components/mail-look.tsx'
+import { EmailPreview } from '#web/desk/components/email-preview.tsx'
 import { SendStep } from '#web/desk/components/send-step.tsx'
 import { mailed } from '#web/desk/lib/mail-files.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
-import { describeFailure } from '#web/lib/lost-answer.ts'
+import { describeFailure } from '#web/lib/unknown-outcome.ts'
 import { sendFollowUp } from './follow-up-templates.tsx'
-import { LeftOut } from './left-out.tsx'
+import { SkippedLeads } from './skipped-leads.tsx'
 
 const FAILURE = {
   failed: 'The follow-up was not sent.',
@@ -51,8 +51,8 @@ export function FollowUpLookStep({ ids, emailText, mail, onBack, onClose }: Foll
           Email to lead #{mail.lead}. The other emails differ only in the customer’s details.
         </p>
       ) : null}
-      <LeftOut leads={mail.left_out} />
-      <MailLook mail={mail} />
+      <SkippedLeads leads={mail.left_out} />
+      <EmailPreview mail={mail} />
     </SendStep>
   )
 }

@@ -8,17 +8,17 @@ import { openDialogDraft, readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { Dialog, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { splitBatch } from '../model/cannot-quote-reason.ts'
 import { listKnownLeads } from '../model/known-leads.ts'
 import { staffQuery } from '../model/lead-api.ts'
-import { splitBatch } from '../model/quote-obstacle.ts'
 import { SendQuoteDialog } from '../offers/send-quote-dialog.tsx'
 import { ReportDialog } from '../report/report-dialog.tsx'
 import { AssignLeadsAction } from './assign-leads.tsx'
 import { editLead } from './edit-lead-action.tsx'
-import { LeftOut } from './left-out.tsx'
 import { QuickActionButton, type QuickActionProps } from './quick-action.tsx'
 import { ScheduleCallsAction } from './schedule-call-action.tsx'
 import { SendFollowUpsAction } from './send-follow-up-action.tsx'
+import { SkippedLeads } from './skipped-leads.tsx'
 import { useSelectionDialog } from './use-selection-dialog.ts'
 
 type Batch = ReturnType<typeof splitBatch>
@@ -125,7 +125,7 @@ function BatchQuestion({ batch: { leads, leftOut }, onBegin, onClose }: BatchQue
   return (
     <Dialog open title="Send Quotes" onClose={onClose}>
       <div className="mt-4">
-        <LeftOut leads={leftOut} />
+        <SkippedLeads leads={leftOut} />
       </div>
       <DialogButtons>
         <Button onClick={onClose}>Cancel</Button>

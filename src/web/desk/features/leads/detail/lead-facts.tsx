@@ -6,7 +6,7 @@ import { dispatchNotes } from '#contract/leads/dispatch-notes.ts'
 import { GUIDE_PRICE_LABEL } from '#contract/leads/guide-price-text.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadSource } from '#contract/leads/lead-status.ts'
-import { plainFacts } from '#contract/leads/plain-facts.ts'
+import { unformattedFields } from '#contract/leads/unformatted-fields.ts'
 import { tripFacts } from '#contract/trips/trip-facts.ts'
 import { useVehicleName, useVehicles } from '#web/desk/api/vehicles.ts'
 import { MailAddress } from '#web/desk/components/mail-address.tsx'
@@ -21,7 +21,7 @@ import {
 } from '#web/lib/dates.ts'
 import { EditLeadAction } from '../actions/edit-lead-action.tsx'
 import { phoneLink } from '../model/phone-link.ts'
-import { remarkOnVehicle } from '../model/vehicle-remark.ts'
+import { remarkOnVehicle } from '../model/vehicle-size-warning.ts'
 
 type MeasuredLead = Pick<
   Lead,
@@ -83,7 +83,7 @@ export function JourneyFacts({ lead }: { lead: Lead }) {
         <Fact label="Return">
           {lead.round_trip ? formatLongJourneyTime(lead.return_date, lead.return_time) : 'One way'}
         </Fact>
-        {plainFacts({ ...lead, selected_vehicle: vehicle }).map(({ field, label, value }) => (
+        {unformattedFields({ ...lead, selected_vehicle: vehicle }).map(({ field, label, value }) => (
           <Fact key={field} label={label}>
             {value}
           </Fact>

@@ -8,7 +8,7 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { errorText } from '#web/lib/error-text.ts'
-import { mirrorChange } from '../live/mirror-store.ts'
+import { mirrorChange } from '../live/sync-spec-store.ts'
 import { releaseLead } from '../model/lead-api.ts'
 
 export function isQuarantined(lead: Lead): boolean {

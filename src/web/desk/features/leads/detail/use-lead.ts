@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { LeadId } from '#contract/leads/lead.ts'
 import { markLeadSeen, useNews } from '#web/desk/api/news.ts'
 import { useHasOpenDialog } from '#web/desk/ui/popups/dialog-state.ts'
-import { useMirroredLead } from '../live/mirror-store.ts'
+import { useMirroredLead } from '../live/sync-spec-store.ts'
 import { isGone } from '../model/gone-lead.ts'
 import { leadQuery } from '../model/lead-api.ts'
 

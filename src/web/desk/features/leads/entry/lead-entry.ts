@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TRIP_FIELDS } from '#content/quote-form/trip-fields.ts'
 import { findTripField, readTrip, readTripValues, tripValues } from '#content/quote-form/trip-form.ts'
-import { isSameValue } from '#contract/basics/same-value.ts'
+import { isSameValue } from '#contract/basics/deep-equal.ts'
 import type { Lead, LeadPatch } from '#contract/leads/lead.ts'
 import { LEAD_FIELD_ENTRIES } from '#contract/leads/lead-fields.ts'
 import type { EnteredLead } from '#contract/leads/quote-request.ts'

@@ -6,10 +6,10 @@ import { type ControlOf, useDraft } from '#web/desk/components/forms/use-draft.t
 import { StatusBadge } from '#web/desk/components/status-badge.tsx'
 import { leadPath } from '#web/desk/lib/lead-target.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
+import { useDebounce } from '#web/desk/lib/use-debounce.ts'
 import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 import { useFormErrors } from '#web/desk/lib/use-form-errors.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
-import { usePause } from '#web/desk/lib/use-pause.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
@@ -19,8 +19,8 @@ import { ToastLink } from '#web/desk/ui/toast-link.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { formatLongDay } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
-import { isAnswerLost } from '#web/lib/lost-answer.ts'
-import { mirrorEntry, mirrorError } from '../live/mirror-store.ts'
+import { isAnswerLost } from '#web/lib/unknown-outcome.ts'
+import { mirrorEntry, mirrorError } from '../live/sync-spec-store.ts'
 import { earlierLeadsQuery, enterLead } from '../model/lead-api.ts'
 import {
   addMissing,
@@ -178,7 +178,7 @@ function notifyEntered(id: number, area: StaffArea, onOpen: (id: number) => void
 
 /** What the caller asked for before, found by number or email address while these are typed. */
 function KnownCustomer({ area, mobile, email }: Reach & { area: StaffArea }) {
-  const searched = usePause(searchFor({ mobile, email }), TYPING_PAUSE_MS)
+  const searched = useDebounce(searchFor({ mobile, email }), TYPING_PAUSE_MS)
   const { data } = useQuery(earlierLeadsQuery(searched))
   const leads = data?.data ?? []
   const total = data?.meta.total ?? 0

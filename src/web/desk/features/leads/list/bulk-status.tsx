@@ -16,7 +16,7 @@ import { type StatusChange, StatusQuestion } from '../actions/status-question.ts
 import { BookedSelectionWarning, QuoteSelectionWarning } from '../actions/status-warnings.tsx'
 import { useSelectionDialog } from '../actions/use-selection-dialog.ts'
 import { leavesBooking, leavesQuote } from '../model/waiting-customer.ts'
-import { useHoldSelection } from './hold-selection.ts'
+import { useHoldSelection } from './freeze-selection.ts'
 
 const CHOOSE = 'choose'
 const LOST_DRAFT = 'lost selection'

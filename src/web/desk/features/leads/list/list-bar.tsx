@@ -20,8 +20,8 @@ import {
 } from '../actions/bulk-change.ts'
 import { QuickActionButton } from '../actions/quick-action.tsx'
 import { IdleActions, SelectionActions } from '../actions/selection-actions.tsx'
+import { focusList, listHeading } from '../list-position/list-heading.ts'
 import { staffQuery } from '../model/lead-api.ts'
-import { focusList, listHeading } from '../place/list-heading.ts'
 import { BulkStatus } from './bulk-status.tsx'
 
 const UNDO_MS = 10_000

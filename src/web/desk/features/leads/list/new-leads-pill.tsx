@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide-react'
 import type { Lead } from '#contract/leads/lead.ts'
 import { formatCount } from '#web/lib/dates.ts'
+import { focusList } from '../list-position/list-heading.ts'
 import { forgetFreshList, useFreshList } from '../live/live-leads.ts'
 import { type ListQuestion, leadHeadQuery, leadListQuery } from '../model/lead-api.ts'
 import { findUrgency } from '../model/urgency.ts'
-import { focusList } from '../place/list-heading.ts'
 
 /** How many leads have come to the top of this list while somebody reads further down, and the way to them. */
 export function ArrivalsPill(question: ListQuestion) {

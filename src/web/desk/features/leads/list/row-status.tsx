@@ -6,9 +6,9 @@ import type { LeadStatus } from '#contract/leads/lead-status.ts'
 import { openDialogDraft, readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
 import { ChosenStatus, hasChosenDraft, isAskedAbout } from '../actions/status-control.tsx'
 import type { useLeadChange } from '../actions/use-lead-change.tsx'
+import { findRow } from '../list-position/lead-row.ts'
+import { RowFocus } from '../list-position/row-focus.tsx'
 import { leadQuery } from '../model/lead-api.ts'
-import { findRow } from '../place/lead-row.ts'
-import { RowFocus } from '../place/row-focus.tsx'
 
 type Change = ReturnType<typeof useLeadChange>['change']
 /** `lead`: as it stood in the list; not known of what was asked before a session ended. `at`: tells one question from another. */

@@ -4,12 +4,12 @@ import type { LeadFilter } from '#contract/leads/lead-list.ts'
 import { forgetSearch } from '#web/desk/components/lists/list-search.ts'
 import { useUrlFilter } from '#web/desk/components/lists/use-url-filter.ts'
 import { formatCount } from '#web/lib/dates.ts'
+import { focusList } from '../list-position/list-heading.ts'
 import { dropRestored, noteQuestion, restoredList } from '../live/leads-store.ts'
-import { useMirroredList } from '../live/mirror-store.ts'
+import { useMirroredList } from '../live/sync-spec-store.ts'
 import { leadListQuery } from '../model/lead-api.ts'
 import { leadSearch, readFilter } from '../model/lead-filter.ts'
 import { useLeadOrder } from '../model/use-lead-order.ts'
-import { focusList } from '../place/list-heading.ts'
 
 /**
  * The list as filtered by the address bar and the search box. `shownFilter` is what the rows on screen answer to: those of

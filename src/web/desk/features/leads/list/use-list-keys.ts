@@ -3,10 +3,10 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { isPageEscape, KEYS, type KeyName, readKey, topLayer } from '#web/desk/lib/keys.ts'
 import { offerCommands, type ScreenCommand } from '#web/desk/lib/screen-commands.ts'
 import { useSingleKeys } from '#web/desk/lib/single-keys.ts'
-import { goToRow } from '../place/go-to-row.ts'
-import { isNextLead, noteLastLead, readLastLead } from '../place/last-lead.ts'
-import { firstRowInSight } from '../place/lead-row.ts'
-import { focusList } from '../place/list-heading.ts'
+import { goToRow } from '../list-position/go-to-row.ts'
+import { isNextLead, noteLastLead, readLastLead } from '../list-position/last-lead.ts'
+import { firstRowInSight } from '../list-position/lead-row.ts'
+import { focusList } from '../list-position/list-heading.ts'
 
 type SearchKeys = {
   /** what the rows on screen were searched for */

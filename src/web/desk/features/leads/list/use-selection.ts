@@ -7,7 +7,7 @@ import { errorText } from '#web/lib/error-text.ts'
 import { rememberFound } from '../actions/bulk-change.ts'
 import { forgetSelection, readSelection } from '../actions/use-selection-dialog.ts'
 import { findIds } from '../model/lead-api.ts'
-import { useDropUnlisted } from './use-drop-unlisted.ts'
+import { useDeselectUnlisted } from './use-deselect-unlisted.ts'
 
 type Chosen = { of: LeadFilter; ids: ReadonlySet<number> }
 /** `filter`: by which the leads were found; complete when all of them are loaded */
@@ -48,7 +48,7 @@ export function useSelection({ leads, isComplete, filter }: SelectableList) {
     (ids: number[]) => change((before) => [...before].filter((one) => !ids.includes(one))),
     [change],
   )
-  useDropUnlisted({ selection, leads, isComplete, filter }, drop)
+  useDeselectUnlisted({ selection, leads, isComplete, filter }, drop)
   const clear = useCallback(() => change(() => []), [change])
   const matching = useMutation({
     // Of another filter there is another answer to wait for.

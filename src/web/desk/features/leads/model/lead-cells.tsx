@@ -6,14 +6,14 @@ import { isJourneyOver } from '#contract/offers/offered-journey.ts'
 import { shortVehicleName } from '#contract/vehicles/short-name.ts'
 import type { Vehicle } from '#contract/vehicles/vehicle.ts'
 import { useVehicleName, useVehicles } from '#web/desk/api/vehicles.ts'
+import { DottedItem } from '#web/desk/components/dotted-item.tsx'
 import { MailAddress } from '#web/desk/components/mail-address.tsx'
-import { Piece } from '#web/desk/components/piece.tsx'
-import { holdTogether } from '#web/desk/lib/hold-together.ts'
+import { noBreakSpaces } from '#web/desk/lib/no-break-spaces.ts'
 import { useNow } from '#web/desk/lib/use-now.ts'
 import { Separator } from '#web/desk/ui/separator.tsx'
 import { formatDistance, formatJourneyTime, formatLongJourneyTime } from '#web/lib/dates.ts'
 import { phoneLink } from './phone-link.ts'
-import { remarkOnVehicle } from './vehicle-remark.ts'
+import { remarkOnVehicle } from './vehicle-size-warning.ts'
 
 /** What stands below the first fact of a cell: smaller where the table has no room to spare. */
 export const SMALL = 'text-[13px] md:@max-[80rem]:text-xs'
@@ -72,7 +72,7 @@ export function RouteFacts({ lead }: { lead: Lead }) {
     <div
       className={`${FACTS} max-md:leading-4.5 max-md:[&>p]:inline md:max-w-70 md:grid-cols-[minmax(0,1fr)_auto]`}
     >
-      <p className={distanceAbove ? '' : whole}>{holdTogether(pickup_location) || '—'}</p>
+      <p className={distanceAbove ? '' : whole}>{noBreakSpaces(pickup_location) || '—'}</p>
       {dropoff_location ? (
         <>
           {/* On a card a line may end here, and the arrow stays beside the word behind it. */}
@@ -84,15 +84,15 @@ export function RouteFacts({ lead }: { lead: Lead }) {
               aria-label="to"
               className="size-3.5 shrink-0 max-md:absolute max-md:top-px max-md:left-0 md:mt-0.5 md:size-3"
             />
-            <span className="min-w-0">{holdTogether(dropoff_location)}</span>
+            <span className="min-w-0">{noBreakSpaces(dropoff_location)}</span>
           </p>
         </>
       ) : null}
       <p
         className={`${SECOND} tabular-nums md:col-start-2 md:pl-1.5 md:whitespace-nowrap ${distanceAbove ? 'md:row-start-1' : 'md:row-start-2'}`}
       >
-        <Piece dot="md:sr-only">{distance}</Piece>
-        {round_trip ? <Piece>return</Piece> : null}
+        <DottedItem dot="md:sr-only">{distance}</DottedItem>
+        {round_trip ? <DottedItem>return</DottedItem> : null}
       </p>
     </div>
   )
@@ -123,7 +123,7 @@ export function TravelFacts({ lead }: { lead: Lead }) {
       <p className={SECOND} title={remark || name}>
         {remark ? <TriangleAlert aria-hidden className="mr-1 inline size-3.5 text-amber-700" /> : null}
         {group}
-        {group && vehicle ? <Piece>{vehicle}</Piece> : vehicle || (group ? null : '—')}
+        {group && vehicle ? <DottedItem>{vehicle}</DottedItem> : vehicle || (group ? null : '—')}
         {remark ? <span className="sr-only">. {remark}</span> : null}
       </p>
     </div>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { showRoundEuros } from '#contract/basics/money.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import { Piece } from '#web/desk/components/piece.tsx'
+import { DottedItem } from '#web/desk/components/dotted-item.tsx'
 import { responseState } from '#web/desk/components/response-state.ts'
 import { useNow } from '#web/desk/lib/use-now.ts'
 import { classNames } from '#web/lib/class-names.ts'
@@ -69,8 +69,8 @@ export function ConfirmNote({ lead, className }: { lead: Lead; className?: strin
               {showRoundEuros(cents)}
               <span className={SPARED}> accepted</span>
             </span>
-            <Piece>{state.words}</Piece>
-            {lead.question_waiting ? <Piece>{tellQuestion(lead, now)}</Piece> : null}
+            <DottedItem>{state.words}</DottedItem>
+            {lead.question_waiting ? <DottedItem>{tellQuestion(lead, now)}</DottedItem> : null}
           </>
         )}
       </Spilling>
@@ -91,7 +91,7 @@ function Pieces({ words, children }: { words: string; children: ReactNode }) {
     <Spilling>
       <span className="whitespace-nowrap">{first}</span>
       {others.map((words) => (
-        <Piece key={words}>{words}</Piece>
+        <DottedItem key={words}>{words}</DottedItem>
       ))}
       {children}
     </Spilling>

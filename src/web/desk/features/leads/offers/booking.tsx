@@ -20,10 +20,10 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
 import { FocusAfter } from '#web/desk/ui/focus-after.tsx'
+import { NoWrap } from '#web/desk/ui/no-wrap.tsx'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 import { Dialog, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
-import { WholeWords } from '#web/desk/ui/whole-words.tsx'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { formatLongInstant } from '#web/lib/dates.ts'
 import { useChangedFacts } from './changed-facts.ts'
@@ -55,7 +55,7 @@ function Booking({ lead, offer, waits }: { lead: Lead; offer: Offer; waits: bool
         >
           <div className="min-w-0">
             <h2 id="lead-booking" className="text-sm font-semibold text-slate-900">
-              <WholeWords
+              <NoWrap
                 text={`${acceptedBy} accepted quote ${offerNumber(offer)} for ${showEuros(offer.total_cents)}`}
               />
             </h2>

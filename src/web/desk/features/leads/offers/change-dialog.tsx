@@ -15,9 +15,9 @@ import {
 } from '#contract/offers/offered-journey.ts'
 import { useVehicles } from '#web/desk/api/vehicles.ts'
 import { AddressText } from '#web/desk/components/address-text.tsx'
+import { EmailPreview } from '#web/desk/components/email-preview.tsx'
 import { DraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
 import { type ControlOf, useDraft } from '#web/desk/components/forms/use-draft.ts'
-import { MailLook } from '#web/desk/components/mail-look.tsx'
 import { SendStep } from '#web/desk/components/send-step.tsx'
 import { customerTold } from '#web/desk/lib/mail-files.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
@@ -29,7 +29,7 @@ import { DialogAlert, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { errorText } from '#web/lib/error-text.ts'
-import { remarkOnVehicle } from '../model/vehicle-remark.ts'
+import { remarkOnVehicle } from '../model/vehicle-size-warning.ts'
 import { NO_ADDRESS, useLeadAddress, useOfferChange } from './offer-api.ts'
 import { OtherBookings } from './other-bookings.tsx'
 
@@ -221,7 +221,7 @@ function ChangeLook({ offer, change, mail, onBusy, onBack, onDone }: ChangeLookP
       onBack={onBack}
       className="mt-4"
     >
-      <MailLook mail={mail} />
+      <EmailPreview mail={mail} />
     </SendStep>
   )
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { isSameValue } from '#contract/basics/same-value.ts'
+import { isSameValue } from '#contract/basics/deep-equal.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import { LEAD_FIELD_ENTRIES, LEAD_FIELDS } from '#contract/leads/lead-fields.ts'

@@ -6,7 +6,7 @@ import { GrowingTextArea } from '#web/desk/ui/fields/growing-text-area.tsx'
 import { Input } from '#web/desk/ui/fields/input.tsx'
 import { useLengthLimit } from '#web/desk/ui/fields/use-length-limit.ts'
 import { classNames } from '#web/lib/class-names.ts'
-import { isSendKey } from '#web/lib/send-key.ts'
+import { isSendKey } from '#web/lib/submit-shortcut.ts'
 import { type DraftLine, EXTRAS, isDiscount, newLine, unreadableParts } from './draft-line.ts'
 
 type LineEditorProps = {

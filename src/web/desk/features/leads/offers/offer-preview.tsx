@@ -7,13 +7,13 @@ import { type MailPreview, OFFER_API } from '#contract/offers/offer-endpoints.ts
 import { sumLines } from '#contract/offers/offer-line.ts'
 import type { Vehicle } from '#contract/vehicles/vehicle.ts'
 import { useVehicles } from '#web/desk/api/vehicles.ts'
-import { MailLook } from '#web/desk/components/mail-look.tsx'
+import { EmailPreview } from '#web/desk/components/email-preview.tsx'
 import { SendStep } from '#web/desk/components/send-step.tsx'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { describeFailure, isAnswerLost } from '#web/lib/lost-answer.ts'
+import { describeFailure, isAnswerLost } from '#web/lib/unknown-outcome.ts'
 
 const FAILURE = {
   failed: 'The quote was not sent.',
@@ -71,7 +71,7 @@ export function OfferPreview({ lead, offer, mail, sendKey, onBack, onTry, onSent
       }
       failure={failure ? <Alert title={failure.title}>{failure.text}</Alert> : null}
     >
-      <MailLook mail={mail} height="lg:max-h-[calc(100dvh-12.5rem)]" />
+      <EmailPreview mail={mail} height="lg:max-h-[calc(100dvh-12.5rem)]" />
       {tooFew ? (
         <AlertDialog
           open={asking}

@@ -10,9 +10,9 @@ import { type FactChange, showAfter, showBefore } from '#contract/offers/offered
 import { MailAddress } from '#web/desk/components/mail-address.tsx'
 import { MailFilesNote } from '#web/desk/components/mail-files-note.tsx'
 import { Badge, type BadgeTone } from '#web/desk/ui/badge.tsx'
+import { NoWrap } from '#web/desk/ui/no-wrap.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
-import { WholeWords } from '#web/desk/ui/whole-words.tsx'
 import { formatLongDay, formatLongInstant } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { OfferActions } from './offer-actions.tsx'
@@ -65,7 +65,7 @@ function OfferEntry({ offer, onRevise }: OfferEntryProps) {
     <li className="rounded-md border border-slate-200 px-3.5 py-3 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-medium text-slate-900">
-          <WholeWords text={offerNumber(offer)} />{' '}
+          <NoWrap text={offerNumber(offer)} />{' '}
           <span className="tabular-nums">· {showEuros(offer.total_cents)}</span>
         </p>
         <OfferStateBadge state={offer.state} />

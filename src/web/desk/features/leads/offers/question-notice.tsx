@@ -17,7 +17,7 @@ import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
 import { FocusAfter } from '#web/desk/ui/focus-after.tsx'
 import { NativeCheckbox } from '#web/desk/ui/native-checkbox.tsx'
-import { WholeWords } from '#web/desk/ui/whole-words.tsx'
+import { NoWrap } from '#web/desk/ui/no-wrap.tsx'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useNoticedOffer } from './offer-api.ts'
 import { OfferDialog } from './offer-dialog.tsx'
@@ -44,7 +44,7 @@ function Question({ offer, waits }: { offer: Offer; waits: boolean }) {
         >
           <div className="min-w-0 flex-1 basis-64">
             <h2 id="lead-question" className="text-sm font-semibold wrap-anywhere text-slate-900">
-              <WholeWords text={`${offer.journey.full_name} asks about quote ${offerNumber(offer)}`} />
+              <NoWrap text={`${offer.journey.full_name} asks about quote ${offerNumber(offer)}`} />
             </h2>
             <p className="mt-0.5 line-clamp-2 text-[13px] wrap-anywhere text-slate-700">
               {findLastQuestion(offer)}

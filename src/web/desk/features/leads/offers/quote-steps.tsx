@@ -14,10 +14,10 @@ import { writesMailFiles } from '#web/desk/lib/mail-files.ts'
 import { Warning } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Input } from '#web/desk/ui/fields/input.tsx'
+import { NoWrap } from '#web/desk/ui/no-wrap.tsx'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
-import { WholeWords } from '#web/desk/ui/whole-words.tsx'
 import { formatLongInstant } from '#web/lib/dates.ts'
-import { onSendKey } from '#web/lib/send-key.ts'
+import { onSendKey } from '#web/lib/submit-shortcut.ts'
 import { OutdatedLines } from './changed-notices.tsx'
 import { leadOffersQuery } from './offer-api.ts'
 import { enterPrice, isOfferDraft, type OfferDraft } from './offer-draft.ts'
@@ -148,12 +148,12 @@ function OfferSent({ sent, more, onNext }: OfferSentProps) {
         <CircleCheck aria-hidden className="mt-0.5 size-4.5 shrink-0 text-green-700" />
         <span>
           {writesMailFiles() ? (
-            <WholeWords
+            <NoWrap
               text={`Quote ${offerNumber(sent)} is ready. Its email was written to a file and reaches nobody, so please pass on the link.`}
             />
           ) : (
             <>
-              <WholeWords text={`Quote ${offerNumber(sent)} is on its way to `} />
+              <NoWrap text={`Quote ${offerNumber(sent)} is on its way to `} />
               <span className="font-medium">
                 <MailAddress address={sent.recipient} inText end="." />
               </span>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { GUIDE_PRICE_LABEL, guidePriceAmount } from '#contract/leads/guide-price-text.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import { plainFacts } from '#contract/leads/plain-facts.ts'
+import { unformattedFields } from '#contract/leads/unformatted-fields.ts'
 import { tripFacts } from '#contract/trips/trip-facts.ts'
 import { useVehicleName, useVehicles } from '#web/desk/api/vehicles.ts'
 import { MailAddress } from '#web/desk/components/mail-address.tsx'
@@ -19,7 +19,7 @@ import { leadOthersQuery } from '../model/lead-api.ts'
 import { OfferNote } from '../model/offer-note.tsx'
 import { summariseOffer } from '../model/offer-summary.ts'
 import { phoneLink } from '../model/phone-link.ts'
-import { remarkOnVehicle } from '../model/vehicle-remark.ts'
+import { remarkOnVehicle } from '../model/vehicle-size-warning.ts'
 import { OtherBookings } from './other-bookings.tsx'
 
 /** What the customer asked for, in sight while it is priced. */
@@ -96,7 +96,7 @@ function Journey({ lead }: { lead: Lead }) {
         {lead.round_trip ? formatLongJourneyTime(lead.return_date, lead.return_time) : 'One way'}
       </Fact>
       <Fact label="Distance">{lead.distance > 0 ? `${formatDistance(lead.distance)}${minutes}` : ''}</Fact>
-      {plainFacts({ ...lead, selected_vehicle: vehicle }).map(({ field, mailed, value }) => (
+      {unformattedFields({ ...lead, selected_vehicle: vehicle }).map(({ field, mailed, value }) => (
         <Fact key={field} label={mailed}>
           {value}
         </Fact>

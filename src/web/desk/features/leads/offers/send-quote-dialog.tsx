@@ -15,9 +15,9 @@ import { Dialog, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { errorText } from '#web/lib/error-text.ts'
+import { type CannotQuoteReason, findQuoteObstacle } from '../model/cannot-quote-reason.ts'
 import { isGone, LEAD_IS_GONE } from '../model/gone-lead.ts'
 import { leadQuery } from '../model/lead-api.ts'
-import { findQuoteObstacle, type QuoteObstacle } from '../model/quote-obstacle.ts'
 import { BookingQuestion } from './booking.tsx'
 import { leadOffersQuery, suggestionQuery } from './offer-api.ts'
 import { draftFor, quoteDraftName, rewriteLines, useTypedAhead } from './offer-draft.ts'
@@ -158,7 +158,7 @@ export function SendQuoteDialog({ leadId, former, turn, edit, onClose }: SendQuo
   )
 }
 
-type Opened = { leadId: number; obstacle: QuoteObstacle | null; isReady: boolean; touched: boolean }
+type Opened = { leadId: number; obstacle: CannotQuoteReason | null; isReady: boolean; touched: boolean }
 
 /**
  * Whether the quote of a lead is being written. What speaks against it is said before that; what comes up once somebody writes stops
@@ -180,7 +180,7 @@ function useQuoteObstacle({ leadId, obstacle, isReady, touched }: Opened) {
 
 type QuoteRefusedProps = {
   lead: Lead
-  obstacle: QuoteObstacle
+  obstacle: CannotQuoteReason
   /** what the rates make of the journey: a caller without an address hears it on the phone */
   suggestion: Suggestion | undefined
   /** quotes a lead that is decided all the same */
@@ -196,7 +196,7 @@ const TITLES = {
   over: 'There is nothing left to quote.',
   address: 'A quote is sent by email.',
   decided: 'Do you want to quote this lead?',
-} as const satisfies Record<QuoteObstacle['kind'], string>
+} as const satisfies Record<CannotQuoteReason['kind'], string>
 
 /** Before a price is written: why there is nothing to be quoted, and the way on. */
 function QuoteRefused({ lead, obstacle, suggestion, onWrite, edit, ...props }: QuoteRefusedProps) {

@@ -7,7 +7,7 @@ import { addDays, dublinDay, FIRST_DAY, LAST_DAY } from '#contract/basics/dublin
 import { STATS_API } from '#contract/figures/figures.ts'
 import { type FiguresChoice, figuresQuery } from '#web/desk/api/figures.ts'
 import { FigureCards } from '#web/desk/components/figures/figure-cards.tsx'
-import { findReversedDays } from '#web/desk/lib/reversed-days.ts'
+import { findReversedDays } from '#web/desk/lib/date-range-error.ts'
 import { saveFile } from '#web/desk/lib/save-file.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Button, buttonClasses } from '#web/desk/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Problem } from '#content/read/parse-partial.ts'
+import type { Problem } from '#content/parse/parse-partial.ts'
 import { followsPage, RESPONSE_TIME } from '#content/site/own-response-time.ts'
 import { measureContrast } from '../fields/colour.ts'
 import type { ColourField, EditorTab } from '../fields/field.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { DRAWN_TEXTS } from '#content/site/company-placeholders.ts'
-import { isSameValue } from '#contract/basics/same-value.ts'
+import { isSameValue } from '#contract/basics/deep-equal.ts'
 import { useVehicleOptions } from '#web/desk/api/vehicles.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { GrowingTextArea } from '#web/desk/ui/fields/growing-text-area.tsx'

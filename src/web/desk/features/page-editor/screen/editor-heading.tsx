@@ -4,7 +4,7 @@ import type { ContentPage } from '#contract/content/content-page.ts'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { buttonClasses } from '#web/desk/ui/button.tsx'
 import { formatLongInstant } from '#web/lib/dates.ts'
-import { isLivePage } from '../kinds/editor-kind.ts'
+import { isLivePage } from '../page-types/editor-kind.ts'
 
 export type EditorTitle = { title: string; back: { to: string; label: string } }
 

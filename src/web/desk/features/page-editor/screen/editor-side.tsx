@@ -3,10 +3,10 @@ import { CircleAlert, Monitor, Smartphone, Tablet, TriangleAlert } from 'lucide-
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { HomeContent } from '#content/pages/home.ts'
-import type { Problem, ReadParts } from '#content/read/parse-partial.ts'
+import type { Problem, ReadParts } from '#content/parse/parse-partial.ts'
 import type { Site } from '#content/site/build-page.ts'
 import { listWithheld } from '#content/site/shown-claims.ts'
-import { usePause } from '#web/desk/lib/use-pause.ts'
+import { useDebounce } from '#web/desk/lib/use-debounce.ts'
 import { Warning } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
@@ -15,7 +15,7 @@ import { PagePreview, type PagePreviewProps } from '#web/preview/page-preview.ts
 import type { PreviewFocus } from '#web/preview/scroll-into-view.ts'
 import { type Check, pageChecks } from '../checks/page-checks.ts'
 import { type Clicked, fieldShowing } from '../fields/places.ts'
-import type { EditorKind } from '../kinds/editor-kind.ts'
+import type { EditorKind } from '../page-types/editor-kind.ts'
 import { type PageDocument, valueAt } from '../state/document.ts'
 import { useEditing, useEditor } from '../state/editor.ts'
 
@@ -155,7 +155,7 @@ const CHECKED_AFTER_MS = 300
 
 function useChecks(kind: EditorKind, document: PageDocument, problems: readonly Problem[]): readonly Check[] {
   const state = useMemo(() => ({ document, problems }), [document, problems])
-  const paused = usePause(state, CHECKED_AFTER_MS)
+  const paused = useDebounce(state, CHECKED_AFTER_MS)
   return useMemo(() => pageChecks(paused.document, kind.described, paused.problems), [kind, paused])
 }
 

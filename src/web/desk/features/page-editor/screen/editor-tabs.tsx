@@ -6,7 +6,7 @@ import { classNames } from '#web/lib/class-names.ts'
 import { findFieldPath } from '../controls/labelled.tsx'
 import { TabForm } from '../controls/tab-form.tsx'
 import type { EditorTab } from '../fields/field.ts'
-import type { EditorKind } from '../kinds/editor-kind.ts'
+import type { EditorKind } from '../page-types/editor-kind.ts'
 import { useEditor } from '../state/editor.ts'
 import { FeaturesExtras, SharedFrameNote, SharingExtras, VisibilityExtras } from './tab-extras.tsx'
 

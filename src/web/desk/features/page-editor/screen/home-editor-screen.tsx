@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { pageName } from '#contract/content/content-page.ts'
-import { HOME_KIND } from '../kinds/home-kind.ts'
+import { HOME_KIND } from '../page-types/home-kind.ts'
 import { EditorScreen } from './editor-screen.tsx'
 
 /** The content of the page that the address names; 'root' is the page at /. */

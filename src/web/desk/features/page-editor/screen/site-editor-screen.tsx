@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { Card } from '#web/desk/ui/card.tsx'
 import { EmptyState } from '#web/desk/ui/states.tsx'
-import { sitePage } from '../kinds/site-kinds.ts'
+import { sitePage } from '../page-types/site-kinds.ts'
 import { EditorHeading } from './editor-heading.tsx'
 import { EditorScreen } from './editor-screen.tsx'
 

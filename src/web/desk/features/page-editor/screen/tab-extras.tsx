@@ -15,7 +15,7 @@ import { FieldControl } from '../controls/field-control.tsx'
 import { DragHandle, MoveButtons, SortableList, useSortableRow } from '../controls/sorting.tsx'
 import { GroupCard } from '../controls/tab-form.tsx'
 import { LEGACY_DATA, MORE_CONTENT, SHARING_TAB, sectionTab } from '../forms/home-forms.ts'
-import type { EditorKind } from '../kinds/editor-kind.ts'
+import type { EditorKind } from '../page-types/editor-kind.ts'
 import { listAt, moved } from '../state/document.ts'
 import { useDispatch, useEditing, useEditor, useValue } from '../state/editor.ts'
 

@@ -5,7 +5,7 @@ import {
   type ListedContentPage,
   normaliseUrl,
 } from '#contract/content/content-page.ts'
-import { buildPagePath } from '../kinds/editor-kind.ts'
+import { buildPagePath } from '../page-types/editor-kind.ts'
 
 export type SiteArea = Exclude<ContentArea, 'index'>
 export const SITE_AREAS: readonly SiteArea[] = ['about', 'how-it-works', 'legal']

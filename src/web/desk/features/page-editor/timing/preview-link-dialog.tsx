@@ -10,7 +10,7 @@ import { Loading } from '#web/desk/ui/spinner.tsx'
 import { formatLongInstant } from '#web/lib/dates.ts'
 import { errorReason, errorText } from '#web/lib/error-text.ts'
 import { logWarning } from '#web/lib/log.ts'
-import type { EditorKind } from '../kinds/editor-kind.ts'
+import type { EditorKind } from '../page-types/editor-kind.ts'
 import { makePreviewLink, previewLinksQuery, revokePreviewLink } from '../saving/page-api.ts'
 
 const DAYS = [1, 7, 30] as const

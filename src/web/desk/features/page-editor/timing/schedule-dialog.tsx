@@ -11,7 +11,7 @@ import { notify } from '#web/desk/ui/notify.ts'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { formatLongJourneyTime } from '#web/lib/dates.ts'
 import { errorReason, fieldErrors } from '#web/lib/error-text.ts'
-import type { EditorKind } from '../kinds/editor-kind.ts'
+import type { EditorKind } from '../page-types/editor-kind.ts'
 import { schedulePage } from '../saving/page-api.ts'
 
 const YEAR_MS = 365 * 86_400_000

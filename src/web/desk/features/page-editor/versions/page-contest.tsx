@@ -1,5 +1,5 @@
 import { pickSmallest } from '#content/fields/stored-image.ts'
-import { isSameValue } from '#contract/basics/same-value.ts'
+import { isSameValue } from '#contract/basics/deep-equal.ts'
 import { PictureAddress } from '#contract/content/image.ts'
 import { ContestQuestion } from '#web/desk/components/forms/contest-question.tsx'
 import {
@@ -10,7 +10,7 @@ import {
   type ListField,
   type TextListField,
 } from '../fields/field.ts'
-import type { EditorKind } from '../kinds/editor-kind.ts'
+import type { EditorKind } from '../page-types/editor-kind.ts'
 import type { Saving } from '../saving/use-saving.ts'
 import { below, listAt, type PageDocument, type Path, valueAt, withValue } from '../state/document.ts'
 import { useEditor } from '../state/editor.ts'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bot } from 'lucide-react'
+import { listHeading } from '#web/desk/features/leads/list-position/list-heading.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { FocusAfter } from '#web/desk/ui/focus-after.tsx'
 import { suspectedCountQuery } from '../../model/lead-api.ts'
-import { listHeading } from '../../place/list-heading.ts'
 
 type ChipProps = { pressed: boolean; onChange: (name: 'filter', value: string) => void }
 

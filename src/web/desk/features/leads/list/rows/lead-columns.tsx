@@ -5,8 +5,8 @@ import type { StaffMember } from '#contract/account/session.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadSort } from '#contract/leads/lead-list.ts'
 import type { LeadStatus } from '#contract/leads/lead-status.ts'
+import { DottedItem } from '#web/desk/components/dotted-item.tsx'
 import { RowAction } from '#web/desk/components/lists/row-action.tsx'
-import { Piece } from '#web/desk/components/piece.tsx'
 import { ResponseClock } from '#web/desk/components/response-clock.tsx'
 import { StatusSelect } from '#web/desk/features/leads/actions/status-control.tsx'
 import { ConfirmNote, OfferNote } from '#web/desk/features/leads/model/offer-note.tsx'
@@ -161,9 +161,9 @@ function LeadName({ lead, area }: LeadCellProps) {
         title={`Submitted ${formatLongInstant(lead.created_at)}`}
       >
         #{lead.id}
-        <Piece>
+        <DottedItem>
           <Submitted at={lead.created_at} />
-        </Piece>
+        </DottedItem>
       </p>
     </div>
   )

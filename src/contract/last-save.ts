@@ -1,9 +1,0 @@
-import { z } from 'zod'
-
-/** Who saved a record last, and when. No name: nobody has yet, or their account is gone. */
-export const LastSave = z.object({
-  updated_by_name: z.string().nullable(),
-  /** ISO 8601 in UTC; null: still as shipped */
-  updated_at: z.string().nullable(),
-})
-export type LastSave = z.infer<typeof LastSave>

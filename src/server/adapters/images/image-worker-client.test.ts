@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import { setImmediate as turn } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterEach, expect, test } from 'vitest'
+import { isAlive } from '#server/platform/database/embedded/processes.ts'
+import { noisyPicture, paintImage, pngThatClaims } from '#support/pictures.ts'
+import { CostlyPicture, DamagedPicture, LostPicture } from './image-codec.ts'
+import { createPictureProcess, type ImageWorkerClient } from './image-worker-client.ts'
+
+const open: ImageWorkerClient[] = []
+function start(limits: Parameters<typeof createPictureProcess>[0] = {}): ImageWorkerClient {
+  const made = createPictureProcess(limits)
+  open.push(made)
+  return made
+}
+afterEach(() => {
+  for (const made of open.splice(0)) made.close()
+})
+
+const small = await paintImage(300, 150).jpeg().toBuffer()
+/** Takes seconds to be written as AVIF. */
+const slow = await noisyPicture(1_500)
+const gone = (pid: number) => expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false)
+
+async function works(pictures: ImageWorkerClient): Promise<void> {
+  expect(await pictures.measure(small)).toMatchObject({ width: 300, height: 150 })
+}
+
+test('pictures are measured and written in another process, which is the same for all of them', async () => {
+  const pictures = start()
+  expect(pictures.pid()).toBeUndefined()
+  await works(pictures)
+  const pid = pictures.pid()
+  const { bytes, ...master } = await pictures.encodeMaster(small, 200)
+  expect(master).toEqual({ width: 200, height: 100, mimeType: 'image/jpeg' })
+  expect(await pictures.encodeVariant(bytes, 120, 'webp')).toMatchObject({
+    width: 120,
+    mimeType: 'image/webp',
+  })
+  expect(pictures.pid()).toBe(pid)
+  expect(pid).not.toBe(process.pid)
+})
+
+test('many at once are worked on one after another, each with its own answer', async () => {
+  const pictures = start()
+  const sides = Array.from({ length: 30 }, (_, number) => 50 + number)
+  const made = await Promise.all(sides.map((side) => pictures.encodeMaster(small, side)))
+  expect(made.map(({ width }) => width)).toEqual(sides)
+})
+
+test('a picture that was answered is kept by nobody while the process lives on', async () => {
+  const pictures = start()
+  const encode = async () => new WeakRef((await pictures.encodeMaster(small, 200)).bytes)
+  const answered = [await encode(), await encode(), await encode()]
+  await works(pictures)
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  setFlagsFromString('--no-expose-gc')
+  const left = () => {
+    collect()
+    return answered.filter((picture) => picture.deref() !== undefined).length
+  }
+  await expect.poll(left).toBe(0)
+  expect(pictures.pid()).toBeGreaterThan(0)
+})
+
+test('one that is killed in the middle loses its picture, and the next one is made', async () => {
+  const pictures = start()
+  await works(pictures)
+  const pid = pictures.pid() ?? 0
+  const lost = pictures.encodeVariant(slow, 1_500, 'avif')
+  const next = pictures.measure(small)
+  // The picture has been sent.
+  await turn()
+  process.kill(pid, 'SIGKILL')
+  await expect(lost).rejects.toThrow(new LostPicture('The process of the pictures ended: SIGKILL.'))
+  expect(await next).toMatchObject({ width: 300, height: 150 })
+  expect(pictures.pid()).not.toBe(pid)
+})
+
+test('one that dies while nobody waits is replaced', async () => {
+  const pictures = start()
+  await works(pictures)
+  const pid = pictures.pid() ?? 0
+  process.kill(pid, 'SIGTERM')
+  await expect.poll(() => pictures.pid()).toBeUndefined()
+  await works(pictures)
+})
+
+test('a picture that takes too long is given up with its process', async () => {
+  const pictures = start({ stepMs: 1_500 })
+  await works(pictures)
+  const pid = pictures.pid() ?? 0
+  const late = pictures.encodeVariant(slow, 1_500, 'avif')
+  await expect(late).rejects.toBeInstanceOf(CostlyPicture)
+  await gone(pid)
+})
+
+test('a picture that wants too much memory ends its process and not this one', async () => {
+  const pictures = start({ memoryBytes: 130_000_000 })
+  await works(pictures)
+  await expect(pictures.encodeVariant(slow, 1_500, 'avif')).rejects.toBeInstanceOf(CostlyPicture)
+  await works(pictures)
+})
+
+test('a bomb is damaged, and its process goes on', async () => {
+  const pictures = start()
+  await works(pictures)
+  const pid = pictures.pid()
+  await expect(pictures.encodeMaster(pngThatClaims(60_000, 60_000), 200)).rejects.toBeInstanceOf(
+    DamagedPicture,
+  )
+  await works(pictures)
+  expect(pictures.pid()).toBe(pid)
+})
+
+test('it ends when nobody has sent a picture for a while, and when it is closed', async () => {
+  const idle = start({ idleMs: 100 })
+  await works(idle)
+  await gone(idle.pid() ?? 0)
+  expect(idle.pid()).toBeUndefined()
+  const closed = start()
+  await works(closed)
+  const pid = closed.pid() ?? 0
+  closed.close()
+  await gone(pid)
+})
+
+test('it is what Linux ends first, and it is handed no secret', async () => {
+  const pictures = start()
+  await works(pictures)
+  // Other systems tell neither, and have no such order.
+  if (process.platform !== 'linux') return
+  const read = (name: string) => readFileSync(`/proc/${pictures.pid()}/${name}`, 'utf8')
+  expect(read('oom_score_adj').trim()).toBe('1000')
+  const names = read('environ')
+    .split('\0')
+    .map((line) => line.split('=')[0])
+  expect(names).not.toContain('TZ')
+})

@@ -1,0 +1,72 @@
+import { writeFileSync } from 'node:fs'
+import { DamagedPicture, type EncodedImage } from './image-codec.ts'
+import { readExactly } from './picture-bytes.ts'
+import type { PictureRequest, PictureResponse } from './picture-messages.ts'
+import { createSharpCodec } from './sharp-codec.ts'
+
+/**
+ * The program of the process behind `image-worker-client.ts`: works on one picture after another. Its messages come from
+ * the process that started it and are not parsed again, which saves it the memory of Zod.
+ */
+const LOOK_MS = 20
+const END_FIRST = '1000'
+const memoryLimit = Number(process.argv[2])
+const codec = createSharpCodec()
+
+/** When the machine or its container runs out of memory, Linux is to end this process and not the server. */
+function offerToEnd(): void {
+  if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', END_FIRST)
+}
+
+/** SIGKILL ends it at once; `process.exit` would wait for the picture under way. */
+function end(): void {
+  process.kill(process.pid, 'SIGKILL')
+}
+
+function send(answer: PictureResponse): Promise<void> {
+  return new Promise((resolve) => process.send?.(answer, undefined, undefined, () => resolve()) ?? resolve())
+}
+
+async function handle(request: PictureRequest): Promise<void> {
+  const watch = setInterval(() => {
+    if (process.memoryUsage.rss() < memoryLimit) return
+    clearInterval(watch)
+    void send({ outcome: 'costly', problem: 'It takes too much memory.' }).then(end)
+  }, LOOK_MS)
+  try {
+    await work(request)
+  } catch (error) {
+    if (!(error instanceof DamagedPicture)) throw error
+    await send({ outcome: 'damaged', problem: String(error.cause ?? error) })
+  } finally {
+    clearInterval(watch)
+  }
+}
+
+async function work(request: PictureRequest): Promise<void> {
+  const bytes = await readExactly(process.stdin, request.size)
+  if (request.step === 'measure') return send({ outcome: 'measured', ...(await codec.measure(bytes)) })
+  const picture = await encode(request, bytes)
+  const { width, height, mimeType } = picture
+  await send({ outcome: 'written', width, height, mimeType, size: picture.bytes.length })
+  process.stdout.write(picture.bytes)
+}
+
+function encode(
+  request: Exclude<PictureRequest, { step: 'measure' }>,
+  bytes: Uint8Array,
+): Promise<EncodedImage> {
+  switch (request.step) {
+    case 'master':
+      return codec.encodeMaster(bytes, request.side)
+    case 'variant':
+      return codec.encodeVariant(bytes, request.width, request.format)
+    case 'drawing':
+      return codec.draw(Buffer.from(bytes).toString(), request.format)
+  }
+}
+
+offerToEnd()
+// Without the server nobody waits for the picture.
+process.on('disconnect', end)
+process.on('message', (request: PictureRequest) => void handle(request))

@@ -1,0 +1,45 @@
+import { LRUCache } from 'lru-cache'
+import type { KnownPlace } from './known-places.ts'
+import { names } from './names.ts'
+import { readText } from './parsing/read-text.ts'
+import { isSamePlace, open, type Preference, type Reading } from './parsing/reading.ts'
+import { type PlanRoute, planDriving } from './roads/plan-route.ts'
+import { searchPlaces } from './search-places.ts'
+
+/** Finds a place by its id, or by its label: a suggestion whose id was lost on the way is still the place that was chosen. */
+export function findKnown(reference: string): KnownPlace | undefined {
+  const all = [...names().places, ...names().areas.values()]
+  return all.find(({ id }) => id === reference) ?? all.find(({ label }) => label === reference)
+}
+
+/** The one place that suggestions know for a text is never unknown, and it is never passed over without a question. */
+export function findInText(text: string, isPreferred: Preference = () => true): Reading {
+  const reading = readText(text, isPreferred)
+  if (reading.certainty === 'plain') return reading
+  const [suggested, more] = searchPlaces(text, 2, isPreferred)
+  const isFound = reading.places.some((place) => suggested && isSamePlace(place, suggested))
+  return suggested && !more && !isFound ? open([suggested, ...reading.places]) : reading
+}
+
+const named = new LRUCache<string, { place: KnownPlace | null }>({ max: 1_000 })
+
+/**
+ * The place that a text is taken for, or null where it names none, or leaves open which. Most journeys name places that others
+ * named, so they are remembered.
+ */
+export function placeNamed(text: string): KnownPlace | null {
+  const known = named.get(text)
+  if (known) return known.place
+  const { certainty, places } = findInText(text)
+  const place = certainty === 'plain' || certainty === 'assumed' ? (places[0] ?? null) : null
+  named.set(text, { place })
+  return place
+}
+
+let planned: PlanRoute | undefined
+
+/** Roads and places, read on first use. */
+export function driving(): PlanRoute {
+  planned ??= planDriving(names().places)
+  return planned
+}

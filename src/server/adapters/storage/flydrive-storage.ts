@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream'
+import type { Disk } from 'flydrive'
+import { type FilePart, type FileStorage, reaching } from './file-storage.ts'
+
+/** No file has it: the answer that it is missing is an answer. */
+const CHECKED_KEY = 'health-check'
+
+/** The file storage on a disk of flydrive's, whichever driver it has. */
+export function flydriveStorage(disk: Disk, name: FileStorage['disk']): FileStorage {
+  return {
+    disk: name,
+    put: (key, bytes, contentType) => reaching(disk.put(key, bytes, { contentType })),
+    bytes: (key) => reaching(disk.getBytes(key)),
+    async stream(key, part) {
+      const whole = await reaching(disk.getStream(key))
+      return part ? Readable.from(cut(whole, part), { objectMode: false }) : whole
+    },
+    remove: (key) => reaching(disk.delete(key)),
+    async *list() {
+      let paginationToken: string | undefined
+      do {
+        const page = await reaching(disk.listAll('', { recursive: true, paginationToken }))
+        for (const entry of page.objects) {
+          if (!entry.isFile) continue
+          const { lastModified } = await reaching(disk.getMetaData(entry.key))
+          yield { key: entry.key, writtenAt: lastModified }
+        }
+        paginationToken = page.paginationToken
+      } while (paginationToken)
+    },
+    async check() {
+      await reaching(disk.exists(CHECKED_KEY))
+    },
+  }
+}
+
+/** Flydrive reads from the beginning only. */
+async function* cut(whole: AsyncIterable<Uint8Array>, { start, end }: FilePart): AsyncGenerator<Uint8Array> {
+  let at = 0
+  for await (const piece of whole) {
+    const wanted = piece.subarray(Math.max(0, start - at), Math.max(0, end + 1 - at))
+    if (wanted.length > 0) yield wanted
+    at += piece.length
+    if (at > end) return
+  }
+}

@@ -1,0 +1,98 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildPath } from '#contract/basics/endpoint.ts'
+import { type ChangedPages, EVERYWHERE_API } from '#contract/content/bulk-edit-endpoints.ts'
+import { CONTENT_API } from '#contract/content/content-endpoints.ts'
+import { ContentPage, ContentVersion } from '#contract/content/content-page.ts'
+import { contentPages } from '#server/platform/database/tables.ts'
+import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
+import { createPage } from '#support/content.ts'
+
+const fixture = setUpTestApp()
+let admin: BearerHeaders
+
+beforeAll(async () => {
+  admin = await fixture.signIn('admin')
+})
+beforeEach(() => fixture.db.delete(contentPages))
+
+const OWN = `/api/images/${'n'.repeat(22)}/stream`
+const call = (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object, headers = admin) =>
+  fixture.app.inject({ method, url, headers, ...(payload && { payload }) })
+const at = (id: number, area = 'index') => buildPath(CONTENT_API.get, { area, id })
+const read = async (id: number, area?: string) => ContentPage.parse((await call('GET', at(id, area))).json())
+const make = (url: string, content: object, area?: string) =>
+  createPage(fixture.app, admin, { url, content, is_published: true }, area)
+function pagesOf(response: { statusCode: number; body: string; json: () => ChangedPages }): string[] {
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().pages
+}
+const replace = async (picture: string, by: string) =>
+  pagesOf(await call('POST', EVERYWHERE_API.replacePicture.path, { picture, by }))
+const act = async (name: 'putAway' | 'bringBack') => pagesOf(await call('POST', EVERYWHERE_API[name].path))
+const versions = async (id: number) =>
+  ContentVersion.array().parse(
+    (await call('GET', buildPath(CONTENT_API.versions, { area: 'index', id }))).json(),
+  )
+
+test('a picture is replaced wherever it is shown: live, in drafts, on every kind of page', async () => {
+  const old = '/art/v-class-1.jpg'
+  const home = await make('/', { hero: { image: old } })
+  const drafted = await make('/weddings', {})
+  await call('PATCH', at(drafted.id), { content: { hero: { image: old } }, draft: true })
+  const about = await make('/about', { image: old }, 'about')
+  const other = await make('/how-it-works', {}, 'how-it-works')
+  expect(await replace(old, OWN)).toEqual(['/', '/about', '/weddings'])
+  expect((await read(home.id)).content).toMatchObject({ hero: { image: OWN } })
+  expect((await read(about.id, 'about')).content).toMatchObject({ image: OWN })
+  const { content, draft } = await read(drafted.id)
+  expect(draft).toMatchObject({ hero: { image: OWN } })
+  expect(JSON.stringify(content)).not.toContain(old)
+  expect((await read(other.id, 'how-it-works')).version).toBe(1)
+  // What was live and its draft can be restored each.
+  const [newest, before] = await versions(drafted.id)
+  expect([newest?.kind, before?.kind]).toEqual(['drafted', 'saved'])
+  expect(newest?.name).toBe('Picture replaced')
+  expect(await replace(old, OWN)).toEqual([])
+})
+
+test('own colours of all pages give way to the theme, and come back', async () => {
+  const styling = { titleColor: '#00aa00', badgeBgColor: '#7a1020' }
+  const own = await make('/tours', { hero: { styling } })
+  await make('/plain', {})
+  const about = await make('/about', { styling: { titleColor: '#00aa00' } }, 'about')
+  const before = await read(own.id)
+  const list = async () => (await call('GET', EVERYWHERE_API.ownColours.path)).json()
+  expect(await list()).toEqual([
+    { url: '/tours', own: 2, put_away: 0 },
+    { url: '/about', own: 1, put_away: 0 },
+  ])
+  expect(await act('putAway')).toEqual(['/about', '/tours'])
+  expect(await list()).toEqual([
+    { url: '/tours', own: 0, put_away: 2 },
+    { url: '/about', own: 0, put_away: 1 },
+  ])
+  expect(await act('putAway')).toEqual([])
+  // A text that is written meanwhile stays.
+  const { content } = await read(own.id)
+  await call('PATCH', at(own.id), { content: { ...content, faq: { title: 'Asked' } } })
+  expect(await act('bringBack')).toEqual(['/about', '/tours'])
+  const after = await read(own.id)
+  expect(after.content).toMatchObject({ hero: before.content.hero as object, faq: { title: 'Asked' } })
+  expect(await read(about.id, 'about')).toMatchObject({ content: { styling: { titleColor: '#00aa00' } } })
+})
+
+test('an editor that was open meanwhile does not bring the old image back', async () => {
+  const { id, content } = await make('/tours', { hero: { image: '/art/v-class-1.jpg' } })
+  await replace('/art/v-class-1.jpg', OWN)
+  const edited = { ...content, sectionOrder: ['faq'] }
+  const late = await call('PATCH', at(id), { content: edited, base: { content } })
+  expect(late.json().content).toMatchObject({ hero: { image: OWN }, sectionOrder: ['faq'] })
+})
+
+test('only administrators change all pages at once', async () => {
+  const manager = await fixture.signIn('manager')
+  for (const { method, path } of Object.values(EVERYWHERE_API)) {
+    const body = { picture: '/art/hero.jpg', by: OWN }
+    expect((await call(method, path, method === 'POST' ? body : undefined, manager)).statusCode).toBe(403)
+  }
+})

@@ -1,0 +1,39 @@
+import type { ChangedPages, PictureReplacement } from '#contract/content/bulk-edit-endpoints.ts'
+import { replaceVehiclePicture } from '#server/modules/vehicles/replace-picture.ts'
+import type { Caller } from '#server/platform/security/actor.ts'
+import type { Server } from '#server/server.ts'
+import { changePages } from './change-pages.ts'
+
+const STORED = /^\/api\/images\/([\w-]{22})\/stream$/
+
+/** As staff call the screen, where the addresses of pages stand. */
+const VEHICLES = 'Vehicles'
+
+/** Wherever a page or a vehicle shows one picture, it shows another one. */
+export async function replacePicture(
+  server: Server,
+  caller: Caller,
+  { picture, by }: PictureReplacement,
+): Promise<ChangedPages> {
+  const others = new Map([[picture, by]])
+  const [from, to] = [STORED.exec(picture)?.[1], STORED.exec(by)?.[1]]
+  // Some lists keep the id of a picture beside its address.
+  if (from && to) others.set(from, to)
+  const changed = await changePages(server, caller, {
+    action: 'content.replace-picture',
+    details: { picture, by },
+    called: 'Picture replaced',
+    change: (document) => withOthers(document, others) as Record<string, unknown>,
+    beside: async (transaction) =>
+      (await replaceVehiclePicture(server, transaction, caller, { picture, by })) ? [VEHICLES] : [],
+  })
+  if (changed.pages.includes(VEHICLES)) server.events.notify('settings')
+  return changed
+}
+
+function withOthers(value: unknown, others: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string') return others.get(value) ?? value
+  if (Array.isArray(value)) return value.map((one) => withOthers(one, others))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withOthers(one, others)]))
+}

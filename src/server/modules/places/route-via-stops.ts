@@ -1,0 +1,46 @@
+import type { Position } from '#server/adapters/maps/position.ts'
+import type { Drive, RouteProvider } from '#server/adapters/maps/route-provider.ts'
+import { isSame } from './resolve-endpoints.ts'
+
+/** `position`: null where nobody knows the place. */
+export type Stop = { name: string; position: Position | null }
+/** `skipped`: stops that the drive leaves out, because nobody knows them or no road leads there. */
+export type DriveWithStops = { drive: Drive; skipped: string[] }
+
+/**
+ * Drives from the start over the stops, in their order, to the end; null when no road joins the two. A stop never prevents a
+ * drive.
+ */
+export async function routeViaStops(
+  provider: Pick<RouteProvider, 'drive'>,
+  start: Position,
+  stops: readonly Stop[],
+  end: Position,
+): Promise<DriveWithStops | null> {
+  const legs: Drive[] = []
+  const skipped: string[] = []
+  let at = start
+  for (const { name, position } of stops) {
+    if (position && isSame(at, position)) continue
+    const leg = position && (await provider.drive(at, position))
+    if (!leg) {
+      skipped.push(name)
+      continue
+    }
+    legs.push(leg)
+    at = position
+  }
+  const last = isSame(at, end) && legs.length > 0 ? NO_WAY : await provider.drive(at, end)
+  return last && { drive: [...legs, last].reduce(join), skipped }
+}
+
+const NO_WAY: Drive = { km: 0, minutes: 0, path: [] }
+
+/** Leaves the path out as soon as one of the two has none. */
+function join(one: Drive, next: Drive): Drive {
+  return {
+    km: one.km + next.km,
+    minutes: one.minutes + next.minutes,
+    ...(one.path && next.path && { path: [...one.path, ...next.path] }),
+  }
+}

@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process'
+import { chmod, chown, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { StartProblem } from '#server/platform/process/startup-error.ts'
+import { type ClosedFolder, findClosedFolders } from './inaccessible-folders.ts'
+import type { ClusterPaths } from './paths.ts'
+import type { Ids, OrdinaryUser } from './run-as.ts'
+
+const run = promisify(execFile)
+
+/** Either lets a process pass folders that are closed to its user. The first changes nothing and is tried first. */
+const PASSES = ['dac_read_search', 'dac_override']
+
+/**
+ * Containers may forbid namespaces: then root runs PostgreSQL as another uid, to which the folder is given. Where that
+ * uid may not pass the folders above, PostgreSQL gets the one capability that lets it. Throws StartProblem when there
+ * is none to give: the message names the folders and the command that opens them.
+ */
+export async function runAsUser(
+  ids: Required<Ids>,
+  paths: ClusterPaths,
+  programs: string[],
+): Promise<OrdinaryUser> {
+  const closed = await findClosedFolders([...programs, paths.folder], ids)
+  const user = closed.length === 0 ? switched(ids) : await findPassing(ids, programs)
+  if (!user) throw new StartProblem(cannotEnter(closed))
+  await giveTo(paths.folder, ids)
+  return user
+}
+
+function switched(ids: Required<Ids>): OrdinaryUser {
+  return { command: (program, args) => ({ program, args, ids }) }
+}
+
+async function findPassing(ids: Required<Ids>, programs: string[]): Promise<OrdinaryUser | undefined> {
+  for (const capability of PASSES) {
+    const user = passing(ids, capability)
+    if (await canRun(user, programs)) return user
+  }
+  return undefined
+}
+
+/** The capability is the only one that PostgreSQL has, and no program that it starts can gain another. */
+function passing({ uid, gid }: Required<Ids>, capability: string): OrdinaryUser {
+  const only = `-all,+${capability}`
+  // initdb asks access(2) for its programs, which without this bit looks at what the user may do, not the process.
+  const flags = ['--securebits=+no_setuid_fixup', '--no-new-privs']
+  const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...flags]
+  const switches = [...identity, `--inh-caps=${only}`, `--ambient-caps=${only}`]
+  return {
+    command: (program, args) => ({ program: 'setpriv', args: [...switches, program, ...args], ids: {} }),
+  }
+}
+
+async function canRun(user: OrdinaryUser, programs: string[]): Promise<boolean> {
+  try {
+    for (const program of programs) {
+      const { program: runner, args } = user.command('test', ['-x', program])
+      await run(runner, args)
+    }
+    return true
+  } catch {
+    // The system has no setpriv or does not let root pass a capability on: the next way is tried, or the start says so.
+    return false
+  }
+}
+
+/** @param closed the folders that the user may not enter, from the root down */
+export function cannotEnter(closed: ClosedFolder[]): string {
+  const commands = closed.map(({ folder, mode }) => `  chmod ${mode} ${quote(folder)}`)
+  const folders = closed.map(({ folder }) => folder).join(' and ')
+  return (
+    'PostgreSQL refuses to run as root, this system forbids user namespaces, and another user cannot enter ' +
+    `${folders}.\nLet others pass through, which does not let them list it:\n${commands.join('\n')}\n` +
+    'Or start Jaunt as an ordinary user, or set DATA_DIR to a folder that others may enter, or set DATABASE_URL.'
+  )
+}
+
+function quote(path: string): string {
+  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`
+}
+
+async function giveTo(path: string, ids: Required<Ids>): Promise<void> {
+  const { uid } = await stat(path)
+  if (uid === ids.uid) return
+  for (const name of await readdir(path, { recursive: true })) await chown(join(path, name), ids.uid, ids.gid)
+  await chown(path, ids.uid, ids.gid)
+  await chmod(path, 0o700)
+}

@@ -1,0 +1,29 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { currentWork, workOn } from './query-class.ts'
+
+test('without a name the workload is a request', () => {
+  expect(currentWork()).toBe('request')
+})
+
+test('work goes on through what is awaited, and ends with it', async () => {
+  const seen = await workOn('report', async () => {
+    await turn()
+    const inner = workOn('job', () => currentWork())
+    return [inner, currentWork()]
+  })
+  expect(seen).toEqual(['job', 'report'])
+  expect(currentWork()).toBe('request')
+})
+
+test('two kinds of work at the same time do not mix', async () => {
+  const after = async () => {
+    await turn()
+    return currentWork()
+  }
+  expect(await Promise.all([workOn('job', after), workOn('report', after), after()])).toEqual([
+    'job',
+    'report',
+    'request',
+  ])
+})

@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Log } from '../logging/logger.ts'
+import { createClient } from './create-client.ts'
+
+const POLL_MS = 100
+
+/** Erased rows may have left remains in these tables: rewritten, a table has nothing but its live rows. */
+const TABLES = [
+  'leads',
+  'lead_events',
+  'mails',
+  'mail_texts',
+  'offers',
+  'offer_lines',
+  'offer_links',
+  'offer_replies',
+  'idempotency_keys',
+]
+
+/** Larger tables are rewritten at night: visitors would wait for them. */
+const BY_DAY_BYTES = 200_000_000
+
+/** A table in use, or being read, is waited for this long. */
+const PATIENCE_MS = 10_000
+
+/** Another session holds a table, or this one may not do that: tried again at night, or the server's own affair. */
+const LOCK_NOT_AVAILABLE = '55P03'
+
+const NOT_PERMITTED = ['42501', '0A000']
+
+type Dependencies = { url: string; log: Log; patienceMs?: number }
+
+export type VacuumErasedRows = (when: 'by-day' | 'at-night') => Promise<boolean>
+
+/**
+ * Removes what deleted and changed rows have left in the files of the database: dead rows, samples of the planner and the
+ * write-ahead log. Answers whether all of it went; false when tables are too large for the day, in use or still read.
+ */
+export function createClearRemains({ url, log, patienceMs = PATIENCE_MS }: Dependencies): VacuumErasedRows {
+  return async (when) => {
+    const client = createClient({ connectionString: url, application_name: 'jaunt-job' })
+    try {
+      await client.connect()
+      if (when === 'by-day' && (await countBytes(client)) > BY_DAY_BYTES) return false
+      if (!(await outlastReaders(client, patienceMs))) return waitForNight()
+      await rewriteTables(client, patienceMs)
+      await shortenLog(client, log)
+      return true
+    } catch (error) {
+      if (readCode(error) !== LOCK_NOT_AVAILABLE) throw error
+      return waitForNight()
+    } finally {
+      await client.end()
+    }
+  }
+
+  function waitForNight(): false {
+    log.info('tables are in use; what erased rows left in them is cleared at night')
+    return false
+  }
+}
+
+async function countBytes(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ bytes: number }>(
+    'select sum(pg_total_relation_size(name::regclass))::float8 as bytes from unnest($1::text[]) as name',
+    [TABLES],
+  )
+  return rows[0]?.bytes ?? 0
+}
+
+/** The samples of the planner hold names and addresses; a new analysis leaves the old ones as dead rows. */
+async function rewriteTables(client: pg.Client, patienceMs: number): Promise<void> {
+  await client.query(`set lock_timeout = ${patienceMs}; set statement_timeout = 0`)
+  await dropSamples(client)
+  await client.query(`vacuum (full, analyze) ${TABLES.join(', ')}`)
+  await client.query('vacuum full pg_statistic')
+}
+
+/** An empty table is not analysed, so its samples would stay. Servers before 18 have no function that takes them out. */
+async function dropSamples(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ known: boolean }>(
+    "select to_regproc('pg_catalog.pg_clear_attribute_stats') is not null as known",
+  )
+  if (!rows[0]?.known) return
+  await client.query(
+    `select pg_clear_attribute_stats(schemaname, tablename, attname, inherited)
+     from pg_stats where schemaname = 'public' and tablename = any($1::text[])`,
+    [TABLES],
+  )
+}
+
+/** The embedded server then deletes its older segments. Another server keeps its log by its own rules. */
+async function shortenLog(client: pg.Client, log: Log): Promise<void> {
+  try {
+    await client.query('select pg_switch_wal()')
+    await client.query('checkpoint')
+  } catch (error) {
+    if (!NOT_PERMITTED.includes(readCode(error))) throw error
+    log.info('the write-ahead log of this PostgreSQL is kept by its own rules')
+  }
+}
+
+function readCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+/**
+ * Waits until no session of this database can read any longer what has been deleted until now: rows that somebody may still read outlive
+ * a rewriting of their table. Answers whether that came within `patienceMs`.
+ */
+async function outlastReaders(client: pg.Client, patienceMs: number): Promise<boolean> {
+  const deadline = performance.now() + patienceMs
+  const { rows } = await client.query<{ now: string }>('select pg_current_xact_id()::xid::text as now')
+  while (await isRead(client, rows[0]?.now)) {
+    if (performance.now() >= deadline) return false
+    await sleep(POLL_MS)
+  }
+  return true
+}
+
+/** Whether a session has a snapshot from before the transaction `since`. */
+async function isRead(client: pg.Client, since: string | undefined): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and age(backend_xmin) > age($1::xid)`,
+    [since],
+  )
+  return rowCount !== 0
+}

@@ -1,4 +1,0 @@
-/** 'Terminal 1' and 'Co. Wicklow' stay in one line. */
-export function holdTogether(place: string): string {
-  return place.replace(/ (?=[^\s,]{1,2}(?:,|$))|(?<=\bCo\.) /g, '\u00a0')
-}
