@@ -25,7 +25,7 @@ async function book(page: Page, token: string, name: string) {
   return { lead, link }
 }
 
-const question = (page: Page) => page.getByRole('dialog', { name: /^Cancel the booking of quote/ })
+const question = (page: Page) => page.getByRole('dialog', { name: /^Cancel booking for quote/ })
 
 test('a confirmed booking is cancelled by keyboard: the customer is emailed, and page, calendar and lead say so', async ({
   page,
@@ -108,13 +108,13 @@ test('a confirmed booking is cancelled by keyboard: the customer is emailed, and
   await expectNoAxeFindings(page)
   await cancel.press('Enter')
   await expect(
-    page.getByText('The booking is cancelled. The email was written to a file and reaches nobody'),
+    page.getByText('The booking is cancelled. The email was saved as a file and not sent'),
   ).toBeVisible()
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel booking' })).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(status).toHaveValue('quoted')
-  await expect(page.getByText('cancelled the booking of quote', { exact: false })).toContainText(
+  await expect(page.getByText('cancelled the booking for quote', { exact: false })).toContainText(
     'told the customer',
   )
 
@@ -148,7 +148,7 @@ test('no lead with a booking or an open quote is closed, taken back or deleted w
   await status.focus()
   await status.selectOption('quoted')
   await expect(back.getByRole('status')).toContainText('The customer has a confirmed booking of €480.')
-  await expect(back).toHaveAccessibleDescription(/It stays until it is cancelled/)
+  await expect(back).toHaveAccessibleDescription(/The booking stays in place/)
   await expect(back.getByRole('button', { name: 'Keep status' })).toBeFocused()
   await expectNoAxeFindings(page)
   await back.getByRole('button', { name: 'Keep status' }).click()

@@ -17,8 +17,8 @@ test('changes since a quote are said until it is booked and after that, and are 
   await change({ pickup_time: '13:00', number_of_people: 14 })
   await page.goto(`/admin/leads/${id}`)
   const quotes = page.getByRole('region', { name: 'Quotes' })
-  await expect(quotes).toContainText('Pick-up time: 12:15 in the quote, 13:00 on the lead')
-  await expect(quotes).toContainText('People: 16 in the quote, 14 on the lead')
+  await expect(quotes).toContainText('Pick-up time: 12:15 in the quote → 13:00 on the lead')
+  await expect(quotes).toContainText('People: 16 in the quote → 14 on the lead')
   await expect(quotes).toContainText('If the price changes with it, send a new quote.')
 
   await acceptQuote(page, link)
@@ -29,7 +29,7 @@ test('changes since a quote are said until it is booked and after that, and are 
   await edit.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('combobox', { name: `Status of lead ${id}` }).selectOption('converted')
   const question = page.getByRole('dialog', { name: 'The customer waits for an answer' })
-  await expect(question).toContainText('Pick-up time: 12:15 in the quote, 13:00 on the lead')
+  await expect(question).toContainText('Pick-up time: 12:15 in the quote → 13:00 on the lead')
   await expectNoAxeFindings(page, '[role="dialog"]')
   await question.getByRole('button', { name: 'Cancel', exact: true }).click()
   await page
@@ -37,13 +37,15 @@ test('changes since a quote are said until it is booked and after that, and are 
     .getByRole('button', { name: 'Confirm booking' })
     .click()
   const confirm = page.getByRole('alertdialog')
-  await expect(confirm).toContainText('People: 16 in the quote, 14 on the lead')
+  await expect(confirm).toContainText('People: 16 in the quote → 14 on the lead')
   await expectNoAxeFindings(page, '[role="alertdialog"]')
   await confirm.getByRole('button', { name: 'Confirm booking' }).click()
-  await expect(page.getByText('Booked. The confirmation was written to a file')).toBeVisible()
+  await expect(page.getByText('Booked. The confirmation was saved as a file')).toBeVisible()
   const notice = page.getByRole('group', { name: 'Changes of the booking' })
-  await expect(notice).toContainText('The customer’s confirmation and calendar say what the quote says.')
-  await expect(notice).toContainText('Pick-up time: 12:15 in the quote, 13:00 on the lead')
+  await expect(notice).toContainText(
+    'The customer’s confirmation and calendar still show the details in the quote.',
+  )
+  await expect(notice).toContainText('Pick-up time: 12:15 in the quote → 13:00 on the lead')
   await expect(notice).toBeInViewport()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect(edit).toContainText('The journey is booked:')
@@ -57,7 +59,7 @@ test('changes since a quote are said until it is booked and after that, and are 
   await expect(open).toHaveCount(0)
   await change({ pickup_time: '13:00', email: '' })
   await open.click()
-  const dialog = page.getByRole('dialog', { name: /^Email the changes of quote/ })
+  const dialog = page.getByRole('dialog', { name: /^Email changes to quote/ })
   await expect(dialog.getByRole('alert')).toContainText('The lead has no valid email address.')
   await expect(dialog.getByRole('button', { name: 'Preview email' })).toBeDisabled()
   await dialog.getByLabel('Message').fill('As we said on the phone.')
@@ -80,13 +82,13 @@ test('changes since a quote are said until it is booked and after that, and are 
   await expectNoAxeFindings(page, '[role="dialog"]')
   await dialog.getByRole('button', { name: 'Email the changes' }).click()
   await expect(
-    page.getByText('The booking is changed. The email was written to a file and reaches nobody'),
+    page.getByText('The booking is changed. The email was saved as a file and not sent'),
   ).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect(open).toHaveCount(0)
   await expect(notice).toHaveCount(0)
   await expect(quotes).toContainText('Pick-up time: 13:00. Before: 12:15')
-  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('emailed the changes of quote')
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('emailed changes to quote')
 
   const [mail] = await mailsMentioning(product, 'Your booking has changed', 1, email)
   expect(mail?.subject).toMatch(/^Your booking has changed: quote/)
@@ -101,6 +103,8 @@ test('changes since a quote are said until it is booked and after that, and are 
   await context.close()
 
   await change({ pickup_time: '14:00' })
-  await expect(notice).toContainText('Pick-up time: 13:00 in the last email, 14:00 on the lead')
-  await expect(notice).toContainText('The customer’s confirmation and calendar say what the last email says.')
+  await expect(notice).toContainText('Pick-up time: 13:00 in the last email → 14:00 on the lead')
+  await expect(notice).toContainText(
+    'The customer’s confirmation and calendar still show the details in the last email.',
+  )
 })

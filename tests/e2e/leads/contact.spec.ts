@@ -36,7 +36,7 @@ test("a manager's morning: a lead that is due is seen, worked and gone from the 
   // A next action that is due is still to be done, whatever became of the lead.
   await open.click()
   await panel.getByRole('button', { name: 'Clear' }).click()
-  await expect(panel).toContainText('cleared next action')
+  await expect(panel).toContainText('removed next action')
   await panel.getByRole('button', { name: 'Close lead' }).click()
   await expect(page.getByText('No leads match')).toBeVisible()
   await page.getByRole('button', { name: 'Follow-up queue: remove this filter' }).click()
@@ -111,7 +111,7 @@ test('a customer is contacted, rung again, noted about and written to from the p
   await time.fill('09:30')
   await call.getByLabel('Note').fill('Rang, no answer, same time again.')
   await schedule.click()
-  await expect(toasts.getByText(/^Note added\. Lead #\d+ still to be called/)).toBeVisible()
+  await expect(toasts.getByText(/^Lead #\d+: note added$/)).toBeVisible()
   await expect(timeline).toContainText('Rang, no answer, same time again.')
 
   // A note that is too long stays whole.
@@ -171,10 +171,10 @@ test('a selection is written to from a template, told who is left out, and rung'
   await dialog.getByLabel('Message').fill(`Dear {first_name}, a word for ${name}.`)
   await dialog.getByRole('button', { name: 'Preview email' }).click()
   await expect(dialog.getByRole('region', { name: 'Email preview' })).toContainText(`a word for ${name}.`)
-  await expect(dialog.getByRole('region', { name: 'Left out' })).toContainText(`Una ${name}`)
+  await expect(dialog.getByRole('region', { name: 'Skipped' })).toContainText(`Una ${name}`)
   await expect(dialog.getByRole('button', { name: 'Send 2 follow-ups' })).toBeFocused()
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('2 follow-ups are written to files and reach nobody')).toBeVisible()
+  await expect(page.getByText('2 follow-ups are saved as files and not sent')).toBeVisible()
   // The lead that is left out was named before.
   await expect(page.getByText('was skipped')).toHaveCount(0)
   const mails = await mailsMentioning(product, `a word for ${name}.`, 2)

@@ -171,7 +171,7 @@ test('a status and a reason that a colleague sets first are shown beside mine, a
   ]
   await expect(contacted).toBeChecked()
   await changeLead(page, token, id, { status: 'converted' })
-  await expect(dialog.getByText(/ has just set it to Converted\. You have chosen Contacted\.$/)).toBeVisible()
+  await expect(dialog.getByText(/ has just set it to Converted\. You chose Contacted\.$/)).toBeVisible()
   await expect(contacted).toBeChecked()
   await expect(contacted).toBeFocused()
   await dialog.getByRole('button', { name: 'Update status' }).click()

@@ -81,7 +81,7 @@ test('text that is being written about a quote stays when a colleague or the cus
   // Its changes are emailed while a colleague emails them.
   const { version } = await changeLead(page, token, lead.id, { pickup_time: '13:00' })
   await page.getByRole('button', { name: 'Email the changes' }).click()
-  const changes = page.getByRole('dialog', { name: /^Email the changes of quote/ })
+  const changes = page.getByRole('dialog', { name: /^Email changes to quote/ })
   await changes.getByLabel('Message').fill('As we said.')
   const post = buildPath(OFFER_API.change, { id })
   expect((await page.request.post(post, { headers, data: { version } })).status()).toBe(200)
@@ -98,7 +98,7 @@ test('text that is being written about a quote stays when a colleague or the cus
   await status.selectOption('lost')
   const lost = page.getByRole('dialog', { name: 'Why was it lost?' })
   await lost.getByRole('button', { name: 'Cancel booking' }).click()
-  const cancellation = page.getByRole('dialog', { name: /^Cancel the booking of quote/ })
+  const cancellation = page.getByRole('dialog', { name: /^Cancel booking for quote/ })
   const asked = /\/3\?$/
   await expect(cancellation).toHaveAccessibleName(asked)
   await cancellation.getByRole('textbox', { name: 'Reason' }).fill('They are ill.')

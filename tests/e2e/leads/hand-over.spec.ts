@@ -54,7 +54,9 @@ test('nobody is shut out before it is known what they leave behind, which goes t
   await page.getByRole('option', { name: heir.name }).click()
   await deactivate.click()
   const alert = question.getByRole('alert')
-  await expect(alert).toContainText(`${leaving.name} is deactivated, but not all leads are handed over.`)
+  await expect(alert).toContainText(
+    `${leaving.name} was deactivated, but some leads could not be reassigned.`,
+  )
   await expect(alert).toContainText('Not now.')
   await expectNoAxeFindings(page, '[role="alertdialog"]')
   await question.getByRole('button', { name: 'Hand over' }).click()

@@ -110,7 +110,7 @@ test('a request by the form becomes a booking, live in the desk and with every m
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Send Follow-up' }).click()
   const followUp = page.getByRole('dialog', { name: 'Send Follow-up' })
-  await expect(followUp.getByRole('status')).toContainText('Your confirmation is promised by')
+  await expect(followUp.getByRole('status')).toContainText('You promised to confirm by')
   await followUp.getByRole('button', { name: 'Preview email' }).click()
   await expect(followUp.getByRole('button', { name: 'Send follow-up' })).toBeVisible()
   await expect(followUp.getByRole('status')).toContainText('A follow-up is no confirmation.')
@@ -122,7 +122,7 @@ test('a request by the form becomes a booking, live in the desk and with every m
 
   await page.getByRole('button', { name: 'Confirm booking' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm booking' }).click()
-  await expect(page.getByText('Booked. The confirmation was written to a file')).toBeVisible()
+  await expect(page.getByText('Booked. The confirmation was saved as a file')).toBeVisible()
   await expect(status).toHaveValue('converted')
   await expect(page.getByRole('button', { name: 'Confirm booking' })).toHaveCount(0)
   const timeline = page.getByRole('region', { name: 'Timeline' })

@@ -367,7 +367,7 @@ test('a lead that leaves the list by its quote or its status hands the keys on t
   await page.keyboard.press('Control+Enter')
   await expect(quote.getByRole('button', { name: /^Send/ })).toBeVisible()
   await page.keyboard.press('Control+Enter')
-  await expect(quote.getByText(/Its email was written to a file/)).toBeVisible()
+  await expect(quote.getByText(/Its email was saved as a file/)).toBeVisible()
   await expect(rows).toHaveCount(2)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)

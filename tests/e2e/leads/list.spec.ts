@@ -466,7 +466,7 @@ test('a sort stays in its view until it is undone, and goes along to another dev
   await view('New')
   await undo.click()
   await expect(sort).toContainText('Deadline')
-  await expect(page.getByRole('button', { name: /^Reverse the order, now soonest first/ })).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Reverse order \(now soonest first/ })).toBeFocused()
   await view('Quoted')
   await head.getByRole('button').click()
   await expect(sort).toContainText('Travel date')

@@ -44,7 +44,7 @@ test('a quote is revised with what has changed since, emailed again and withdraw
   const warning = dialog.getByRole('alert').filter({ hasText: 'The lead has changed since these lines' })
   await expect(dialog).toContainText('This quote replaces the open one.')
   await expect(amount(page, 1)).toHaveValue('480.00')
-  await expect(warning).toContainText('Drop-off: Cork in the quote, Limerick on the lead')
+  await expect(warning).toContainText('Drop-off: Cork in the quote → Limerick on the lead')
   await expectNoAxeFindings(page, '[role="dialog"]')
   await warning.getByRole('button', { name: 'Write the lines from the lead' }).click()
   await expect(warning).toHaveCount(0)
@@ -54,7 +54,7 @@ test('a quote is revised with what has changed since, emailed again and withdraw
   await page.keyboard.press('Control+Enter')
   await expect(dialog.getByRole('button', { name: 'Send quote', exact: true })).toBeVisible()
   await changeLead(page, token, lead.id, { number_of_people: 6 })
-  await expect(warning).toContainText('People: 4 in the quote, 6 on the lead')
+  await expect(warning).toContainText('People: 4 in the quote → 6 on the lead')
   await warning.getByRole('button', { name: 'Write the lines from the lead' }).click()
   await expect(warning).toHaveCount(0)
   await expect(amount(page, 1)).toBeFocused()
@@ -281,7 +281,7 @@ test('quotes go to the selected leads one after another, and each that cannot be
   await expect(page.getByRole('heading', { name: 'Recent Leads (5)' })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select all leads shown' }).click()
   await page.getByRole('button', { name: 'Send Quotes' }).click()
-  const leftOut = page.getByRole('region', { name: 'Left out' })
+  const leftOut = page.getByRole('region', { name: 'Skipped' })
   await expect(leftOut).toContainText(`Brian ${name} (#${lost.id}): The lead is lost.`)
   await expect(leftOut).toContainText(`Aoife ${name} (#${silent.id}): The lead has no valid email address.`)
   await expectNoAxeFindings(page)
@@ -291,7 +291,7 @@ test('quotes go to the selected leads one after another, and each that cannot be
   const second = page.getByRole('dialog', { name: 'Send Quotes (2 of 3)' })
   const request = second.getByRole('complementary', { name: 'The request' })
   await expect(request).toContainText('Two child seats, please.')
-  await expect(request).toContainText('Promised by')
+  await expect(request).toContainText('Reply promised by')
   await expect(request.getByRole('region', { name: 'Other enquiries of this customer' })).toContainText(
     'Dublin Airport',
   )
@@ -341,7 +341,7 @@ test('quotes go to the selected leads one after another, and each that cannot be
   await until.fill(addDays(today, 5))
   await amount(page, 1).fill('300')
   await dialog.getByRole('button', { name: 'Preview email' }).click()
-  await expect(until).toHaveAccessibleDescription(/Please choose the day before the journey at the latest\./)
+  await expect(until).toHaveAccessibleDescription(/Please choose a date before the journey/)
 })
 
 test('hostile words stay words, and a question is answered also once its customer has accepted and is booked', async ({

@@ -66,7 +66,7 @@ test('a caller is entered by keyboard alone, in the desk of a manager', async ({
   const save = dialog.getByRole('button', { name: 'Save lead' })
   await save.press('Enter')
   const alert = dialog.getByRole('alert')
-  await expect(alert).toContainText('an unchanged lead is stored only once')
+  await expect(alert).toContainText('it will not be stored twice')
   // The failure stands beside the button, in sight on a laptop.
   await expect(alert).toBeInViewport({ ratio: 1 })
   const [said, button] = [await alert.boundingBox(), await save.boundingBox()]

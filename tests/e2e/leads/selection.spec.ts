@@ -71,9 +71,7 @@ test('a lead that a colleague takes out of the list leaves the selection, and an
   await expect(page.getByText('3 selected')).toBeVisible()
   await setContacted(one)
   await expect(page.getByText('2 selected')).toBeVisible()
-  await expect(
-    page.getByText(`Lead #${one} no longer matches this list, so it is not selected any more.`),
-  ).toBeVisible()
+  await expect(page.getByText(`Lead #${one} no longer matches the filters and was deselected.`)).toBeVisible()
   const question = page.getByRole('alertdialog')
   await page.getByRole('button', { name: 'Delete selected' }).click()
   await expect(question).toContainText('Delete 2 selected lead(s)?')
@@ -138,7 +136,7 @@ test('leads that are quoted or changed leave the selection with the list, and ro
   await page.keyboard.press('Control+Enter')
   await expect(dialog.getByRole('button', { name: /^Send/ })).toBeVisible()
   await page.keyboard.press('Control+Enter')
-  await expect(dialog.getByText(/Its email was written to a file/)).toBeVisible()
+  await expect(dialog.getByText(/Its email was saved as a file/)).toBeVisible()
   await expect(page.getByText('1 selected')).toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Send Quotes (2 of 2)' })).toContainText(`#${two}`)
@@ -166,7 +164,7 @@ test('a lead that a colleague assigns or sets meanwhile stays theirs until it is
   await assignTo(page, brian.name, () => changeLead(page, token, taken, { assigned_to: aoife.id }))
   await expect(bar(page)).toContainText(`1 lead assigned to ${brian.name}`)
   await expect(bar(page)).toContainText(
-    `Not overwritten: Administrator has meanwhile assigned #${taken} to ${aoife.name}.`,
+    `Not overwritten: Administrator has just assigned #${taken} to ${aoife.name}.`,
   )
   await expectNoAxeFindings(page, '[aria-label="Last change"]')
   expect(await readAssignees()).toEqual([aoife.id, brian.id])
@@ -183,7 +181,7 @@ test('a lead that a colleague assigns or sets meanwhile stays theirs until it is
   await reason.getByLabel('Reason', { exact: true }).fill('Went by train')
   await changeLead(page, token, taken, { status: 'contacted' })
   await reason.getByRole('button', { name: 'Mark as lost' }).click()
-  const text = `Not overwritten: Administrator has meanwhile set #${taken} to Contacted.`
+  const text = `Not overwritten: Administrator has just set #${taken} to Contacted.`
   await expect(bar(page)).toContainText(text)
   await page.mouse.move(0, 0)
   await page.clock.fastForward(60_000)
@@ -239,7 +237,7 @@ test('hundreds of leads are selected over all pages, loaded or not, changed and 
   await assignTo(page, brian.name)
   await expect(bar(page)).toContainText(`208 leads assigned to ${brian.name}`)
   await expect(bar(page)).toContainText(
-    `Not overwritten: Administrator has meanwhile assigned #${taken} to ${aoife.name}.`,
+    `Not overwritten: Administrator has just assigned #${taken} to ${aoife.name}.`,
   )
   await bar(page).getByRole('button', { name: 'Keep theirs' }).click()
   // One's own assignment is nobody else's change.

@@ -82,7 +82,7 @@ function explainLastDay(today: string, lastDay: string, { date_of_travel }: Lead
   if (lastDay < today) return 'Please choose today or a later day.'
   if (lastDay > latestLastDay(today, { date_of_travel })) {
     return date_of_travel > today
-      ? `Please choose the day before the journey at the latest. The journey is on ${formatFullDay(date_of_travel)}.`
+      ? `Please choose a date before the journey (${formatFullDay(date_of_travel)}).`
       : 'Please choose today, because the journey begins today or has begun.'
   }
   return lastDay > addDays(today, OFFER_LIMITS.validDaysMax) ? 'Please choose a day within a year.' : null

@@ -67,7 +67,7 @@ export function useBulkUndo() {
       refresh(queries)
       forgetBulkChange()
       if (left.length === 0) return notify.success(`Undone: ${formatLeads(undone.length)}`)
-      const rest = `Not undone, because changed or deleted since: ${formatNumbers(left)}`
+      const rest = `Not undone (changed or deleted since): ${formatNumbers(left)}`
       notify.error(undone.length > 0 ? `Undone: ${formatLeads(undone.length)}. ${rest}` : rest)
     },
     onError: (error) => {
@@ -95,7 +95,7 @@ export function summarise(
   const reasons = Map.groupBy(refused, ({ message }) => message)
   for (const [message, those] of reasons)
     parts.push(`${formatNumbers(those.map(({ id }) => id))} not changed: ${message}`)
-  if (missing > 0) parts.push(`${formatCount(missing)} no longer there`)
+  if (missing > 0) parts.push(`${formatCount(missing)} no longer ${missing === 1 ? 'exists' : 'exist'}`)
   return parts.join(' · ')
 }
 
@@ -123,7 +123,7 @@ export function describeContested(
     const [first] = those
     if (!first) return []
     const numbers = formatNumbers(those.map(({ id }) => id))
-    return [`${first.who} has meanwhile ${first.did} ${numbers}${first.to}`]
+    return [`${first.who} has just ${first.did} ${numbers}${first.to}`]
   })
   return `Not overwritten: ${parts.join('; ')}`
 }

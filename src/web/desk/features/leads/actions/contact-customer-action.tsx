@@ -68,7 +68,7 @@ function ContactDialog({ lead, draft, onClose }: ContactDialogProps) {
     },
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: ['leads'] })
-      notify.success(`Contact with lead #${lead.id} is recorded`)
+      notify.success(`Contact with lead #${lead.id} recorded`)
       onClose()
     },
   })
@@ -96,7 +96,7 @@ function ContactDialog({ lead, draft, onClose }: ContactDialogProps) {
       <form onSubmit={onSubmit} className="mt-5 grid gap-3 border-t border-slate-200 pt-4">
         <h3 className="text-sm font-medium text-slate-800">Outcome</h3>
         <Select
-          label="How"
+          label="How you made contact"
           value={contact.channel}
           options={WAYS}
           onChange={(channel) => change({ channel })}

@@ -104,7 +104,7 @@ export function WaitingCustomers({ leads, unknown }: WaitingCustomersProps) {
         <p>
           {unknown === 1
             ? 'One of the leads is not loaded. Its customer may be waiting too.'
-            : `${formatCount(unknown)} of the leads are not loaded. Their customers may be waiting too.`}
+            : `${formatCount(unknown)} leads are not on screen. Their customers may be waiting too.`}
         </p>
       ) : null}
     </Warning>

@@ -22,7 +22,7 @@ const read = (lead: Parameters<typeof QuotedFactsWarning>[0]['lead']) =>
 test('whoever edits a lead reads what its customer has in writing', () => {
   expect(read(QUIET)).toBe('')
   expect(read({ ...OPEN, offer_state: 'declined' })).toBe('')
-  expect(read(OPEN)).toContain('The customer has an open quote of €480 for the request as it was.')
+  expect(read(OPEN)).toContain('The customer has an open quote of €480 for the original details.')
   expect(read(WAITING)).toContain('waits for your confirmation, which will say what was quoted.')
   expect(read(BOOKED)).toContain('the customer’s confirmation and calendar say what was quoted')
   expect(read({ ...BOOKED, offer_state: 'sent' })).toMatch(

@@ -148,5 +148,5 @@ function describeQuote({ offer_state, offer_total_cents, offer_confirm_due_at }:
     return 'The customer has accepted the quote for the request as it was and waits for your confirmation, which will say what was quoted.'
   }
   if (offer_state === null || offer_total_cents === null || !isOpen(offer_state)) return ''
-  return `The customer has an open quote of ${showRoundEuros(offer_total_cents)} for the request as it was. If the price changes with it, send a new quote.`
+  return `The customer has an open quote of ${showRoundEuros(offer_total_cents)} for the original details. If the price changes, send a new quote.`
 }

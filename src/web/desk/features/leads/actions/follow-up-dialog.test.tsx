@@ -19,7 +19,7 @@ const DUE = '2026-11-23T10:00:00.000Z'
 
 test('who writes to a customer who has accepted reads first what the customer waits for', () => {
   expect(read([7], DUE)).toContain(
-    'The customer has accepted the quote. Your confirmation is promised by Mon 23 Nov 2026',
+    'The customer accepted the quote. You promised to confirm by Mon 23 Nov 2026',
   )
   expect(read([7], null)).toBe('')
 })

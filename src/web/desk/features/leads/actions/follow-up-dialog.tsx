@@ -183,7 +183,7 @@ export function ConfirmationDue({ ids }: { ids: number[] }) {
   return (
     <Warning role="status" className="mt-4">
       <p className="font-medium">
-        The customer has accepted the quote. Your confirmation is promised by {formatLongInstant(due)}.
+        The customer accepted the quote. You promised to confirm by {formatLongInstant(due)}.
       </p>
       <p className="mt-0.5">
         A follow-up is no confirmation. Confirm the booking on the lead, or say that you cannot do it.

@@ -14,7 +14,7 @@ import { SkippedLeads } from './skipped-leads.tsx'
 const FAILURE = {
   failed: 'The follow-up was not sent.',
   unsure: 'The follow-up may have been sent.',
-  again: `You can send it again within ${FOLLOW_UP_LIMITS.sameMinutes} minutes: nobody gets the same email twice.`,
+  again: `You can send it again within ${FOLLOW_UP_LIMITS.sameMinutes} minutes. Nobody will get it twice.`,
 }
 
 type FollowUpLookStepProps = {
@@ -48,7 +48,7 @@ export function FollowUpLookStep({ ids, emailText, mail, onBack, onClose }: Foll
     >
       {ids.length > 1 ? (
         <p className="text-sm text-slate-700">
-          Email to lead #{mail.lead}. The other emails differ only in the customer’s details.
+          Preview for lead #{mail.lead}. The others are the same apart from the customer’s details.
         </p>
       ) : null}
       <SkippedLeads leads={mail.left_out} />
@@ -69,9 +69,8 @@ function notifyOutcome(
 ): void {
   const refused = all.filter(({ id }) => !told.some((lead) => lead.id === id))
   if (sent.length > 0) {
-    const [what, is, reaches] =
-      sent.length === 1 ? ['Follow-up', 'is', 'reaches'] : [`${sent.length} follow-ups`, 'are', 'reach']
-    notify.success(mailed(`${what} ${is} being sent`, `${what} ${is} written to files and ${reaches} nobody`))
+    const [what, is] = sent.length === 1 ? ['Follow-up', 'is'] : [`${sent.length} follow-ups`, 'are']
+    notify.success(mailed(`${what} ${is} being sent`, `${what} ${is} saved as files and not sent`))
   }
   for (const { id, message } of refused.slice(0, 3)) notify.error(`Lead #${id} was skipped: ${message}`)
   if (refused.length > 3) notify.error(`${refused.length - 3} more leads were skipped.`)

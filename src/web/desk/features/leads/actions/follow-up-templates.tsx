@@ -59,7 +59,7 @@ export function TemplateChoice({ templates, loading, chosen, changed, onChoose }
         }}
         onCancel={() => setWanted(null)}
       >
-        The template “{wanted === null ? '' : names[wanted]}” takes the place of what you have written.
+        Template “{wanted === null ? '' : names[wanted]}” will replace what you have written.
       </AlertDialog>
     </div>
   )

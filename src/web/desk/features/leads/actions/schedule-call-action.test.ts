@@ -8,8 +8,6 @@ test('one scheduled call is told by its lead, with what became of the note', () 
   const changed = { ...RESPONSE, changed: [{ id: 12, version: 2 }] }
   expect(describeCall(12, changed, call)).toBe('Lead #12 to be called on 28 November 2026 at 09:30')
   const same = { ...RESPONSE, unchanged: 1 }
-  expect(describeCall(12, same, { ...call, note: 'No answer.' })).toBe(
-    'Note added. Lead #12 still to be called on 28 November 2026 at 09:30',
-  )
-  expect(describeCall(12, same, call)).toBe('Lead #12 still to be called on 28 November 2026 at 09:30')
+  expect(describeCall(12, same, { ...call, note: 'No answer.' })).toBe('Lead #12: note added')
+  expect(describeCall(12, same, call)).toBe('Lead #12: no change, to be called on 28 November 2026 at 09:30')
 })

@@ -41,7 +41,7 @@ function useCallToast(leadId: number): OnBulkDone {
   const { data: staff = [] } = useQuery(staffQuery)
   function report(response: BulkChangeResponse, wanted: BulkWanted) {
     const { changed, missing, contested } = response
-    if (missing > 0) return notify.error(`Lead #${leadId} is no longer there`)
+    if (missing > 0) return notify.error(`Lead #${leadId} no longer exists`)
     if (contested.length > 0) {
       const label = anywayLabel(wanted.change)
       const onClick = () => again.mutate(changeAnyway(wanted, contested))
@@ -72,5 +72,5 @@ export function describeCall(
   { outcome, note }: Pick<BulkWanted, 'outcome' | 'note'>,
 ): string {
   if (changed.length > 0) return `Lead #${leadId} ${outcome}`
-  return `${note ? 'Note added. ' : ''}Lead #${leadId} still ${outcome}`
+  return note ? `Lead #${leadId}: note added` : `Lead #${leadId}: no change, ${outcome}`
 }

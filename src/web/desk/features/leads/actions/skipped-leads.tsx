@@ -7,9 +7,9 @@ type Leads = FollowUpLook['left_out']
 export function SkippedLeads({ leads }: { leads: Leads }) {
   if (leads.length === 0) return null
   return (
-    <Warning role="region" aria-label="Left out">
+    <Warning role="region" aria-label="Skipped">
       <p className="font-medium text-amber-900">
-        {leads.length === 1 ? 'One lead is left out' : `${leads.length} leads are left out`}
+        {leads.length === 1 ? 'One lead will be skipped' : `${leads.length} leads will be skipped`}
       </p>
       <ul className="mt-1 grid gap-0.5 text-slate-800">
         {groupByReason(leads).map(([message, group]) => (

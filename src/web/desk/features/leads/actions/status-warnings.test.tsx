@@ -17,15 +17,14 @@ const draw = (lead: BookableLead, to: LeadStatus = 'lost') =>
   renderToStaticMarkup(<BookedWarning lead={lead} to={to} onCancelBooking={() => undefined} />)
 
 test('who marks a booked lead as lost reads that the customer is not told, and is offered to cancel', () => {
-  const offered =
-    /booking of €500\..*does not tell them.*quote page.*and they get an email\..*<button.*Cancel booking/s
+  const offered = /booking of €500\..*not told.*quote page.*and they get an email\..*<button.*Cancel booking/s
   for (const status of ['converted', 'quoted', 'new', 'lost'] as const)
     expect(draw({ ...BOOKED, status })).toMatch(offered)
 })
 
 test('who takes a booked lead back reads that the booking stays, and is offered to cancel', () => {
   const offered =
-    /booking of €500\..*It stays until it is cancelled, and they expect the vehicle\..*and they get an email\..*<button.*Cancel booking/s
+    /booking of €500\..*The booking stays in place and the customer expects the vehicle\..*and they get an email\..*<button.*Cancel booking/s
   for (const to of ['new', 'contacted', 'quoted'] as const) {
     expect(draw(BOOKED, to)).toMatch(offered)
     // It does not count as won as it is, or there is nothing that stays.
@@ -70,18 +69,18 @@ test('of a selection those who are booked are named', () => {
 
 test('so are those that are taken back, and no others', () => {
   expect(read([lead, other, { ...lead, ...BOOKED_WITHOUT_QUOTE, id: 9 }], 'quoted')).toMatch(
-    /booking: Aoife Daly \(#7\)\|.*The bookings stay until they are cancelled.*from its lead instead, and they get an email\./s,
+    /booking: Aoife Daly \(#7\)\|.*The bookings stay in place and the customers.*from the lead instead, and they get an email\./s,
   )
   expect(read([other, { ...lead, status: 'lost' }], 'new')).toBe('')
 })
 
 test('who is not loaded may be booked too', () => {
   expect(read([other], 'contacted', 1)).toContain(
-    '|One of the leads is not loaded. Its customer may have a booking.|',
+    '|One lead is not on screen. Its customer may have a booking.|',
   )
   expect(read([lead], 'converted', 1)).toBe('')
   expect(read([lead], 'lost', 1200)).toContain(
-    '1,200 of the leads are not loaded. Their customers may have a booking or an open quote.',
+    '1,200 leads are not on screen. Their customers may have a booking or an open quote.',
   )
 })
 
@@ -152,10 +151,10 @@ test('of a selection those with an open quote are named', () => {
 
 test('who is not loaded may have an open quote too', () => {
   expect(readQuotes([], 'converted', 1)).toContain(
-    'One of the leads is not loaded. Its customer may have an open quote.',
+    'One lead is not on screen. Its customer may have an open quote.',
   )
   expect(readQuotes([QUOTED], 'converted', 1200)).toContain(
-    '1,200 of the leads are not loaded. Their customers may have an open quote.',
+    '1,200 leads are not on screen. Their customers may have an open quote.',
   )
   // Said with their bookings, in one sentence.
   expect(readQuotes([], 'lost', 1)).toBe('')

@@ -41,9 +41,9 @@ export function BookedWarning({ lead, to, onCancelBooking }: BookedWarningProps)
 function sayOfOne(lead: BookableLead, to: LeadStatus): string {
   const instead = `Cancel the booking instead${promiseEmail([lead])}.`
   if (to !== 'lost')
-    return `It stays until it is cancelled, and they expect the vehicle. The lead no longer counts as ${STATUS_LABELS.converted}. If the journey is off, cancel the booking instead${promiseEmail([lead])}.`
+    return `The booking stays in place and the customer expects the vehicle. Changing the status only removes the lead from ${STATUS_LABELS.converted}. If the journey is off, cancel the booking instead${promiseEmail([lead])}.`
   return hasBookedQuote(lead)
-    ? `Marking the lead as lost does not tell them, and their quote page still says that the journey is booked. ${instead}`
+    ? `The customer is not told, and their quote page will still say that the journey is booked. ${instead}`
     : 'Marking the lead as lost does not tell them.'
 }
 
@@ -78,15 +78,15 @@ export function BookedSelectionWarning({ leads, unknown, to }: BookedSelectionWa
 function sayOfSeveral(booked: readonly BookableLead[], to: LeadStatus): string {
   const email = promiseEmail(booked)
   if (to !== 'lost')
-    return `The bookings stay until they are cancelled, and the customers expect their vehicles. The leads no longer count as ${STATUS_LABELS.converted}. If a journey is off, cancel its booking from its lead instead${email}.`
-  return `Marking the leads as lost does not tell them.${booked.some(hasBookedQuote) ? ` Cancel each booking from its lead instead${email}.` : ''}`
+    return `The bookings stay in place and the customers expect their vehicles. If a journey is off, cancel its booking from the lead instead${email}.`
+  return `The customers are not told.${booked.some(hasBookedQuote) ? ` Cancel each booking from its lead instead${email}.` : ''}`
 }
 
 function sayOfUnloadedBookings(unknown: number, to: LeadStatus): string {
   const what = to === 'lost' ? 'a booking or an open quote' : 'a booking'
   return unknown === 1
-    ? `One of the leads is not loaded. Its customer may have ${what}.`
-    : `${formatCount(unknown)} of the leads are not loaded. Their customers may have ${what}.`
+    ? `One lead is not on screen. Its customer may have ${what}.`
+    : `${formatCount(unknown)} leads are not on screen. Their customers may have ${what}.`
 }
 
 const LOST = {
@@ -151,6 +151,6 @@ export function QuoteSelectionWarning({ leads, unknown, to }: QuoteSelectionWarn
 
 function sayOfUnloadedQuotes(unknown: number): string {
   return unknown === 1
-    ? 'One of the leads is not loaded. Its customer may have an open quote.'
-    : `${formatCount(unknown)} of the leads are not loaded. Their customers may have an open quote.`
+    ? 'One lead is not on screen. Its customer may have an open quote.'
+    : `${formatCount(unknown)} leads are not on screen. Their customers may have an open quote.`
 }

@@ -191,7 +191,7 @@ function StatusMeanwhile({ lead: { id, status }, before, chosen }: StatusMeanwhi
       {isChanged ? (
         <Warning className="mt-3">
           {setter ?? SOMEBODY} has just set it to {STATUS_LABELS[status]}.
-          {chosen === status ? '' : ` You have chosen ${STATUS_LABELS[chosen]}.`}
+          {chosen === status ? '' : ` You chose ${STATUS_LABELS[chosen]}.`}
         </Warning>
       ) : null}
     </div>

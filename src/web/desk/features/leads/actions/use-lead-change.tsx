@@ -121,7 +121,7 @@ export function describeChange(change: Change, saved: Lead): string {
   if (change.status !== undefined) return `${lead} is now ${STATUS_LABELS[saved.status]}`
   if (change.priority !== undefined) return `${lead} now has ${saved.priority} priority`
   if (change.next_action_on !== undefined) return describeNextAction(lead, saved)
-  if (change.assigned_to === undefined) return `${lead} is changed`
+  if (change.assigned_to === undefined) return `${lead} updated`
   return saved.assigned_to === null
     ? `${lead} is no longer assigned`
     : `${lead} is assigned to ${saved.assigned_to_name ?? 'a colleague'}`

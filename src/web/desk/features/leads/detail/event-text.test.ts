@@ -53,8 +53,8 @@ test('a withdrawal says whether the customer was notified', () => {
 })
 
 test.each([
-  ['business', 'cancelled the booking of quote K7M-3XQ/1 and told the customer'],
-  ['customer', 'cancelled the booking of quote K7M-3XQ/1 for the customer and told the customer'],
+  ['business', 'cancelled the booking for quote K7M-3XQ/1 and told the customer'],
+  ['customer', 'cancelled the booking for quote K7M-3XQ/1 for the customer and told the customer'],
 ])('a cancellation by the %s says why', (by, label) => {
   const changes: LeadEvent['changes'] = {
     offer: [null, 'K7M-3XQ/1'],
@@ -73,7 +73,7 @@ test('told changes of a booking are what was and what is, with the words beside 
     text: [null, 'As we said.'],
   }
   expect(describeChange('offer-changed', changes)).toEqual({
-    label: 'emailed the changes of quote K7M-3XQ/1: changed pick-up from Ennis to Shannon, set people to 6',
+    label: 'emailed changes to quote K7M-3XQ/1: changed pick-up from Ennis to Shannon, set people to 6',
     quoted: 'As we said.',
   })
 })
@@ -101,7 +101,7 @@ test('several changes are told together, and what was blank is set, not changed'
     group_type: ['Wedding', ''],
   }
   expect(describeChange('changed', changes).label).toBe(
-    'changed priority from Medium to High, set next action to Wed 25 Nov 2026, cleared group type, which was Wedding',
+    'changed priority from Medium to High, set next action to Wed 25 Nov 2026, removed group type (was Wedding)',
   )
 })
 

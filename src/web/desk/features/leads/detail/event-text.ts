@@ -62,17 +62,17 @@ export function describeEvent({ kind, changes, actor_name }: LeadEvent, names: K
         quoted: now('text'),
       }
     case 'offer-confirmed':
-      return { label: `confirmed the booking of ${quote}`, quoted: '' }
+      return { label: `confirmed the booking for ${quote}`, quoted: '' }
     case 'offer-refused':
-      return { label: `told the customer that ${quote} cannot be done`, quoted: now('text') }
+      return { label: `turned down the booking for ${quote}`, quoted: now('text') }
     case 'offer-changed':
       return {
-        label: `emailed the changes of ${quote}: ${changed(factsOf(changes), names)}`,
+        label: `emailed changes to ${quote}: ${changed(factsOf(changes), names)}`,
         quoted: now('text'),
       }
     case 'offer-cancelled':
       return {
-        label: `cancelled the booking of ${quote}${now('by') === 'customer' ? ' for the customer' : ''}${writeNotified(changes)}`,
+        label: `cancelled the booking for ${quote}${now('by') === 'customer' ? ' for the customer' : ''}${writeNotified(changes)}`,
         quoted: now('text'),
       }
     case 'assigned':
@@ -115,7 +115,7 @@ function writtenLate({ offer, closed }: LeadEvent['changes']): string {
 
 function replacedBy({ offer }: LeadEvent['changes']): string {
   const before = writeText(offer?.[0])
-  return before ? ` after ${before}` : ''
+  return before ? ` (replacing ${before})` : ''
 }
 
 /** What was changed, without what is said about the change. */
@@ -134,7 +134,7 @@ function changed(changes: LeadEvent['changes'], names: KnownNames): string {
     .filter(([field]) => field !== 'lost_reason')
     .map(([field, [from, to]]) => {
       const name = (FIELD_LABELS[field] ?? field).toLowerCase()
-      if (isBlank(to)) return `cleared ${name}, which was ${showValue(field, from, names)}`
+      if (isBlank(to)) return `removed ${name} (was ${showValue(field, from, names)})`
       if (isBlank(from)) return `set ${name} to ${showValue(field, to, names)}`
       return `changed ${name} from ${showValue(field, from, names)} to ${showValue(field, to, names)}`
     })

@@ -19,16 +19,16 @@ export function isQuarantined(lead: Lead): boolean {
 export function SuspectedSpamNotice({ lead }: { lead: Lead }) {
   const { mutate, isPending } = useRelease()
   return (
-    <Card aria-label="Quarantined" className="grid gap-3 p-5 text-sm text-slate-800">
+    <Card aria-label="Held as suspected spam" className="grid gap-3 p-5 text-sm text-slate-800">
       <div>
         <Badge tone="red">
           <Bot aria-hidden className="mr-1 size-3.5" /> Suspected spam
         </Badge>
       </div>
       <p>
-        {lead.suspected_spam} No email has been sent for this lead, and no figure includes it. If it is
-        genuine, release it: the confirmation and the alert are then sent. A quote, a follow-up or a contact
-        that reaches the customer releases it too, without these emails.
+        {lead.suspected_spam} This looks like spam, so no emails were sent and it is not in your figures. If
+        it is genuine, choose Not spam: the customer gets their confirmation and you get the alert. Quoting,
+        following up or reaching the customer also clears it, without those two emails.
       </p>
       <Button
         size="small"
@@ -36,7 +36,7 @@ export function SuspectedSpamNotice({ lead }: { lead: Lead }) {
         disabled={isPending}
         onClick={() => mutate(lead.id)}
       >
-        {isPending ? 'Releasing…' : 'Release'}
+        {isPending ? 'Saving…' : 'Not spam'}
       </Button>
     </Card>
   )
@@ -51,7 +51,7 @@ function useRelease() {
       mirrorChange(saved)
       void queries.invalidateQueries({ queryKey: ['leads'] })
       notify.success(
-        `Lead #${saved.id} is released. ${mailed('Its emails are being sent.', 'Its emails are written to files and reach nobody.')}`,
+        `Lead #${saved.id} is no longer marked as spam. ${mailed('Its emails are being sent.', 'Its emails are saved as files and not sent.')}`,
       )
     },
     onError: (error) => {

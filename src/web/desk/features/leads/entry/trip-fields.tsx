@@ -60,7 +60,7 @@ function HireFields(props: TripFieldsProps) {
   const kind = props.values[HIRE_FIELD.name]
   return (
     <>
-      <Group title="Hire">
+      <Group title="Type of hire">
         <Control {...props} field={HIRE_FIELD} />
         {kind === 'hourly' ? <Control {...props} field={HOURS_FIELD} /> : null}
         {kind === 'days' ? <Control {...props} field={DAYS_FIELD} /> : null}

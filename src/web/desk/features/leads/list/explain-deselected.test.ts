@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { describeDropped } from './explain-deselected.ts'
 
 test.each([
-  [[54], 'Lead #54 no longer matches this list, so it is not selected any more.'],
-  [[54, 55], '2 leads no longer match this list, so they are not selected any more: #54, #55.'],
+  [[54], 'Lead #54 no longer matches the filters and was deselected.'],
+  [[54, 55], '2 leads no longer match the filters and were deselected: #54, #55.'],
   [
     [1, 2, 3, 4, 5, 6, 7],
-    '7 leads no longer match this list, so they are not selected any more: #1, #2, #3, #4, #5 and 2 more.',
+    '7 leads no longer match the filters and were deselected: #1, #2, #3, #4, #5 and 2 more.',
   ],
 ])('what has left the selection is named: %j', (ids, text) => {
   expect(describeDropped(ids)).toBe(text)

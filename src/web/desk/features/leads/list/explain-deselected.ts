@@ -31,6 +31,6 @@ export function useExplainDropped(): (ids: readonly number[]) => void {
 export function describeDropped(ids: readonly number[]): string {
   const numbers = formatNumbers(ids)
   return ids.length === 1
-    ? `Lead ${numbers} no longer matches this list, so it is not selected any more.`
-    : `${formatCount(ids.length)} leads no longer match this list, so they are not selected any more: ${numbers}.`
+    ? `Lead ${numbers} no longer matches the filters and was deselected.`
+    : `${formatCount(ids.length)} leads no longer match the filters and were deselected: ${numbers}.`
 }

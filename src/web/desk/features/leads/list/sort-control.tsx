@@ -51,7 +51,7 @@ export function SortControl({ order, usual, onOrder }: SortControlProps & UsualO
           '-ml-px rounded-l-none',
           isChosen && 'rounded-r-none border-navy-800 bg-navy-50',
         )}
-        aria-label={`Reverse the order, now ${SORTS[sort][direction]}`}
+        aria-label={`Reverse order (now ${SORTS[sort][direction]})`}
         title={`Now ${SORTS[sort][direction]}`}
         onClick={() => onOrder(reversed(order))}
       >

@@ -59,7 +59,9 @@ export function useSelection({ leads, isComplete, filter }: SelectableList) {
       rememberFound(bases)
       change(() => ids)
       if (more)
-        notify.success(`The newest ${ids.length} leads are selected, the most that can be changed at once.`)
+        notify.success(
+          `The newest ${ids.length} leads are selected. That is the most you can change at once.`,
+        )
     },
     onError: (error) => notify.error(`Failed to fetch bus quotes: ${errorText(error)}`),
   })

@@ -23,7 +23,7 @@ export function findQuoteObstacle(lead: Judged, today: string): CannotQuoteReaso
     return { kind: 'waits', reason: 'The customer has accepted a quote and waits for your confirmation.' }
   }
   if (isJourneyOver(today, lead)) {
-    const reason = `The journey is over: it was on ${formatLongDay(lastTravelDay(lead))}. Please edit its date first.`
+    const reason = `The journey was on ${formatLongDay(lastTravelDay(lead))}. To quote, change its date first.`
     return { kind: 'over', reason }
   }
   if (!isMailable(email)) return { kind: 'address', reason: 'The lead has no valid email address.' }
@@ -31,7 +31,7 @@ export function findQuoteObstacle(lead: Judged, today: string): CannotQuoteReaso
     return { kind: 'decided', reason: `The lead is ${STATUS_LABELS[status].toLowerCase()}.` }
   }
   if (lead.date_of_travel < today) {
-    const reason = `The journey has begun: its pick-up was on ${formatLongDay(lead.date_of_travel)}.`
+    const reason = `The journey has already started (pick-up ${formatLongDay(lead.date_of_travel)}).`
     return { kind: 'decided', reason }
   }
   return null

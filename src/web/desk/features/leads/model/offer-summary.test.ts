@@ -50,7 +50,7 @@ test.each<[Partial<OfferedLead>, string, string]>([
   [{ offer_state: 'asked' }, 'question waiting · €840', 'waiting'],
   [{ offer_state: 'accepted', offer_valid_until: '2027-01-01' }, '€840 accepted', 'won'],
   [{ offer_state: 'unconfirmed' }, 'confirm booking · €840', 'waiting'],
-  [{ offer_state: 'refused' }, 'could not do · €840', 'over'],
+  [{ offer_state: 'refused' }, 'turned down · €840', 'over'],
   [{ offer_state: 'cancelled' }, '€840 cancelled', 'over'],
   [{ offer_state: 'withdrawn' }, '€840 withdrawn', 'over'],
   [{ offer_state: 'declined' }, '€840 declined', 'over'],

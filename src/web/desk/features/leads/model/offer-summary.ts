@@ -94,7 +94,7 @@ function summariseState(state: OfferState, price: string, left: number): OfferSu
     case 'unconfirmed':
       return { words: `confirm booking · ${price}`, tone: 'waiting' }
     case 'refused':
-      return { words: `could not do · ${price}`, tone: 'over' }
+      return { words: `turned down · ${price}`, tone: 'over' }
     case 'accepted':
       return { words: `${price} accepted`, tone: 'won' }
     case 'declined':

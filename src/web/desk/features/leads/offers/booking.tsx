@@ -60,7 +60,7 @@ function Booking({ lead, offer, waits }: { lead: Lead; offer: Offer; waits: bool
               />
             </h2>
             <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-[13px] text-slate-700">
-              Your confirmation is promised by {formatLongInstant(lead.offer_confirm_due_at ?? '')}.
+              You promised to confirm by {formatLongInstant(lead.offer_confirm_due_at ?? '')}.
               <ResponseClock lead={lead} />
             </p>
           </div>
@@ -98,7 +98,7 @@ function ConfirmDialog({ offer, open, onClose }: ConfirmDialogProps) {
   return (
     <AlertDialog
       open={open}
-      title={`Confirm the booking of quote ${offerNumber(offer)}?`}
+      title={`Confirm booking for quote ${offerNumber(offer)}?`}
       confirm={isPending ? 'Confirming…' : 'Confirm booking'}
       busy={isPending}
       blocked={changed.isPending}
@@ -136,7 +136,7 @@ export function BookingQuestion({ lead, onClose }: BookingQuestionProps) {
       leadId={lead.id}
       title="The customer waits for an answer"
       text={WAITS_FOR_BOOKING}
-      gone="A colleague has answered meanwhile."
+      gone="A colleague has just answered."
       onClose={onClose}
     />
   )
@@ -162,7 +162,7 @@ function Answer({ offer, onClose }: { offer: Offer; onClose: () => void }) {
     >
       <p className="mt-3 text-sm leading-relaxed text-slate-700">
         If you confirm, <MailAddress address={offer.recipient} inText /> gets the confirmation by email and
-        the lead becomes {STATUS_LABELS.converted}. If you cannot do it, the customer gets an apology with
+        the lead becomes {STATUS_LABELS.converted}. If you turn it down, the customer gets an apology with
         your reason.
       </p>
       <BeforeConfirming offer={offer} facts={changed.facts} />

@@ -57,10 +57,10 @@ export function ChangeDialog({ offer, lead, changes, draft, onClose }: ChangeDia
     <DraftDialog
       draft={draft}
       open
-      title={`Email the changes of quote ${offerNumber(offer)}?`}
+      title={`Email changes to quote ${offerNumber(offer)}?`}
       text={
         <AddressText
-          text={`The booking takes over what has changed on the lead${address ? `. The email goes to ${address}` : ''}, with a file that brings the customer’s calendar up to date.`}
+          text={`The booking will be updated from the lead. The customer gets an email${address ? ` at ${address}` : ''} with a new calendar file.`}
         />
       }
       busy={busy}
@@ -141,7 +141,7 @@ function ChangeForm({ offer, lead, changes, message, address, ...props }: Change
       {remark ? <Warning>{remark}</Warning> : null}
       <OtherBookings leadId={lead.id} journey={lead} />
       <p className="text-sm text-slate-700">
-        The price stays {showEuros(offer.total_cents)}. If it changes with the journey, send a new quote
+        The price stays {showEuros(offer.total_cents)}. If the price needs to change, send a new quote
         instead.
       </p>
       <TextArea
@@ -171,7 +171,7 @@ function ChangedFactsTable({ changes }: { changes: readonly FactChange[] }) {
       <thead>
         <tr className="text-[13px] text-slate-600">
           <th scope="col" className="w-[5.75rem] py-1 font-normal sm:w-1/4">
-            <span className="sr-only">Fact</span>
+            <span className="sr-only">Detail</span>
           </th>
           <th scope="col" className="py-1 pr-3 font-normal">
             Booked

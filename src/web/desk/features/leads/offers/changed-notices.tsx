@@ -116,7 +116,7 @@ function describeStanding(offer: Offer, isRead: boolean): Standing | null {
   if (offer.state === 'unconfirmed') {
     return {
       name: `Changes since quote ${number}`,
-      since: `Changed since quote ${number} was sent, which the customer has accepted:`,
+      since: `Changed since quote ${number} was sent (now accepted):`,
       advice: 'The confirmation and its calendar file will say what the quote says.',
     }
   }
@@ -124,10 +124,10 @@ function describeStanding(offer: Offer, isRead: boolean): Standing | null {
     return {
       name: 'Changes of the booking',
       since: wasEmailed(offer)
-        ? `Changed since the changes of quote ${number}, which is booked, were emailed:`
-        : `Changed since quote ${number} was sent, which is booked:`,
+        ? `Changed since the last email about booking ${number}:`
+        : `Changed since quote ${number} was sent (now booked):`,
       advice: isRead
-        ? `The customer’s confirmation and calendar say what the ${nameOfPaper(offer)} says.`
+        ? `The customer’s confirmation and calendar still show the details in the ${nameOfPaper(offer)}.`
         : 'The customer’s confirmation and calendar do not mention this.',
     }
   }
@@ -162,7 +162,7 @@ function OverJourney({ offer: { journey } }: { offer: Travelled }) {
   if (!isJourneyOver(today, journey)) return null
   return (
     <Warning className="mt-3">
-      <p className="font-medium">The journey was on {formatFullDay(lastTravelDay(journey))} and is over.</p>
+      <p className="font-medium">The journey was on {formatFullDay(lastTravelDay(journey))}.</p>
       <p>Confirm it only if it took place. Otherwise say that you cannot do it.</p>
     </Warning>
   )
@@ -230,7 +230,7 @@ function ChangedFactsList({ facts, paper = 'quote' }: ChangedFactsListProps) {
     <ul className="my-1 grid gap-0.5">
       {facts.map(({ label, quoted, now }) => (
         <li key={label} className="wrap-anywhere">
-          {label}: <strong className="font-medium">{quoted}</strong> in the {paper},{' '}
+          {label}: <strong className="font-medium">{quoted}</strong> in the {paper} →{' '}
           <strong className="font-medium">{now}</strong> on the lead
         </li>
       ))}

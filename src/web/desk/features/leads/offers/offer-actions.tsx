@@ -98,7 +98,7 @@ function ResendDialog({ offer, open, onClose }: ResendDialogProps) {
         NO_ADDRESS
       ) : (
         <AddressText
-          text={`The customer gets the same quote with another link, at ${address ?? 'the email address that the lead has now'}.`}
+          text={`The customer gets the same quote with a new link, at ${address ?? 'the email address that the lead has now'}.`}
         />
       )}
     </AlertDialog>

@@ -18,7 +18,7 @@ type OtherBookingsProps = {
 }
 
 const TITLES: Record<Agreement, string> = {
-  booked: 'Also booked',
+  booked: 'Other bookings',
   unconfirmed: 'Accepted, to be confirmed',
   open: 'Open quotes',
 }

@@ -77,7 +77,9 @@ function Customer({ lead }: { lead: Lead }) {
       </p>
       <ResponseClock lead={lead} className="mt-1" />
       {lead.first_response_at === null && lead.response_due_at ? (
-        <p className="text-[13px] text-slate-600">Promised by {formatLongInstant(lead.response_due_at)}</p>
+        <p className="text-[13px] text-slate-600">
+          Reply promised by {formatLongInstant(lead.response_due_at)}
+        </p>
       ) : null}
     </div>
   )
@@ -101,7 +103,7 @@ function Journey({ lead }: { lead: Lead }) {
           {value}
         </Fact>
       ))}
-      <Fact label="Advice">{remark}</Fact>
+      <Fact label="Vehicle advice">{remark}</Fact>
       {tripFacts(lead.trip, lead.date_of_travel).map(({ name, value }) => (
         <Fact key={name} label={name}>
           {value}

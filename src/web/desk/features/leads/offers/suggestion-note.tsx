@@ -8,7 +8,7 @@ export function SuggestionNote({ suggestion, unpriced }: SuggestionNoteProps) {
   if (suggestion) return <WorkedOut suggestion={suggestion} />
   // Who has no rates misses no suggestion.
   if (!unpriced || unpriced.reason === 'no-card' || unpriced.reason === 'switched-off') return null
-  return <p className="text-[13px] text-slate-600">No price is suggested. {unpriced.text}</p>
+  return <p className="text-[13px] text-slate-600">No suggested price: {unpriced.text}</p>
 }
 
 function WorkedOut({
@@ -37,7 +37,7 @@ function WorkedOut({
             <Step key={at} step={step} isTotal={at === steps.length - 1} />
           ))}
         </ol>
-        <p className="mt-1.5 text-slate-600">By version {version} of the rates.</p>
+        <p className="mt-1.5 text-slate-600">From rates version {version}.</p>
       </details>
     </div>
   )
