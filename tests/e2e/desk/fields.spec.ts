@@ -100,7 +100,7 @@ test('no number changes by scrolling, in the desk and in the public form', async
 
 const LONG_FORMS = [
   { path: '/admin/settings', save: 'Save Changes', first: 'Trading name', wrong: 'Phone' },
-  { path: '/admin/rates', save: 'Save rates', first: 'Depot', wrong: 'Base fee' },
+  { path: '/admin/rates', save: 'Save rates', first: 'Depot', wrong: 'Base charge' },
 ]
 const PRESSES = 90
 

@@ -18,11 +18,11 @@ declare global {
 }
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
-const bell = (page: Page) => page.getByRole('button', { name: /^Message log/ })
+const bell = (page: Page) => page.getByRole('button', { name: /^Notification log/ })
 
 /** The entries about leads behind the open bell, the newest first. */
 const entries = (page: Page) =>
-  page.getByRole('dialog', { name: 'Message log' }).getByRole('listitem').getByRole('link')
+  page.getByRole('dialog', { name: 'Notification log' }).getByRole('listitem').getByRole('link')
 
 async function changeLead(page: Page, token: string, id: number, data: object): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }
@@ -60,21 +60,21 @@ test('an enquiry is told on any screen, counted, and followed to its lead; many 
   await expect(news).toContainText('New enquiry from Aoife')
   await expect(news).toContainText('Dublin Airport')
   await expect(page).toHaveTitle('(1) Images · Jaunt')
-  await expect(bell(page)).toHaveAccessibleName('Message log, 1 unread')
+  await expect(bell(page)).toHaveAccessibleName('Notification log, 1 unread')
   await expect(page.getByText(name)).toHaveCount(0)
   await expectNoAxeFindings(page)
   await news.getByRole('link', { name: 'Open' }).click()
   await expect(page).toHaveURL(`/admin/leads/${lead.id}`)
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(name) })).toBeVisible()
   await expect(page).toHaveTitle(`Lead #${lead.id} · Jaunt`)
-  await expect(bell(page)).toHaveAccessibleName('Message log')
+  await expect(bell(page)).toHaveAccessibleName('Notification log')
 
   // A lead that a colleague has taken on is counted no more.
   await openLive(page, '/admin/images')
   const taken = await createLead(page)
-  await expect(bell(page)).toHaveAccessibleName('Message log, 1 unread')
+  await expect(bell(page)).toHaveAccessibleName('Notification log, 1 unread')
   await changeLead(page, await adminToken(page, product), taken.id, { status: 'contacted' })
-  await expect(bell(page)).toHaveAccessibleName('Message log')
+  await expect(bell(page)).toHaveAccessibleName('Notification log')
   await expect(page).toHaveTitle('Images · Jaunt')
   await expect(news).toHaveCount(0)
 
@@ -84,7 +84,7 @@ test('an enquiry is told on any screen, counted, and followed to its lead; many 
   await expect(news).toHaveCount(1)
   await expect(news).toContainText('4 leads need attention')
   await page.reload()
-  await expect(bell(page)).toHaveAccessibleName('Message log, 4 unread')
+  await expect(bell(page)).toHaveAccessibleName('Notification log, 4 unread')
   await expect(page).toHaveTitle('(4) Images · Jaunt')
 })
 
@@ -102,7 +102,7 @@ test('the bell says that it loads and that news could not be loaded, asks again,
   })
   await page.goto('/manager')
   await bell(page).press('Enter')
-  const log = page.getByRole('dialog', { name: 'Message log' })
+  const log = page.getByRole('dialog', { name: 'Notification log' })
   await expect(log.getByText('Loading messages…')).toBeVisible()
   await expect(log.getByText('No messages yet')).toHaveCount(0)
   asked.resolve()
@@ -132,7 +132,7 @@ test('news that came while nobody was signed in is behind the bell, read or unre
   const device = await browser.newContext({ baseURL: product.url })
   const [one, two] = [await device.newPage(), await device.newPage()]
   await signInByForm(one, product, credentials)
-  await expect(bell(one)).toHaveAccessibleName('Message log')
+  await expect(bell(one)).toHaveAccessibleName('Notification log')
   await one.getByRole('button', { name: 'Logout' }).click()
   await expect(one).toHaveURL(/\/login/)
 
@@ -144,7 +144,7 @@ test('news that came while nobody was signed in is behind the bell, read or unre
 
   await signInByForm(one, product, credentials)
   await two.goto('/admin/images')
-  for (const tab of [one, two]) await expect(bell(tab)).toHaveAccessibleName('Message log, 2 unread')
+  for (const tab of [one, two]) await expect(bell(tab)).toHaveAccessibleName('Notification log, 2 unread')
   await expect(two).toHaveTitle('(2) Images · Jaunt')
   await bell(one).click()
   const own = entries(one).and(one.locator(`[href="/admin/leads/${id}"]`))
@@ -154,17 +154,18 @@ test('news that came while nobody was signed in is behind the bell, read or unre
     'New enquiry from Aoife: Dublin Airport',
   ])
   await expectNoAxeFindings(one)
-  await one.getByRole('button', { name: 'Close message log' }).click()
-  for (const tab of [one, two]) await expect(bell(tab)).toHaveAccessibleName('Message log')
+  await one.getByRole('button', { name: 'Close notification log' }).click()
+  for (const tab of [one, two]) await expect(bell(tab)).toHaveAccessibleName('Notification log')
 
   // Another device of the same person knows what was read here, and is followed here.
   const phone = await (await browser.newContext({ baseURL: product.url })).newPage()
   await signInByForm(phone, product, credentials)
-  await expect(bell(phone)).toHaveAccessibleName('Message log')
+  await expect(bell(phone)).toHaveAccessibleName('Notification log')
   const next = await createLead(page)
-  for (const tab of [one, two, phone]) await expect(bell(tab)).toHaveAccessibleName('Message log, 1 unread')
+  for (const tab of [one, two, phone])
+    await expect(bell(tab)).toHaveAccessibleName('Notification log, 1 unread')
   await phone.goto(`/admin/leads/${next.id}`)
-  for (const tab of [one, two, phone]) await expect(bell(tab)).toHaveAccessibleName('Message log')
+  for (const tab of [one, two, phone]) await expect(bell(tab)).toHaveAccessibleName('Notification log')
   await phone.context().close()
   await device.close()
 })
@@ -207,7 +208,7 @@ test.describe('with a script in the page', () => {
     await page.getByRole('switch', { name: 'Sound' }).click()
     // Two notes are played to whoever switches the sound on, and two for each news.
     await expect.poll(tones).toBe(2)
-    await page.getByRole('button', { name: 'Close message log' }).click()
+    await page.getByRole('button', { name: 'Close notification log' }).click()
     await createLead(page, {
       full_name: 'Cormac Secret',
       journey: { dropoff_location: 'Ashford Castle, Cong' },

@@ -22,7 +22,7 @@ test.beforeEach(async ({ page, product, faults }) => {
 })
 
 const vClassIn = (page: Page) => page.getByRole('group', { name: 'Mercedes V-Class' })
-const feeIn = (page: Page) => vClassIn(page).getByLabel('Base fee')
+const feeIn = (page: Page) => vClassIn(page).getByLabel('Base charge')
 const saveIn = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save rates' })
 const shownIn = (page: Page) => page.getByRole('region', { name: 'Version shown' })
 
@@ -49,7 +49,7 @@ test('rates are entered and tried, and the next quote begins with their price', 
   await expectNoAxeFindings(page)
   await saveIn(page).click()
   await expect(page.getByText(/Rates saved as version \d+/)).toBeVisible()
-  await expect(shownIn(page)).toContainText('counts now')
+  await expect(shownIn(page)).toContainText('in force')
 
   await page.goto(`/admin/leads/${lead.id}`)
   await page.getByRole('button', { name: 'Send Quote' }).first().click()
@@ -78,7 +78,7 @@ test('a rate that cannot be saved is told at its field, on a phone too; a list o
   const fixed = { from: 'dublin-airport', to: 'galway', class: 'sprinter', cents: 78_000, both_ways: true }
   await saveRates(page, product, () => ({ ...SHIPPED_RATE_CARD, fixed_prices: [fixed] }))
   await openRates(page)
-  const start = page.getByLabel('Counts from')
+  const start = page.getByLabel('In force from')
   await start.focus()
   await page.keyboard.press('Backspace')
   await page.getByRole('link', { name: 'Audit Log' }).click()
@@ -100,8 +100,8 @@ test('a rate that cannot be saved is told at its field, on a phone too; a list o
   await expect(fee).toBeFocused()
   await fee.fill('30')
   await expect(remark).toBeHidden()
-  await page.getByRole('button', { name: 'Add factor' }).click()
-  const kind = page.getByRole('group', { name: 'Night' }).last().getByLabel('Kind')
+  await page.getByRole('button', { name: 'Add surcharge' }).click()
+  const kind = page.getByRole('group', { name: 'Night' }).last().getByLabel('Type')
   await kind.selectOption('Days of the week')
   // Its words and the arrow beside them.
   expect((await kind.boundingBox())?.width).toBeGreaterThan(180)
@@ -168,7 +168,7 @@ test('two who change different rates both have their way, of one rate the second
   await save.press('Enter')
   await stop.fill('8')
   release()
-  await expect(shownIn(page)).toContainText(`Version ${version + 2} counts now`)
+  await expect(shownIn(page)).toContainText(`Version ${version + 2} has been in force`)
   await expect(unsaved).toBeVisible()
   await expect(stop).toHaveValue('8')
   await expect(stop).toBeFocused()
@@ -224,14 +224,14 @@ test.describe('rates that are planned', () => {
     page,
     product,
   }) => {
-    await expect(shownIn(page)).toContainText(`Version ${counting} counts now, since `)
+    await expect(shownIn(page)).toContainText(`Version ${counting} has been in force since `)
     await expect(shownIn(page)).toContainText(`Version ${planned} is planned from ${DAY}.`)
     await expect(feeIn(page)).not.toHaveValue('99.00')
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoSidewaysScroll(page)
     await expectNoAxeFindings(page)
     await page.setViewportSize({ width: 1440, height: 900 })
-    const start = page.getByLabel('Counts from')
+    const start = page.getByLabel('In force from')
     const warning = `Version ${planned} replaces these rates on ${DAY}.`
     await expect(start).toHaveValue(dublinDay(new Date()))
     await expect(start).toHaveAccessibleDescription(new RegExp(warning))
@@ -244,7 +244,7 @@ test.describe('rates that are planned', () => {
     await expect(feeIn(page)).toHaveValue('41')
     await saveIn(page).click()
     await question.getByRole('button', { name: 'Save rates' }).click()
-    await expect(shownIn(page)).toContainText(`Version ${planned + 1} counts now`)
+    await expect(shownIn(page)).toContainText(`Version ${planned + 1} has been in force`)
     await expect(shownIn(page)).toContainText(`Version ${planned} is planned from ${DAY}.`)
     await expect(feeIn(page)).toHaveValue('41')
     await expect(page.getByText('There are unsaved changes.')).toHaveCount(0)
@@ -261,9 +261,9 @@ test.describe('rates that are planned', () => {
       .getByRole('button', { name: `Open version ${planned}` })
       .click()
     await expect(shownIn(page)).toBeFocused()
-    await expect(shownIn(page)).toContainText(`Version ${planned} is planned. It counts from ${DAY}.`)
+    await expect(shownIn(page)).toContainText(`Version ${planned} takes effect on ${DAY}.`)
     await expect(feeIn(page)).toHaveValue('99.00')
-    const start = page.getByLabel('Counts from')
+    const start = page.getByLabel('In force from')
     await expect(start).toHaveValue(PLANNED)
     await expect(start).toHaveAccessibleDescription(new RegExp(`They replace version ${planned}`))
     await feeIn(page).fill('98')

@@ -199,8 +199,8 @@ test('a toast can be closed, waits under the pointer and the focus, and is kept 
   await page.getByRole('button', { name: 'Close toast' }).focus()
   await page.keyboard.press('Enter')
   await expect(before).toBeFocused()
-  await page.getByRole('button', { name: 'Message log' }).click()
-  const said = page.getByRole('dialog', { name: 'Message log' }).getByRole('listitem')
+  await page.getByRole('button', { name: 'Notification log' }).click()
+  const said = page.getByRole('dialog', { name: 'Notification log' }).getByRole('listitem')
   // Each entry about a lead is a link.
   await expect(said.filter({ hasNot: page.getByRole('link') })).toHaveCount(3)
 })
@@ -238,7 +238,8 @@ test('a toast lies on no button that saves, and on a phone neither on the header
       expect(button('Save Changes')).toBeVisible(),
     )
     await expectApart(overBar, button('Save Changes'))
-    if (size.width === 390) await expectApart(overBar, page.getByRole('button', { name: /^Message log/ }))
+    if (size.width === 390)
+      await expectApart(overBar, page.getByRole('button', { name: /^Notification log/ }))
   }
   const beginsWith = {
     '/admin/leads': ['New phone lead', 'Generate Report', 'Export CSV', 'Compact rows'],

@@ -126,9 +126,9 @@ test('somebody who is invited sets up an app, comes to the lead of a link with i
   await page.keyboard.press('Escape')
   for (const text of [
     'Your invitation was accepted',
-    'An authenticator app was set up.',
+    'An authenticator app was added',
     'with one of your recovery codes',
-    'The authenticator app was removed',
+    'The authenticator app and its recovery codes were removed',
   ])
     await mailsMentioning(product, text, 1, email)
 })
@@ -151,14 +151,14 @@ test('an administrator helps somebody who lost phone, codes and password', async
   await seen(page, `${name} has been signed out everywhere`)
   await help.click()
   await dialog.getByLabel('Your password', { exact: true }).fill(product.adminPassword)
-  await dialog.getByRole('button', { name: 'Reset the second factor' }).click()
-  await seen(page, `The second factor of ${name} has been reset`)
+  await dialog.getByRole('button', { name: 'Reset two-step sign-in' }).click()
+  await seen(page, `${name}’s two-step sign-in has been reset`)
   await help.click()
   await dialog.getByRole('button', { name: 'Email a link' }).click()
-  await seen(page, 'A link for a new password was written to a file and reaches nobody')
+  await seen(page, 'A link for a new password was saved as a file and not sent')
   for (const text of [
-    'has ended all sessions of your account',
-    'has removed your authenticator app',
+    'signed you out on all devices',
+    'removed your authenticator app',
     'Someone has asked for a new password',
   ])
     await mailsMentioning(product, text, 1, email)
@@ -229,6 +229,10 @@ test('where a second factor is demanded a passkey is set up and leads to the lea
   await page.waitForURL('**/login')
   await signInByForm(page, product, { email, password: 'ten brown bears sleep' })
   await expect(page).toHaveURL(/\/admin$/)
-  for (const text of ['was set up. It signs in', 'was made on the server', 'A new password was set'])
+  for (const text of [
+    'was added. You can now sign in',
+    'created a link to set a new password',
+    'A new password was set',
+  ])
     await mailsMentioning(product, text, 1, email)
 })

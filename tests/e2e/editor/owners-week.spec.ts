@@ -138,7 +138,7 @@ test('an owner makes the site theirs in a week', async ({ page, browser, product
     await expect(page.getByText('You are editing a draft that visitors cannot see yet.')).toBeVisible()
     await openMore(page, 'Preview links')
     const dialog = page.getByRole('dialog', { name: 'Preview links' })
-    await dialog.getByRole('button', { name: 'Make a link' }).click()
+    await dialog.getByRole('button', { name: 'Create link' }).click()
     const link = await dialog.getByLabel('New link').inputValue()
     await dialog.getByRole('button', { name: 'Close', exact: true }).click()
     const colleague = await browser.newPage({ javaScriptEnabled: false })

@@ -93,7 +93,7 @@ export async function invite(page: Page, product: Product): Promise<{ name: stri
   await expect(page.getByRole('dialog').getByLabel('Email')).toBeFocused()
   await page.keyboard.type(email)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('An invitation was written to a file and reaches nobody').first()).toBeVisible()
+  await expect(page.getByText('An invitation was saved as a file and not sent').first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Open invitations' })).toContainText(email)
   const mails = () => readMailbox(product).then((all) => all.filter(({ to }) => to?.[0]?.address === email))
   await expect.poll(async () => (await mails()).length, { timeout: 15_000 }).toBe(1)

@@ -194,7 +194,7 @@ test('a lead is priced by its distance, and by the way from the depot', async ()
   expect(unpriced).toBeNull()
   expect(priced).toMatchObject({ version: 1, class_id: 'v', zone: null, notes: [] })
   expect(priced?.steps.map(({ text }) => text)).toEqual([
-    'Base fee',
+    'Base charge',
     '140 km × €1.60',
     expect.stringMatching(/^Empty km to and from the depot: \([\d.]+ km \+ [\d.]+ km\) × €0\.90$/),
     'Rounded to €5',

@@ -14,11 +14,11 @@ export function mailed(sent: string, filed: string): string {
 
 /** 'The answer is on its way to …'. `what` begins the sentence. */
 export function onItsWay(what: string, recipient: string): string {
-  return mailed(`${what} is on its way to ${recipient}`, `${what} was written to a file and reaches nobody`)
+  return mailed(`${what} is on its way to ${recipient}`, `${what} was saved as a file and not sent`)
 }
 
 /** The end of a message about a quote: whether its customer is told. */
 export function customerTold(isNotified = true): string {
   if (!isNotified) return ''
-  return mailed(', and the customer is being emailed', '. The email was written to a file and reaches nobody')
+  return mailed(', and the customer is being emailed', '. The email was saved as a file and not sent')
 }

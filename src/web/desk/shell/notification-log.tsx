@@ -32,8 +32,8 @@ export function NotificationLog({ area }: { area: StaffArea }) {
       <Sheet
         open={open}
         onClose={close}
-        title="Message log"
-        closeLabel="Close message log"
+        title="Notification log"
+        closeLabel="Close notification log"
         className="w-[22rem]"
       >
         <NotificationSwitches />
@@ -101,8 +101,8 @@ function BellButton({ onOpen }: { onOpen: () => void }) {
     <Button
       variant="ghost"
       size="icon"
-      aria-label={unread > 0 ? `Message log, ${unread} unread` : 'Message log'}
-      title="Message log"
+      aria-label={unread > 0 ? `Notification log, ${unread} unread` : 'Notification log'}
+      title="Notification log"
       onClick={onOpen}
       className="relative"
     >
@@ -123,7 +123,7 @@ const LOOKS = {
   success: { icon: CircleCheck, name: 'Done', look: 'text-green-700' },
   error: { icon: CircleAlert, name: 'Error', look: 'text-red-700' },
   info: { icon: Info, name: 'Note', look: 'text-slate-600' },
-  news: { icon: BellRing, name: 'News', look: 'text-navy-800' },
+  news: { icon: BellRing, name: 'Notification', look: 'text-navy-800' },
 } as const
 
 type EntryProps = { area: StaffArea; message: Message; onFollow: () => void }

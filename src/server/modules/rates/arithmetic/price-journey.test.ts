@@ -36,7 +36,7 @@ test('every step is said with its figures', () => {
     extras: { childSeats: 2 },
   })
   expect(priced.steps).toEqual([
-    { text: 'Base fee', cents: 2_500 },
+    { text: 'Base charge', cents: 2_500 },
     { text: '38.4 km × €1.60', cents: 6_144 },
     { text: 'Empty km to and from the depot: (22 km + 40 km) × €0.90', cents: 5_580 },
     { text: 'Sunday × 1.15', cents: 2_134 },
@@ -59,11 +59,11 @@ test('both ways of a return journey have their own steps and lines', () => {
   ])
   expect(steps.map(({ text }) => text)).toEqual([
     'Journey',
-    'Base fee',
+    'Base charge',
     '38.4 km × €1.60',
     'Empty km to and from the depot: (22 km + 40 km) × €0.90',
     'Return journey',
-    'Base fee',
+    'Base charge',
     '38.4 km × €1.60',
     'Empty km to and from the depot: (40 km + 22 km) × €0.90',
     'Sunday × 1.15',
@@ -117,7 +117,7 @@ test('what lifts a journey to its lowest price is a step of its own, before extr
 test('a factor of some days of a hire names them', () => {
   const outward = { day: '2027-03-28', time: '10:00' }
   expect(stepsOf({ days: 3, outward, extras: { overnights: 2 } })).toEqual([
-    ['Base fee', 2_500],
+    ['Base charge', 2_500],
     ['3 days × €520.00', 156_000],
     ['Empty km to and from the depot: (22 km + 40 km) × €0.90', 5_580],
     ['Sunday × 1.15 on Sun 28 Mar', 8_472],

@@ -29,7 +29,7 @@ export type Run = {
 type Terms = { card: RateCard; rates: RateClass; journey: PricedJourney }
 
 const base = ({ rates }: Terms): Charge[] =>
-  rates.base_cents > 0 ? [{ text: 'Base fee', amount: exactCents(rates.base_cents) }] : []
+  rates.base_cents > 0 ? [{ text: 'Base charge', amount: exactCents(rates.base_cents) }] : []
 
 const sumOf = (charges: readonly Charge[]): ExactAmount => addAmounts(...charges.map(({ amount }) => amount))
 
@@ -57,7 +57,7 @@ function dayCharge(rates: RateClass, days: number): Charge {
   }
 }
 
-/** Base fee and the way from the depot belong to the first day, the way back to it to the last one. */
+/** Base charge and the way from the depot belong to the first day, the way back to it to the last one. */
 function listDays(terms: Terms, days: number): Part[] {
   const { rates, journey } = terms
   const { outward, dayTimes = [], depotToPickup, depotToDropoff } = journey

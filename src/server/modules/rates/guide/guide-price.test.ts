@@ -70,7 +70,7 @@ test('each page shows a price in its own way, rounded and without its arithmetic
   expect(shown[0]?.words).toMatch(/all other charges for this journey are included.*VAT.*Our quote confirms/)
   expect(Object.keys(shown[0] ?? {})).toEqual(['price', 'words', 'receipt'])
   const read = shown.map((guide) => `${guide?.price} ${guide?.words}`).join()
-  expect(read).not.toMatch(/km|Base fee|cents|×/)
+  expect(read).not.toMatch(/km|Base charge|cents|×/)
 })
 
 test('a hire that names no end is priced as one that ends where it began', async () => {

@@ -30,10 +30,10 @@ export function FactorSection() {
   return (
     <AccountSection title="Second factor">
       {data ? <FactorState factors={data} onAct={setAct} /> : null}
-      {!data && isPending ? <Loading text="Loading your second factor…" /> : null}
+      {!data && isPending ? <Loading text="Loading two-step sign-in…" /> : null}
       {!data && error ? (
         <ErrorState
-          title="Your second factor could not be loaded."
+          title="Two-step sign-in could not be loaded."
           text={errorText(error)}
           onRetry={() => refetch()}
           retrying={isFetching}
@@ -99,7 +99,7 @@ function RememberedDevices({ count }: { count: number }) {
   })
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-slate-600 tabular-nums">
-      {count === 1 ? '1 device is remembered' : `${count} devices are remembered`} and not asked for the code.
+      {count === 1 ? '1 device is trusted' : `${count} devices are trusted`} and not asked for a code.
       <Button size="small" disabled={isPending} onClick={() => mutate()}>
         Ask on every device
       </Button>
@@ -142,8 +142,8 @@ function RenewDialog({ open, onClose }: ActDialogProps) {
         <RecoveryCodeList codes={codes} onDone={close} />
       ) : (
         <PasswordStep
-          action="Make new codes"
-          busy="Making..."
+          action="Create new codes"
+          busy="Creating…"
           failed="No new codes could be made"
           send={renewRecoveryCodes}
           onDone={({ codes: made }) => {

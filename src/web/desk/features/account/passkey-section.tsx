@@ -23,7 +23,7 @@ export function PasskeySection() {
     <AccountSection title="Passkeys">
       <p className="text-sm text-slate-600">
         A passkey signs you in with your fingerprint, your face or the PIN of your device, and without your
-        password. Once you have one, your password alone is not enough.
+        password. Once you add one, your password alone will no longer sign you in.
       </p>
       <PasskeyList passkeys={data.passkeys} onRemove={setLeaving} />
       {hasPasskeys() ? (
@@ -95,7 +95,7 @@ function RemoveDialog({ passkey, onClose }: { passkey: Passkey | null; onClose: 
       open={passkey !== null}
       onClose={onClose}
       title="Remove the passkey"
-      text={passkey ? `${passkey.name} does not sign you in any more then.` : ''}
+      text={passkey ? `You will no longer be able to sign in with “${passkey.name}”.` : ''}
     >
       {passkey ? (
         <PasswordStep

@@ -184,13 +184,11 @@ function ClassNotes({ classes }: { classes: readonly RateClass[] }) {
     <>
       {unpriced.length > 0 ? (
         <p className="text-sm text-slate-700">
-          No class prices these vehicles of the form: {names(unpriced)}.
+          No rates for these vehicles of the quote form: {names(unpriced)}.
         </p>
       ) : null}
       {examples.length > 0 ? (
-        <p className="text-sm text-slate-700">
-          Still the shipped examples, which price nothing: {names(examples)}.
-        </p>
+        <p className="text-sm text-slate-700">Still example rates, which give no price: {names(examples)}.</p>
       ) : null}
     </>
   )

@@ -6,7 +6,7 @@ import { nameWrongParts, showPart } from './part-words.ts'
 test('what is wrong is named by its part and entry, each once', () => {
   const errors = { 'classes.0.base_cents': 'x', 'classes.0.seats': 'x', 'extras.stop_cents': 'x' }
   expect(nameWrongParts(errors, EXAMPLE_CARD)).toEqual(['Vehicle classes (V-Class)', 'Extras'])
-  expect(nameWrongParts({ counts_from: 'x' }, EXAMPLE_CARD)).toEqual(['Counts from'])
+  expect(nameWrongParts({ counts_from: 'x' }, EXAMPLE_CARD)).toEqual(['In force from'])
   const many = { ...errors, depot: 'x', note: 'x' }
   expect(nameWrongParts(many, EXAMPLE_CARD)).toEqual(['Vehicle classes (V-Class)', 'Extras', '2 more'])
   expect(nameWrongParts({}, EXAMPLE_CARD)).toEqual([])
@@ -24,7 +24,9 @@ test('two versions of a part are told by what differs', () => {
   expect(show('combine', 'highest')).toContain('Only the highest is used')
   expect(show('extras', { ...EXAMPLE_CARD.extras, stop_cents: 750 })[0]).toBe('Stop 7.50')
   const rest = EXAMPLE_CARD.classes.slice(1)
-  expect(show('classes', [{ ...first, base_cents: 4_250 }, ...rest])[0]).toBe(`${first.name}: Base fee 42.50`)
+  expect(show('classes', [{ ...first, base_cents: 4_250 }, ...rest])[0]).toBe(
+    `${first.name}: Base charge 42.50`,
+  )
   expect(show('classes', rest)).toEqual([`Without ${first.name}`, first.name])
   expect(show('classes', [...rest, first])).toEqual(['Another order', 'Another order'])
   const fixed = [{ ...way, cents: 100 }, ...EXAMPLE_CARD.fixed_prices.slice(1)]

@@ -25,8 +25,8 @@ export const PART_LABELS: Record<keyof RateCard, string> = {
   zones: 'Zones',
   fixed_prices: 'Fixed prices between zones',
   tolls: 'Tolls between zones',
-  factors: 'Factors',
-  combine: 'Where several factors apply',
+  factors: 'Surcharges and discounts',
+  combine: 'If more than one surcharge applies',
   extras: 'Extras',
   wait_minutes: 'Waiting time of the driver',
   round_to_cents: 'Rounding of the total',
@@ -83,7 +83,7 @@ function showValue(field: RateField, value: unknown): string {
 }
 
 /** What is saved with a card. */
-const START_LABELS: Record<string, string> = { counts_from: 'Counts from', note: 'Note' }
+const START_LABELS: Record<string, string> = { counts_from: 'In force from', note: 'Note' }
 
 const NAMED = 3
 

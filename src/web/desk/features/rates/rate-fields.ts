@@ -60,7 +60,7 @@ export type RateList = {
 }
 
 const NAME: RateField = { control: 'text', name: 'name', label: 'Name' }
-const KIND: RateField = { control: 'kind', name: 'kind', label: 'Kind' }
+const KIND: RateField = { control: 'kind', name: 'kind', label: 'Type' }
 const PLACE: RateField = { control: 'place', name: 'place', label: 'Place' }
 const NOWHERE = { place: '', lat: Number.NaN, lon: Number.NaN }
 
@@ -118,14 +118,14 @@ export const FACTOR_KINDS: Kinds<Factor, 'kind' | 'id' | 'name' | 'percent'> = {
 export const CLASSES: RateList = {
   part: 'classes',
   title: 'Vehicle classes',
-  text: 'Amounts in euro. Empty kilometres lead from the depot to the pick-up, and from the drop-off back. No journey costs less than the lowest price; a return that the driver does not wait for is a journey of its own.',
+  text: 'Amounts in euro. Empty km are from the depot to the pick-up and from the drop-off back to the depot. No journey costs less than the minimum charge; a return for which the driver does not wait is a separate journey.',
   entry: 'vehicle class',
   columns: 'grid-cols-2 md:grid-cols-4 2xl:grid-cols-8',
   fields: [
     { ...NAME, wide: true },
     { control: 'vehicle', name: 'vehicle', label: 'Vehicle on the form', wide: true },
-    { control: 'seats', name: 'seats', label: 'Most people' },
-    { control: 'money', name: 'base_cents', label: 'Base fee' },
+    { control: 'seats', name: 'seats', label: 'Max. passengers' },
+    { control: 'money', name: 'base_cents', label: 'Base charge' },
     { control: 'money', name: 'loaded_km_cents', label: 'Per loaded km' },
     { control: 'money', name: 'empty_km_cents', label: 'Per empty km' },
     { control: 'money', name: 'floor_cents', label: 'Lowest price' },
@@ -150,11 +150,11 @@ export const CLASSES: RateList = {
 
 export const FACTORS: RateList = {
   part: 'factors',
-  title: 'Factors',
-  text: 'By the pick-up of each way, and for each day of a hire for days. 1.15 adds 15 percent, 0.90 takes off 10 percent.',
-  entry: 'factor',
+  title: 'Surcharges and discounts',
+  text: 'Based on each pick-up time, and on each day of a multi-day hire. 1.15 adds 15%, 0.90 takes off 10%.',
+  entry: 'surcharge',
   columns: 'grid-cols-1 sm:grid-cols-2 lg:grid-cols-5',
-  fields: [NAME, KIND, { control: 'factor', name: 'percent', label: 'Factor' }],
+  fields: [NAME, KIND, { control: 'factor', name: 'percent', label: 'Multiply by' }],
   kinds: FACTOR_KINDS,
   makeEntry: ({ factors }) => ({
     kind: 'night',
@@ -197,7 +197,7 @@ const wayList = ({ amount, ...list }: WayList): RateList => ({
 export const FIXED_PRICES = wayList({
   part: 'fixed_prices',
   title: 'Fixed prices between zones',
-  text: 'They replace base fee, kilometres and tolls. Where several match, the first in the list is used. Factors still apply. Both ways: the same price in either direction, each way of a return is charged.',
+  text: 'A fixed price replaces the base charge, kilometres and tolls. If several match, the first in the list applies. Surcharges still apply. “Both ways” means the same price in either direction; a return is charged twice.',
   entry: 'fixed price',
   amount: 'Price',
 })
@@ -205,7 +205,7 @@ export const FIXED_PRICES = wayList({
 export const TOLLS = wayList({
   part: 'tolls',
   title: 'Tolls between zones',
-  text: 'Added to each way that leads from one zone to the other, all tolls of the road together. Stops count, and hires pay tolls between their places. Where several match, the first in the list is used. Factors do not change it. Both ways: the same toll in either direction.',
+  text: 'The total of all tolls between two zones, added to each journey between them, stops and hires included. If several match, the first in the list applies. Surcharges do not change it. “Both ways” means the same toll in either direction.',
   entry: 'toll',
   amount: 'Toll',
 })

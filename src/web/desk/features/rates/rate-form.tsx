@@ -101,7 +101,7 @@ function ReplacementQuestion({ replacement, ...on }: ReplacementQuestionProps) {
     >
       {replacement ? (
         <p>
-          {describeReplacement(replacement)} Your changes do not count from that day. To keep them, open
+          {describeReplacement(replacement)} That version does not have your changes. To keep them, open
           version {replacement.version} after saving and make them there too.
         </p>
       ) : null}
@@ -141,7 +141,7 @@ function BasicsCard({ card, isExample, errors, onChange }: BasicsCardProps) {
       <div className="max-w-md">
         <RatePlaceChoice
           label="Depot"
-          hint="An Eircode, a town or an address. Blank: empty kilometres are not counted, and visitors see no price."
+          hint="An Eircode, a town or an address. Leave blank to ignore empty km; visitors then see no price."
           value={card.depot}
           error={errors.depot}
           onChange={({ place }) => onChange({ depot: place })}

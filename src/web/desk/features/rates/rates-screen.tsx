@@ -18,7 +18,7 @@ export function RatesScreen() {
   }
   return (
     <div className="grid grid-cols-1 gap-4">
-      <PageHeading text="Quotes begin with the price that these rules make. Staff can change it.">
+      <PageHeading text="Quotes start with the price these rates give. Staff can change it.">
         Rates
       </PageHeading>
       {data ? (

@@ -14,7 +14,7 @@ export function ReportCard() {
     <PartCard
       id="report"
       title="Accepted and declined"
-      text="Quotes of the last 30 days that began with a suggestion. “Quoted” is the price that staff sent."
+      text="Quotes in the last 30 days that started from a suggested price. “Quoted” is the price staff sent."
     >
       {isPending ? <Loading text="Loading the report…" /> : null}
       {error ? (
@@ -26,14 +26,14 @@ export function ReportCard() {
         />
       ) : null}
       {data?.rows.length === 0 ? (
-        <p className="text-sm text-slate-600">No quote has begun with a suggestion yet.</p>
+        <p className="text-sm text-slate-600">No quote has started from a suggested price yet.</p>
       ) : null}
       {data && data.rows.length > 0 ? (
         <Table aria-label="Accepted and declined" scrolls>
           <thead>
             <tr>
               <TableHead>Vehicle class</TableHead>
-              <TableHead>Priced by</TableHead>
+              <TableHead>Based on</TableHead>
               <TableHead className="text-right">Quotes</TableHead>
               <TableHead className="text-right">Accepted</TableHead>
               <TableHead className="text-right">Declined</TableHead>

@@ -18,7 +18,7 @@ export function TrialCard({ result, busy, onTry }: TrialCardProps) {
     <PartCard
       id="trial"
       title="Try these rates"
-      text={`The newest ${RATE_CARD_LIMITS.trialLeads} leads priced by these rates and by the current ones. Nothing is saved.`}
+      text={`Your newest ${RATE_CARD_LIMITS.trialLeads} leads, priced with these rates and with the current ones. Nothing is saved.`}
     >
       <Button size="small" className="justify-self-start" disabled={busy} onClick={onTry}>
         {busy ? 'Trying…' : 'Try these rates'}
@@ -107,7 +107,7 @@ const REASONS: Record<UnpricedReason, string> = {
   'too-large': 'too large',
 }
 
-/** 'Priced: 180 of 200. Dearer: 90, cheaper: 4. Together €92,400 instead of €88,100.' */
+/** 'Priced: 180 of 200. 90 dearer, 4 cheaper. Total €92,400 instead of €88,100.' */
 export function summariseTrial(leads: RateTrialResult['leads']): string {
   if (leads.length === 0) return 'There are no leads yet.'
   const priced = leads.filter(({ after }) => after.cents !== null)
@@ -115,9 +115,9 @@ export function summariseTrial(leads: RateTrialResult['leads']): string {
     before.cents === null || after.cents === null ? [] : [{ before: before.cents, after: after.cents }],
   )
   const first = `Priced: ${priced.length} of ${leads.length}.`
-  if (both.length === 0) return `${first} No lead has a price by the rates of today.`
+  if (both.length === 0) return `${first} None of them has a price under today’s rates.`
   const dearer = both.filter(({ before, after }) => after > before).length
   const cheaper = both.filter(({ before, after }) => after < before).length
   const sum = (side: 'before' | 'after') => showRoundEuros(both.reduce((all, one) => all + one[side], 0))
-  return `${first} Dearer: ${dearer}, cheaper: ${cheaper}. Together ${sum('after')} instead of ${sum('before')}.`
+  return `${first} ${dearer} dearer, ${cheaper} cheaper. Total ${sum('after')} instead of ${sum('before')}.`
 }

@@ -41,7 +41,7 @@ export const CHOICE_CARDS = [
   },
   {
     name: 'secondFactor',
-    title: 'Second factor',
+    title: 'Two-step sign-in',
     text: 'Who has to sign in with an authenticator app or a passkey. Whoever has none can do nothing else until it is set up.',
     choices: [
       {

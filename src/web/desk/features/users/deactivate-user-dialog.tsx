@@ -54,7 +54,7 @@ export function DeactivateUserDialog({ user, isSelf, onClose }: AskProps) {
         <Alert
           title={
             isShutOut && user
-              ? `${user.name} is deactivated, but not all leads are handed over.`
+              ? `${user.name} was deactivated, but some leads could not be reassigned.`
               : 'The leads could not be handed over.'
           }
         >

@@ -29,17 +29,17 @@ export function HelpSignInDialog({ user, isSelf, onClose }: HelpSignInDialogProp
               </Help>
               <Help title="Second factor">
                 <p className="text-sm text-slate-600">
-                  Removes their authenticator app, passkeys and recovery codes, and signs them out everywhere.
-                  Please be sure that it is {user.name} who asks for it. You both get an email.
+                  Removes their authenticator app, passkeys and recovery codes and signs them out everywhere.
+                  First make sure it is really {user.name} who is asking. You will both get an email.
                 </p>
                 <ProofStep
-                  action="Reset the second factor"
+                  action="Reset two-step sign-in"
                   busy="Resetting..."
-                  failed="The second factor could not be reset"
+                  failed="Two-step sign-in could not be reset"
                   danger
                   send={(proof) => resetFactors(user.id, proof)}
                   onDone={() => {
-                    notify.success(`The second factor of ${user.name} has been reset`)
+                    notify.success(`${user.name}’s two-step sign-in has been reset`)
                     onClose()
                   }}
                 />

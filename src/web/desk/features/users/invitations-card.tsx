@@ -54,7 +54,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   })
   const withdraw = useInvitationAct('The invitation could not be withdrawn', async () => {
     await withdrawInvitation(id)
-    notify.success(`The invitation of ${email} is withdrawn`)
+    notify.success(`Invitation for ${email} withdrawn`)
   })
   const busy = resend.isPending || withdraw.isPending
   return (

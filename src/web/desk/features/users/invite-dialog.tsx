@@ -37,7 +37,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
       open={open}
       onClose={onClose}
       title="Invite Somebody"
-      text={`They get an email with a link, good for ${AUTH_LIMITS.invitationHours} hours, and choose their own password.`}
+      text={`They get an email with a link, valid for ${AUTH_LIMITS.invitationHours} hours, and choose their own password.`}
     >
       <MailFilesNote />
       <InviteForm onClose={onClose} />

@@ -25,7 +25,7 @@ export function ColourControl({ field, path, root }: { field: ColourField; path:
             <Input
               {...control}
               value={colour}
-              placeholder="As designed"
+              placeholder="Theme colour"
               spellCheck={false}
               autoComplete="off"
               onChange={(event) => change(event.target.value)}
@@ -171,7 +171,7 @@ function ThemeNote() {
       >
         Settings › Theme
       </Link>
-      . What you choose here replaces it on this page.
+      . A colour chosen here is used on this page instead.
     </p>
   )
 }

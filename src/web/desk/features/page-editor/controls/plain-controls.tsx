@@ -86,7 +86,9 @@ export function DrawnNote({ label, setting, drawn, overrides, onUseSettings }: D
   )
   if (!overrides) {
     return (
-      <p className="text-[13px] text-slate-600">From {link}. What you type here replaces it on this page.</p>
+      <p className="text-[13px] text-slate-600">
+        From {link}. Anything you type here is used on this page instead.
+      </p>
     )
   }
   return (

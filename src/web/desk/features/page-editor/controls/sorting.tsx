@@ -59,8 +59,8 @@ function announcements(entry: string, ids: readonly string[]): Announcements {
   const place = (id: string | number) => `place ${ids.indexOf(String(id)) + 1} of ${ids.length}`
   return {
     onDragStart: ({ active }) => `${entry} picked up at ${place(active.id)}.`,
-    onDragOver: ({ over }) => (over ? `${entry} over ${place(over.id)}.` : undefined),
-    onDragEnd: ({ over }) => (over ? `${entry} put down at ${place(over.id)}.` : undefined),
+    onDragOver: ({ over }) => (over ? `${entry} is over ${place(over.id)}.` : undefined),
+    onDragEnd: ({ over }) => (over ? `${entry} dropped at ${place(over.id)}.` : undefined),
     onDragCancel: ({ active }) => `${entry} is back at ${place(active.id)}.`,
   }
 }

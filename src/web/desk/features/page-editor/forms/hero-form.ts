@@ -45,7 +45,7 @@ export const HERO_FORM: SectionForm = {
           kind: 'picture',
           name: 'image',
           label: 'Hero image',
-          hint: 'Shown instead of the built-in scene, and where somebody shares a link. Best: at least 1920 pixels wide, with room for words on the left. Without one a page shows the root page’s.',
+          hint: 'Replaces the built-in picture, also when the page is shared. At least 1920 pixels wide, with space for text on the left. If empty, the home page’s image is used.',
         },
         { kind: 'focus', name: 'imageFocus', label: 'Focal point', picture: 'image' },
       ],

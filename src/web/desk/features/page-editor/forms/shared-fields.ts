@@ -50,7 +50,7 @@ const SHARING_FIELDS: readonly Field[] = [
     kind: 'picture',
     name: 'picture',
     label: 'Picture of the shared card',
-    hint: 'Empty: the picture of the page, else the site’s. 1200 × 630 pixels fit best.',
+    hint: 'If empty, the page’s image is used, or the site’s. Best size: 1200 × 630 pixels.',
   },
   {
     kind: 'switch',

@@ -193,7 +193,7 @@ export const LEGAL_TABS: readonly EditorTab[] = [
   tab('sections', 'Sections', [
     {
       title: 'Sections',
-      text: 'A blank line begins a new block. “## ” begins a subheading, “- ” an entry of a list, “1. ” a numbered one, “Term :: text” a row of facts. A link is [words](/path). “[if insurer] ” before any of them shows it only when that fact of the business is known.',
+      text: 'Leave a blank line between paragraphs. Start a line with “## ” for a subheading, “- ” for a bullet, “1. ” for a numbered list. Write a link as [text](/page). “[if insurer] ” at the start shows a paragraph only when that detail is filled in. For a two-column row write “Term :: text”.',
       fields: [
         {
           kind: 'list',
@@ -215,7 +215,7 @@ export const LEGAL_TABS: readonly EditorTab[] = [
             {
               kind: 'text',
               name: 'id',
-              label: 'Anchor',
+              label: 'Link name',
               hint: 'The target of links to this section. Leave empty to use the heading.',
             },
           ],

@@ -11,14 +11,14 @@ const withVehicles = (...names: string[]) => {
 test('a save tells which vehicles choose nothing in the form', () => {
   expect(untiedVehicles(FINAL_HOME)).toBeUndefined()
   expect(untiedVehicles(withVehicles('Coach 53'))).toBe(
-    '“Coach 53” is tied to no choice of the quote form: its button leads to the form, where visitors choose.',
+    '“Coach 53”: not linked to a vehicle in the quote form. The button opens the form without choosing one.',
   )
-  expect(untiedVehicles(withVehicles('Coach 53', 'Minibus'))).toMatch(/^“Coach 53”, “Minibus” are tied/)
+  expect(untiedVehicles(withVehicles('Coach 53', 'Minibus'))).toMatch(/^“Coach 53”, “Minibus”: not linked/)
   expect(untiedVehicles({})).toBeUndefined()
 })
 
 test('a card whose vehicle was retired is tied to none', () => {
   const offered = SHIPPED_VEHICLES.slice(1)
   expect(untiedVehicles(FINAL_HOME, SHIPPED_VEHICLES)).toBeUndefined()
-  expect(untiedVehicles(FINAL_HOME, offered)).toMatch(/^“Mercedes V-Class” is tied to no choice/)
+  expect(untiedVehicles(FINAL_HOME, offered)).toMatch(/^“Mercedes V-Class”: not linked to a vehicle/)
 })

@@ -35,8 +35,7 @@ export function untiedVehicles(
     .filter((vehicle) => !isTied(valueAt(vehicle, ['fleetValue']), offered))
     .map((vehicle) => `“${valueAt(vehicle, ['name'])}”`)
   if (names.length === 0) return undefined
-  const [is, its] = names.length === 1 ? ['is', 'its'] : ['are', 'their']
-  return `${names.join(', ')} ${is} tied to no choice of the quote form: ${its} button leads to the form, where visitors choose.`
+  return `${names.join(', ')}: not linked to a vehicle in the quote form. The button opens the form without choosing one.`
 }
 
 function isTied(value: unknown, offered?: readonly Pick<Vehicle, 'value'>[]): boolean {

@@ -225,7 +225,9 @@ function visibilityOf(as: Wish['as']): { is_published?: true; draft?: true } {
 /** Typed text outlives a save that failed: it is on this device. */
 function whyNotSaved(error: unknown): string {
   const fields = error instanceof ApiError && error.errors !== undefined
-  return fields ? `${errorText(error)} Checks names each field.` : `${errorReason(error)} ${STORED_HERE}`
+  return fields
+    ? `${errorText(error)} See Checks for the fields to correct.`
+    : `${errorReason(error)} ${STORED_HERE}`
 }
 
 function readContest(error: ApiError, save: Save): PageContest {

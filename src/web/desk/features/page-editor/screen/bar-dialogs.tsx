@@ -92,7 +92,7 @@ function ResetDialog({ saving, dirty, onClose }: ResetDialogProps) {
   return (
     <ChoiceDialog
       title="Reset this page?"
-      text={`A reset restores the built-in content${live ? ', and visitors see it at once. A draft is discarded' : ''}. The current content stays in the versions and can be restored.`}
+      text={`The built-in text and images come back${live ? ' and go live at once. Any draft is discarded' : ''}. You can restore today’s version later.`}
       busy={busy}
       onClose={onClose}
     >

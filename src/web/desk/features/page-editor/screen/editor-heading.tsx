@@ -39,7 +39,7 @@ export function stateText(
     : 'Default content, not saved since the reset.'
   const draft = page.draft ? ' You are editing a draft that visitors cannot see yet.' : ''
   const live = page.publish_at ? ` Goes live ${formatLongInstant(page.publish_at)}.` : ''
-  const end = page.unpublish_at ? ` Stops being live ${formatLongInstant(page.unpublish_at)}.` : ''
+  const end = page.unpublish_at ? ` Goes offline ${formatLongInstant(page.unpublish_at)}.` : ''
   const state = isLivePage(page) ? `Live at ${page.url}.${draft}` : `Draft: visitors cannot see ${page.url}.`
   return `${state}${live}${end} ${saved}${unsaved}`
 }

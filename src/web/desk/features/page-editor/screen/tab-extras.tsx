@@ -27,17 +27,18 @@ export function SharedFrameNote({ root, path }: SharedFrameNoteProps) {
   return (
     <p className="rounded-md border border-slate-200 bg-slate-50 px-3 py-2 text-[13px] text-slate-700">
       {path === '/' ? (
-        `Every page shows this ${root}, except where it has been changed on a page.`
+        'Used on every page, except pages where you have changed it.'
       ) : (
         <>
-          What is as shipped here is drawn from the {root} of the{' '}
+          Anything unchanged here comes from the{' '}
           <Link
             to={`/admin/home-editor/edit/root?tab=${root}`}
             className="link text-navy-800 underline underline-offset-2"
           >
-            root page
-          </Link>
-          . What you change replaces it on this page.
+            {' '}
+            home page{' '}
+          </Link>{' '}
+          . What you change applies to this page only.
         </>
       )}
     </p>

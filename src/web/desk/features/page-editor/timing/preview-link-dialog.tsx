@@ -54,7 +54,8 @@ export function PreviewLinkDialog({ kind, id, onClose }: PreviewLinkDialogProps)
             />
           </div>
           <Button variant="primary" onClick={() => make.mutate()} disabled={make.isPending}>
-            Make a link
+            {' '}
+            Create link{' '}
           </Button>
         </div>
         {make.data ? <NewLink address={new URL(make.data.path, window.location.origin).href} /> : null}

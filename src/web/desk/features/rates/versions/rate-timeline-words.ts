@@ -5,8 +5,8 @@ import { plannedDay, type VersionHeading, versionAfter } from './rate-timeline.t
 /** Which version is shown, and from when it counts. */
 export function describeShown({ current }: RateVersions, shown: VersionHeading): string {
   const { version, counts_from } = shown
-  if (version === current) return `Version ${version} counts now, since ${formatLongDay(counts_from)}.`
-  return `Version ${version} is planned. It counts from ${formatLongDay(counts_from)}.`
+  if (version === current) return `Version ${version} has been in force since ${formatLongDay(counts_from)}.`
+  return `Version ${version} takes effect on ${formatLongDay(counts_from)}.`
 }
 
 /** The versions beside the one that is shown: what counts until it does, and what replaces it. */
@@ -19,7 +19,7 @@ export function listOtherVersions(
   const counting = planned && versions.find(({ version }) => version === current)
   const next = versionAfter(versions, planned ?? today)
   return [
-    ...(counting ? [{ version: counting, text: `Version ${current} counts now.` }] : []),
+    ...(counting ? [{ version: counting, text: `Version ${current} is in force.` }] : []),
     ...(next ? [{ version: next, text: describePlanned(next) }] : []),
   ]
 }
@@ -35,7 +35,7 @@ export function describeReplacement({ version, counts_from }: VersionHeading): s
 /** What saving does on a day from which the rates count; empty for what is no such day. */
 export function describeSaving({ newest, versions }: RateVersions, day: string, today: string): string {
   if (formatLongDay(day) === day || day < today) return ''
-  const start = `These rates are saved as version ${newest.version + 1} and count from ${formatLongDay(day)}.`
+  const start = `These rates will be saved as version ${newest.version + 1} and take effect on ${formatLongDay(day)}.`
   const dropped = day === today ? null : versionAfter(versions, today)
   if (!dropped) return start
   return `${start} They replace version ${dropped.version}, which is planned from ${formatLongDay(dropped.counts_from)}.`

@@ -60,20 +60,20 @@ test('a saved version is the newest, and counts at once unless it is planned', (
 })
 
 test('the screen says what is shown, and what counts before or after it', () => {
-  expect(describeShown(demo, now)).toBe('Version 1 counts now, since Sun 30 Aug 2026.')
+  expect(describeShown(demo, now)).toBe('Version 1 has been in force since Sun 30 Aug 2026.')
   expect(listOtherVersions(demo, now, TODAY)).toEqual([
     { version: dearer, text: 'Version 2 is planned from Mon 28 Dec 2026.' },
   ])
-  expect(describeShown(demo, dearer)).toBe('Version 2 is planned. It counts from Mon 28 Dec 2026.')
-  expect(listOtherVersions(demo, dearer, TODAY)).toEqual([{ version: now, text: 'Version 1 counts now.' }])
+  expect(describeShown(demo, dearer)).toBe('Version 2 takes effect on Mon 28 Dec 2026.')
+  expect(listOtherVersions(demo, dearer, TODAY)).toEqual([{ version: now, text: 'Version 1 is in force.' }])
 })
 
 test('saving is said with its number, its day and the planned version that it drops', () => {
   expect(describeSaving(demo, TODAY, TODAY)).toBe(
-    'These rates are saved as version 3 and count from Sat 28 Nov 2026.',
+    'These rates will be saved as version 3 and take effect on Sat 28 Nov 2026.',
   )
   expect(describeSaving(demo, '2026-12-28', TODAY)).toBe(
-    'These rates are saved as version 3 and count from Mon 28 Dec 2026. They replace version 2, which is planned from Mon 28 Dec 2026.',
+    'These rates will be saved as version 3 and take effect on Mon 28 Dec 2026. They replace version 2, which is planned from Mon 28 Dec 2026.',
   )
   expect(describeSaving(demo, '2026-11-27', TODAY)).toBe('')
   expect(describeSaving(demo, '', TODAY)).toBe('')
