@@ -116,7 +116,7 @@ function KeysDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       title="Keyboard shortcuts"
-      text="“This row” is the row that has the focus. On the page of a lead, keys act on that lead. No letter acts while you type."
+      text="“This row” is the highlighted row. On a lead’s page, keys act on that lead. Letter keys do nothing while you are typing."
       onClose={onClose}
       className="w-[52rem]"
     >

@@ -182,12 +182,12 @@ function VersionCard({ rates: { versions }, field }: VersionCardProps) {
   return (
     <PartCard
       id="versions"
-      title="When they count"
-      text="They count for quotes that are written from this day on, whatever the day of travel. Quotes that were sent keep the price of theirs."
+      title="When they apply"
+      text="They apply to quotes written from this day on, whatever the travel date. Quotes already sent keep their price."
     >
       <div className="grid max-w-3xl grid-cols-1 items-start gap-3 sm:grid-cols-[18rem_minmax(0,1fr)]">
         <TextField
-          label="Counts from"
+          label="In force from"
           type="date"
           min={today}
           max={LAST_DAY}

@@ -239,7 +239,7 @@ export function remarkOnNumber(typed: string): string {
   const mobile = digits.replace(/^(00)?353/, '0')
   const isMobile = mobile.startsWith('08')
   if (!isMobile || mobile.length === MOBILE_DIGITS) return ''
-  return `An Irish mobile number has ${MOBILE_DIGITS} digits, and this one ${mobile.length}. ${ADVICE}`
+  return `An Irish mobile number has ${MOBILE_DIGITS} digits; this one has ${mobile.length}. ${ADVICE}`
 }
 
 function countDigits({ length }: string): string {

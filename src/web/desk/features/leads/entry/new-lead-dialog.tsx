@@ -47,7 +47,7 @@ type Reach = { mobile: string; email: string }
 
 const FAILED = 'Failed to store bus quote'
 
-const UNANSWERED = 'The lead may have been saved. You can save again: an unchanged lead is stored only once.'
+const UNANSWERED = 'The lead may have been saved. You can save again; it will not be stored twice.'
 
 const CHANGED =
   'The lead was saved before your last changes. Close this dialog and edit the lead in the list.'
@@ -214,7 +214,7 @@ function EarlierLead({ lead, area }: { lead: Lead; area: StaffArea }) {
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
         <span className="min-w-0 wrap-anywhere sm:truncate">
-          · {formatLongDay(lead.date_of_travel)} · {way || 'no place'}
+          · {formatLongDay(lead.date_of_travel)} · {way || 'pick-up not given'}
         </span>
       </div>
       <StatusBadge status={lead.status} />

@@ -149,7 +149,7 @@ function OfferSent({ sent, more, onNext }: OfferSentProps) {
         <span>
           {writesMailFiles() ? (
             <NoWrap
-              text={`Quote ${offerNumber(sent)} is ready. Its email was written to a file and reaches nobody, so please pass on the link.`}
+              text={`Quote ${offerNumber(sent)} is ready. Its email was saved as a file and not sent, so please pass on the link.`}
             />
           ) : (
             <>
@@ -196,7 +196,7 @@ function CopyLink({ link }: { link: string }) {
         </Button>
       </div>
       <p className="text-[13px] text-slate-600">
-        Shown only once. Anyone with this link can accept on the customer’s behalf.{' '}
+        Copy it now: it is not shown again. Anyone with this link can accept for the customer.{' '}
         <span role="status">
           {copied === 'yes' ? 'Copied.' : copied === 'failed' ? 'Press Ctrl+C to copy it.' : ''}
         </span>

@@ -23,7 +23,7 @@ import type { PageDocument } from '../state/document.ts'
 
 const { versionDays, versionsStored } = CONTENT_LIMITS
 
-const RETENTION_TEXT = `Versions are kept for ${versionDays} days, and the newest ${versionsStored} of each page permanently.`
+const RETENTION_TEXT = `Versions are kept for ${versionDays} days. The newest ${versionsStored} of each page are always kept.`
 
 type VersionsSheetProps = {
   kind: EditorKind
@@ -135,7 +135,7 @@ function VersionList({ versions, onLook, onRestore }: VersionListProps) {
           </p>
           <div className="mt-1.5 flex flex-wrap items-center gap-2">
             <Button size="small" onClick={() => onLook(version)}>
-              Look<span className="sr-only"> at version {version.version}</span>
+              View<span className="sr-only"> version {version.version}</span>
             </Button>
             {at === 0 ? (
               <span className="text-[13px] text-slate-600">Newest</span>
