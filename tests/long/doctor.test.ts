@@ -69,7 +69,7 @@ test('what is wrong is named with what to do, and the doctor ends with 1', async
     BACKUP_TO: join(dirname(dataDir), 'no-backups'),
     PUBLIC_URL: 'https://127.0.0.1:1',
   })
-  const about = ['Database', 'Mail server', 'Picture store', 'Backups', 'Proxy headers', 'Public address']
+  const about = ['Database', 'Mail server', 'Image store', 'Backups', 'Proxy headers', 'Public address']
   for (const name of about) expect(output).toMatch(new RegExp(`PROBLEM +${name}: .+\n +→ .+`))
   expect(output).not.toContain('a secret that nobody may read')
   expect(output).not.toMatch(/^\s+at /m)

@@ -12,8 +12,8 @@ export const PictureAddress = z
   .string()
   .trim()
   .max(300)
-  .regex(/^\/(art|images|api\/images)\/[\w./-]+$/, 'Please choose a picture.')
-  .refine((value) => !value.includes('..'), 'Please choose a picture.')
+  .regex(/^\/(art|images|api\/images)\/[\w./-]+$/, 'Please choose an image.')
+  .refine((value) => !value.includes('..'), 'Please choose an image.')
 
 /** Widths in pixels that every stored picture comes in, as far as it is wide enough. */
 export const IMAGE_WIDTHS = [480, 800, 1200, 1600, 1920] as const

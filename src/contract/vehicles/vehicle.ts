@@ -30,7 +30,7 @@ const src = z
   .string()
   .trim()
   .max(300)
-  .regex(/^\/(art|images|api\/images)\/(?:[\w/-]|\.(?!\.))+$/, 'Please choose a picture.')
+  .regex(/^\/(art|images|api\/images)\/(?:[\w/-]|\.(?!\.))+$/, 'Please choose an image.')
 
 const fields = {
   /** what people read */

@@ -23,7 +23,7 @@ test('a coach is added with its picture, asked for, and retired; its lead keeps 
   await form.getByLabel('Description').fill('A touring coach.')
   const buffer = await paintImage(300, 200).jpeg().toBuffer()
   await form
-    .getByLabel('Upload: Picture of the vehicle')
+    .getByLabel('Upload: Vehicle image')
     .setInputFiles({ name: 'coach.jpg', mimeType: 'image/jpeg', buffer })
   await form.getByLabel('Alternative text').fill('Our coach at the sea')
   await page.setViewportSize({ width: 390, height: 844 })

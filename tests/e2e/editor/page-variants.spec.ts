@@ -16,7 +16,7 @@ test('the first page is made by duplicating, and goes live and back', async ({ p
   await page.goto('/admin/home-editor')
   await expect(page.getByRole('heading', { level: 1, name: 'Home Page Management' })).toBeVisible()
   await expect(page.getByText('No pages yet. Use Duplicate to create one.')).toBeVisible()
-  await expect(page.getByText('There is no root page.')).toBeVisible()
+  await expect(page.getByText('There is no home page.')).toBeVisible()
   await page.getByRole('button', { name: 'Duplicate Home Page' }).click()
   await expect(page.getByText('Duplicated: New Home variant created.')).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: 'Home Page' })

@@ -70,7 +70,7 @@ test.describe('with rates', () => {
     await expect(dialog).toContainText('The suggested price is for Mercedes Sprinter')
     await expectNoAxeFindings(page, '[role="dialog"]')
     const change = dialog.getByRole('checkbox', {
-      name: /^Change the vehicle of the lead to Mercedes Sprinter/,
+      name: /^Change vehicle on lead to Mercedes Sprinter/,
     })
     await expect(change).toBeChecked()
     const amount = dialog.getByRole('textbox', { name: 'Amount in euro, line 1' })

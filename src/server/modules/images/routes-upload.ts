@@ -56,7 +56,7 @@ function tooMany(): AppError {
 function tooMuchText(): AppError {
   const { fields } = UPLOAD_LIMITS
   return new AppError('invalid', {
-    errors: { fields: [`Please send at most ${fields} fields beside the picture.`] },
+    errors: { fields: [`Please send at most ${fields} fields beside the image.`] },
   })
 }
 

@@ -196,7 +196,7 @@ describe('refusing', () => {
     const fields = Array.from({ length: 1_000 }, (_, index) => ({ name: `f${index}`, value: 'x' }))
     expect(await refusal([...fields, file(photo)])).toEqual([422, 'invalid'])
     const { errors } = (await send([...fields.slice(0, 6), file(photo)])).json()
-    expect(errors).toEqual({ fields: ['Please send at most 4 fields beside the picture.'] })
+    expect(errors).toEqual({ fields: ['Please send at most 4 fields beside the image.'] })
   })
 
   test('no file, an empty one, one by another name', async () => {

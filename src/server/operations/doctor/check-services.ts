@@ -31,7 +31,7 @@ export async function checkMail(config: Config, testAddress?: string): Promise<C
 
 /** A small file is written, read and removed. */
 export async function checkStore(config: Config): Promise<CheckResult> {
-  const about = 'Picture store'
+  const about = 'Image store'
   if (!config.S3_BUCKET) return well(about, 'in the data folder')
   const storage = openStorage(config)
   const key = `doctor/probe-${process.pid}`

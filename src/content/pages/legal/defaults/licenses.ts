@@ -73,7 +73,7 @@ export const LICENSES_PAGE: LegalPage = {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'When we ask other companies to price a journey for you, we pass it on only to operators whose licence and insurance we have seen. Taking bookings for other operators’ taxis and hackneys requires a dispatch operator licence.',
+          text: 'When we ask other companies to price a journey for you, we pass it on only to operators whose licence and insurance we have checked. Taking bookings for other operators’ taxis and hackneys requires a dispatch operator licence.',
         },
         {
           kind: 'paragraph',

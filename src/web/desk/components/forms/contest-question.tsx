@@ -58,7 +58,7 @@ export function ContestQuestion<Fields extends object>({
     >
       <p>
         {describeSaved(saver)}Nothing has been overwritten. Which version do you want to keep?
-        {isOne ? '' : ' Untick those of yours that are not to be saved.'}
+        {isOne ? '' : ' Untick any of yours that should not be saved.'}
       </p>
       {contest?.isAgain ? <p role="alert">The saved value has changed once more while you decided.</p> : null}
       <table className="mt-3 w-full table-fixed text-left text-sm wrap-anywhere">

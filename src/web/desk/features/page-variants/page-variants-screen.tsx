@@ -138,7 +138,7 @@ function RootNotice({ pages }: { pages: readonly ListedContentPage[] }) {
     >
       <TriangleAlert aria-hidden className="size-4 shrink-0 text-yellow-800" />
       <p className="min-w-56 grow basis-0">
-        {root ? 'The root page is a draft.' : 'There is no root page.'} Visitors see the built-in home page at
+        {root ? 'The home page is a draft.' : 'There is no home page.'} Visitors see the built-in home page at
         /.
       </p>
       <Link to={editorPath(ROOT)} className={buttonClasses({ size: 'small' })}>

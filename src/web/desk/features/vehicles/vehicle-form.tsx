@@ -185,7 +185,7 @@ function VehiclePicture({ picture, error, onChange }: VehiclePictureProps) {
     return (
       <fieldset className="grid gap-1.5">
         <legend className="mb-1.5 text-sm font-medium text-slate-800">Picture</legend>
-        <ImagePicker label="Picture of the vehicle" onPick={({ url }) => onChange({ src: url, alt: '' })} />
+        <ImagePicker label="Vehicle image" onPick={({ url }) => onChange({ src: url, alt: '' })} />
       </fieldset>
     )
   }
@@ -199,7 +199,7 @@ function VehiclePicture({ picture, error, onChange }: VehiclePictureProps) {
           className="aspect-3/2 w-full rounded-md border border-slate-200 object-cover"
         />
         <Button size="small" onClick={() => onChange(null)}>
-          Remove picture
+          Remove image
         </Button>
       </div>
       <TextField
@@ -207,7 +207,7 @@ function VehiclePicture({ picture, error, onChange }: VehiclePictureProps) {
         name="alt"
         value={picture.alt}
         onChange={(event) => onChange({ ...picture, alt: event.target.value })}
-        hint="Describes the picture for people who cannot see it."
+        hint="Describes the image for people who cannot see it."
         error={error}
       />
     </fieldset>

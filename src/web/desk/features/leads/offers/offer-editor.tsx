@@ -233,7 +233,7 @@ function PricedVehicle({ lead, suggestion, kept, onKeep }: PricedVehicleProps) {
       <p className="font-medium">The suggested price is for {offered}.</p>
       <p>{kept ? `${wish} With this price ${named}.` : wish}</p>
       <NativeCheckbox className="mt-1.5" checked={!kept} onChange={(event) => onKeep(!event.target.checked)}>
-        Change the vehicle of the lead to {offered} when the quote is sent
+        Change vehicle on lead to {offered} when the quote is sent
       </NativeCheckbox>
     </Warning>
   )

@@ -143,7 +143,7 @@ export function FocusControl({ field, path }: { field: FocusField; path: Path })
         </div>
       </div>
       <p className="mt-1 text-[13px] text-slate-600">
-        This point stays visible when the picture is cropped. Click the picture to choose it.
+        This point stays visible when the image is cropped. Click the image to choose it.
       </p>
       {problem ? <p className="text-[13px] text-red-700">{problem}</p> : null}
     </fieldset>

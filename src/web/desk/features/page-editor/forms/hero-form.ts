@@ -45,7 +45,7 @@ export const HERO_FORM: SectionForm = {
           kind: 'picture',
           name: 'image',
           label: 'Hero image',
-          hint: 'Replaces the built-in picture, also when the page is shared. At least 1920 pixels wide, with space for text on the left. If empty, the home page’s image is used.',
+          hint: 'Replaces the built-in image, also when the page is shared. At least 1920 pixels wide, with space for text on the left. If empty, the home page’s image is used.',
         },
         { kind: 'focus', name: 'imageFocus', label: 'Focal point', picture: 'image' },
       ],
