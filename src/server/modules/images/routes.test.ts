@@ -139,7 +139,7 @@ describe('refusing', () => {
     const refused = await send([file(heic, 'IMG_0001.HEIC')])
     expect(refused.json()).toMatchObject({
       code: 'unsupported_media_type',
-      message: expect.stringMatching(/HEIC.*send it as JPEG/),
+      message: expect.stringMatching(/HEIC.*save it as JPEG/),
     })
     const frames = await Promise.all(
       ['#102a57', '#e5c16d'].map((background) =>
