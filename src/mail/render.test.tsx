@@ -94,7 +94,7 @@ test('without a known address of the site there is no link to the lead', async (
   const { html, text } = await renderMail(mailModel({ kind: 'lead-alert', leadUrl: null }))
   expect(html).not.toContain('/admin/leads/')
   expect(text).not.toContain('Open lead')
-  expect(text).toContain('The setting PUBLIC_URL brings one.')
+  expect(text).toContain('Ask whoever runs the server to set PUBLIC_URL.')
 })
 
 test('what was not filled in is left out', async () => {

@@ -39,7 +39,7 @@ const passwordReset: MailTemplate<'password-reset'> = {
   },
 }
 
-const TITLE = 'Licences end soon'
+const TITLE = 'Licences expire soon'
 
 const licenceEnding: MailTemplate<'licence-ending'> = {
   subject: ({ business }) => `${TITLE} | ${business.name}`,
@@ -184,7 +184,7 @@ function LicenceEnding({ business: firm, licences, licencesUrl }: MailModelOf<'l
         </Paragraph>
       ))}
       <Paragraph>
-        What has ended is no longer shown on the site. Enter the new one as soon as you have it.
+        Expired licences are no longer shown on the website. Add the renewal as soon as you have it.
       </Paragraph>
       {licencesUrl ? <ActionButton href={licencesUrl}>Open the licences</ActionButton> : <NoLink />}
     </Frame>

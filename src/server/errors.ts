@@ -11,7 +11,7 @@ const PUBLIC_MESSAGES: Record<ErrorCode, string> = {
   method_not_allowed: 'This address does not accept this method.',
   not_acceptable: 'This address cannot answer in the requested format.',
   too_slow: 'This request took too long to arrive.',
-  conflict: 'This conflicts with what is stored.',
+  conflict: 'Someone has changed this, or it already exists. Please reload and try again.',
   idempotency_conflict: 'This request was already used for a different enquiry.',
   stale_version: 'Someone else has changed this in the meantime.',
   too_large: 'This request is too large.',

@@ -143,7 +143,7 @@ function showPassword(address: string, email: string, password: string): void {
     `The first administrator signs in at ${address}/login`,
     `  email:    ${email}`,
     `  password: ${password}`,
-    'This password is shown once.',
+    'Change it after signing in. (It also stays in this terminal’s or service’s log.)',
   ]
   process.stdout.write(`\n${lines.join('\n')}\n`)
 }

@@ -41,7 +41,7 @@ test('a defect under load ends the process and its database within two seconds',
   // What it wrote last may still be on its way here.
   await until(
     'the reason is told',
-    () => product.output().includes('a defect ends this process') || undefined,
+    () => product.output().includes('stopping after an unexpected error') || undefined,
     5_000,
   )
   expect(ended).toBeLessThan(2_000)

@@ -22,7 +22,7 @@ function runningServer(dataDir: string, former?: number): Promise<number> {
     const pid = holderOf(join(dataDir, 'lock'))
     return pid === former ? undefined : pid
   }
-  return until('the server runs', look, 30_000)
+  return until('the server runs', look, 60_000)
 }
 
 function holderOf(lock: string): number | undefined {

@@ -176,7 +176,7 @@ describe('cancelling a booking', () => {
     const message = async () => (await cancel(id)).json().message
     expect(await message()).toBe('The customer has not accepted this quote yet.')
     await accept(token)
-    expect(await message()).toBe('The customer has accepted this quote and waits for your confirmation.')
+    expect(await message()).toBe('The customer has accepted this quote and is waiting for your confirmation.')
     await post('refuse', id, { reason: 'No coach.' })
     expect(await message()).toBe('A manager has turned down this booking.')
     const booked = await book()

@@ -142,7 +142,7 @@ describe('emailing the changed facts of a booking', () => {
       const late = await post(verb, id, { version })
       expect([late.statusCode, late.json().message]).toEqual([
         409,
-        'This lead has changed in the meantime. Please look at its facts again.',
+        'This lead has just changed. Please check its details again.',
       ])
     }
     expect(await changeMailsOf(leadId)).toEqual([])
@@ -166,14 +166,14 @@ describe('emailing the changed facts of a booking', () => {
       const refused = await post(verb, id, { version })
       expect([refused.statusCode, refused.json().message]).toEqual([
         422,
-        'Nothing has changed: the booking says what the lead says.',
+        'Nothing to send: the booking already matches the lead.',
       ])
     }
     await product.db.update(leads).set({ dateOfTravel: '2027-03-26' }).where(eq(leads.id, leadId))
     const over = await post('change', id, { version })
     expect([over.statusCode, over.json().message]).toEqual([
       422,
-      'The journey is over. Please edit its date first.',
+      'Journey date has passed. Please edit its date first.',
     ])
   })
 

@@ -366,7 +366,7 @@ describe('accepting where the business confirms bookings', () => {
   test('nothing else is quoted meanwhile, and the offer does not lapse', async () => {
     const { token, leadId, id } = await offer({ valid_until: '2027-03-27' })
     await accept(token)
-    await expect(sendOffer(product, manager, leadId)).rejects.toThrow('waits for your confirmation')
+    await expect(sendOffer(product, manager, leadId)).rejects.toThrow('is waiting for your confirmation')
     const preview = await product.app.inject({
       method: 'POST',
       url: buildPath(OFFER_API.preview, { id: leadId }),
@@ -375,7 +375,7 @@ describe('accepting where the business confirms bookings', () => {
     })
     expect([preview.statusCode, preview.json().message]).toEqual([
       409,
-      'The customer has accepted this quote and waits for your confirmation.',
+      'The customer has accepted this quote and is waiting for your confirmation.',
     ])
     // A session that nobody has used for two days is over.
     now = new Date('2027-03-29T08:00:00Z')

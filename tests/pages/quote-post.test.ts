@@ -164,7 +164,7 @@ describe('the form sent without JavaScript', () => {
       '/thank-you?page=%2F',
     )
     const [held] = await product.db.select().from(leads).where(eq(leads.fullName, 'Robot'))
-    expect(held?.suspectedSpam).toBe('The request filled in a hidden field.')
+    expect(held?.suspectedSpam).toBe('A hidden field was filled in, which people cannot see.')
     const page = (await product.app.inject('/')).body
     expect(page).toMatch(
       /aria-hidden="true"><label[^>]*>Leave this field empty<\/label><input[^>]*name="quoteCheck"/,

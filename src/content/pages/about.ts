@@ -57,7 +57,7 @@ export const DEFAULT_ABOUT: AboutContent = {
     text: 'To make a journey in Ireland the easiest part of the day. You say where and when; we answer with a clear price, a suitable vehicle and a driver who knows the road.',
   },
   values: {
-    title: 'What we hold to',
+    title: 'What we stand by',
     items: [
       {
         icon: 'Clock',
@@ -66,13 +66,13 @@ export const DEFAULT_ABOUT: AboutContent = {
       },
       {
         icon: 'Euro',
-        title: 'Plain about money',
+        title: 'Straight about money',
         description: 'One price, agreed in writing before you travel, with what it includes spelt out.',
       },
       {
         icon: 'Shield',
         title: 'Safe',
-        description: 'Licensed drivers, insured vehicles and hours that leave nobody tired at the wheel.',
+        description: 'Licensed drivers, insured vehicles and sensible hours, so nobody drives tired.',
       },
       {
         icon: 'Heart',
@@ -95,7 +95,7 @@ export const DEFAULT_ABOUT: AboutContent = {
     points: [
       'A reply within 2 hours, with a price you can rely on',
       'Up to 5 verified companies per request when you compare group quotes',
-      'Nothing to pay for comparing, and no obligation to book',
+      'Free to compare, no obligation to book',
       'Your details are used for your journey and for nothing else',
     ],
   },

@@ -61,7 +61,7 @@ export const DEFAULT_HOW_IT_WORKS_PAGE: HowItWorksPageContent = {
       title: 'Travel',
       description:
         'You receive your driver’s name and number the day before. On the day the car is in place early, and we stay on the line until you are home.',
-      details: ['Flights followed, delays expected', 'Somebody to ring, day and night'],
+      details: ['We track your flight and allow for delays', 'Someone to ring, day or night'],
     },
   ],
   questions: {

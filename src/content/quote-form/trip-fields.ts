@@ -103,12 +103,12 @@ export const OCCASION_FIELDS: Readonly<Record<OccasionKind, readonly TripField[]
     occasion('ceremony', 'Ceremony', 'ceremony', { placeholder: 'Church or venue' }),
     occasion('reception', 'Reception', 'reception', { placeholder: 'Hotel or venue' }),
     occasion('weddingTimes', 'Times', 'times', { placeholder: 'Ceremony 14:00, meal 17:30' }),
-    occasion('ribbons', 'Colour of ribbons', 'ribbons'),
+    occasion('ribbons', 'Ribbon colour', 'ribbons'),
   ],
   corporate: [
     occasion('company', 'Company', 'company'),
     occasion('costCentre', 'Cost centre or order number', 'cost_centre'),
-    occasion('traveller', 'Who travels, if not you', 'passenger'),
+    occasion('traveller', 'Passenger, if not you', 'passenger'),
   ],
   school: [
     occasion('children', 'Children', 'children', { type: 'number' }),
@@ -125,7 +125,7 @@ export const NEEDS_FIELDS: readonly TripField[] = [
   count('seatInfant', 'Infant seats, to 13 kg', ['child_seats', 'infant']),
   count('seatToddler', 'Toddler seats, 9 to 18 kg', ['child_seats', 'toddler']),
   count('seatBooster', 'Booster seats, 15 to 36 kg', ['child_seats', 'booster']),
-  count('wheelchairsIn', 'Travel in a wheelchair', ['wheelchairs', 'in_chair']),
+  count('wheelchairsIn', 'Passengers travelling in a wheelchair', ['wheelchairs', 'in_chair']),
   count('wheelchairsTransfer', 'Wheelchair users who change to a seat', ['wheelchairs', 'transferring']),
   {
     name: 'accessNeeds',

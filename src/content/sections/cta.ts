@@ -95,12 +95,12 @@ export const DEFAULT_CTA: CtaContent = {
 }
 
 export const FINAL_CTA: CtaContent = {
-  title: 'Where may we take you?',
-  subtitle: 'Send the journey and hear back within 15 minutes.',
+  title: 'Where can we take you?',
+  subtitle: 'Tell us your journey and hear back within 15 minutes.',
   quoteCardTitle: 'Your quote, priced by a person',
   disclaimer: 'No obligation, nothing to pay now, and your details stay with us.',
   buttonText: 'Get My Free Quote',
-  contactCardTitle: 'Prefer to talk to somebody?',
+  contactCardTitle: 'Prefer to talk to someone?',
   contactMethods: [...METHODS],
   contactMode: 'notice',
   serviceAreas: AREAS,

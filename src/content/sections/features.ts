@@ -58,7 +58,7 @@ export const DEFAULT_FEATURES: FeaturesContent = {
     {
       icon: 'CreditCard',
       title: 'Free for you',
-      description: 'Comparing costs nothing and obliges you to nothing.',
+      description: 'Comparing is free and commits you to nothing.',
     },
     {
       icon: 'Bus',
@@ -67,7 +67,7 @@ export const DEFAULT_FEATURES: FeaturesContent = {
     },
     {
       icon: 'Headphones',
-      title: 'A person on the line',
+      title: 'A real person on the phone',
       description: 'When a flight is late or a plan changes, somebody in Ireland picks up.',
     },
   ],
@@ -85,7 +85,7 @@ export const FINAL_FEATURES: FeaturesContent = {
       icon: 'UserCheck',
       title: 'Drivers you would invite back',
       description:
-        'Licensed, suited, local. They know the hotel entrance, the venue gate and when to be silent.',
+        'Licensed, well-dressed, local. They know the hotel entrance, the venue gate and when to stay quiet.',
     },
     {
       icon: 'Plane',
@@ -110,7 +110,7 @@ export const FINAL_FEATURES: FeaturesContent = {
     },
     {
       icon: 'Clock',
-      title: 'Awake when you travel',
+      title: 'On the road at any hour',
       description: 'The 4 a.m. run to the airport gets the same care as the red carpet at eight.',
     },
   ],

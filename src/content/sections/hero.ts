@@ -77,7 +77,7 @@ export const DEFAULT_HERO: HeroContent = {
 
 export const FINAL_HERO: HeroContent = {
   badge: 'Premium chauffeur service across Ireland',
-  titleLine1: 'Arrive calm.',
+  titleLine1: 'Arrive relaxed.',
   titleEmphasis: 'Leave the road to us.',
   subtitle:
     'Mercedes V-Class, Sprinter and dedicated chauffeurs for corporate travel, weddings, airport transfers and special events.',

@@ -92,5 +92,5 @@ export const LABELS: QuoteLabels = {
   submittingText: 'Processing Your Request...',
   disclaimerTitle: 'What happens next',
   disclaimerText:
-    'Your request goes straight to our team. You will hear from a travel consultant within 2 hours, with a fixed price and no obligation to book.',
+    'Your enquiry goes straight to our team. You will hear from a travel consultant within 2 hours, with a fixed price and no obligation to book.',
 }

@@ -86,8 +86,8 @@ const STYLING: TestimonialsContent['styling'] = {
 }
 
 export const DEFAULT_TESTIMONIALS: TestimonialsContent = {
-  title: 'Groups that got there',
-  subtitle: 'Rated 4.9/5 by the people we moved',
+  title: 'What our groups say',
+  subtitle: 'Rated 4.9/5 by the people we drove',
   trustedByText: 'Trusted by 10,000+ customers across Ireland',
   trustedByLogos: ['Schools and clubs', 'Wedding parties', 'Conference teams', 'Tour groups'],
   testimonials: [...SAMPLE_TESTIMONIALS],
@@ -98,7 +98,7 @@ export const DEFAULT_TESTIMONIALS: TestimonialsContent = {
 export const FINAL_TESTIMONIALS: TestimonialsContent = {
   title: 'In the words of our passengers',
   subtitle: 'What people remember is rarely the car.',
-  trustedByText: 'On the road for',
+  trustedByText: 'Trusted by',
   trustedByLogos: ['Law firms', 'Film crews', 'Country house hotels', 'Golf clubs', 'Wedding planners'],
   testimonials: [...SAMPLE_TESTIMONIALS],
   checkedText: '',

@@ -25,7 +25,7 @@ test('headline, box and call to action say what the page is set to, or else what
   expect(at(60)).toEqual([
     'Quick response within 1 hour guaranteed',
     expect.stringContaining('You will hear from a travel consultant within 1 hour, with'),
-    'Send the journey and hear back within 1 hour.',
+    'Tell us your journey and hear back within 1 hour.',
   ])
   expect(at(null)[0]).toBe('Quick response within 90 minutes guaranteed')
 })

@@ -13,7 +13,7 @@ import {
 import { IdentityProof } from './passkey.ts'
 import { LoginResponse } from './session.ts'
 
-const tags = ['Second factor']
+const tags = ['Two-step sign-in']
 
 const PERSON = z.object({ id: PathId })
 

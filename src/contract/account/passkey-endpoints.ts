@@ -12,7 +12,7 @@ import {
 } from './passkey.ts'
 import { LoginResponse } from './session.ts'
 
-const tags = ['Second factor']
+const tags = ['Two-step sign-in']
 
 const OWN = '/api/auth/me/passkeys'
 

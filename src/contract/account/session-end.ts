@@ -12,7 +12,7 @@ export const SESSION_ENDS = [
 ] as const
 export type SessionEnd = (typeof SESSION_ENDS)[number]
 
-const GO_ON = 'Sign in to go on where you were.'
+const GO_ON = 'Sign in to continue.'
 
 /** For a session that ended without a reason that is known. */
 export const SESSION_ENDED = `Your session has ended. ${GO_ON}`

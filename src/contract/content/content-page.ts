@@ -32,7 +32,7 @@ export const ContentVersion = z
     created_by: z.number().int().nullable(),
     /** null: it came before anybody was recorded */
     created_by_name: z.string().nullable(),
-    /** the act on all pages that made it, such as 'Picture replaced'; '' without one */
+    /** the act on all pages that made it, such as 'Image replaced'; '' without one */
     name: z.string(),
   })
   .meta({ id: 'ContentVersion' })

@@ -1,7 +1,7 @@
 import { dublinDay, instantAt } from '../basics/dublin-time.ts'
 
 const DAY_OVER = 'Please choose today or a later day.'
-const TIME_OVER = 'This time is over in Dublin. Please choose a later one.'
+const TIME_OVER = 'This time has already passed. Please choose a later one.'
 const MINUTE_MS = 60_000
 
 /** `time`: undefined or null for a call at any time of its day. */

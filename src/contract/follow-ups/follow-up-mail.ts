@@ -14,13 +14,13 @@ export const PLACEHOLDERS = {
   first_name: 'the first name, or the whole one where it gives none',
   date: 'the day of travel',
   time: 'the pick-up time',
-  pickup: 'where the journey begins',
-  dropoff: 'where it ends',
+  pickup: 'pick-up location',
+  dropoff: 'drop-off location',
   vehicle: 'the vehicle that was asked for',
   reference: 'the reference of the enquiry',
   business: 'the name of the business',
   phone: 'the phone number of the business',
-  staff: 'the name of whoever sends it',
+  staff: 'the sender’s name',
   quote_link: 'the link to the open quote',
   quote_total: 'the price of the open quote',
   quote_valid_until: 'the last day of the open quote',
@@ -73,7 +73,7 @@ const template = (typed: ReturnType<typeof text>) =>
 const emailText = {
   subject: template(text({ min: 1, max: max.subject })).refine(
     (value) => !value.includes('{quote_link}'),
-    'A link cannot stand in the subject.',
+    'A link cannot be used in the subject.',
   ),
   body: template(lines({ min: 1, max: max.body })),
 }

@@ -63,8 +63,8 @@ test('a stop with a break, and a return on another day, are no long day', () => 
 })
 
 test.each([
-  ['Bushmills, Co. Antrim', 'Northern Ireland is on the way: check licence, insurance and currency.'],
-  ['10 High Street, BT1 2AB', 'Northern Ireland is on the way: check licence, insurance and currency.'],
+  ['Bushmills, Co. Antrim', 'Goes through Northern Ireland: check licence, insurance and currency.'],
+  ['10 High Street, BT1 2AB', 'Goes through Northern Ireland: check licence, insurance and currency.'],
   ['Inis Mór, Co. Galway', 'A ferry may be on the way: check sailings and fares.'],
 ])('%s on the way', (place, note) => {
   expect(dispatchNotes({ ...LEAD, trip: { stops: [{ place }] } }, 24)).toEqual([note])

@@ -31,7 +31,7 @@ export function dispatchNotes(lead: Planned, noticeHours: number): string[] {
     ...noticeNotes(lead, noticeHours),
     ...driverNotes(lead),
     ...(places.some((place) => NORTHERN.test(place))
-      ? ['Northern Ireland is on the way: check licence, insurance and currency.']
+      ? ['Goes through Northern Ireland: check licence, insurance and currency.']
       : []),
     ...(places.some((place) => FERRY.test(place))
       ? ['A ferry may be on the way: check sailings and fares.']

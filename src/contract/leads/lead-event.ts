@@ -38,7 +38,7 @@ export const LEAD_EVENT_NAMES: Readonly<Record<(typeof LEAD_EVENT_KINDS)[number]
   note: 'Note',
   released: 'Released from suspected spam',
   contact: 'Contact',
-  'contact-tried': 'Contact tried',
+  'contact-tried': 'Attempted contact',
   'follow-up': 'Follow-up sent',
   'offer-sent': 'Quote sent',
   'offer-resent': 'Quote sent again',
@@ -48,7 +48,7 @@ export const LEAD_EVENT_NAMES: Readonly<Record<(typeof LEAD_EVENT_KINDS)[number]
   'offer-asked': 'Question about a quote',
   'offer-answered': 'Question answered',
   'offer-confirmed': 'Booking confirmed',
-  'offer-refused': 'Booking refused',
+  'offer-refused': 'Booking turned down',
   'offer-changed': 'Booking changed',
   'offer-cancelled': 'Booking cancelled',
 }

@@ -88,7 +88,7 @@ export const OFFER_API = {
     path: '/api/offers/:id/confirm',
     access: 'staff',
     tags,
-    summary: 'Confirm the booking of an offer that the customer has accepted',
+    summary: 'Confirm booking for an offer that the customer has accepted',
     description:
       'Emails the confirmation with the calendar file and converts the lead. Once more changes nothing.',
     params,

@@ -26,7 +26,7 @@ const max = OFFER_LIMITS
 
 const AT_MOST = `Please enter at most ${showEuros(max.unitCents)}.`
 
-const amount = z.number('Please enter an amount.').int('Please enter an amount in whole cents.')
+const amount = z.number('Please enter an amount.').int('Please enter an amount with at most two decimals.')
 
 /** One line of an offer. A discount is a line below nought. */
 export const OfferLine = z

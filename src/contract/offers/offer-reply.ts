@@ -117,7 +117,7 @@ export type BookingChange = z.infer<typeof BookingChange>
 /** The side that could not keep to a booking. */
 export const CANCELLERS = ['customer', 'business'] as const
 
-export const Canceller = z.enum(CANCELLERS, 'Please say who cancels.')
+export const Canceller = z.enum(CANCELLERS, 'Please choose who is cancelling.')
 
 export type Canceller = z.infer<typeof Canceller>
 

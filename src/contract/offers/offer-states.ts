@@ -83,7 +83,7 @@ const STATES = {
     by: ['accepted'],
     acts: { confirm: 'accepted', refuse: 'refused', move: 'unconfirmed' },
     closedBy: 'nobody',
-    toStaff: () => 'The customer has accepted this quote and waits for your confirmation.',
+    toStaff: () => 'The customer has accepted this quote and is waiting for your confirmation.',
     toCustomer: 'This quote has already been accepted.',
   },
   accepted: {
@@ -99,7 +99,7 @@ const STATES = {
     toCustomer: 'This quote has already been accepted.',
   },
   refused: {
-    label: 'Could not do',
+    label: 'Turned down',
     stage: 'off',
     by: ['refused'],
     acts: { reuse: 'refused' },

@@ -69,8 +69,8 @@ test('each change is told from the journey before it to the one after it', () =>
 })
 
 test('what is not there is said in words', () => {
-  expect(showAfter({ name: 'Return', before: 'Friday', after: '' })).toBe('None any more')
-  expect(showBefore({ name: 'Return', before: '', after: 'Friday' })).toBe('Not there before')
+  expect(showAfter({ name: 'Return', before: 'Friday', after: '' })).toBe('Removed')
+  expect(showBefore({ name: 'Return', before: '', after: 'Friday' })).toBe('New')
 })
 
 test.each([

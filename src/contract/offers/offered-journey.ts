@@ -71,10 +71,9 @@ function formatReturn({ round_trip, return_date, return_time }: OfferedJourney):
 /** A fact of a journey as it was and as it is, in the words of its customer; '' for what was not there, or no longer is. */
 export type FactChange = { name: string; before: string; after: string }
 
-export const showAfter = ({ after }: FactChange): string => after || 'None any more'
+export const showAfter = ({ after }: FactChange): string => after || 'Removed'
 
-export const showBefore = ({ before }: FactChange): string =>
-  before ? `Before: ${before}` : 'Not there before'
+export const showBefore = ({ before }: FactChange): string => (before ? `Before: ${before}` : 'New')
 
 /** The facts in which two journeys differ for their passengers. The name of the customer is no fact of the journey. */
 export function changedFacts(before: OfferedJourney, after: OfferedJourney): FactChange[] {
@@ -101,4 +100,4 @@ export function isJourneyOver(today: string, journey: Travel): boolean {
 }
 
 /** Why a journey that is over is not quoted. */
-export const JOURNEY_IS_OVER = 'The journey is over. Please edit its date first.'
+export const JOURNEY_IS_OVER = 'Journey date has passed. Please edit its date first.'

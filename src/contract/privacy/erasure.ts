@@ -56,7 +56,7 @@ export const Erasure = z
   .object({
     id: z.number().int(),
     at: z.string(),
-    /** null: by retention, or by a restore */
+    /** null: automatically, or by a restore */
     actor_name: z.string().nullable(),
     leads: z.number().int(),
     /** when files and the database's own remains were gone too; null while they are not */

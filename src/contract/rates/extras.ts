@@ -7,7 +7,7 @@ export const EXTRAS = [
     kind: 'waiting',
     /** per quarter of an hour, begun ones too */
     rate: 'waiting_quarter_cents',
-    label: 'Waiting, quarter of an hour',
+    label: 'Waiting, per 15 minutes',
     line: 'Waiting time, quarters of an hour',
   },
   { kind: 'stops', rate: 'stop_cents', label: 'Stop', line: 'Stop' },
@@ -21,7 +21,7 @@ export const EXTRAS = [
   {
     kind: 'overnight',
     rate: 'overnight_cents',
-    label: 'Overnight of the driver',
+    label: 'Driver’s overnight stay',
     line: 'Overnight stay for the driver',
   },
 ] as const

@@ -61,7 +61,7 @@ const name = text({ min: 1, max: max.name })
 /** EUR cents */
 const cents = z
   .number('Please enter an amount.')
-  .int('Please enter an amount in whole cents.')
+  .int('Please enter an amount with at most two decimals.')
   .min(0, 'Please enter an amount of zero or more.')
   .max(max.cents, 'Please enter a smaller amount.')
 
@@ -219,11 +219,11 @@ function contradictions(card: {
     ...(['classes', 'zones', 'factors'] as const).flatMap((list) => repeated(list, card[list])),
     ...(['fixed_prices', 'tolls'] as const).flatMap((list) =>
       card[list].flatMap(({ from, to, class: wanted }, at): Problem[] => [
-        ...(known.zones.has(from) ? [] : [unknown(list, at, 'from', 'Please choose a zone of this card.')]),
-        ...(known.zones.has(to) ? [] : [unknown(list, at, 'to', 'Please choose a zone of this card.')]),
+        ...(known.zones.has(from) ? [] : [unknown(list, at, 'from', 'Please choose one of your zones.')]),
+        ...(known.zones.has(to) ? [] : [unknown(list, at, 'to', 'Please choose one of your zones.')]),
         ...(known.classes.has(wanted)
           ? []
-          : [unknown(list, at, 'class', 'Please choose a vehicle class of this card.')]),
+          : [unknown(list, at, 'class', 'Please choose one of your vehicle classes.')]),
       ]),
     ),
     ...card.factors.flatMap(({ kind, from = '', to = '' }, at): Problem[] =>

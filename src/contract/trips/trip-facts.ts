@@ -33,7 +33,7 @@ export function tripFacts(trip: Trip | null | undefined, day = ''): TripFact[] {
     ['Child seats', listCounts(child_seats, { infant: 'infant', toddler: 'toddler', booster: 'booster' })],
     [
       'Wheelchair users',
-      listCounts(wheelchairs, { in_chair: 'in the chair', transferring: 'transferring to a seat' }),
+      listCounts(wheelchairs, { in_chair: 'in the chair', transferring: 'can move to a seat' }),
     ],
     ['Accessibility', access_needs],
     ...unread.map(({ name, typed }): [string, string] => [name, typed]),

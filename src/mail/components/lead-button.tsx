@@ -12,8 +12,7 @@ export function LeadButton({ leadUrl, leadId }: LeadButtonProps) {
 export function NoLink() {
   return (
     <Quiet>
-      There is no link here, because the server does not know its own address. The setting PUBLIC_URL brings
-      one.
+      No link, because the site’s address is not set up yet. Ask whoever runs the server to set PUBLIC_URL.
     </Quiet>
   )
 }

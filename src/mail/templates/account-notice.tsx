@@ -25,7 +25,7 @@ const STOP_THEM =
 
 const NOTICES: Record<AccountNotice, Words> = {
   'authenticator-added': {
-    title: 'Your account has a second factor now',
+    title: 'Two-step sign-in is on',
     text: 'An authenticator app was added to your account. From now on you need a code from it to sign in. You were signed out on all other devices.',
   },
   'authenticator-removed': {

@@ -71,7 +71,7 @@ function writeChanged(model: MailModelOf<'offer-changed'>): Notice {
         <Changes former={former} offer={offer} />
         <Paragraph>{describeChangeFiles(model)}</Paragraph>
         <Journey offer={offer} title="Your journey now" />
-        <Paragraph>The page of your booking shows all of it, with the price and the terms.</Paragraph>
+        <Paragraph>See your booking page for the full details, price and terms.</Paragraph>
         <ActionButton href={offerUrl}>View your booking</ActionButton>
         <Paragraph>Is this not what you wanted? {replyOrRing(business)} straight away.</Paragraph>
       </>
@@ -86,7 +86,7 @@ function writeRefused(model: MailModelOf<'offer-refused'>): Notice {
   const number = offerNumber(offer)
   return {
     subject: `We cannot confirm your journey: quote ${number} | ${business.name}`,
-    title: 'We are sorry: we cannot confirm your journey',
+    title: 'We’re sorry, we can’t confirm your journey',
     preview: 'Your journey is not booked and there is nothing to pay.',
     reason: accepted(model),
     heading: 'We are sorry',
@@ -119,7 +119,7 @@ function writeCancelled(model: MailModelOf<'offer-cancelled'>): Notice {
     title: `Your booking with ${business.name} is cancelled`,
     preview: `Quote ${number} is no longer booked.`,
     reason: booked(model),
-    heading: isWish ? 'Your booking is cancelled' : 'We are sorry: we have to cancel',
+    heading: isWish ? 'Your booking is cancelled' : 'We’re sorry, we have to cancel your booking',
     isGreeted: true,
     body: (
       <>
@@ -128,10 +128,10 @@ function writeCancelled(model: MailModelOf<'offer-cancelled'>): Notice {
             ? 'As you asked, we have cancelled your booking (quote '
             : 'We cannot carry out your booking (quote '}
           <strong>{number}</strong>).{' '}
-          {inCalendar ? 'Your journey is no longer booked.' : 'What else you have booked stands.'}{' '}
+          {inCalendar ? 'Your journey is no longer booked.' : 'Your other bookings are not affected.'}{' '}
           {isWish
             ? 'The terms below say what cancelling costs.'
-            : 'You owe nothing for it, and we pay back what you have paid.'}
+            : 'There is nothing to pay, and we will refund anything you have paid.'}
         </Paragraph>
         <Words text={reason} />
         <Paragraph>

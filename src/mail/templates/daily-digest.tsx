@@ -63,7 +63,7 @@ function Group({ title, tasks }: { title: string; tasks: MailModelOf<'daily-dige
 function reason({ kind, due_at, next_action_on, next_action_time, question_waiting }: Task): string {
   if (kind === 'confirm') return `booking to confirm by ${showInstant(due_at)}`
   if (kind === 'answer') return `reply promised by ${showInstant(due_at)}`
-  if (question_waiting) return 'waits for the answer to a question'
+  if (question_waiting) return 'is waiting for an answer to a question'
   return next_action_on === null
     ? 'no activity for a day'
     : `next action on ${formatShortDay(next_action_on)}${next_action_time ? ` at ${next_action_time}` : ''}`

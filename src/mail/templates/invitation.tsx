@@ -30,13 +30,13 @@ function InvitationMail({ business, email, by, code, url, pageUrl, hours }: Mail
       ) : (
         <>
           <Paragraph>
-            Open {pageUrl ? <Link href={pageUrl}>{pageUrl}</Link> : 'the page /invitation of the desk'} and
+            Open {pageUrl ? <Link href={pageUrl}>{pageUrl}</Link> : 'the page /invitation on the website'} and
             enter this code:
           </Paragraph>
           <CodePanel code={code} />
         </>
       )}
-      <Paragraph>It works once. Nobody else gets to see it.</Paragraph>
+      <Paragraph>It works once. Please do not share it.</Paragraph>
     </Frame>
   )
 }

@@ -59,7 +59,7 @@ function sayLate({ kind, closed_number }: OfferReply, number: string): string {
 
 /** The sentence depends on the state of the offer when the mail leaves. */
 function sayWhatNext({ state, confirm_due_at }: Offer): string {
-  if (state !== 'unconfirmed' || !confirm_due_at) return 'The lead is converted.'
+  if (state !== 'unconfirmed' || !confirm_due_at) return 'The booking is confirmed.'
   return `Please confirm the booking on the lead, or turn it down, by ${showInstant(confirm_due_at)}.`
 }
 

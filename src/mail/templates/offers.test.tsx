@@ -167,7 +167,7 @@ test('what cannot be done after all is told with the reason', async () => {
 })
 
 test.each([
-  ['business', 'You owe nothing for it, and we pay back what you have paid.', 'We cannot carry out'],
+  ['business', 'There is nothing to pay, and we will refund anything you have paid.', 'We cannot carry out'],
   ['customer', 'The terms below say what cancelling costs.', 'As you asked, we have cancelled'],
 ] as const)(
   'a booking that the %s cancels is told with the reason and what is owed',
@@ -190,7 +190,7 @@ test.each([
     expect(mail.html).not.toContain('/quote/')
     // The calendar of a customer with another booking keeps the journey.
     const oneOfTwo = await renderMail({ ...about, ...cancelled, by, inCalendar: false })
-    expect(oneOfTwo.text).toContain('What else you have booked stands.')
+    expect(oneOfTwo.text).toContain('Your other bookings are not affected.')
     expect(oneOfTwo.text).not.toContain('no longer booked')
   },
 )
@@ -208,7 +208,7 @@ test('a changed booking is told with what was, what is, the price that stays and
     'The price stays €510.00.',
     'As we said.',
     'Pick-up time 09:30 Before: 10:15',
-    'Passengers 5 Not there before',
+    'Passengers 5 New',
     'Open the attached file to update your calendar.',
     offerUrl,
   ])
@@ -235,7 +235,7 @@ test.each(['offer-refused', 'offer-withdrawn', 'offer-cancelled'] as const)(
     const said = { reason: 'No coach.', message: '', by: 'business', calendarRevision: 1 } as const
     const ended = { ...about, kind, offer: exampleOffer, ...said }
     const mail = await renderMail({ ...ended, inCalendar: true } as MailModel)
-    expect(mail.text).toContain('The attached file takes this journey out of your calendar.')
+    expect(mail.text).toContain('Open the attached file to remove this journey from your calendar.')
     expect(mail.attachments).toMatchObject([
       { name: 'journey-K7M-3XQ-cancelled.ics', type: 'text/calendar; charset=utf-8; method=CANCEL' },
     ])

@@ -153,7 +153,7 @@ export const booked = ({ business, offer }: About) =>
   `You're receiving this email because you booked quote ${offerNumber(offer)} from ${business.name}. If that was not you, please tell us straight away.`
 
 export const CalendarEnd = () => (
-  <Paragraph>The attached file takes this journey out of your calendar.</Paragraph>
+  <Paragraph>Open the attached file to remove this journey from your calendar.</Paragraph>
 )
 
 /** A phone number is given where there is one. */

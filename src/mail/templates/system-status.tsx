@@ -9,7 +9,7 @@ import type { MailTemplate } from '../template.ts'
 
 type Model = MailModelOf<'system-status'>
 
-/** Tells administrators what is not well on the server, or that it is well again. */
+/** Tells administrators what is not well on the server, or that it is working again. */
 function SystemStatus(model: Model) {
   const { business: firm, state, problems, statusUrl } = model
   return (
@@ -23,7 +23,7 @@ function SystemStatus(model: Model) {
       {problems.map(({ part, problem }) => (
         <Paragraph key={part}>
           <strong>{oneLine(part, 60)}</strong>
-          {state === 'broken' ? `: ${oneLine(problem, 300)}` : ' is well again.'}
+          {state === 'broken' ? `: ${oneLine(problem, 300)}` : ' is working again.'}
         </Paragraph>
       ))}
       {state === 'broken' ? (
@@ -37,7 +37,7 @@ function SystemStatus(model: Model) {
 }
 
 function writeTitle({ state }: Model): string {
-  return state === 'broken' ? 'The server needs attention' : 'The server is well again'
+  return state === 'broken' ? 'The server needs attention' : 'The server is working again'
 }
 
 export const systemStatus: MailTemplate<'system-status'> = {

@@ -44,7 +44,11 @@ async function run(evenIfNotEmpty: boolean): Promise<Filled> {
 
 function announce({ leads, generatedPassword, managerIsNew }: Filled): void {
   const lines = [`${leads} demo leads are in. Sign in as ${DEMO_MANAGER.email} to see them.`]
-  if (generatedPassword) lines.push(`  password: ${generatedPassword}`, 'This password is shown once.')
+  if (generatedPassword)
+    lines.push(
+      `  password: ${generatedPassword}`,
+      'Change it after signing in. (It also stays in this terminal’s or service’s log.)',
+    )
   if (!managerIsNew) lines.push('That account was there already; its password is what it was.')
   process.stdout.write(`\n${lines.join('\n')}\n\n`)
 }

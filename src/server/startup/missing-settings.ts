@@ -6,7 +6,7 @@ const NO_ADDRESS =
   'the website does not know its own address: no links in password emails, no sitemap, no link previews. See docs/configuration.md, "PUBLIC_URL".'
 
 const NO_BACKUP = 'no nightly backup; npm run backup -- --to FOLDER makes one at once, while Jaunt runs'
-const OPEN_BACKUPS = 'archives can be read by anybody who gets hold of them, and hold no secrets'
+const OPEN_BACKUPS = 'backups are not encrypted'
 
 /** The log has this line when the product runs in production without the address that visitors use. */
 export const PUBLIC_URL_WARNING = `PUBLIC_URL is not set: ${NO_ADDRESS}`

@@ -3,8 +3,8 @@ import { ApiError, networkError } from './api-error.ts'
 import { describeFailure } from './unknown-outcome.ts'
 
 const WORDING = {
-  failed: 'The note could not be stored.',
-  unsure: 'The note may have been stored.',
+  failed: 'The note could not be saved.',
+  unsure: 'The note may have been saved.',
   again: 'It is stored once.',
 }
 

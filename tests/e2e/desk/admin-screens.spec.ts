@@ -103,12 +103,12 @@ test('without a mail server the outbox lists files and writes one again; a refus
     page.getByText(/^No mail server is connected: .* set SMTP_URL to your mail server/),
   ).toBeVisible()
   await row.getByRole('button', { name: 'Write again' }).press('Enter')
-  await expect(page.getByText('The email is queued again')).toBeVisible()
+  await expect(page.getByText('The email will be sent again')).toBeVisible()
   await page.getByRole('combobox', { name: /^Status filter/ }).press('Enter')
   await expect(page.getByRole('option')).toHaveText(['All Emails', 'Waiting', 'Files', 'Failed'])
   await page.getByRole('option', { name: 'Failed' }).click()
   await expect(page).toHaveURL(/state=failed$/)
-  await expect(page.getByText('No emails in this state')).toBeVisible()
+  await expect(page.getByText('No emails with this status')).toBeVisible()
 
   const resend = buildPath(MAIL_API.resend, { id: failed.id })
   const counts = { queued: 0, sent: 0, failed: 1 }
@@ -122,7 +122,7 @@ test('without a mail server the outbox lists files and writes one again; a refus
   const asked = page.waitForRequest((request) => request.url().endsWith(resend))
   await refused.getByRole('button', { name: 'Resend' }).click()
   expect((await asked).method()).toBe('POST')
-  await expect(page.getByText('The email is queued again')).toBeVisible()
+  await expect(page.getByText('The email will be sent again')).toBeVisible()
   await answerWith(page, resend, 409, { message: 'It is on its way.', code: 'conflict' })
   await refused.getByRole('button', { name: 'Resend' }).click()
   await expect(page.getByText('The email could not be resent: It is on its way.')).toBeVisible()
@@ -182,7 +182,7 @@ test('a licence is entered by keyboard and removed after a question; what a coll
     /^Field/,
     'Valid untilFriday 4 March 2033Thursday 4 March 2032',
   ])
-  await contest.getByRole('button', { name: 'Save my value' }).click()
+  await contest.getByRole('button', { name: 'Keep mine' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(shared).toContainText('Jaunt Coaches, until Thursday 4 March 2032')
 

@@ -45,7 +45,7 @@ test('a person is found, copied and erased; retention is tried before it is appl
   await expect(dialog).toBeHidden()
 
   await page.getByRole('button', { name: 'Erase their data' }).click()
-  await expect(dialog).toContainText('is anonymised: only figures stay')
+  await expect(dialog).toContainText('will be anonymised (only statistics remain).')
   await dialog.getByLabel('Your password', { exact: true }).fill(product.adminPassword)
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('alert')).toContainText('Please type ERASE in capitals.')
@@ -100,7 +100,7 @@ test('retention rules of two people are merged, and asked about where both chang
   await save.press('Enter')
   const question = page.getByRole('alertdialog', { name: 'Administrator has changed these rules' })
   await expect(question.getByRole('row')).toHaveText([/^Field/, 'Lost, in months3219'])
-  await question.getByRole('button', { name: 'Save my value' }).press('Enter')
+  await question.getByRole('button', { name: 'Keep mine' }).press('Enter')
   await dialog.getByLabel('Your password', { exact: true }).fill(product.adminPassword)
   await dialog.getByRole('button', { name: 'Save rules' }).press('Enter')
   await expect(page.getByText('The rules are saved.')).toBeVisible()

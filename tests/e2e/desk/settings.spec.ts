@@ -124,7 +124,7 @@ test('opening hours are set by the week; half a time or day and a week without a
   await closed.focus()
   await page.keyboard.type('12')
   await saveIn(page).click()
-  await expect(page.getByText('A closed day is incomplete and not added.')).toBeVisible()
+  await expect(page.getByText('The closed day is incomplete.')).toBeVisible()
   await expect(closed).toBeFocused()
   await expect(closed).toHaveAccessibleDescription('Please complete the date or clear it.')
   await closed.fill('2031-12-27')
@@ -178,12 +178,12 @@ test('edits of two people are merged; of one field the second is asked which to 
   await expect(dialog).toHaveCount(0)
   await expect(location).toHaveValue('Cork, Ireland')
   await save.click()
-  await dialog.getByRole('checkbox', { name: 'Save my value of Opening hours' }).click()
+  await dialog.getByRole('checkbox', { name: 'Keep mine for Opening hours' }).click()
   await saveElsewhere(page, { location: 'Sligo, Ireland' })
   await dialog.getByRole('button', { name: 'Save my values' }).press('Enter')
   await expect(rows).toHaveText([/^Field/, 'LocationSligo, IrelandCork, Ireland'])
   await expect(dialog.getByRole('alert')).toContainText('changed once more')
-  await dialog.getByRole('button', { name: 'Save my value' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Keep mine' }).press('Enter')
   await expect(allSaved(page)).toBeVisible()
   await expect(page.getByLabel('Open on Monday')).not.toBeChecked()
   expect(await readStored(page)).toMatchObject({
@@ -233,7 +233,7 @@ test('unsaved settings are named in a bar that stays in sight, and asked about b
   await expect(closed).toHaveAccessibleDescription('Please complete the date or clear it.')
   await closed.fill('2031-12-28')
   await expect(
-    page.getByText('A closed day is chosen and not added. Press Add day to keep it.'),
+    page.getByText('You chose a closed day but did not add it. Press Add day to add it.'),
   ).toBeVisible()
   await leave.click()
   await expect(question).toContainText('The closed day that you have chosen is not added yet.')
@@ -246,7 +246,7 @@ test('unsaved settings are named in a bar that stays in sight, and asked about b
   await expect(closed).toHaveValue('2031-12-28')
   await expect(vat).toHaveValue('IE1')
   await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(question).toContainText('What you have typed or changed is not saved, and is lost.')
+  await expect(question).toContainText('Anything you have typed or changed will be lost.')
   await question.getByRole('button', { name: 'Stay' }).click()
   await leave.click()
   await question.getByRole('button', { name: 'Leave' }).click()

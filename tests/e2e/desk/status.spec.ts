@@ -120,7 +120,7 @@ test('a problem of the server shows on the dashboard and on its screen, wide and
   const processes = page.getByRole('table', { name: 'What each process uses' }).getByRole('row')
   await expect(processes).toHaveCount(3)
   await expect(processes.nth(2)).toContainText('1 (scheduled jobs and emails)')
-  await expect(page.getByRole('region', { name: 'Errors since the start' })).toContainText('2 times')
+  await expect(page.getByRole('region', { name: 'Errors since last restart' })).toContainText('2 times')
   const parts = page.getByRole('region', { name: 'System checks' })
   await expect(parts.getByRole('img', { name: 'Problem' })).toHaveCount(2)
   await expect(page.getByText('www.example.ie, until Mon 1 Feb 2027, 09:00')).toBeVisible()

@@ -106,7 +106,7 @@ test('somebody who is invited sets up an app, comes to the lead of a link with i
   await signInByForm(page, product, { email, password: PASSWORD })
   await page.getByRole('button', { name: `Your account: ${name}` }).click()
   await page.getByRole('button', { name: 'Ask on every device' }).click()
-  await seen(page, 'Every device is asked for the code again')
+  await seen(page, 'All devices will be asked for a code again')
   await page.keyboard.press('Escape')
 
   await leave(page)
@@ -184,7 +184,7 @@ test('where a second factor is demanded a passkey is set up and leads to the lea
   await page.goto('/login')
   await signInWithPassword(page, email, PASSWORD)
   const card = page.getByRole('main')
-  await expect(card.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
+  await expect(card.getByRole('heading', { name: 'Turned on two-step sign-in' })).toBeVisible()
   await expect(card.getByLabel('Your password', { exact: true })).toBeFocused()
   // Nothing else is reached by its address either.
   await page.goto('/admin/leads')

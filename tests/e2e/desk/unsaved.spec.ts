@@ -116,7 +116,7 @@ test('a text that was left is back, says so and goes on at its end, also after a
   const add = page.getByRole('button', { name: 'Add Notes' })
   const dialog = page.getByRole('dialog', { name: 'Add Notes' })
   const note = dialog.getByLabel('Note', { exact: true })
-  const isBack = dialog.getByText('What you typed before is back. It is not saved yet.')
+  const isBack = dialog.getByText('We restored what you were typing. It is not saved yet.')
   await link.click()
   await add.click()
   await note.fill('Not this')
@@ -363,7 +363,7 @@ function onOtherScreens(page: Page, image: string): Writing[] {
     {
       path: '/admin/users',
       open: () => press('Invite'),
-      field: page.getByRole('dialog', { name: 'Invite Somebody' }).getByLabel('Email'),
+      field: page.getByRole('dialog', { name: 'Invite User' }).getByLabel('Email'),
       value: 'orla@example.ie',
       asks: true,
     },

@@ -136,7 +136,7 @@ test('a fault of a new user or an invitation is told once, beside its field, unt
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
 
   await page.getByRole('button', { name: 'Invite' }).click()
-  const invitation = page.getByRole('dialog', { name: 'Invite Somebody' })
+  const invitation = page.getByRole('dialog', { name: 'Invite User' })
   await expect(invitation.getByLabel('Email')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(invitation).toContainText('Email is required.')
@@ -196,7 +196,7 @@ test('an account opens as it is now; what a colleague changes meanwhile is merge
   await fill(page, { Department: 'Night desk' })
   await changeAccount(page, product, id, { department: 'Sales' })
   await save.click()
-  await question.getByRole('button', { name: 'Save my value' }).click()
+  await question.getByRole('button', { name: 'Keep mine' }).click()
   await expect(row(page, email)).toContainText('Night desk')
 
   const self = row(page, product.adminEmail).getByRole('button', { name: /^Delete User/ })

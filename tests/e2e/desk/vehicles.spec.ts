@@ -19,7 +19,7 @@ test('a coach is added with its picture, asked for, and retired; its lead keeps 
   await page.keyboard.type('Coach 53')
   await form.getByLabel('Seats', { exact: true }).fill('53')
   await form.getByLabel('Seats with luggage').fill('49')
-  await expect(form.getByText('With 9 seats or more it runs under the operator licence')).toBeVisible()
+  await expect(form.getByText('9 seats or more: covered by your operator licence.')).toBeVisible()
   await form.getByLabel('Description').fill('A touring coach.')
   const buffer = await paintImage(300, 200).jpeg().toBuffer()
   await form
@@ -107,7 +107,7 @@ test('edits of two people to one vehicle merge at the first press, or ask which 
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('has changed')
   for (const seats of ['18', '19']) await expect(question).toContainText(seats)
-  await question.getByRole('button', { name: /^Save my value/ }).click()
+  await question.getByRole('button', { name: /^(Keep mine|Save my values)/ }).click()
   await expect(page.getByText(`${SPRINTER} is saved.`).last()).toBeVisible()
   await expect.poll(async () => (await sprinter())?.seats).toBe(18)
 

@@ -79,12 +79,12 @@ test('a page that cannot be loaded may be begun from the defaults, and what is s
   const question = page.getByRole('alertdialog', { name: CHANGED })
   await expect(question.getByRole('row', { name: 'Badge Stored badge Typed meanwhile' })).toBeVisible()
   expect((await readPage(page, token, id)).content.hero).toMatchObject({ badge: 'Stored badge' })
-  await question.getByRole('button', { name: 'Save my value' }).click()
+  await question.getByRole('button', { name: 'Keep mine' }).click()
   await expect(page.getByText('Saved: Home content updated.')).toBeVisible()
   expect((await readPage(page, token, id)).content.hero).toMatchObject({ badge: 'Typed meanwhile' })
 })
 
-/** Somebody else at another desk. */
+/** Someone else at another desk. */
 type Call = { method?: 'GET' | 'POST' | 'DELETE'; url: string; data?: object }
 async function call(page: Page, token: string, { method = 'GET', url, data }: Call) {
   const response = await page.request.fetch(url, {
@@ -138,7 +138,7 @@ test('who began before a shipped page was saved is shown what somebody else has 
   await expect(title).toHaveValue('Mine')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(question.getByRole('row', { name: 'Title Theirs Mine' })).toBeVisible()
-  await question.getByRole('button', { name: 'Save my value' }).click()
+  await question.getByRole('button', { name: 'Keep mine' }).click()
   await expect(page.getByText('Saved: Page content updated.')).toBeVisible()
   await page.getByRole('button', { name: 'Versions' }).click()
   await expect(page.getByRole('dialog', { name: 'Versions' })).toContainText('Version 2 · Saved')

@@ -292,7 +292,7 @@ test('unsaved changes are asked about before publishing and leaving, and stay wh
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(published).not.toBeChecked()
   await published.click()
-  await dialog.getByRole('button', { name: 'Publish what was saved' }).click()
+  await dialog.getByRole('button', { name: 'Publish last saved version' }).click()
   await expect(published).toBeChecked()
   expect(await readPage(page, token, id)).toMatchObject({
     is_published: true,

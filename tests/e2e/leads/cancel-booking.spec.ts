@@ -76,7 +76,7 @@ test('a confirmed booking is cancelled by keyboard: the customer is emailed, and
   const cancel = dialog.getByRole('button', { name: 'Cancel booking' })
   await cancel.press('Enter')
   await expect(customer).toBeFocused()
-  await expect(customer).toHaveAccessibleDescription('Please say who cancels.')
+  await expect(customer).toHaveAccessibleDescription('Please choose who is cancelling.')
   await expectNoAxeFindings(page)
   await page.keyboard.press('Space')
   await expect(customer).toBeChecked()
@@ -169,7 +169,7 @@ test('no lead with a booking or an open quote is closed, taken back or deleted w
   await open.focus()
   await open.selectOption('converted')
   await expect(converted.getByRole('status')).toContainText(
-    `Brian ${name} has an open quote, which is not accepted.`,
+    `Brian ${name} has an open quote that has not been accepted.`,
   )
   await expect(converted.getByRole('button', { name: 'Stay' })).toBeFocused()
   await converted.getByRole('button', { name: 'Stay' }).click()
@@ -184,7 +184,7 @@ test('no lead with a booking or an open quote is closed, taken back or deleted w
   const deletion = page.getByRole('alertdialog')
   for (const [id, said] of [
     [quoted.id, 'has an open quote. Its link stops working.'],
-    [lead.id, `Aoife ${name} is booked for a journey that is still to come.`],
+    [lead.id, `Aoife ${name} has a booked journey still to come.`],
   ] as const) {
     await page.getByRole('button', { name: `Delete lead ${id}` }).click()
     await expect(deletion).toContainText(said)
@@ -209,7 +209,7 @@ test('no lead with a booking or an open quote is closed, taken back or deleted w
   await expect(bulk).toBeFocused()
   await choose('Converted')
   await expect(converted.getByRole('status')).toContainText(
-    `has an open quote, which is not accepted: Brian ${name} (#${quoted.id})`,
+    `has an open quote that has not been accepted: Brian ${name} (#${quoted.id})`,
   )
   await converted.getByRole('button', { name: 'Stay' }).click()
   await choose('Quoted')

@@ -19,16 +19,16 @@ test('changes since a quote are said until it is booked and after that, and are 
   const quotes = page.getByRole('region', { name: 'Quotes' })
   await expect(quotes).toContainText('Pick-up time: 12:15 in the quote → 13:00 on the lead')
   await expect(quotes).toContainText('People: 16 in the quote → 14 on the lead')
-  await expect(quotes).toContainText('If the price changes with it, send a new quote.')
+  await expect(quotes).toContainText('If the price changes, send a new quote.')
 
   await acceptQuote(page, link)
-  await expect(quotes).toContainText('The confirmation and its calendar file will say what the quote says.')
+  await expect(quotes).toContainText('The confirmation and calendar file will show the quoted details.')
   const edit = page.getByRole('dialog', { name: 'Edit Lead' })
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  await expect(edit).toContainText('waits for your confirmation, which will say what was quoted.')
+  await expect(edit).toContainText('is waiting for your confirmation. It will show the original details.')
   await edit.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('combobox', { name: `Status of lead ${id}` }).selectOption('converted')
-  const question = page.getByRole('dialog', { name: 'The customer waits for an answer' })
+  const question = page.getByRole('dialog', { name: 'The customer is waiting for an answer' })
   await expect(question).toContainText('Pick-up time: 12:15 in the quote → 13:00 on the lead')
   await expectNoAxeFindings(page, '[role="dialog"]')
   await question.getByRole('button', { name: 'Cancel', exact: true }).click()
@@ -41,14 +41,14 @@ test('changes since a quote are said until it is booked and after that, and are 
   await expectNoAxeFindings(page, '[role="alertdialog"]')
   await confirm.getByRole('button', { name: 'Confirm booking' }).click()
   await expect(page.getByText('Booked. The confirmation was saved as a file')).toBeVisible()
-  const notice = page.getByRole('group', { name: 'Changes of the booking' })
+  const notice = page.getByRole('group', { name: 'Changes to the booking' })
   await expect(notice).toContainText(
     'The customer’s confirmation and calendar still show the details in the quote.',
   )
   await expect(notice).toContainText('Pick-up time: 12:15 in the quote → 13:00 on the lead')
   await expect(notice).toBeInViewport()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  await expect(edit).toContainText('The journey is booked:')
+  await expect(edit).toContainText('This journey is booked.')
   await expectNoAxeFindings(page, '[role="dialog"]')
   await edit.getByRole('button', { name: 'Cancel' }).click()
 
@@ -74,7 +74,7 @@ test('changes since a quote are said until it is booked and after that, and are 
   // A colleague edits it meanwhile: what is sent is what was looked at.
   await change({ number_of_people: 14 })
   await expect(dialog.getByRole('status')).toContainText(
-    'The lead has changed since you looked at the email.',
+    'The lead changed while you were previewing the email.',
   )
   await expect(dialog.getByRole('row', { name: 'Passengers 16 14' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Preview email' }).click()

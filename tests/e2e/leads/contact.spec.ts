@@ -88,7 +88,7 @@ test('a customer is contacted, rung again, noted about and written to from the p
   await expect(time).toBeFocused()
   await time.fill('09:30')
   await expect(call.getByText('Please complete the time or clear it.')).toHaveCount(0)
-  const over = 'This time is over in Dublin. Please choose a later one.'
+  const over = 'This time has already passed. Please choose a later one.'
   await day.fill(dublinDay(new Date()))
   await time.fill('00:00')
   await schedule.click()
@@ -236,9 +236,9 @@ test('an administrator edits the templates, and is told what is wrong with one',
   await page.getByRole('button', { name: 'Add template' }).click()
   const last = page
     .getByRole('listitem')
-    .filter({ has: page.getByLabel('Name of the template') })
+    .filter({ has: page.getByLabel('Template name') })
     .last()
-  await last.getByLabel('Name of the template').fill('Thank you')
+  await last.getByLabel('Template name').fill('Thank you')
   await last.getByLabel('Subject').fill('Thank you, {somebody}')
   await last.getByLabel('Message').fill('Dear {first_name}')
   await page.getByRole('button', { name: 'Save Changes' }).click()

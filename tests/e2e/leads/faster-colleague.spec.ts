@@ -70,8 +70,8 @@ test('text that is being written about a quote stays when a colleague or the cus
   await withdrawal.getByRole('button', { name: 'Close' }).click()
 
   // The booking is refused while a colleague confirms it.
-  await page.getByRole('button', { name: 'Cannot do it' }).click()
-  const refusal = page.getByRole('dialog', { name: 'You cannot do it?' })
+  await page.getByRole('button', { name: 'Turn down' }).click()
+  const refusal = page.getByRole('dialog', { name: 'Turn down this booking?' })
   await refusal.getByLabel('Reason').fill('No coach is free.')
   await confirmBooking(page, token, id)
   await expect(refusal.getByRole('alert')).toContainText('has already confirmed this booking.')

@@ -97,7 +97,7 @@ test('a request by the form becomes a booking, live in the desk and with every m
   const waiting = page.getByRole('region', { name: /accepted quote/ })
   await expect(waiting).toContainText(/confirm: (2 h|1 h 5\d min)/, { timeout: LIVE_WITHIN_MS })
   await expectNoAxeFindings(page)
-  const question = page.getByRole('dialog', { name: 'The customer waits for an answer' })
+  const question = page.getByRole('dialog', { name: 'The customer is waiting for an answer' })
   for (const other of ['converted', 'lost']) {
     await status.selectOption(other)
     await expect(question).toContainText('Confirm the booking or turn it down.')
@@ -105,7 +105,7 @@ test('a request by the form becomes a booking, live in the desk and with every m
     await expect(status).toHaveValue('quoted')
   }
   await page.getByRole('button', { name: 'Update Status' }).click()
-  await expect(question.getByRole('button', { name: 'Cannot do it' })).toBeVisible()
+  await expect(question.getByRole('button', { name: 'Turn down' })).toBeVisible()
   await expectNoAxeFindings(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Send Follow-up' }).click()

@@ -56,7 +56,7 @@ test('a lead has a page with everything that was asked, whose addresses stay in 
   ]) {
     await expect(facts).toContainText(text)
   }
-  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Visitor sent this request')
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Visitor sent this enquiry')
   expect(await facts.getByRole('link', { name: lead.email }).evaluate(countLines)).toBe(1)
   const { height = Number.NaN } = (await facts.getByText('As typed: ').boundingBox()) ?? {}
   expect(height).toBeLessThan(24)
@@ -187,7 +187,7 @@ test('a day of the next action that is typed by half keeps the keyboard while co
   await expect(day).toHaveAccessibleDescription(complaint)
   const logout = page.getByRole('button', { name: 'Logout' })
   await logout.press('Enter')
-  await expect(question).toContainText('What you have typed or changed is not saved, and is lost.')
+  await expect(question).toContainText('Anything you have typed or changed will be lost.')
   await question.getByRole('button', { name: 'Stay' }).click()
   await expect(logout).toBeFocused()
   await day.fill('2031-04-30')
@@ -224,7 +224,7 @@ test('a lead that is not there is called that, one that cannot be fetched is a f
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: lead.full_name })).toBeVisible()
   expect((await asked).status()).toBe(200)
-  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Visitor sent this request')
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Visitor sent this enquiry')
   await expect(page.getByRole('region', { name: 'Route' })).toHaveCount(0)
   await walkTo(page, '/admin/leads/987654321')
   await expect(page.getByRole('heading', { name: 'Lead Not Found' })).toBeVisible()
@@ -319,7 +319,7 @@ test('text in the panel of a manager is asked about or kept, whatever takes the 
   await page.getByRole('checkbox', { name: `Select lead ${other.id}` }).click()
   await page.getByRole('link', { name: `View lead ${gone.id}` }).click()
   const shown = page.getByRole('dialog')
-  await expect(shown).toContainText('sent this request')
+  await expect(shown).toContainText('sent this enquiry')
   const headers = { authorization: `Bearer ${token}` }
   const deleted = await page.request.delete(buildPath(LEAD_API.get, { id: gone.id }), { headers })
   expect(deleted.status()).toBe(204)

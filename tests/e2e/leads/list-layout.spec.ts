@@ -122,7 +122,7 @@ test('words without end stay inside the list, the detail and a dialog, wide and 
     await expectNothingOver(page.locator('html'), `list at ${width}`)
   }
   await page.locator(`[data-lead="${endless.id}"]`).getByRole('link', { name: /^View/ }).click()
-  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('sent this request')
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('sent this enquiry')
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await expectNothingOver(page.locator('html'), `detail at ${width}`)

@@ -51,8 +51,8 @@ test('a note, a contact, a follow-up and a quote whose answer was lost are store
     await dialog.getByRole('button', { name: 'Add note' }).click()
   }
   await writeNote()
-  await expect(alert).toContainText('The note may have been stored.')
-  await expect(alert).toContainText('an unchanged note is stored only once')
+  await expect(alert).toContainText('The note may have been saved.')
+  await expect(alert).toContainText('It will not be saved twice.')
   expect(await count('note')).toBe(1)
   await page.reload()
   await expect(dialog.getByLabel('Note')).toHaveValue('Rang back, wants a quote.')

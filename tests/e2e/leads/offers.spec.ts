@@ -17,7 +17,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { mailsMentioning } from '../support/mailbox.ts'
 import type { Product } from '../support/product.ts'
 
-/** Somebody else's browser, on another machine. Nothing of the desk is there. */
+/** Someone else's browser, on another machine. Nothing of the desk is there. */
 async function visitorPage(browser: Browser, { url }: Product): Promise<Page> {
   const context = await browser.newContext({ baseURL: url })
   return context.newPage()
@@ -46,7 +46,7 @@ test('a quote is revised with what has changed since, emailed again and withdraw
   await expect(amount(page, 1)).toHaveValue('480.00')
   await expect(warning).toContainText('Drop-off: Cork in the quote → Limerick on the lead')
   await expectNoAxeFindings(page, '[role="dialog"]')
-  await warning.getByRole('button', { name: 'Write the lines from the lead' }).click()
+  await warning.getByRole('button', { name: 'Update lines from lead' }).click()
   await expect(warning).toHaveCount(0)
   await expect(dialog.locator('[data-line=description]').first()).toHaveValue(/Limerick/)
   await expect(amount(page, 1)).toBeFocused()
@@ -55,7 +55,7 @@ test('a quote is revised with what has changed since, emailed again and withdraw
   await expect(dialog.getByRole('button', { name: 'Send quote', exact: true })).toBeVisible()
   await changeLead(page, token, lead.id, { number_of_people: 6 })
   await expect(warning).toContainText('People: 4 in the quote → 6 on the lead')
-  await warning.getByRole('button', { name: 'Write the lines from the lead' }).click()
+  await warning.getByRole('button', { name: 'Update lines from lead' }).click()
   await expect(warning).toHaveCount(0)
   await expect(amount(page, 1)).toBeFocused()
 
@@ -175,7 +175,7 @@ test('a quote that cannot be sent says why, loses nothing by a slip, and is sent
   await expect(amount(page, 1)).toBeFocused()
   await amount(page, 1).fill('a lot')
   await expect(amount(page, 1)).toHaveAccessibleDescription('Please enter an amount such as 480.00.')
-  await expect(dialog).toContainText('No total until every amount and quantity can be read.')
+  await expect(dialog).toContainText('Complete every amount and quantity to see the total.')
   await dialog.getByRole('button', { name: 'Preview email' }).click()
   await expect(amount(page, 1)).toBeFocused()
   const note = page.getByLabel('VAT note')
@@ -330,7 +330,7 @@ test('quotes go to the selected leads one after another, and each that cannot be
 
   await walkTo(page, `/admin/leads/${over.id}`)
   await open.click()
-  await expect(dialog.getByRole('alert')).toContainText('There is nothing left to quote.')
+  await expect(dialog.getByRole('alert')).toContainText('This journey cannot be quoted.')
   await expect(dialog.getByRole('alert')).toContainText('Please edit its date first.')
   await expectNoAxeFindings(page, '[role="dialog"]')
   await dialog.getByRole('button', { name: 'Edit lead' }).click()

@@ -77,7 +77,7 @@ test('a caller is entered by keyboard alone, in the desk of a manager', async ({
   const toast = page.getByRole('listitem').filter({ hasText: /Lead #\d+ entered/ })
   await toast.getByRole('link', { name: 'Open' }).click()
   const panel = page.getByRole('dialog', { name: `Caller ${name}` })
-  await expect(panel.getByRole('region', { name: 'Timeline' })).toContainText('entered this request')
+  await expect(panel.getByRole('region', { name: 'Timeline' })).toContainText('entered this lead')
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
   const row = page.getByRole('row').filter({ hasText: `Caller ${name}` })
@@ -85,7 +85,7 @@ test('a caller is entered by keyboard alone, in the desk of a manager', async ({
   await expect(row).toContainText(/[1-9][\d.]* km/)
   await row.getByRole('link', { name: /^View/ }).click()
   await expect(page.getByRole('definition').filter({ hasText: /^Phone$/ })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('entered this request')
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('entered this lead')
   await expect(page.getByRole('img', { name: /^Map from Shannon Airport/ })).toBeVisible()
 })
 

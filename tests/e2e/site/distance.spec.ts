@@ -61,7 +61,7 @@ test('what stands in the way of a distance is said, and the next try works', asy
   await expect(toasts(page).getByText('Calculation Failed', { exact: true })).toBeVisible()
   await expect(toasts(page).getByText('No route found', { exact: true })).toBeVisible()
   await expect(result(page)).toContainText('No route found')
-  await expect(result(page)).toContainText('Enter the port on the mainland')
+  await expect(result(page)).toContainText('enter the port on the mainland')
   await expectNoAxeFindings(page, '#quote-form')
 
   await enter(dropOff(page), 'Zzyzx Lodge')
@@ -111,7 +111,7 @@ test('the route between chosen places is shown on the map, follows the round tri
   await openLandingPage(page, product, { quoteForm: { showMap: true } })
   await untilHydrated(page)
   await pickUp(page).scrollIntoViewIfNeeded()
-  await expect(page.getByText('The map could not be loaded. Your request does not need it.')).toBeVisible()
+  await expect(page.getByText('The map could not be loaded. Your enquiry does not need it.')).toBeVisible()
   await enter(pickUp(page), 'Cork')
   await expect(pickUp(page)).toHaveValue('Cork')
 
@@ -191,7 +191,7 @@ test('what is not clear is asked in turn, by keyboard, and the page names the pl
   await enter(pickUp(page), 'Dublin Airport to Galway')
   await enter(dropOff(page), 'Ballyunknown, Cork')
   await calculate(page).click()
-  await expect(result(page)).toContainText('This can be more than one place. Please choose one below.')
+  await expect(result(page)).toContainText('This could be more than one place. Please choose one below.')
   const pickUps = page.getByRole('group', { name: 'Pick-up Location: which one?' })
   await expect(pickUps.getByRole('button')).toHaveText(['Dublin Airport, Co. Dublin', 'Galway, Co. Galway'])
   await page.keyboard.press('Tab')

@@ -83,7 +83,7 @@ test('the whole journey, from the first letter to the thanks, with the keyboard 
   // The page of the form promises a quarter of an hour, the business two hours.
   await expect(page.getByRole('heading', { name: 'A consultant within 15 minutes' })).toBeVisible()
   await expect(page.getByText(/^You will hear from us by \d\d:\d\d (today|on )/)).toBeVisible()
-  const asked = page.getByRole('region', { name: 'Your request' })
+  const asked = page.getByRole('region', { name: 'Your enquiry' })
   await expect(asked).toContainText('Kilkenny, Co. Kilkenny')
   await expect(asked).toContainText('Fri 6 Jun 2031, 17:30')
   const file = page.waitForEvent('download')

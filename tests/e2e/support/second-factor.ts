@@ -23,7 +23,7 @@ export async function enrol(page: Page, name: string): Promise<{ secret: string;
   await expectNoAxeFindings(page)
   const href = await dialog.getByRole('link', { name: 'Open the app on this device' }).getAttribute('href')
   const secret = new URL(href ?? '').searchParams.get('secret') ?? ''
-  const code = dialog.getByLabel('Code that the app shows')
+  const code = dialog.getByLabel('Code from the app')
   await expect(code).toBeFocused()
   await page.keyboard.type('000000')
   await page.keyboard.press('Enter')

@@ -288,7 +288,7 @@ export const PRICED_BY_HAND: PricedByHand[] = [
     { outward: SUNDAY, extras: { childSeats: 1, meetAndGreet: 1, stops: 1, waits: [HALF_HOUR] } },
     ['142.24*1.15 + 5 + 15 + 10 + 2*12.50 = 218.576 → 220', 22_000],
   ),
-  row('Overnight of the driver', { ...FAR, extras: { overnights: 1 } }, ['550 + 95 = 645 → 645', 64_500]),
+  row('Driver’s overnight stay', { ...FAR, extras: { overnights: 1 } }, ['550 + 95 = 645 → 645', 64_500]),
   row('To the cent', { outward: SUNDAY }, ['142.24*1.15 = 163.576 → 163.58', 16_358], { round_to_cents: 1 }),
   row('To the cent, return', { back: SUNDAY }, ['142.24 + 142.24*1.15 = 305.816 → 305.82', 30_582], {
     round_to_cents: 1,

@@ -23,8 +23,8 @@ export async function sendTestMail(url: string, from: NamedAddress, to: string):
     await transport.sendMail({
       from,
       to,
-      subject: 'Jaunt: a test mail',
-      text: 'npm run doctor has sent this mail. Mails of Jaunt arrive here.',
+      subject: 'Jaunt: test email',
+      text: 'This is a test email from Jaunt (npm run doctor). Emails from Jaunt reach this address.',
       messageId: `<${randomUUID()}@${from.address.split('@').at(-1)}>`,
     })
   } catch (error) {
@@ -35,8 +35,10 @@ export async function sendTestMail(url: string, from: NamedAddress, to: string):
 }
 
 function describeProtection(url: string): string {
-  if (url.startsWith('smtps:')) return 'encrypted from the first byte'
-  return smtpOptions(url).requireTLS ? 'encrypted by STARTTLS' : 'encryption not demanded'
+  if (url.startsWith('smtps:')) return 'encrypted (TLS)'
+  return smtpOptions(url).requireTLS
+    ? 'encrypted by STARTTLS'
+    : 'not encrypted if the server does not offer it'
 }
 
 function explain(cause: unknown): Error {

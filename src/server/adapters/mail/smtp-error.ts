@@ -10,7 +10,7 @@ const UNREACHABLE: Record<string, string> = {
   EDNS: 'The name of the mail server cannot be resolved.',
   ETLS: 'The mail server does not offer a secure connection that can be trusted.',
   EAUTH: 'The mail server does not accept our user name and password.',
-  ENOAUTH: 'The mail server wants a user name and a password.',
+  ENOAUTH: 'The mail server requires a user name and password.',
   EPROXY: 'The mail server cannot be reached through the proxy.',
   ECONFIG: 'SMTP_URL cannot be used.',
 }
@@ -33,7 +33,7 @@ export function smtpError(error: unknown): Judgement {
   }
   if (code === 'EENVELOPE') return { kind: 'refused', summary: 'This is not a valid email address.' }
   if (code === 'EMESSAGE')
-    return { kind: 'refused', summary: 'The mail server does not accept a mail of this size.' }
+    return { kind: 'refused', summary: 'The mail server does not accept an email of this size.' }
   return { kind: 'unclear', summary: LOST }
 }
 

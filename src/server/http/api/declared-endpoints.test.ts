@@ -10,7 +10,7 @@ const fixture = setUpTestApp()
 async function declaredEndpoints(): Promise<Map<string, Endpoint>> {
   const files = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' })
   const found = new Map<string, Endpoint>()
-  for (const file of files.filter((name) => name.endsWith('-endpoints.ts'))) {
+  for (const file of files.filter((name) => /(?<!\.test)\.ts$/.test(name))) {
     const groups: Record<string, object> = await import(new URL(file, CONTRACT).href)
     for (const endpoint of Object.values(groups).flatMap((group) => Object.values(group))) {
       if (typeof endpoint !== 'object' || !('method' in endpoint)) continue

@@ -172,7 +172,7 @@ test('more than a batch of entries comes whole', async () => {
 test('nothing changes or removes an entry', async () => {
   const before = await fixture.db.$count(auditEntries)
   for (const statement of [
-    sql`update audit_entries set actor_name = 'Somebody else'`,
+    sql`update audit_entries set actor_name = 'Someone else'`,
     sql`delete from audit_entries`,
     sql`truncate audit_entries`,
   ])

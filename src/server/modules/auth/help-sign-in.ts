@@ -64,7 +64,7 @@ export async function resetFactors(
   const { actor } = caller
   if (id === actor.userId) {
     throw new AppError('conflict', {
-      message: 'Please change your own second factor under Your account.',
+      message: 'Please change your own two-step sign-in under Your account.',
     })
   }
   const admin = await proveIdentity(server, caller, proof, deskOrigin)

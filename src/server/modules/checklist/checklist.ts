@@ -68,7 +68,7 @@ function factItems({ business }: Facts): ChecklistItem[] {
     fact(
       'email',
       'Email address',
-      'Until yours is set, pages show no address, and legal pages name the quote form instead.',
+      'Until you set one, pages show no email address and the legal pages point to the quote form.',
       own(business.email, PLACEHOLDER_EMAIL),
     ),
     fact(
@@ -154,7 +154,8 @@ function setupItems({ business, pages, setup }: Facts): ChecklistItem[] {
       id: 'public-url',
       group: 'setup',
       title: 'Site address',
-      detail: 'Set PUBLIC_URL: canonical links, the sitemap and emails use it.',
+      detail:
+        'The website’s own address (PUBLIC_URL) is not set. Emails and search engines need it. Ask whoever runs the server.',
       done: setup.publicUrl,
       links: [],
     },

@@ -14,7 +14,7 @@ const CLAIM_TITLES: Record<ClaimId, string> = {
   '15-minutes': 'Response within 15 minutes',
   '5-star-service': '5-Star Service',
   'sample-testimonials': 'Sample testimonials',
-  'offer-terms': 'Terms of quotes',
+  'offer-terms': 'Quote terms',
   'offer-vat-note': 'VAT on quotes',
 }
 

@@ -59,13 +59,14 @@ function requirePossible(page: ContentRow, { publishAt, unpublishAt }: Times, no
     ['publish_at', publishAt],
     ['unpublish_at', unpublishAt],
   ] as const) {
-    if (at && at <= now) throw refused(field, 'This time is over. Please choose a later one.')
+    if (at && at <= now) throw refused(field, 'This time has passed. Please choose a later one.')
     if (at && at.getTime() > now.getTime() + LONGEST_MS)
       throw refused(field, 'Please choose a day within a year.')
   }
-  if (unpublishAt && page.area !== 'index') throw refused('unpublish_at', 'This page is always on the site.')
+  if (unpublishAt && page.area !== 'index')
+    throw refused('unpublish_at', 'This page cannot be taken offline.')
   if (publishAt && isLive(page) && !page.draft) {
-    throw refused('publish_at', 'Everything that was saved is live already. Please save a draft first.')
+    throw refused('publish_at', 'Everything is already live. Please save a draft first.')
   }
   if (publishAt && unpublishAt && unpublishAt <= publishAt) {
     throw refused('unpublish_at', 'Please choose a time after the one at which it goes live.')

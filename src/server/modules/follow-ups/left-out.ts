@@ -12,11 +12,11 @@ type Sending = { emailText: EmailText; isBatch: boolean; today: string; objects:
  */
 export function reasonLeftOut(lead: Lead, { emailText, isBatch, today, objects }: Sending): string | null {
   if (!isMailable(lead.email)) return 'The lead has no valid email address.'
-  if (objects) return 'The customer wants no follow-ups.'
-  if (isBatch && lead.status === 'converted') return 'The lead is converted.'
+  if (objects) return 'The customer has opted out of follow-ups.'
+  if (isBatch && lead.status === 'converted') return 'The booking is confirmed.'
   if (isBatch && lead.status === 'lost') return 'The lead is lost.'
-  if (isBatch && lead.offer_confirm_due_at !== null) return 'The customer waits for their booking.'
-  if (isBatch && isTravelOver(lead, today)) return 'The day of travel is over.'
+  if (isBatch && lead.offer_confirm_due_at !== null) return 'The customer is waiting for us to confirm.'
+  if (isBatch && isTravelOver(lead, today)) return 'The travel date has passed.'
   const ofQuote = quotePlaceholders(emailText)
   if (ofQuote.length > 0 && !hasOpenQuote(lead, today)) {
     return `This lead has no open quote. To send the email, remove ${ofQuote.join(' and ')}.`

@@ -64,7 +64,7 @@ function nobodyLeft(leftOut: FollowUpLook['left_out']): string {
   if (leftOut.length === 0) return 'None of these leads still exist.'
   const named = leftOut.slice(0, NAMED_MAX).map(({ name, message }) => `${name}: ${message}`)
   const more = leftOut.length > NAMED_MAX ? [`And ${leftOut.length - NAMED_MAX} more.`] : []
-  return ['Nobody can get this follow-up.', ...named, ...more].join(' ')
+  return ['None of the selected leads can get this follow-up.', ...named, ...more].join(' ')
 }
 
 export function unlessMissing(error: unknown): null {

@@ -142,8 +142,8 @@ test('a batch names who is left out and why, before it is sent and after', async
   const emailText = { subject: 'Our quote', body: '{quote_total}: {quote_link}' }
   const look = await call('POST', FOLLOW_UP_API.preview.path, { lead: won, ids, ...emailText })
   const leftOut = [
-    [waits, 'Waits', 'The customer waits for their booking.'],
-    [won, 'Won', 'The lead is converted.'],
+    [waits, 'Waits', 'The customer is waiting for us to confirm.'],
+    [won, 'Won', 'The booking is confirmed.'],
     [gone, 'Gone', 'The lead is lost.'],
     [
       unquoted,
@@ -163,7 +163,7 @@ test('a batch names who is left out and why, before it is sent and after', async
   const nobody = await call('POST', FOLLOW_UP_API.preview.path, { lead: won, ids: [won, gone], ...emailText })
   expect([nobody.statusCode, nobody.json().message]).toEqual([
     409,
-    'Nobody can get this follow-up. Won: The lead is converted. Gone: The lead is lost.',
+    'None of the selected leads can get this follow-up. Won: The booking is confirmed. Gone: The lead is lost.',
   ])
 })
 
@@ -190,7 +190,7 @@ test('a batch leaves out whom the follow-up queue leaves out after the way out',
     await insert('Booked, and offered more', { bookedTotalCents: 50_000 }),
     await insert('Booked, and back', { bookedTotalCents: 50_000, returnDate: inDays(-1) }),
   ]
-  const message = 'The day of travel is over.'
+  const message = 'The travel date has passed.'
   const ids = [over, later, today, due, booked, back]
   const leftOut = [over, later, back]
   const look = await call('POST', FOLLOW_UP_API.preview.path, { lead: over, ids, ...LETTER })

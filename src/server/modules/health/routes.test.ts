@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 const WELL = { parts: { mail: { ok: true } } }
-const BROKEN = { parts: { mail: { ok: false, problem: 'emails do not leave' } } }
+const BROKEN = { parts: { mail: { ok: false, problem: 'emails are not being sent' } } }
 const MINUTE_MS = 60_000
 const pass = (minutes: number) => {
   time = new Date(time.getTime() + minutes * MINUTE_MS)
@@ -143,7 +143,7 @@ test('administrators get one mail when it lasts, and one when it has been well f
   expect(all).toHaveLength(2 * first.length)
   expect(all.at(-1)?.details).toEqual({
     state: 'well',
-    problems: [{ part: 'mail', problem: 'emails do not leave' }],
+    problems: [{ part: 'mail', problem: 'emails are not being sent' }],
   })
   expect(await product.db.$count(openProblems)).toBe(0)
   pass(60)

@@ -155,7 +155,7 @@ describe('refusing', () => {
       const answer = await send([file(moving, `moving.${format}`)])
       expect(answer.json(), format).toMatchObject({
         code: 'unsupported_media_type',
-        message: 'This image moves, and only its first frame would be shown. Please choose a still image.',
+        message: 'Animated images are not supported. Please choose a still image.',
       })
     }
     await store(await paintImage(40, 20).gif().toBuffer(), 'still.gif')

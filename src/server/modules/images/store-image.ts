@@ -28,7 +28,7 @@ const UNSUPPORTED = 'This image format is not supported. Please choose a JPG, PN
 const HEIC =
   'This is a HEIC photo, which browsers cannot show. Please save it as JPEG first (on an iPhone: Settings › Camera › Formats › Most Compatible).'
 
-const MOVING = 'This image moves, and only its first frame would be shown. Please choose a still image.'
+const MOVING = 'Animated images are not supported. Please choose a still image.'
 
 /** One uploaded file: its bytes, and what its sender calls it. */
 export type UploadedFile = {

@@ -43,7 +43,7 @@ test('a bucket that gets away shows, and is well again by itself', async () => {
   expect(watch.health()).toEqual({ ok: true })
   await store.close()
   await until('it shows', () => !watch.health().ok)
-  expect(watch.health().problem).toBe('the store of pictures cannot be used')
+  expect(watch.health().problem).toBe('image storage is not available')
   store = await startS3Store(folder, ['pictures'], { at: Number(new URL(bucket().S3_ENDPOINT).port) })
   await until('it is well', () => watch.health().ok)
   await watch.stop()
@@ -76,7 +76,7 @@ test('with a store that refuses the product is ready, and says that pictures are
     await until('the store is told', async () => (await read())['picture-store']?.ok === false)
     expect(await read()).toMatchObject({
       status: 'ready',
-      'picture-store': { ok: false, problem: 'the store of pictures cannot be used' },
+      'picture-store': { ok: false, problem: 'image storage is not available' },
     })
     const headers = await product.signIn('admin')
     const status = SystemStatus.parse(
@@ -85,7 +85,7 @@ test('with a store that refuses the product is ready, and says that pictures are
     expect(status.parts).toContainEqual({
       name: 'picture-store',
       ok: false,
-      problem: expect.stringContaining('the store of pictures cannot be used'),
+      problem: expect.stringContaining('image storage is not available'),
     })
   } finally {
     await product.product.background.stop()

@@ -4,7 +4,7 @@ import type { Worker } from '#server/platform/jobs/background-workers.ts'
 import { perServer, type Server } from '#server/server.ts'
 
 /** Public: it names neither bucket nor folder. */
-const PROBLEM = 'the store of pictures cannot be used'
+const PROBLEM = 'image storage is not available'
 
 /** Asks the store of pictures at intervals whether it can be used, so that its absence shows before somebody misses a picture. */
 export function createStoreWatch(

@@ -11,7 +11,7 @@ test.each([
 })
 
 test.each([
-  [{ honeypot: 'x' }, 1, 'The request filled in a hidden field.'],
+  [{ honeypot: 'x' }, 1, 'A hidden field was filled in, which people cannot see.'],
   [{ filled_ms: 240 }, 1, 'The form was filled in and sent within 0.2 seconds.'],
   [{ filled_ms: 9_000 }, 6, 'The same sender sent 5 other requests shortly before.'],
 ] as const)('%j after %i is suspected', (botSignals, quotes, reason) => {

@@ -19,7 +19,7 @@ export const requireMayExport: (actor: Actor) => void = requireAdmin
  */
 export function findSuspicion(botSignals: BotSignals | undefined, quotes: number): string | null {
   const { filledMs, quotes: usual } = BOT_LIMITS
-  if (botSignals?.honeypot?.trim()) return 'The request filled in a hidden field.'
+  if (botSignals?.honeypot?.trim()) return 'A hidden field was filled in, which people cannot see.'
   if (botSignals?.filled_ms !== undefined && botSignals.filled_ms < filledMs) {
     return `The form was filled in and sent within ${(botSignals.filled_ms / 1_000).toFixed(1)} seconds.`
   }

@@ -461,7 +461,7 @@ describe('what looks like a robot’s', () => {
     const quarantined = await listed('&filter=suspected')
     expect(quarantined.data[0]).toMatchObject({
       id,
-      suspected_spam: 'The request filled in a hidden field.',
+      suspected_spam: 'A hidden field was filled in, which people cannot see.',
       released_at: null,
     })
     expect(quarantined.meta.total).toBe(quarantined.data.length)

@@ -111,7 +111,7 @@ test('mails whose rows cannot be marked yet hold up no others: their connections
   let holding: Promise<void> | undefined
   startWorker({
     ...transport,
-    // Somebody else holds the row of whoever is written to first.
+    // Someone else holds the row of whoever is written to first.
     async send(mail) {
       holding ??= holdRow(mail.to.address, held.promise)
       await holding

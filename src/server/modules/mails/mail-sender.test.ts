@@ -51,7 +51,7 @@ test('what waits is counted by kind, with the age of the oldest', async () => {
   }
   expect(describeHealth(queue, false)).toEqual({
     ok: false,
-    problem: 'emails do not leave; the oldest has been waiting for 10 minutes',
+    problem: 'emails are not being sent; the oldest has been waiting for 10 minutes',
   })
 })
 
@@ -70,7 +70,7 @@ test('a visitor whose own server puts a mail off for hours is no outage of ours,
   expect(ofVisitor[0]?.oldestSeconds).toBeGreaterThan(3_600)
   expect(describeHealth(ofVisitor, false)).toEqual({ ok: true })
   expect(describeHealth(queue, false).problem).toBe(
-    'emails do not leave; the oldest has been waiting for 3 hours',
+    'emails are not being sent; the oldest has been waiting for 3 hours',
   )
 })
 
@@ -82,7 +82,7 @@ test('a mail server that refuses shows, and is well again by itself', async () =
   )
   const service = startSender(transport)
   await until('it shows', () => !service.health().ok)
-  expect(service.health().problem).toBe('the mail server cannot be used')
+  expect(service.health().problem).toBe('the mail server is not accepting email')
   await passTime(database.db, MAIL_LIMITS.lateMs)
   await until('the age shows', () => service.health().problem?.endsWith('5 minutes') ?? false)
   isDown = false
@@ -107,7 +107,7 @@ test('with SMTP refused the product is ready, and says that mail is not well', a
     await until('mail is told', async () => (await read()).mail?.ok === false)
     expect(await read()).toMatchObject({
       status: 'ready',
-      mail: { ok: false, problem: 'the mail server cannot be used' },
+      mail: { ok: false, problem: 'the mail server is not accepting email' },
     })
   } finally {
     await product.product.background.stop()

@@ -50,7 +50,7 @@ export function describeHealth(queue: WaitingMails[], serverDown: boolean): Part
   const lateSeconds = Math.max(0, ...queue.map((kind) => kind.lateSeconds))
   const isLate = lateSeconds * 1_000 >= MAIL_LIMITS.lateMs
   if (!serverDown && !isLate) return { ok: true }
-  const why = serverDown ? 'the mail server cannot be used' : 'emails do not leave'
+  const why = serverDown ? 'the mail server is not accepting email' : 'emails are not being sent'
   return {
     ok: false,
     problem: isLate ? `${why}; the oldest has been waiting for ${describeAge(lateSeconds)}` : why,

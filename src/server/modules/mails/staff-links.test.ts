@@ -63,5 +63,5 @@ test('nobody but an administrator says where the desk is; without one the mail s
   await signIn('manager', 'elsewhere.example')
   const { html, text } = await alert()
   expect(html).not.toContain('elsewhere.example')
-  expect(text).toContain('The setting PUBLIC_URL brings one.')
+  expect(text).toContain('Ask whoever runs the server to set PUBLIC_URL.')
 })

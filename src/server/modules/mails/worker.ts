@@ -21,7 +21,7 @@ export type MailSending = {
 type WorkerHealth = {
   /** since the queue was last read; null before the first time */
   polledMsAgo: number | null
-  /** the mail server cannot be used at the moment */
+  /** the mail server is not accepting email at the moment */
   serverDown: boolean
 }
 

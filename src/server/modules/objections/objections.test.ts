@@ -84,7 +84,7 @@ test('looking at the link changes nothing, and one click ends follow-ups without
   const { sent, refused } = await send([id, other, fine])
   expect(sent).toEqual([fine])
   expect(refused).toEqual(
-    [id, other].map((each) => ({ id: each, message: 'The customer wants no follow-ups.' })),
+    [id, other].map((each) => ({ id: each, message: 'The customer has opted out of follow-ups.' })),
   )
   expect(await built(id, email)).toBeNull()
 })

@@ -108,7 +108,7 @@ function requireRoom({ replies }: StoredOffer, said: Said): void {
   if (replies.filter(({ kind }) => kind === said.kind).length < OFFER_LIMITS.questionsMax) return
   const message = isMessage(said)
     ? 'You have reached the limit of questions on this quote. Please ring us.'
-    : 'You have answered this quote too often. Please ring us.'
+    : 'Too many replies to this quote. Please ring us.'
   throw new AppError('conflict', { message })
 }
 

@@ -84,14 +84,14 @@ function refuseUnchangeable(offer: StoredOffer, lead: Lead, { version, today }: 
   requireState(offer, today, 'change')
   if (lead.version !== version) {
     throw new AppError('conflict', {
-      message: 'This lead has changed in the meantime. Please look at its facts again.',
+      message: 'This lead has just changed. Please check its details again.',
     })
   }
   requireJourneyAhead(today, lead)
   requireMailable(lead.email)
   if (hasUnsentChange(offer, lead)) return
   throw new AppError('invalid', {
-    message: 'Nothing has changed: the booking says what the lead says.',
+    message: 'Nothing to send: the booking already matches the lead.',
   })
 }
 

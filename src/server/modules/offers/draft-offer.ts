@@ -83,7 +83,7 @@ function explainLastDay(today: string, lastDay: string, { date_of_travel }: Lead
   if (lastDay > latestLastDay(today, { date_of_travel })) {
     return date_of_travel > today
       ? `Please choose a date before the journey (${formatFullDay(date_of_travel)}).`
-      : 'Please choose today, because the journey begins today or has begun.'
+      : 'The journey starts today or has started, so the quote must be valid until today.'
   }
   return lastDay > addDays(today, OFFER_LIMITS.validDaysMax) ? 'Please choose a day within a year.' : null
 }

@@ -254,7 +254,7 @@ describe('sending', () => {
   test('a journey that is over is offered to nobody: not at first, not revised, not again', async () => {
     const over = await insertLead(product, { dateOfTravel: '2027-03-20', returnDate: '2027-03-26' })
     const today = offerBody({ valid_until: '2027-03-27' })
-    const message = 'The journey is over. Please edit its date first.'
+    const message = 'Journey date has passed. Please edit its date first.'
     const preview = await call('POST', buildPath(OFFER_API.preview, { id: over }), manager, today)
     for (const answer of [await send(over, today), preview]) {
       expect(answer.statusCode).toBe(422)

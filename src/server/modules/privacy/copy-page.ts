@@ -27,8 +27,8 @@ type CopiedRequest = { readonly [Name in FieldOfRow]: Plain } & {
 /** The data that a copy leaves out, and the rule that permits it. */
 export const LEFT_OUT = {
   always: [
-    'Names of our staff, and the emails that went to them: the rights of others (Article 15(4) GDPR).',
-    'The audit log: it says what our staff did, and of you no more than the number of your enquiry.',
+    'Staff names and emails to staff, to protect their rights (Article 15(4) GDPR).',
+    'The audit log: it records what our staff did and mentions only your enquiry number.',
     'Images, colours and calendar files in emails, and the private part of their links: emails are stored as text. Emails that are stored whole are in the folder “emails”.',
   ],
   notes: 'Notes of our staff: they would disclose what others said in confidence (Article 15(4) GDPR).',
@@ -97,7 +97,7 @@ export function copyPage({ record, requests, offers, left_out, made }: Copied): 
       `<ul>${left_out.map((each) => `<li>${escapeHtml(each)}</li>`).join('')}</ul>`,
     ]),
   ]
-  const heading = 'What is stored about you'
+  const heading = 'The information we hold about you'
   return `<!doctype html>
 <html lang="en-IE"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${heading}</title>

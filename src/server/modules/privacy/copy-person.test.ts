@@ -81,7 +81,7 @@ test('a copy has what is stored, mails as sent and quotes as shown, and names wh
   const page = files.get('person.html') ?? ''
   expect(page).toContain('Copy &lt;b&gt;Person&lt;/b&gt;')
   expect(page).toContain('Prefers the front seat')
-  expect(page).toContain('Names of our staff')
+  expect(page).toContain('Staff names and emails to staff')
   expect(page).toContain('<dd>Quote sent</dd>')
   expect(page).toMatch(/<dt>Passengers<\/dt><dd>\d+<\/dd>/)
   const data = JSON.parse(files.get('data.json') ?? '')

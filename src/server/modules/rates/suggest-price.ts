@@ -11,7 +11,7 @@ import { priceLeads } from './try-card.ts'
 
 const NO_CARD: Suggestion = {
   priced: null,
-  unpriced: { reason: 'no-card', text: 'There is no rate card of your own yet.' },
+  unpriced: { reason: 'no-card', text: 'No rates have been entered yet.' },
 }
 
 /** By the card that counts today; stores nothing. */

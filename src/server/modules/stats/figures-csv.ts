@@ -41,7 +41,7 @@ function writeCsv(figures: LeadFigures): string {
     ['Quotes', '', 'Sent', figures.offers.sent],
     ['Quotes', '', 'Value in EUR', figures.offers.value_cents / 100],
     ['Quotes', '', 'Accepted', figures.offers.accepted],
-    ['Quotes', '', 'Accepted value in EUR', figures.offers.accepted_cents / 100],
+    ['Quotes', '', 'Value accepted in EUR', figures.offers.accepted_cents / 100],
     ['Response deadlines', '', 'Set', responseTimes.set],
     ['Response deadlines', '', 'Met', responseTimes.met],
     ['Response deadlines', '', 'Missed', responseTimes.missed],

@@ -8,7 +8,7 @@ import { emailKey } from '#server/platform/security/normalise-email.ts'
 import type { Server } from '#server/server.ts'
 import * as repository from './repository.ts'
 
-const TAKEN = 'ADMIN_EMAIL belongs to somebody who is no administrator. Choose another address.'
+const TAKEN = 'ADMIN_EMAIL belongs to an account that is not an administrator. Choose another address.'
 
 /**
  * Makes the first administrator; false when there is one already. Any number of processes may call it at once. A

@@ -95,9 +95,9 @@ function refuseFaults(vehicles: readonly Vehicle[], value: string): void {
   const others = vehicles.filter((vehicle) => vehicle !== own)
   if (!own) return
   if (others.some((other) => sharesName(own, other)))
-    throw refused('name', 'Another vehicle has this name already.')
+    throw refused('name', 'Another vehicle already has this name.')
   if ((own.seats_with_luggage ?? 0) > (own.seats ?? VEHICLE_LIMITS.seats))
-    throw refused('seats_with_luggage', 'This is more than there are seats.')
+    throw refused('seats_with_luggage', 'This is more than the number of seats.')
   if (vehicles.every(({ retired }) => retired)) throw refused('retired', 'Please offer at least one vehicle.')
 }
 

@@ -26,7 +26,7 @@ test.each([
   [['admin@jaunt.local', 'boss@localhost'], 'warning', 'boss@localhost'],
   [['admin@jaunt.local', 'boss@coaches.ie'], 'well', '1 of 2'],
   [['boss@coaches.ie'], 'well', '1 of 1'],
-  [[], 'warning', 'nobody'],
+  [[], 'warning', 'no active administrator'],
 ])('administrators %j: %s', (emails, state, found) => {
   const finding = describeAdministrators(emails)
   expect(finding.state).toBe(state)

@@ -33,7 +33,7 @@ export async function checkAdministrators(client: pg.Client): Promise<CheckResul
 export function describeAdministrators(emails: readonly string[]): CheckResult {
   if (emails.length === 0) {
     const advice = 'npm run admin -- reset-access ADDRESS lets the last one in again.'
-    return warning(ADMINISTRATORS, 'nobody who is active is one', advice)
+    return warning(ADMINISTRATORS, 'there is no active administrator', advice)
   }
   const reached = emails.filter((email) => !getsNoMail(email)).length
   if (reached > 0) return well(ADMINISTRATORS, `${reached} of ${emails.length} can be reached by email`)

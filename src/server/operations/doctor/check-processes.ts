@@ -30,7 +30,7 @@ export function checkProcesses(
     return problem(about, found, advice)
   }
   if (count <= cores) return well(about, found)
-  return warning(about, found, 'Set WEB_PROCESSES to auto: more than there are cores serve nobody faster.')
+  return warning(about, found, 'Set WEB_PROCESSES=auto: more processes than cores do not help.')
 }
 
 export async function checkOpenFilesLimit(): Promise<CheckResult> {

@@ -52,7 +52,11 @@ export async function checkStore(config: Config): Promise<CheckResult> {
 export async function checkBackups(config: Config, now = Date.now()): Promise<CheckResult> {
   const about = 'Backups'
   if (!config.BACKUP_TO) {
-    return warning(about, 'none by itself', 'Set BACKUP_TO to a folder of another machine or to a bucket.')
+    return warning(
+      about,
+      'no automatic backups',
+      'Set BACKUP_TO to a folder of another machine or to a bucket.',
+    )
   }
   try {
     const destination = await openDestination(config.BACKUP_TO, config)

@@ -69,7 +69,7 @@ async function endsInOrder(log: Log, stop: () => Promise<void>, allOverMs: numbe
 export function endOnDefect(log: Log, abandon: () => void): void {
   const last = createLastLog(log)
   const end = (err: unknown, kind: string): void => {
-    last.fatal({ err, kind }, 'a defect ends this process')
+    last.fatal({ err, kind }, 'stopping after an unexpected error')
     abandon()
     process.kill(process.pid, 'SIGKILL')
   }

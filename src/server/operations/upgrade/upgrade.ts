@@ -212,7 +212,7 @@ async function checkNeeds(owner: Owner): Promise<void> {
   await runProgram(findNode(NEXT), [join(NEXT, 'src/server/doctor/command/doctor.ts'), '--needs'], {
     owner,
     isShown: true,
-    failure: 'The release cannot run here: mend what is a PROBLEM above.',
+    failure: 'This release cannot run here. Fix each PROBLEM above.',
   })
 }
 

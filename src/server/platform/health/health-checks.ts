@@ -22,7 +22,7 @@ export function databaseCheck(url: string): { check: HealthCheck; close(): Promi
       const { rows } = await pool.query('select pg_is_in_recovery() as standby').catch((cause) => {
         throw new Error('the database does not answer', { cause })
       })
-      if (rows[0]?.standby) throw new Error('the database takes no writes')
+      if (rows[0]?.standby) throw new Error('the database is read-only')
     },
     close: () => pool.end(),
   }

@@ -31,7 +31,7 @@ export async function loadNews(): Promise<void> {
   } catch (error) {
     if (own !== asked) return
     useNews.setState({ hasFailed: true })
-    logBackgroundError('News could not be loaded.', error)
+    logBackgroundError('Notifications could not be loaded.', error)
   }
 }
 

@@ -11,7 +11,7 @@ type EndSessionQuestionProps = {
 }
 
 const TEXTS: Record<UnsavedWork, string> = {
-  lost: 'What you have typed or changed is not saved, and is lost.',
+  lost: 'Anything you have typed or changed will be lost.',
   kept: 'Your changes are not saved. They stay on this device: you can restore them when you come back.',
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '#web/desk/ui/button.tsx'
 
-const USUAL = ['Price', 'No vehicle free', 'Another company', 'Trip cancelled', 'No answer'] as const
+const USUAL = ['Price', 'No vehicle free', 'Another company', 'Journey cancelled', 'No answer'] as const
 
 type UsualReasonsProps = { reasons?: readonly string[]; onChoose: (reason: string) => void }
 

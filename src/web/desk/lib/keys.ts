@@ -18,7 +18,7 @@ export const KEYS = {
   note: { key: 'n', label: 'Add a note', on: ON_ROW },
   assign: { key: 'a', label: 'Assign', on: ON_SELECTION },
   status: { key: 's', label: 'Change the status', on: ON_SELECTION },
-  help: { key: '?', label: 'Show these keys' },
+  help: { key: '?', label: 'Show keyboard shortcuts' },
 } as const satisfies Record<string, { key: string; label: string; on?: string }>
 export type KeyName = keyof typeof KEYS
 

@@ -13,8 +13,8 @@ test('a stored record and a refused save tell the same', () => {
 })
 
 test('whom nobody knows is somebody else, without a time', () => {
-  expect(whoRefused(new ApiError('stale', { response: { changed_at: AT } }))).toBe('Somebody else')
-  expect(whoRefused(new Error('lost'))).toBe('Somebody else')
+  expect(whoRefused(new ApiError('stale', { response: { changed_at: AT } }))).toBe('Someone else')
+  expect(whoRefused(new Error('lost'))).toBe('Someone else')
   expect(describeSaved({ name: null, at: AT })).toBe('')
 })
 

@@ -5,7 +5,7 @@ import { formatLongInstant } from '#web/lib/dates.ts'
 /** The person who saved something last, and the time. Null where it is not known. */
 export type Saver = { name: string | null; at: string | null }
 
-export const SOMEBODY = 'Somebody else'
+export const SOMEBODY = 'Someone else'
 export const UNKNOWN_SAVER: Saver = { name: null, at: null }
 
 /** Returns the saver that a stored record names. */
@@ -25,7 +25,7 @@ export function isStaleSave(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'stale_version'
 }
 
-/** The beginning of a message: 'Aoife Byrne', or 'Somebody else'. */
+/** The beginning of a message: 'Aoife Byrne', or 'Someone else'. */
 export function whoRefused(error: unknown): string {
   return refusingSaver(error).name ?? SOMEBODY
 }

@@ -70,7 +70,7 @@ function NewsState({ isEmpty }: { isEmpty: boolean }) {
   }
   if (!isEmpty) return null
   if (!isLoaded) return <Loading text="Loading messages…" />
-  return <EmptyState icon={BellOff} title="No messages yet" text="Messages of the desk are listed here." />
+  return <EmptyState icon={BellOff} title="No messages yet" text="Notifications and messages appear here." />
 }
 
 type Message = {

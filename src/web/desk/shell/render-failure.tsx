@@ -97,7 +97,9 @@ function DrawFailure({ error }: { error: unknown }) {
         <h1 className="text-2xl font-semibold tracking-tight text-slate-900">
           Unexpected Application Error!
         </h1>
-        <p className="mt-2 text-sm text-slate-600">This screen could not be shown. Saved data is not lost.</p>
+        <p className="mt-2 text-sm text-slate-600">
+          This screen could not be shown. Your saved data is safe.
+        </p>
         <p className="mt-1 text-sm text-slate-600">
           Reference: <span className="font-mono">{reference}</span>
         </p>

@@ -11,10 +11,10 @@ import { Switch } from '../ui/switch.tsx'
 
 const WITH_OTHERS = [
   { keys: ['Ctrl', 'K'], label: 'Go to a screen, an action or a lead (Cmd on a Mac)' },
-  { keys: ['Enter'], label: 'In the search: go to what was found' },
+  { keys: ['Enter'], label: 'In the search box: go to the first result' },
   { keys: ['Esc'], label: 'In the search: empty it, then go back to the list' },
-  { keys: ['Shift', 'click'], label: 'Select all leads from the last one to this' },
-  { keys: ['Shift', 'x'], label: 'The same by keyboard' },
+  { keys: ['Shift', 'click'], label: 'Select a range of leads' },
+  { keys: ['Shift', 'x'], label: 'Select a range with the keyboard' },
   { keys: ['Esc'], label: 'In the list: clear the selection' },
   { keys: ['Ctrl', 'Enter'], label: 'In a quote: preview it, then send it' },
   { keys: ['Ctrl', 'Enter'], label: 'In a text of several lines: save or send it' },

@@ -48,7 +48,7 @@ test.each([
   ],
   [
     [place('Naas', 'Kildare'), place('Cork', 'Cork')],
-    'This can be more than one place. Please choose one below.',
+    'This could be more than one place. Please choose one below.',
   ],
   [
     [place('Galway', 'Galway')],

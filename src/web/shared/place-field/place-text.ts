@@ -24,7 +24,7 @@ export function placeQuestion(label: string, places: readonly Place[]): Question
     }
   const names = new Set(places.map(shortenName))
   return {
-    status: `${names.size === 1 ? 'Several places have this name.' : 'This can be more than one place.'} Please choose one below.`,
+    status: `${names.size === 1 ? 'Several places have this name.' : 'This could be more than one place.'} Please choose one below.`,
     legend: `${label}: which one?`,
   }
 }

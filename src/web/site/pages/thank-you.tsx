@@ -12,7 +12,7 @@ const NEXT: readonly Step[] = [
   {
     icon: MailCheck,
     title: 'A confirmation email within minutes',
-    text: 'It repeats your request. If it is not in your inbox, please check your junk folder.',
+    text: 'It confirms your details. If it is not in your inbox, please check your junk folder.',
   },
   {
     icon: ClipboardCheck,
@@ -34,7 +34,7 @@ const NEXT: readonly Step[] = [
 /** Nobody gets an email as long as there is no mail server. */
 const WITHOUT_EMAIL: Step = {
   icon: ClipboardCheck,
-  title: 'Your request is with us',
+  title: 'Your enquiry is with us',
   text: 'Please keep your reference for when you ring or write.',
 }
 
@@ -66,7 +66,7 @@ export function ThankYouPage({ page }: { page: ThankYou }) {
   const isKnown = page.responseMinutes !== undefined
   return (
     <PageLayout page={page}>
-      <p className="eyebrow">Request received</p>
+      <p className="eyebrow">Enquiry received</p>
       <h1>Thank you. Your journey is in good hands.</h1>
       <p className="quote-reference" data-quote-reference="" hidden>
         Your reference: <strong />
@@ -141,7 +141,7 @@ function SentRequest({ page: { business, calendarDomain }, minutes }: { page: Th
     <section
       className="sent-request"
       data-sent-request={JSON.stringify(known)}
-      aria-label="Your request"
+      aria-label="Your enquiry"
       hidden
     >
       <dl>

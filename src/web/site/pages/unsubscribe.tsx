@@ -10,7 +10,7 @@ export function UnsubscribePage({ page }: { page: Unsubscribe }) {
       <PageLayout page={page}>
         <p className="eyebrow">Follow-ups</p>
         <h1>You won’t receive any more follow-ups</h1>
-        <p className="lead">We still answer you, and send you the quotes that you ask for.</p>
+        <p className="lead">We will still answer your messages and send quotes you ask for.</p>
         <div className="message-actions">
           <a className="button button-primary button-large" href="/">
             Back to home

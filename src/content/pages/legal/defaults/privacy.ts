@@ -208,7 +208,7 @@ const RETENTION: LegalSection = {
       kind: 'facts',
       rows: [
         {
-          term: 'An enquiry that came to nothing',
+          term: 'An enquiry that did not lead to a quote',
           text: '{keepLost} after the last contact. Without an answer to you, {keepUnanswered}. Then only figures remain that do not name you.',
         },
         { term: 'An enquiry that we sent a quote for', text: '{keepQuoted} after the last contact.' },
@@ -218,7 +218,7 @@ const RETENTION: LegalSection = {
         },
         { term: 'An enquiry that looks like spam', text: '{keepSpam}. Then it is deleted.' },
         { term: 'Copies of emails that we sent', text: '{keepMails} after sending.' },
-        { term: 'Counts of visits, which name nobody', text: '{keepVisits}.' },
+        { term: 'Anonymous visit statistics', text: '{keepVisits}.' },
         {
           term: 'A code that prevents duplicate requests',
           text: '48 hours.',

@@ -17,7 +17,7 @@ import * as repository from './repository.ts'
 export type FactorMethod = (typeof FACTOR_METHODS)[number]
 
 const UNREADABLE =
-  'Your authenticator app cannot be checked any more. Please use a recovery code, or ask an administrator.'
+  'Your authenticator app no longer works here. Please use a recovery code or ask an administrator.'
 
 /** The secrets of authenticators are sealed with it. */
 export const factorKey = perServer(({ secret }) => deriveKey(secret, 'second-factor'))

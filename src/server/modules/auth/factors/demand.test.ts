@@ -94,7 +94,7 @@ test('the session is good for everything once an app is set up, which cannot be 
   const removed = await call(FACTOR_API.removeAuthenticator, { ...asking, body: proof })
   expect([removed.status, removed.body.message]).toEqual([
     409,
-    'The settings demand a second factor of you. You cannot be without one.',
+    'Your company requires two-step sign-in, so this cannot be removed.',
   ])
   const { body } = await manager.login()
   const again = await finish(body.challenge.token, codeOf(secret), { from: manager.from })

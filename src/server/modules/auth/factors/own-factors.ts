@@ -76,7 +76,7 @@ export async function beginAuthenticator(
   const sealed = sealText(factorKey(server), sealedFor(account.id), secret)
   const row = { userId: account.id, secret: sealed, createdAt: server.clock.now() }
   if (!(await repository.insertUnconfirmed(server.db, row))) {
-    throw new AppError('conflict', { message: 'You have an authenticator app already. Remove it first.' })
+    throw new AppError('conflict', { message: 'You already have an authenticator app. Remove it first.' })
   }
   const issuer = (await getMailBusiness(server)).name
   return { secret, ...(await describeAuthenticator(secret, { issuer, label: account.email })) }
@@ -133,12 +133,12 @@ export async function renewRecoveryCodes(
 
 export function demanded(): AppError {
   return new AppError('conflict', {
-    message: 'The settings demand a second factor of you. You cannot be without one.',
+    message: 'Your company requires two-step sign-in, so this cannot be removed.',
   })
 }
 
 function nothingBegun(): AppError {
-  return new AppError('conflict', { message: 'Please begin again: this set-up is over.' })
+  return new AppError('conflict', { message: 'This set-up has expired. Please start again.' })
 }
 
 function nothingThere(): AppError {

@@ -8,8 +8,7 @@ export type PasskeySite = { host: string; origin: string }
  * for with other keys. Where the public address is on that host, its scheme and port are the only ones.
  */
 export function passkeySite(deskOrigin: string | null, publicUrl: string | undefined): PasskeySite {
-  if (deskOrigin === null)
-    throw new AppError('invalid', { message: 'Passkeys need the address of the desk.' })
+  if (deskOrigin === null) throw new AppError('invalid', { message: 'Passkeys do not work on this address.' })
   const { hostname, origin } = new URL(deskOrigin)
   const known = publicUrl === undefined ? null : new URL(publicUrl)
   return { host: hostname, origin: known?.hostname === hostname ? known.origin : origin }

@@ -181,7 +181,7 @@ test('after a new session secret the app is refused with advice, and a recovery 
   const refused = await finish(challenge, codeOf(secret), { from })
   expect([refused.status, refused.body.message]).toEqual([
     422,
-    'Your authenticator app cannot be checked any more. Please use a recovery code, or ask an administrator.',
+    'Your authenticator app no longer works here. Please use a recovery code or ask an administrator.',
   ])
   expect((await finish(challenge, codes[0] ?? '', { from })).status).toBe(200)
 })

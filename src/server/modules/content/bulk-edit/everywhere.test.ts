@@ -51,7 +51,7 @@ test('a picture is replaced wherever it is shown: live, in drafts, on every kind
   // What was live and its draft can be restored each.
   const [newest, before] = await versions(drafted.id)
   expect([newest?.kind, before?.kind]).toEqual(['drafted', 'saved'])
-  expect(newest?.name).toBe('Picture replaced')
+  expect(newest?.name).toBe('Image replaced')
   expect(await replace(old, OWN)).toEqual([])
 })
 

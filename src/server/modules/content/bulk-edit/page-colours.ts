@@ -33,7 +33,7 @@ export async function putColoursAway(server: Server, caller: Caller): Promise<Ch
   const home = (await getBusiness(server)).homeDocument
   return changePages(server, caller, {
     action: 'content.put-colours-away',
-    called: 'Own colours put away',
+    called: 'Own colours replaced by theme',
     change: (document, { area }) => ({ ...withoutOwnColours(document, shippedDocuments(area, home)) }),
   })
 }
@@ -42,7 +42,7 @@ export async function bringColoursBack(server: Server, caller: Caller): Promise<
   const home = (await getBusiness(server)).homeDocument
   return changePages(server, caller, {
     action: 'content.bring-colours-back',
-    called: 'Own colours brought back',
+    called: 'Own colours restored',
     change: (document, { area }) => ({ ...withOwnColours(document, shippedDocuments(area, home)) }),
   })
 }

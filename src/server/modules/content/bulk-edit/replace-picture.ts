@@ -22,7 +22,7 @@ export async function replacePicture(
   const changed = await changePages(server, caller, {
     action: 'content.replace-picture',
     details: { picture, by },
-    called: 'Picture replaced',
+    called: 'Image replaced',
     change: (document) => withOthers(document, others) as Record<string, unknown>,
     beside: async (transaction) =>
       (await replaceVehiclePicture(server, transaction, caller, { picture, by })) ? [VEHICLES] : [],

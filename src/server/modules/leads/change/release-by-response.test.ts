@@ -23,7 +23,7 @@ beforeAll(async () => {
   manager = await product.signIn('manager')
 })
 
-const HELD = 'The request filled in a hidden field.'
+const HELD = 'A hidden field was filled in, which people cannot see.'
 const held = (fields: Parameters<typeof insertLead>[1] = {}) =>
   insertLead(product, { suspectedSpam: HELD, ...fields })
 const call = (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) =>

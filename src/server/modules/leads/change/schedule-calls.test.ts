@@ -39,7 +39,7 @@ test.each([
     'a time that is over',
     { next_action_on: '2027-07-10', next_action_time: '09:50' },
     'next_action_time',
-    'This time is over in Dublin. Please choose a later one.',
+    'This time has already passed. Please choose a later one.',
   ],
 ] as const)('a call for %s is refused in the words of the dialog, and nothing changes', async (...given) => {
   const [, change, field, message] = given

@@ -22,7 +22,7 @@ export async function releaseLead(server: Server, { actor }: Caller, id: number)
     if (!stored || !canSee(stored)) throw new AppError('not_found')
     const reason = stored.suspected_spam
     if (reason === null || stored.released_at !== null) {
-      throw new AppError('conflict', { message: 'This enquiry is not quarantined.' })
+      throw new AppError('conflict', { message: 'This lead is no longer marked as spam.' })
     }
     const now = server.clock.now()
     const change = { released_at: now, released_by: actor.userId, updated_at: now }

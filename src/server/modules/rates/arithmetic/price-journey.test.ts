@@ -147,9 +147,9 @@ test('more than two different tolls are one line, and each is a step', () => {
 })
 
 test.each<[string, Partial<PricedJourney>, Partial<RateCard>, string]>([
-  ['switched-off', {}, { enabled: false }, 'The rate card is switched off.'],
+  ['switched-off', {}, { enabled: false }, 'Price suggestions are switched off.'],
   ['no-distance', { loaded: null }, {}, 'The distance is not known, and no fixed price covers the journey.'],
-  ['no-vehicle', { vehicle: '', people: null }, {}, 'Neither a vehicle nor the number of people is known.'],
+  ['no-vehicle', { vehicle: '', people: null }, {}, 'The lead has no vehicle and no number of people.'],
   [
     'no-vehicle',
     { vehicle: 'Limousine', people: null },
@@ -248,10 +248,10 @@ test('what a price does not know is noted', () => {
     'Empty kilometres are not counted in full: the way from the depot is not known.',
   ])
   expect(price({ ...plain, depotToPickup: null }, { ...EXAMPLE_CARD, depot: '' }).notes).toEqual([
-    'Empty kilometres are not counted: the rate card has no depot.',
+    'Empty km are not included, because no depot is set.',
   ])
   expect(price({ ...plain, back: { day: null, time: null } }).notes).toEqual([
-    'A day or a time of the journey is not known: factors that depend on it are not counted.',
+    'The date or time is missing, so surcharges that depend on it are not included.',
   ])
   expect(price({ ...plain, people: 9 }).notes).toEqual([
     'V-Class is priced for 6 people at most: 9 are priced as Sprinter.',

@@ -37,7 +37,7 @@ const COUNTS: Record<ExtraKind, (extras: JourneyExtras, waits: readonly Wait[]) 
  * the total is rounded once; the lines then share the rounded total. `version` is that of the card.
  */
 export function priceJourney(card: RateCard, version: number, journey: PricedJourney): Suggestion {
-  if (!card.enabled) return unpriced('switched-off', 'The rate card is switched off.')
+  if (!card.enabled) return unpriced('switched-off', 'Price suggestions are switched off.')
   const choice = chooseClass(card.classes, journey)
   if ('unpriced' in choice) return { priced: null, unpriced: choice.unpriced }
   const { chosen: rates, note } = choice
@@ -153,13 +153,11 @@ function listNotes({ depot, factors }: RateCard, runs: readonly Run[], journey: 
     ...(runs.some(({ lacksEmpty }) => lacksEmpty)
       ? [
           depot === ''
-            ? 'Empty kilometres are not counted: the rate card has no depot.'
+            ? 'Empty km are not included, because no depot is set.'
             : 'Empty kilometres are not counted in full: the way from the depot is not known.',
         ]
       : []),
-    ...(lacksDay
-      ? ['A day or a time of the journey is not known: factors that depend on it are not counted.']
-      : []),
+    ...(lacksDay ? ['The date or time is missing, so surcharges that depend on it are not included.'] : []),
   ]
 }
 
@@ -233,7 +231,7 @@ function plain(text: string): string {
 
 function noVehicle(vehicle: string): string {
   return vehicle.trim() === ''
-    ? 'Neither a vehicle nor the number of people is known.'
+    ? 'The lead has no vehicle and no number of people.'
     : `The rate card has no “${vehicle.trim()}”, and the number of people is not known.`
 }
 

@@ -24,6 +24,6 @@ await runCommand(async (args) => {
   const backupTo = values.to ?? config.BACKUP_TO
   if (!release) throw new WrongUse(`To which release? Use: ${USE}`)
   if (!backupTo) throw new WrongUse(`Where does the backup go? Set BACKUP_TO, or use: ${USE}`)
-  if (config.PORT === 0) throw new WrongUse('PORT must be named: the new release is looked at there.')
+  if (config.PORT === 0) throw new WrongUse('Set PORT: the new release is checked there.')
   await upgrade({ config, release, backupTo, withinMs })
 })

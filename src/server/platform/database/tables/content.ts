@@ -84,7 +84,7 @@ export const contentVersions = pgTable(
     createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
     /** stored beside the id, so that the entry names a person whose account is deleted */
     createdByName: text('created_by_name'),
-    /** the act on all pages that made it, such as 'Picture replaced' */
+    /** the act on all pages that made it, such as 'Image replaced' */
     name: text().notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.pageId, table.version] })],

@@ -22,7 +22,7 @@ const _bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const erasures = pgTable('erasures', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   at: instant('at').notNull().defaultNow(),
-  /** null: by retention, or by a restore */
+  /** null: automatically, or by a restore */
   actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
   actorName: text('actor_name'),
   leads: integer().notNull(),

@@ -29,7 +29,7 @@ export function AuthenticatorSetUp({ onConfirmed, onDone }: SetUpProps) {
       <PasswordStep
         action="Continue"
         busy="Checking..."
-        failed="The set-up could not begin"
+        failed="Could not start the set-up"
         send={beginAuthenticator}
         onDone={setBegun}
       />
@@ -69,7 +69,7 @@ function ConfirmStep({ authenticator, onConfirmed }: ConfirmStepProps) {
   return (
     <form ref={form} noValidate onSubmit={submit} onInput={edit} className="mt-4 grid gap-4">
       <p className="text-sm text-slate-700">
-        Scan this with an authenticator app, such as the one of your password manager.
+        Scan this with an authenticator app, such as Google Authenticator or your password manager.
       </p>
       <img
         src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
@@ -77,7 +77,7 @@ function ConfirmStep({ authenticator, onConfirmed }: ConfirmStepProps) {
         className="size-48 justify-self-center rounded-lg border border-slate-200"
       />
       <div className="grid gap-1 text-sm text-slate-700">
-        <p>You cannot scan it? Enter this key in the app:</p>
+        <p>Can’t scan it? Enter this key in the app:</p>
         <p className="font-mono text-[13px] break-all text-slate-900">{secret.match(/.{1,4}/g)?.join(' ')}</p>
         <p>
           <a href={uri} className="link text-navy-800">
@@ -90,7 +90,7 @@ function ConfirmStep({ authenticator, onConfirmed }: ConfirmStepProps) {
         <Alert title="The app could not be confirmed">{errorReason(confirm.error)}</Alert>
       ) : null}
       <TextField
-        label="Code that the app shows"
+        label="Code from the app"
         name="code"
         autoComplete="one-time-code"
         inputMode="numeric"

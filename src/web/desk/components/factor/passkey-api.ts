@@ -19,7 +19,7 @@ export function hasPasskeys(): boolean {
 }
 
 const UNUSED = 'The passkey was not used. Please try again, or choose another way.'
-const KNOWN = 'This device has a passkey for your account already.'
+const KNOWN = 'This device already has a passkey for your account.'
 
 /** Asks for the password, then has the browser make a passkey. Answers recovery codes for the first second factor. */
 export async function setUpPasskey(name: string, proof: PasswordProof): Promise<RecoveryCodes> {

@@ -45,22 +45,22 @@ export function FigureCards({ figures }: { figures: LeadFigures }) {
       <FigureCard title="By status">
         <ShareTable caption="Leads by status" of="Status" rows={statuses} />
       </FigureCard>
-      <FigureCard title="By page of origin">
-        <Rows caption="Leads by page of origin" of="Page" rows={[...pages, ...others]} />
+      <FigureCard title="By landing page">
+        <Rows caption="Leads by landing page" of="Page" rows={[...pages, ...others]} />
       </FigureCard>
       <FigureCard title="By vehicle">
         <Rows caption="Leads by vehicle" of="Vehicle" rows={vehicles} />
       </FigureCard>
       <FigureCard
         title="Quotes"
-        note="Sent in this period, whatever the date of the request."
+        note="Quotes sent in this period, whenever the enquiry came in."
         className="lg:col-span-2 print:col-span-2"
       >
         <OfferFigures offers={figures.offers} />
       </FigureCard>
       <FigureCard
         title="Funnel"
-        note="Requests of this period and their outcome. Percentages compare each step with the step before."
+        note="Enquiries in this period and what became of them. Each % is of the step before."
         className="lg:col-span-2 print:col-span-2"
         flush
       >
@@ -143,7 +143,7 @@ function OfferFigures({ offers }: Pick<LeadFigures, 'offers'>) {
       <Figure label="Quotes sent" value={formatCount(offers.sent)} />
       <Figure label="Value" value={showEuros(offers.value_cents)} />
       <Figure label="Accepted" value={formatCount(offers.accepted)} />
-      <Figure label="Accepted value" value={showEuros(offers.accepted_cents)} />
+      <Figure label="Value accepted" value={showEuros(offers.accepted_cents)} />
     </dl>
   )
 }

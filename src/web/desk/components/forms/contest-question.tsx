@@ -50,7 +50,7 @@ export function ContestQuestion<Fields extends object>({
       long
       open={contest !== null}
       title={saver.name ? `${saver.name} has changed ${whole}` : `${SOMEBODY} has changed ${what}`}
-      confirm={isOne ? 'Save my value' : 'Save my values'}
+      confirm={isOne ? 'Keep mine' : 'Save my values'}
       cancel="Keep theirs"
       onConfirm={() => answer(names.filter((name) => !given.includes(name)))}
       onCancel={() => answer([])}
@@ -60,7 +60,7 @@ export function ContestQuestion<Fields extends object>({
         {describeSaved(saver)}Nothing has been overwritten. Which version do you want to keep?
         {isOne ? '' : ' Untick any of yours that should not be saved.'}
       </p>
-      {contest?.isAgain ? <p role="alert">The saved value has changed once more while you decided.</p> : null}
+      {contest?.isAgain ? <p role="alert">It has been changed again since you opened this.</p> : null}
       <table className="mt-3 w-full table-fixed text-left text-sm wrap-anywhere">
         <thead className="text-xs text-slate-600">
           <tr>
@@ -88,7 +88,7 @@ export function ContestQuestion<Fields extends object>({
                 ) : (
                   <span className="flex items-start gap-2">
                     <Checkbox
-                      label={`Save my value of ${row.label}`}
+                      label={`Keep mine for ${row.label}`}
                       checked={!given.includes(row.name)}
                       onChange={(isMine) =>
                         setGiven(isMine ? given.filter((name) => name !== row.name) : [...given, row.name])

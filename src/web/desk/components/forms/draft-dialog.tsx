@@ -35,7 +35,7 @@ export function DraftDialog({ draft, text, ...props }: Omit<DialogProps, 'unsave
     <>
       {text}
       {isBack && isTyped ? (
-        <p className="text-[13px] text-slate-600">What you typed before is back. It is not saved yet.</p>
+        <p className="text-[13px] text-slate-600">We restored what you were typing. It is not saved yet.</p>
       ) : null}
     </>
   )

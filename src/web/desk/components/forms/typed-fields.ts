@@ -28,7 +28,7 @@ export function keepTypedSince<Fields extends object>(
   return typeInto(NOTHING_TYPED, { ...base, ...pick({ ...sent, ...saved }, names) }, pick(typed, since))
 }
 
-/** Somebody else has changed some fields too: of those in `mine` what was typed stays, of all others what they have saved. */
+/** Someone else has changed some fields too: of those in `mine` what was typed stays, of all others what they have saved. */
 export function answerContest<Fields extends object>(
   { typed, base }: TypedFields<Fields>,
   theirs: Partial<Fields>,

@@ -111,7 +111,7 @@ export function CropDialog({ image, onCropped, onClose }: CropDialogProps) {
 }
 
 const LABELS = {
-  cropArea: 'Part of the image that stays. Arrow keys move it.',
+  cropArea: 'Crop area. Use the arrow keys to move it.',
   nwDragHandle: 'Upper left corner',
   nDragHandle: 'Upper edge',
   neDragHandle: 'Upper right corner',

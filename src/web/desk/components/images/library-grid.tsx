@@ -50,7 +50,7 @@ export function LibraryGrid({ verb, onPress }: LibraryGridProps) {
             onChange={(event) => setUnused(event.target.checked)}
             className="mt-3"
           >
-            Only images that no page shows
+            Unused images only
           </NativeCheckbox>
         </>
       )}

@@ -20,7 +20,7 @@ function useRemoveRedirect() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => callEndpoint(REDIRECT_API.remove, { params: { id } }),
-    onSuccess: () => notify.success('Removed: The old address shows nothing now.'),
+    onSuccess: () => notify.success('Removed: the old address now shows “not found”.'),
     onError: (error) => notify.error(`The redirect could not be removed: ${errorReason(error)}`),
     onSettled: () => queries.invalidateQueries({ queryKey: redirectsQuery.queryKey }),
   })
@@ -51,7 +51,7 @@ export function RedirectList({ areas }: { areas: readonly ContentArea[] }) {
           Old addresses ({redirects.length})
         </h2>
         <p className="mt-0.5 text-[13px] text-slate-600">
-          A page that has moved is still found where it was. Visitors and search engines are sent on (301).
+          Old links still work: visitors and search engines are redirected to the new address (301).
         </p>
       </div>
       <ul className="divide-y divide-slate-200">

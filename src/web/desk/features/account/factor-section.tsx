@@ -28,7 +28,7 @@ export function FactorSection() {
   const [act, setAct] = useState<Act | null>(null)
   const close = () => setAct(null)
   return (
-    <AccountSection title="Second factor">
+    <AccountSection title="Two-step sign-in">
       {data ? <FactorState factors={data} onAct={setAct} /> : null}
       {!data && isPending ? <Loading text="Loading two-step sign-in…" /> : null}
       {!data && error ? (
@@ -56,8 +56,8 @@ function FactorState({ factors, onAct }: { factors: Factors; onAct: (act: Act) =
           <p className="text-sm text-slate-600 tabular-nums">You sign in with a passkey. {codesLeft(left)}</p>
         ) : (
           <p className="text-sm text-slate-600">
-            Your password alone signs you in. With an authenticator app on your phone, a stolen password is
-            not enough.
+            You sign in with your password only. Add an authenticator app on your phone, so that a stolen
+            password is not enough.
           </p>
         )}
         <div className="flex flex-wrap gap-2">
@@ -93,7 +93,7 @@ function RememberedDevices({ count }: { count: number }) {
     mutationFn: forgetDevices,
     onSuccess: () => {
       refresh()
-      notify.success('Every device is asked for the code again')
+      notify.success('All devices will be asked for a code again')
     },
     onError: (error) => notify.error(errorText(error)),
   })
@@ -121,7 +121,7 @@ function SetUpDialog({ open, onClose }: ActDialogProps) {
       <AuthenticatorSetUp
         onConfirmed={() => {
           refresh()
-          notify.success('Your second factor is set up')
+          notify.success('Two-step sign-in is on')
         }}
         onDone={onClose}
       />
@@ -137,14 +137,19 @@ function RenewDialog({ open, onClose }: ActDialogProps) {
     onClose()
   }
   return (
-    <Dialog open={open} onClose={close} title="New recovery codes" text="Those that you have are void then.">
+    <Dialog
+      open={open}
+      onClose={close}
+      title="New recovery codes"
+      text="Your current codes will stop working."
+    >
       {codes ? (
         <RecoveryCodeList codes={codes} onDone={close} />
       ) : (
         <PasswordStep
           action="Create new codes"
           busy="Creating…"
-          failed="No new codes could be made"
+          failed="Could not create new codes"
           send={renewRecoveryCodes}
           onDone={({ codes: made }) => {
             setCodes(made)
@@ -163,7 +168,7 @@ function RemoveDialog({ open, onClose }: ActDialogProps) {
       open={open}
       onClose={onClose}
       title="Remove the authenticator app"
-      text="Your password alone signs you in then. Your recovery codes are void."
+      text="You will sign in with your password only, and your recovery codes will stop working."
     >
       <PasswordStep
         action="Remove the app"
@@ -174,7 +179,7 @@ function RemoveDialog({ open, onClose }: ActDialogProps) {
         onDone={() => {
           onClose()
           refresh()
-          notify.success('Your second factor has been removed')
+          notify.success('Two-step sign-in is off')
         }}
       />
     </Dialog>

@@ -31,7 +31,7 @@ export function PasskeySection() {
           Add a passkey
         </Button>
       ) : (
-        <p className="text-sm text-slate-600">This browser offers no passkeys here.</p>
+        <p className="text-sm text-slate-600">This browser does not support passkeys here.</p>
       )}
       <AddDialog open={adding.open} onClose={adding.close} />
       <RemoveDialog passkey={leaving} onClose={() => setLeaving(null)} />
@@ -81,7 +81,7 @@ function AddDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
       open={open}
       onClose={onClose}
       title="Add a passkey"
-      text="Your browser asks you for it next."
+      text="Your browser will ask for it next."
     >
       <PasskeySetUp draft={PASSKEY_DRAFT} onAdded={added} onDone={onClose} />
     </DraftDialog>

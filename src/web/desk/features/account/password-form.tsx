@@ -13,7 +13,7 @@ import { errorReason } from '#web/lib/error-text.ts'
 import { changePassword, sessionsQuery } from './account-api.ts'
 import { AccountSection } from './account-section.tsx'
 
-const INCOMPLETE = 'Please fill in both passwords.'
+const INCOMPLETE = 'Please enter your current and your new password.'
 const FAILED = 'Your password could not be changed'
 /** field of the request → its control */
 const CONTROLS: Record<string, string> = { current_password: 'current', password: 'new' }

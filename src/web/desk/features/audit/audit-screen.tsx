@@ -37,7 +37,7 @@ export function AuditScreen() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHeading
-        text="Every action with its person and IP address. Entries cannot be changed or removed."
+        text="Who did what, when and from which IP address. Entries cannot be changed."
         actions={
           <Button onClick={() => exporting.mutate()} disabled={exporting.isPending}>
             <Download aria-hidden /> Export CSV

@@ -129,7 +129,7 @@ function PeriodFigures() {
           <EnquiryMapCard {...choice} />
         </div>
       ) : (
-        <Card aria-label="Figures of the period">
+        <Card aria-label="Figures for this period">
           <FiguresPending {...query} />
         </Card>
       )}

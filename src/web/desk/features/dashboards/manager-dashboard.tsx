@@ -24,7 +24,7 @@ const performanceQuery = queryOptions({
 const ROWS = [
   ['new_leads', 'New leads', 'assigned to you'],
   ['contacts', 'Contacts', 'customers you contacted'],
-  ['quotes', 'Quotes', 'customers you sent a price'],
+  ['quotes', 'Quotes', 'quotes you sent'],
   ['conversions', 'Conversions', 'bookings you won'],
 ] as const satisfies readonly (readonly [keyof Performance, string, string])[]
 
@@ -65,7 +65,7 @@ function QuickActions() {
           to="/manager/leads?filter=followup"
           icon={BellRing}
           title="Follow-up Queue"
-          text="Leads that are due or had no activity for a day"
+          text="Leads due today, or with no activity for a day"
         />
         <QuickAction
           to="/manager/leads?status=contacted"
@@ -139,7 +139,7 @@ function Explained({ since }: { since: string | undefined }) {
       <Popover.Trigger
         ref={trigger}
         openOnHover
-        aria-label="How this is counted"
+        aria-label="How is this counted?"
         className={buttonClasses({ variant: 'ghost', size: 'icon' })}
       >
         <Info aria-hidden />

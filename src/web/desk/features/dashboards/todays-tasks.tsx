@@ -92,7 +92,7 @@ function Tasks() {
 }
 
 const VERBS: Record<Task['kind'], string> = {
-  confirm: 'Confirm the booking of',
+  confirm: 'Confirm booking for',
   answer: 'Reply to',
   'follow-up': 'Follow up with',
 }
@@ -108,7 +108,7 @@ function TaskRow({ task }: { task: Task }) {
           to={`/manager/leads?lead=${task.lead_id}`}
           className="link font-medium break-words text-slate-900"
         >
-          {isAsked(task) ? 'Answer the question of' : VERBS[task.kind]} {task.full_name}
+          {isAsked(task) ? 'Answer question from' : VERBS[task.kind]} {task.full_name}
         </Link>
         <Separator />
         <div className="overflow-hidden">

@@ -29,7 +29,7 @@ export function ImagesScreen() {
   const { uploads, add } = useImageUploads(() => undefined)
   return (
     <div className="grid grid-cols-1 gap-4">
-      <PageHeading text="Images for the pages of the site. Anyone with the link can view an image.">
+      <PageHeading text="Images for your website. Anyone who has an image’s link can see it.">
         Images
       </PageHeading>
       <ImageDrop label="Upload images" uploads={uploads} onFiles={add} pastesAnywhere />
@@ -56,7 +56,7 @@ function LargeImage({ image, onClose }: { image: ListedImage; onClose: () => voi
         {formatDate(image.created_at)}
       </p>
       <p className="mt-1 text-[13px] text-slate-700">
-        {image.used_on.length === 0 ? 'No page shows it.' : `Shown on ${image.used_on.join(', ')}.`}
+        {image.used_on.length === 0 ? 'Not used on any page.' : `Shown on ${image.used_on.join(', ')}.`}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <CropButton image={image} onCropped={onClose} />

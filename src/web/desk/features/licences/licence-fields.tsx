@@ -49,7 +49,7 @@ export function LicenceFields({ field, hasDocument = false, onFile }: LicenceFie
       />
       <TextField
         label="Document"
-        hint={`PDF, JPEG or PNG, at most 2 MB.${hasDocument ? ' Without another one the stored one stays.' : ''}`}
+        hint={`PDF, JPEG or PNG, at most 2 MB.${hasDocument ? ' Leave empty to keep the current document.' : ''}`}
         name="document"
         type="file"
         accept=".pdf,.jpg,.jpeg,.png"

@@ -38,7 +38,7 @@ export function LicencesScreen() {
   const { data, error, isPending, isFetching, refetch } = useQuery(licencesQuery)
   return (
     <div className="grid grid-cols-1 gap-4">
-      <PageHeading text="The site shows what holds today. Administrators are reminded 60, 30 and 7 days before the end.">
+      <PageHeading text="The website shows only licences that are valid today. Administrators are reminded 60, 30 and 7 days before expiry.">
         Licences
       </PageHeading>
       <LicenceForm />
@@ -178,7 +178,7 @@ function LicenceForm() {
     onSuccess: () => {
       writeDraft(NEW_LICENCE_DRAFT, undefined)
       setTurn(turn + 1)
-      notify.success('The licence is added.')
+      notify.success('Licence added')
       return queries.invalidateQueries(licencesQuery)
     },
   })

@@ -40,7 +40,7 @@ export function MailsScreen() {
   const counts = list.data?.pages.at(-1)?.meta.counts
   return (
     <div className="grid grid-cols-1 gap-4">
-      <PageHeading text="Confirmations to visitors and alerts to the office.">Emails</PageHeading>
+      <PageHeading text="Every email the system sends: to customers and to staff.">Emails</PageHeading>
       <MailFilesNote />
       <Counts counts={counts} />
       <Card aria-labelledby="outbox" className="overflow-hidden">
@@ -131,7 +131,7 @@ function useResend() {
   const { mutate } = useMutation({
     parallel: true,
     mutationFn: (mail: Mail) => resendMail(mail.id),
-    onSuccess: () => notify.success('The email is queued again'),
+    onSuccess: () => notify.success('The email will be sent again'),
     onError: (error) => notify.error(`The email could not be resent: ${errorText(error)}`),
     onSettled: async (_resent, _error, mail) => {
       await queries.invalidateQueries({ queryKey: ['mails'] })
@@ -150,10 +150,10 @@ function NoMails({ filtered, onAll }: Pick<MailListProps, 'filtered' | 'onAll'>)
   return (
     <EmptyState
       icon={MailCheck}
-      title={filtered ? 'No emails in this state' : 'No emails yet'}
+      title={filtered ? 'No emails with this status' : 'No emails yet'}
       text={
         filtered
-          ? 'Choose another state to see the other emails.'
+          ? 'Choose another status to see more emails.'
           : 'Each new lead makes a confirmation to the visitor and an alert to the office. Both are listed here.'
       }
     >

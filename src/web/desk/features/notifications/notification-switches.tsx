@@ -26,7 +26,7 @@ export function NotificationSwitches() {
   return (
     <section aria-label="Notification settings" className="grid gap-1 border-b border-slate-200 px-5 py-3">
       <p className="text-[13px] text-slate-600">
-        New enquiries, customers’ answers and deadlines that are near. On this device also by:
+        You are notified of new enquiries, customers’ replies and deadlines. On this device, also by:
       </p>
       <Switch
         label="Desktop notification"

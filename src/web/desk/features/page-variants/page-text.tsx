@@ -46,7 +46,7 @@ const TEXTS = {
   },
   name: {
     label: (url) => `Name of ${url}`,
-    placeholder: 'Your name for it',
+    placeholder: 'Internal name',
     maxLength: CONTENT_LIMITS.name,
     read: ({ name = '' }) => name,
     normalise: trim,

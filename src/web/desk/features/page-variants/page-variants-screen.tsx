@@ -133,7 +133,7 @@ function RootNotice({ pages }: { pages: readonly ListedContentPage[] }) {
   if (root?.is_published) return null
   return (
     <aside
-      aria-label="About the root page"
+      aria-label="Home page not published"
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-yellow-300 bg-yellow-50 px-4 py-3 text-sm text-yellow-950"
     >
       <TriangleAlert aria-hidden className="size-4 shrink-0 text-yellow-800" />
@@ -142,7 +142,7 @@ function RootNotice({ pages }: { pages: readonly ListedContentPage[] }) {
         /.
       </p>
       <Link to={editorPath(ROOT)} className={buttonClasses({ size: 'small' })}>
-        Edit the root page
+        Edit the home page
       </Link>
     </aside>
   )

@@ -21,13 +21,13 @@ export function EraseDialog({ ids, onClose, onErased }: EraseDialogProps) {
   const queries = useQueryClient()
   const { data, error, isPending, isFetching, refetch } = useQuery(erasurePreview(ids))
   const erased = async ({ cleared_at }: Erasure) => {
-    const waits = cleared_at === null ? ' What is left in the files of the database is cleared at night.' : ''
+    const waits = cleared_at === null ? ' Remaining traces in the database files are cleared tonight.' : ''
     notify.success(`Data erased.${waits}`)
     await queries.invalidateQueries()
     onErased()
   }
   return (
-    <Dialog open onClose={onClose} unsaved={false} title="Erase this person?" className="w-[32rem]">
+    <Dialog open onClose={onClose} unsaved={false} title="Erase this person’s data?" className="w-[32rem]">
       {isPending ? <Loading text="Looking…" /> : null}
       {error ? (
         <Alert title="The preview could not be loaded." onRetry={() => refetch()} retrying={isFetching}>
@@ -38,7 +38,7 @@ export function EraseDialog({ ids, onClose, onErased }: EraseDialogProps) {
         <ProofStep
           action="Erase for ever"
           busy="Erasing…"
-          failed="The person was not erased"
+          failed="Nothing was erased"
           danger
           missing={typed === WORD ? '' : `Please type ${WORD} in capitals.`}
           onCancel={onClose}
@@ -94,7 +94,7 @@ function Fate({ preview: { leads, goes } }: { preview: ErasurePreview }) {
 }
 
 const OUTCOMES: Record<ErasureOutcome, string> = {
-  erased: 'is anonymised: only figures stay.',
+  erased: 'will be anonymised (only statistics remain).',
   sold: 'will be anonymised. The accepted quote is kept without contact details, as tax and company law require for six years.',
   held: 'will be anonymised. The accepted quote is kept as the law requires, with contact details until',
   refused: 'cannot be erased yet: it has a booking up to',

@@ -84,7 +84,7 @@ function buildLists(record: PersonRecord): { title: string; entries: FoundEntry[
     },
     { title: 'Timeline', entries: timeline.map(eventEntry) },
     {
-      title: 'Stored answers to requests',
+      title: 'Duplicate-request records',
       entries: answers.map(({ lead_id, created_at, expires_at }) => ({
         key: `${lead_id} ${created_at}`,
         at: created_at,
@@ -98,7 +98,7 @@ function buildLists(record: PersonRecord): { title: string; entries: FoundEntry[
         key: id,
         at,
         head: `${action}, ${target}`,
-        text: actor_name === null ? 'Nobody was signed in.' : `By ${actor_name}.`,
+        text: actor_name === null ? 'Without signing in' : `By ${actor_name}.`,
       })),
     },
   ]
@@ -157,7 +157,7 @@ function PersonActs({ record: { leads, objecting, more }, onErased }: PersonActs
   return (
     <>
       {more ? (
-        <Alert title="There is more than is shown">Search by email address for one person alone.</Alert>
+        <Alert title="More results than shown">Search by email address to find one person.</Alert>
       ) : null}
       {!more && contacts.length > 1 ? (
         <WhoseContacts contacts={contacts} chosen={chosen} onChange={setChosen} />
@@ -193,7 +193,7 @@ function CopyDialog({ ids, onClose }: { ids: number[]; onClose: () => void }) {
       open
       onClose={onClose}
       unsaved={false}
-      title="Make a copy?"
+      title="Export this person’s data?"
       text="A ZIP file of everything stored about this person is saved on this computer. Send it only to them, and delete it afterwards."
     >
       <ProofStep
@@ -207,7 +207,7 @@ function CopyDialog({ ids, onClose }: { ids: number[]; onClose: () => void }) {
           onClose()
         }}
       >
-        <Switch label="With notes of staff" checked={withNotes} onChange={setWithNotes} />
+        <Switch label="Include staff notes" checked={withNotes} onChange={setWithNotes} />
       </ProofStep>
     </Dialog>
   )

@@ -25,7 +25,9 @@ export function PrivacyScreen() {
   const { data, error, isPending, variables } = search
   return (
     <div className="grid grid-cols-1 gap-4">
-      <PageHeading text="Customers may see, and have erased, what is stored about them.">Privacy</PageHeading>
+      <PageHeading text="Customers have the right to see their data and to have it erased.">
+        Privacy
+      </PageHeading>
       <Card aria-labelledby="find-person" className="grid gap-3 p-4">
         <h2 id="find-person" className="text-sm font-semibold text-slate-900">
           Find a person
@@ -54,7 +56,7 @@ function ErasuresCard() {
   return (
     <QueriedList
       title="Erased data"
-      none="Nobody has been erased yet."
+      none="No data has been erased yet."
       query={useQuery(erasuresQuery)}
       toEntry={toEntry}
     />
@@ -65,7 +67,7 @@ function toEntry({ id, at, actor_name, leads, cleared_at }: Erasure): FoundEntry
   return {
     key: id,
     at,
-    head: `${leads === 1 ? '1 lead' : `${leads} leads`}, ${actor_name ? `by ${actor_name}` : 'by retention'}`,
+    head: `${leads === 1 ? '1 lead' : `${leads} leads`}, ${actor_name ? `by ${actor_name}` : 'automatically'}`,
     text: cleared_at
       ? `Files and database cleared on ${formatInstantWithWeekday(cleared_at)}.`
       : 'Files and database are cleared at night.',

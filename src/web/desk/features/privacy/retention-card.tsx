@@ -29,7 +29,7 @@ const RULE_LABELS: Record<NumberRule, string> = {
   quotedMonths: 'Quoted, in months',
   wonYears: 'Bookings, in years',
   spamDays: 'Suspected spam, in days',
-  visitMonths: 'Counts of visits, in months',
+  visitMonths: 'Visit statistics, in months',
   mailMonths: 'Emails, in months',
 }
 const NUMBER_RULES = Object.keys(RULE_LABELS) as NumberRule[]
@@ -89,7 +89,7 @@ function RetentionForm({ settings }: { settings: PrivacySettings }) {
           ))}
         </div>
         <Switch
-          label="An erasure leaves name and address with an accepted quote for six years"
+          label="When erasing, keep name and address on accepted quotes for six years"
           checked={rules.holdContact}
           onChange={(holdContact) => form.set({ holdContact })}
         />
@@ -115,7 +115,7 @@ function RetentionForm({ settings }: { settings: PrivacySettings }) {
         <p id={outcome} aria-live="polite" className="text-sm text-slate-700">
           {tried
             ? `These rules would affect: ${inWords(tried)} Nothing has changed yet.`
-            : 'Saved rules are applied after a dry run.'}
+            : 'Save the rules and preview them before you apply them.'}
         </p>
       </form>
       {question}
@@ -196,7 +196,7 @@ function ApplyRulesDialog({ concerns, onClose, onApplied }: ApplyRulesDialogProp
 
 function showRule(_: string, value: unknown): string {
   if (typeof value === 'number') return String(value)
-  return value ? 'Left for six years' : 'Not kept'
+  return value ? 'Kept for six years' : 'Not kept'
 }
 
 function inWords(counts: RetentionCounts): string {

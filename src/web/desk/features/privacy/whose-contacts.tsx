@@ -23,7 +23,7 @@ export function WhoseContacts({ contacts, chosen, onChange }: WhoseContactsProps
           Which of these belong to the person?
         </h2>
         <p className="text-[13px] text-slate-600">
-          Several contacts were found. A copy and an erasure concern the leads of those that you choose.
+          Several people were found. Choose whose leads to export or erase.
         </p>
         {contacts.map((contact) => (
           <CheckboxLine

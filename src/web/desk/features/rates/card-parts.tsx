@@ -200,7 +200,7 @@ function ExtraCard({ card, errors, onChange }: CardPartsProps) {
     <PartCard
       id="extras"
       title="Extras and rounding"
-      text="No factor changes an extra. An extra of 0.00 is not charged."
+      text="Surcharges do not apply to extras. Leave 0.00 for no charge."
     >
       <div className="grid grid-cols-2 items-start gap-3 lg:grid-cols-4">
         {EXTRA_FIELDS.map((field) => (

@@ -109,7 +109,7 @@ export const FACTOR_KINDS: Kinds<Factor, 'kind' | 'id' | 'name' | 'percent'> = {
         control: 'count',
         name: 'hours',
         label: 'Less than (hours)',
-        hint: '0: the notice time of the settings.',
+        hint: '0 = use the notice time from Settings.',
       },
     ],
   },
@@ -126,9 +126,9 @@ export const CLASSES: RateList = {
     { control: 'vehicle', name: 'vehicle', label: 'Vehicle on the form', wide: true },
     { control: 'seats', name: 'seats', label: 'Max. passengers' },
     { control: 'money', name: 'base_cents', label: 'Base charge' },
-    { control: 'money', name: 'loaded_km_cents', label: 'Per loaded km' },
-    { control: 'money', name: 'empty_km_cents', label: 'Per empty km' },
-    { control: 'money', name: 'floor_cents', label: 'Lowest price' },
+    { control: 'money', name: 'loaded_km_cents', label: 'Per km with passengers' },
+    { control: 'money', name: 'empty_km_cents', label: 'Per empty km (depot runs)' },
+    { control: 'money', name: 'floor_cents', label: 'Minimum charge' },
     { control: 'money', name: 'hour_cents', label: 'Per hour' },
     { control: 'money', name: 'day_cents', label: 'Per day' },
     { control: 'count', name: 'minimum_hours', label: 'Minimum hours' },
@@ -218,8 +218,8 @@ export const ROUNDING_FIELDS: readonly RateField[] = [
   {
     control: 'count',
     name: 'wait_minutes',
-    label: 'Driver waits up to, in minutes',
-    hint: 'For a return on the same day. Otherwise the driver goes home and comes back.',
+    label: 'Driver waits up to (minutes)',
+    hint: 'For same-day returns. If the wait is longer, the driver goes back to the depot in between.',
   },
   {
     control: 'choice',
@@ -235,7 +235,7 @@ export const ROUNDING_FIELDS: readonly RateField[] = [
 export const COMBINE_FIELD: RateField = {
   control: 'choice',
   name: 'combine',
-  label: 'Where several apply',
+  label: 'If more than one applies',
   options: [
     { value: 'all', label: 'All are multiplied' },
     { value: 'highest', label: 'Only the highest is used' },

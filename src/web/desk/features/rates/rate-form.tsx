@@ -51,7 +51,7 @@ export function RateForm(props: RateFormProps) {
         drafts={[RATES_DRAFT]}
         isHalfTyped={() => hasHalfTyped(form.ref.current)}
       >
-        Your changes of the rates will be lost.
+        Your changes to the rates will be lost.
       </LeaveWarning>
       <ShownVersion rates={rates} place={top} busy={opening.busy} onOpen={opening.open} />
       <BasicsCard card={card} isExample={rates.opened.version === 0} errors={errors} onChange={set} />
@@ -79,7 +79,7 @@ export function RateForm(props: RateFormProps) {
         onConfirm={opening.confirm}
         onCancel={opening.stay}
       >
-        Your changes of the rates will be lost.
+        Your changes to the rates will be lost.
       </AlertDialog>
     </form>
   )
@@ -130,11 +130,11 @@ function BasicsCard({ card, isExample, errors, onChange }: BasicsCardProps) {
       text={
         isExample
           ? 'These rates are examples. Enter your own, try them on your leads, then switch suggestions on.'
-          : 'A suggestion is never sent by itself.'
+          : 'Staff always check a suggested price before it is sent.'
       }
     >
       <Switch
-        label="Suggest a price in the quote dialog"
+        label="Suggest a price when quoting"
         checked={card.enabled}
         onChange={(enabled) => onChange({ enabled })}
       />

@@ -14,7 +14,7 @@ test('an end that nobody explains is told too, and whoever comes by themselves i
   expect(readEndedSession()).toBe(null)
   noteSessionEnd(undefined)
   expect(readEndedSession()).toBe(SESSION_ENDED)
-  expect(SESSION_ENDED).toBe('Your session has ended. Sign in to go on where you were.')
+  expect(SESSION_ENDED).toBe('Your session has ended. Sign in to continue.')
   forgetSessionEnd()
   expect(readEndedSession()).toBe(null)
 })

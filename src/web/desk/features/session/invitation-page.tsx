@@ -14,7 +14,7 @@ import { useLinkCode } from './link-code.ts'
 import { SignedOutCard } from './signed-out-card.tsx'
 import { useEntryErrors } from './use-entry-errors.ts'
 
-const FAILED = 'Your account could not be opened'
+const FAILED = 'Your account could not be created'
 
 /** Asks an invited person for the name and the password with which they will sign in. */
 export function InvitationPage() {
@@ -28,7 +28,7 @@ export function InvitationPage() {
       <AcceptForm key={code} code={code} />
       <p className="mt-5 text-sm">
         <Link to="/login" className="link text-navy-800">
-          To the sign-in
+          Go to sign-in
         </Link>
       </p>
     </SignedOutCard>
@@ -60,7 +60,7 @@ function AcceptForm({ code }: { code: string }) {
         error={errors.password}
       />
       <Button type="submit" variant="primary" size="large" disabled={isPending} className="w-full">
-        {isPending ? 'Opening...' : 'Open my account'}
+        {isPending ? 'Opening...' : 'Create my account'}
       </Button>
     </form>
   )
@@ -73,7 +73,7 @@ function useAcceptance() {
     mutationFn: (body: InvitationAcceptance) => callEndpoint(INVITATION_API.accept, { body }),
     onSuccess: () => {
       useAuthStore.getState().clearAuth()
-      notify.success('Your account is open. Please sign in.')
+      notify.success('Your account is ready. Please sign in.')
       return navigate('/login', { replace: true })
     },
   })

@@ -53,7 +53,7 @@ export function LoginPage() {
     return <SecondFactorCard challenge={challenge} onSignedIn={arrive} onBack={goBack} />
   }
   return (
-    <SignedOutCard title="Sign in to your desk" tab="Sign in" text="For staff. Visitors need no account.">
+    <SignedOutCard title="Staff sign-in" tab="Sign in" text="For staff. Visitors need no account.">
       <LoginForm
         ended={ended}
         cause={cause}
@@ -165,11 +165,11 @@ function SetUpFactorCard({ onDone }: { onDone: (role: RoleId) => Promise<void> }
   }
   const setUp = () => {
     setIsSetUp(true)
-    notify.success('Your second factor is set up')
+    notify.success('Two-step sign-in is on')
   }
   const leave = () => void signOut(async () => useAuthStore.getState().clearAuth())
   return (
-    <SignedOutCard title="Set up a second factor" tab="Sign in" text={WAYS[way].text}>
+    <SignedOutCard title="Turned on two-step sign-in" tab="Sign in" text={WAYS[way].text}>
       <ChosenWay key={way} way={way} onSetUp={setUp} onDone={finish} />
       <p className="mt-5 flex flex-wrap justify-between gap-x-4 gap-y-2 text-sm">
         <button type="button" className="link text-navy-800" onClick={leave}>

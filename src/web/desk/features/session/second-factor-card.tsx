@@ -22,7 +22,7 @@ type SecondFactorCardProps = {
 
 const WAYS = {
   app: {
-    text: 'Open your authenticator app and enter the code that it shows.',
+    text: 'Enter the code from your authenticator app.',
     label: 'Code from the app',
     other: 'Use a recovery code',
   },

@@ -92,7 +92,7 @@ function Template({ template, at, errors, onChange, onRemove }: TemplateProps) {
         </Button>
       </div>
       <TextField
-        label="Name of the template"
+        label="Template name"
         maxLength={max.name}
         value={template.name}
         onChange={(event) => onChange({ name: event.target.value })}

@@ -20,7 +20,7 @@ export function OwnColours() {
   return (
     <section aria-labelledby="own-colours" className="mt-4 border-t border-slate-200 pt-3">
       <h3 id="own-colours" className="text-[13px] font-semibold text-slate-900">
-        Pages with colours of their own
+        Pages with their own colours
       </h3>
       {found.data ? <Pages pages={found.data} /> : null}
       {found.isPending ? <p className="mt-1 text-[13px] text-slate-600">Loading…</p> : null}
@@ -66,7 +66,7 @@ function Pages({ pages }: { pages: readonly PageColours[] }) {
               onClick={() => bringBack.mutate()}
               disabled={away.length === 0 || bringBack.isPending}
             >
-              Bring their colours back
+              Restore their colours
             </Button>
           </>
         ) : null}

@@ -14,12 +14,12 @@ export const CHOICE_CARDS = [
   {
     name: 'confirmBookings',
     title: 'Accepted quotes are booked',
-    text: 'What a customer who accepts a quote is promised. A quote keeps what it promised when it was sent.',
+    text: 'What happens when a customer accepts a quote. Quotes already sent keep the rule they were sent with.',
     choices: [
       {
         value: 'confirm',
         label: 'After we confirm',
-        text: 'Staff confirm the vehicle, or say that they cannot do it',
+        text: 'Staff confirm the booking or turn it down',
         means: true,
       },
       { value: 'at-once', label: 'At once', text: 'Accepting books the journey', means: false },
@@ -42,18 +42,18 @@ export const CHOICE_CARDS = [
   {
     name: 'secondFactor',
     title: 'Two-step sign-in',
-    text: 'Who has to sign in with an authenticator app or a passkey. Whoever has none can do nothing else until it is set up.',
+    text: 'Who must use an authenticator app or a passkey. Anyone without one has to set it up before they can continue.',
     choices: [
       {
         value: 'optional',
-        label: 'Everybody as they like',
+        label: 'Optional',
         text: 'Each sets it up under “Your account”',
         means: 'optional',
       },
       {
         value: 'admins',
         label: 'Administrators',
-        text: 'Whoever has none sets it up at their next step',
+        text: 'They are asked to set it up the next time they do anything',
         means: 'admins',
       },
       { value: 'staff', label: 'All staff', text: 'Managers too', means: 'staff' },
@@ -62,16 +62,16 @@ export const CHOICE_CARDS = [
   {
     name: 'themeFaces',
     title: 'Headings',
-    text: 'The face of headings on all pages.',
+    text: 'Font of the headings on all pages.',
     choices: [
       { value: 'classic', label: 'Serif', text: 'Fraunces, as shipped', means: 'classic' },
-      { value: 'plain', label: 'Without serifs', text: 'Inter, as the text', means: 'plain' },
+      { value: 'plain', label: 'Sans serif', text: 'Inter, as the text', means: 'plain' },
     ],
   },
   {
     name: 'homeDocument',
-    title: 'Home document',
-    text: 'Shown at / until you publish a root page. Reset restores it.',
+    title: 'Default home page',
+    text: 'Shown until you publish your own home page. Reset goes back to it.',
     choices: [
       { value: 'final', label: 'Final', text: 'One premium operator', means: 'final' },
       {

@@ -50,7 +50,7 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
   },
   {
     title: THEME,
-    text: 'Colours and headings for the whole site, but not for emails. A page keeps any colour that was chosen for it. Pages without a header or footer of their own show those of the root page.',
+    text: 'Colours and headings for the whole site (not emails). Colours chosen on a page are kept. Pages without their own header or footer use the home page’s.',
     fields: [
       {
         name: 'themePrimary',
@@ -94,15 +94,15 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
       { name: 'offerVatNote', label: 'VAT note', rows: 2 },
       {
         name: 'offerValidDays',
-        label: 'Valid for days',
+        label: 'Quotes valid for (days)',
         type: 'number',
         hint: 'A quote is never valid beyond the day before the journey (or today, for a journey today).',
       },
       {
         name: 'confirmMinutes',
-        label: 'Confirm accepted quotes within minutes',
+        label: 'Confirm accepted quotes within (minutes)',
         type: 'number',
-        hint: 'Customers read it when they accept. Only minutes within opening hours count.',
+        hint: 'Shown to customers when they accept. Counts opening hours only.',
       },
     ],
   },
@@ -112,31 +112,31 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
     fields: [
       {
         name: 'closeAfterDays',
-        label: 'Close after the journey, in days',
+        label: 'Close leads after the journey (days)',
         type: 'number',
-        hint: 'Open leads are then closed as lost, “Travel date passed”, unless they have a next action.',
+        hint: 'Leads still open by then are marked as lost (“Travel date passed”), unless a next action is planned.',
       },
       {
         name: 'noticeHours',
         label: 'Notice time, in hours',
         type: 'number',
-        hint: 'A journey that begins sooner after its request is marked for the dispatcher, and rates may charge it more.',
+        hint: 'Journeys with less notice are flagged on the lead, and your rates can charge more for them.',
       },
     ],
   },
   {
     title: 'Sessions',
-    text: 'When staff have to sign in again. It applies at once, to open sessions too.',
+    text: 'How long staff stay signed in. Changes apply at once, also to people signed in now.',
     fields: [
       {
         name: 'sessionIdleHours',
-        label: 'Hours without use',
+        label: 'Sign out after inactivity (hours)',
         type: 'number',
         hint: `At most ${AUTH_LIMITS.sessionIdleHoursMax}.`,
       },
       {
         name: 'sessionDays',
-        label: 'Days after signing in',
+        label: 'Sign out in any case after (days)',
         type: 'number',
         hint: `At most ${AUTH_LIMITS.sessionDaysMax}.`,
       },

@@ -131,7 +131,7 @@ export function SettingsForm({ settings, aside }: SettingsFormProps) {
         drafts={[SETTINGS_DRAFT, DAY_DRAFT]}
         isHalfTyped={() => hasHalfTyped(ref.current)}
       >
-        {form.changed.length > 0 ? <p>What you changed in the settings is lost.</p> : null}
+        {form.changed.length > 0 ? <p>Your changes to the settings will be lost.</p> : null}
         {dayWaits ? <p>The closed day that you have chosen is not added yet.</p> : null}
       </LeaveWarning>
       <ContestQuestion {...form.contesting} what="the settings" labels={SETTING_LABELS} show={showSetting} />
@@ -148,9 +148,8 @@ function showWhole({ key, target }: KeyboardEvent) {
 type DayState = { isDayHalfTyped: boolean; dayWaits: boolean; nothing: boolean }
 
 function describeSaved({ isDayHalfTyped, dayWaits, nothing }: DayState): string {
-  if (isDayHalfTyped)
-    return 'A closed day is incomplete and not added. Complete it and press Add day, or clear it.'
-  if (dayWaits) return 'A closed day is chosen and not added. Press Add day to keep it.'
+  if (isDayHalfTyped) return 'The closed day is incomplete. Complete it and press Add day, or clear it.'
+  if (dayWaits) return 'You chose a closed day but did not add it. Press Add day to add it.'
   return nothing ? 'No changes to save.' : 'All changes are saved.'
 }
 

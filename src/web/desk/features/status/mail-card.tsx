@@ -45,7 +45,7 @@ function Mail({ mail }: { mail: MailStatus }) {
 function FailingMails({ mails }: { mails: MailStatus['failing'] }) {
   return (
     <div className="border-t border-slate-200 px-4 py-3">
-      <h3 className="text-xs font-semibold tracking-wide text-slate-600 uppercase">Not sent, and why</h3>
+      <h3 className="text-xs font-semibold tracking-wide text-slate-600 uppercase">Emails not sent</h3>
       <ul className="mt-1 divide-y divide-slate-100 text-sm">
         {mails.map((mail) => (
           <li key={mail.id} className="py-2">

@@ -36,7 +36,10 @@ export function StatusScreen() {
   )
   return (
     <div className="grid grid-cols-1 gap-4">
-      <PageHeading text={data ? describeRun(data) : 'The state of the server.'} actions={data ? again : null}>
+      <PageHeading
+        text={data ? describeRun(data) : 'Is everything on the server working?'}
+        actions={data ? again : null}
+      >
         Status
       </PageHeading>
       {data && isError ? <Alert title={TITLE}>{errorText(error)}</Alert> : null}
@@ -134,7 +137,7 @@ function describeFailed(queue: SystemStatus['queue']): string {
 /** The log has each error under the id of its request. */
 function ErrorsCard({ errors }: { errors: RecentError[] }) {
   return (
-    <StatusCard id="status-errors" title="Errors since the start" className="lg:col-span-2">
+    <StatusCard id="status-errors" title="Errors since last restart" className="lg:col-span-2">
       {errors.length === 0 ? (
         <p className="px-4 py-3 text-sm text-slate-600">None.</p>
       ) : (

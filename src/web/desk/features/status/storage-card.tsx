@@ -6,8 +6,8 @@ import { FactRows, NoAnswer, StatusCard } from './status-card.tsx'
 const LABELS: Record<StoreName, string> = {
   database: 'Database',
   pictures: 'Images',
-  'mail-files': 'Emails as files',
-  'database-logs': 'Log of the database',
+  'mail-files': 'Emails saved as files (no mail server set)',
+  'database-logs': 'Database log',
 }
 
 export function StorageCard({ storage }: { storage: StorageStatus | null }) {
@@ -29,7 +29,7 @@ function Storage({ storage: { disk_bytes, disk_free_bytes, stores } }: { storage
       />
       {stores.length === 0 ? (
         <p className="border-t border-slate-100 px-4 py-2 text-[13px] text-slate-600">
-          Sizes are measured each night, for the first time tonight.
+          Sizes are measured every night. First figures tomorrow.
         </p>
       ) : (
         <Stores stores={stores} />

@@ -176,7 +176,7 @@ function LeftBehind({ name, userId, open, booked, leads, staff, heir, onChoose }
         label="Hand them over to"
         value={heir}
         options={[
-          { value: NOBODY, label: 'Nobody: unassigned' },
+          { value: NOBODY, label: 'Leave unassigned' },
           ...others.map((person) => ({ value: String(person.id), label: person.name })),
           { value: KEEP, label: `Leave them with ${name}` },
         ]}

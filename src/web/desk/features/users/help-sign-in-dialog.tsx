@@ -24,10 +24,10 @@ export function HelpSignInDialog({ user, isSelf, onClose }: HelpSignInDialogProp
           </Help>
           {isSelf ? null : (
             <>
-              <Help title="Open sessions">
+              <Help title="Devices">
                 <EndSessions user={user} onDone={onClose} />
               </Help>
-              <Help title="Second factor">
+              <Help title="Two-step sign-in">
                 <p className="text-sm text-slate-600">
                   Removes their authenticator app, passkeys and recovery codes and signs them out everywhere.
                   First make sure it is really {user.name} who is asking. You will both get an email.
@@ -81,7 +81,7 @@ function SendReset({ user, onDone }: ActProps) {
 function EndSessions({ user, onDone }: ActProps) {
   return (
     <Act
-      text="Signs them out on every device, for when one is lost. They get an email, and sign in again as usual."
+      text="Signs them out on every device, for example when one is lost. They get an email and can sign in again."
       action="Sign out everywhere"
       busy="Signing out..."
       failed="They could not be signed out"

@@ -36,7 +36,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
       draft={INVITE_DRAFT}
       open={open}
       onClose={onClose}
-      title="Invite Somebody"
+      title="Invite User"
       text={`They get an email with a link, valid for ${AUTH_LIMITS.invitationHours} hours, and choose their own password.`}
     >
       <MailFilesNote />

@@ -14,5 +14,5 @@ export function UserStatusBadge({ status }: { status: UserStatus }) {
 
 /** Who signs in with more than a password. */
 export function FactorBadge({ shown }: { shown: boolean }) {
-  return shown ? <Badge tone="blue">Second factor</Badge> : null
+  return shown ? <Badge tone="blue">Two-step sign-in</Badge> : null
 }

@@ -63,7 +63,7 @@ export function VehicleForm({ vehicle, onClose }: VehicleFormProps) {
   return (
     <form {...form.form} aria-label={title} className="grid w-full min-w-0 gap-4">
       <LeaveWarning dirty={form.changed.length > 0} drafts={[vehicleDraft(vehicle)]}>
-        Your changes of the vehicle will be lost.
+        Your changes to the vehicle will be lost.
       </LeaveWarning>
       <TextField label="Name" {...field('name')} maxLength={max.name} hint={nameHint(vehicle)} required />
       <SeatFields field={field} seats={values.seats} />
@@ -72,7 +72,7 @@ export function VehicleForm({ vehicle, onClose }: VehicleFormProps) {
         {...field('description')}
         maxLength={max.description}
         rows={3}
-        hint="A card of the fleet without a description of its own shows it."
+        hint="Used on the fleet card if the card has no description of its own."
       />
       <VehiclePicture
         picture={values.picture}
@@ -144,7 +144,7 @@ function SeatFields({ field, seats }: SeatFieldsProps) {
         {...field('seats')}
         min={1}
         max={max.seats}
-        hint="Besides the driver."
+        hint="Not counting the driver."
         required
       />
       <TextField
@@ -153,7 +153,7 @@ function SeatFields({ field, seats }: SeatFieldsProps) {
         {...field('seats_with_luggage')}
         min={1}
         max={max.seats}
-        hint="With a large case each."
+        hint="If each passenger has a large case."
       />
       <TextField
         {...whole}
@@ -224,6 +224,6 @@ function showField(name: string, value: unknown): string {
 /** Under which licence a vehicle of so many seats carries people in Ireland, in a sentence. */
 function licenceNeeded(seats: number): string {
   return seats > SMALL_SEATS
-    ? 'With 9 seats or more it runs under the operator licence of the business.'
+    ? '9 seats or more: covered by your operator licence.'
     : 'With 8 seats or fewer it needs a licence as a small public service vehicle, and so does its driver.'
 }

@@ -5,8 +5,8 @@ import { DialogAlert } from './dialog.tsx'
 import { StopReason } from './dialog-state.ts'
 
 test('a failure is told until the dialog says itself why it can no longer be done', () => {
-  const alert = createElement(DialogAlert, { title: 'The note could not be stored.' }, 'Try again.')
+  const alert = createElement(DialogAlert, { title: 'The note could not be saved.' }, 'Try again.')
   const draw = (value: string | null) => renderToString(createElement(StopReason, { value }, alert))
-  expect(draw(null)).toContain('The note could not be stored.')
+  expect(draw(null)).toContain('The note could not be saved.')
   expect(draw('This lead was deleted.')).toBe('')
 })

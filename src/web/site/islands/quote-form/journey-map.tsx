@@ -23,7 +23,7 @@ export function JourneyMap({ route, ends, labels, captioned = true }: JourneyMap
   ].filter((mark) => mark !== undefined)
   return (
     <div className="journey-map" ref={frame}>
-      {map === 'failed' && <p>The map could not be loaded. Your request does not need it.</p>}
+      {map === 'failed' && <p>The map could not be loaded. Your enquiry does not need it.</p>}
       {typeof map === 'object' && (
         <map.RouteMap
           title="Map of your journey"

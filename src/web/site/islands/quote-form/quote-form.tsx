@@ -181,7 +181,7 @@ function TripExtras(props: TripProps) {
         </span>
       </summary>
       <div className="trip-parts">
-        <Part title="Kind of journey">
+        <Part title="Type of journey">
           <Controls fields={[HIRE_FIELD]} {...props} />
           <div className="trip-hours">
             <Controls fields={[HOURS_FIELD]} {...props} />

@@ -38,7 +38,7 @@ export type DistanceState =
 
 /** An island without a bridge is the usual reason. */
 const NO_ROAD =
-  'There is no road between these two places. Enter the port on the mainland, and tell us about the island below.'
+  'We can’t find a road between these places. For an island, enter the port on the mainland and mention the island below.'
 
 /** Controls whose places lie between the two ends. */
 const BETWEEN = /^(stop|day)\d+Place$|^hireKind$/

@@ -16,7 +16,7 @@ export function Answered({ offer, business }: { offer: Standing; business: Busin
     <div className="offer-answered" role="status">
       <Answer offer={offer} last={decision} business={business} />
       {!isOpen(offer.state) && listSaid(offer).at(-1)?.kind === 'asked' && (
-        <p>We have your question, and answer it by email or phone.</p>
+        <p>We have your question and will answer by email or phone.</p>
       )}
     </div>
   )

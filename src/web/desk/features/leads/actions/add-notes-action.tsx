@@ -18,9 +18,9 @@ import type { LeadActionProps } from './lead-action.ts'
 import { useRequestKey } from './use-request-key.ts'
 
 const FAILURE = {
-  failed: 'The note could not be stored.',
-  unsure: 'The note may have been stored.',
-  again: 'You can press “Add note” again: an unchanged note is stored only once.',
+  failed: 'The note could not be saved.',
+  unsure: 'The note may have been saved.',
+  again: 'Press “Add note” again to be sure. It will not be saved twice.',
 }
 
 export const noteDraft = (leadId: number) => `note ${leadId}`
@@ -81,7 +81,7 @@ function NoteDialog({ lead, draft, onClose }: NoteDialogProps) {
       <form onSubmit={onSubmit} noValidate className="mt-4 grid gap-3">
         <TextArea
           label="Note"
-          hint="Visible to staff only. A note cannot be changed later."
+          hint="Only staff can see notes. A note cannot be edited later."
           maxLength={LEAD_LIMITS.note}
           {...field('text')}
           error={empty ? 'Please write a note first.' : undefined}

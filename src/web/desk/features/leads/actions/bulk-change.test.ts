@@ -36,18 +36,18 @@ test('leads that one colleague has given to one person are named together', () =
 })
 
 test.each([
-  [{ status: 'lost' } as const, { status: 'quoted' }, 'Somebody else has just set #12 to Quoted'],
+  [{ status: 'lost' } as const, { status: 'quoted' }, 'Someone else has just set #12 to Quoted'],
   [
     { next_action_on: '2027-06-14', next_action_time: null },
     { next_action_on: '2027-06-12', next_action_time: '10:00' },
-    'Somebody else has just scheduled #12 for Sat 12 Jun 2027 at 10:00',
+    'Someone else has just scheduled #12 for Sat 12 Jun 2027 at 10:00',
   ],
   [
     { next_action_on: '2027-06-14', next_action_time: null },
     { next_action_on: null, next_action_time: null },
-    'Somebody else has just taken the next action from #12',
+    'Someone else has just cleared the next action of #12',
   ],
-  [{ priority: 'low' } as const, { priority: 'high' }, 'Somebody else has just given #12 High priority'],
+  [{ priority: 'low' } as const, { priority: 'high' }, 'Someone else has just given #12 High priority'],
 ])('%o is told in words', (change, base, text) => {
   expect(describeContested([theirs(12, base, null)], change, NAMES)).toBe(`Not overwritten: ${text}`)
 })

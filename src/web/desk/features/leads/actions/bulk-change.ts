@@ -140,7 +140,7 @@ function describeNow(
       : { did: 'assigned', to: ` to ${show('assigned_to')}` }
   if (change.status !== undefined) return { did: 'set', to: ` to ${show('status')}` }
   if (change.priority !== undefined) return { did: 'given', to: ` ${show('priority')} priority` }
-  if (base.next_action_on === null) return { did: 'taken the next action from', to: '' }
+  if (base.next_action_on === null) return { did: 'cleared the next action of', to: '' }
   const time = base.next_action_time ? ` at ${show('next_action_time')}` : ''
   return { did: 'scheduled', to: ` for ${show('next_action_on')}${time}` }
 }

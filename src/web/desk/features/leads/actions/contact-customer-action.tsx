@@ -34,7 +34,7 @@ const WAYS: readonly { value: ContactChannel; label: string }[] = [
 const FAILURE = {
   failed: 'The contact could not be recorded.',
   unsure: 'The contact may have been recorded.',
-  again: 'You can press “Record contact” again: an unchanged contact is recorded only once.',
+  again: 'Press “Record contact” again to be sure. It will not be recorded twice.',
 }
 
 export const contactDraft = (leadId: number) => `contact ${leadId}`

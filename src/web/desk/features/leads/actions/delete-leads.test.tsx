@@ -53,13 +53,12 @@ test('of one lead it is said what its customer waits for', () => {
   expect(read([{ ...QUOTED, offer_valid_until: '2020-01-01' }])).toBe('')
   expect(read([{ ...QUOTED, offer_state: 'declined' }])).toBe('')
   expect(read([QUOTED])).toContain('|Aoife Daly| has an open quote. Its link stops working.')
-  expect(read([ASKED])).toContain('|Brian Roe| waits for the answer to a question.')
-  expect(read([ACCEPTED])).toContain('|Aoife Daly| has accepted the quote and waits for the confirmation.')
+  expect(read([ASKED])).toContain('|Brian Roe| is waiting for an answer to a question.')
+  expect(read([ACCEPTED])).toContain('|Aoife Daly| has accepted the quote and is waiting for confirmation.')
 })
 
 test('a customer who is booked waits until the last day of the journey is over', () => {
-  const text =
-    '|Ciara Fox| is booked for a journey that is still to come. Deleting the lead does not tell them.'
+  const text = '|Ciara Fox| has a booked journey still to come. Deleting the lead does not tell them.'
   const way = 'Cancel the booking first, and they get an email.'
   const over = { date_of_travel: '2020-01-01' }
   expect(read([BOOKED])).toContain(`${text} ${way}`)
@@ -79,7 +78,7 @@ test('a customer who is booked waits until the last day of the journey is over',
 test('of a selection it is said who waits for what, by name', () => {
   expect(read([QUIET, QUIET])).toBe('')
   const text = read([QUIET, QUOTED, ASKED, ACCEPTED, BOOKED])
-  expect(text).toContain('|Booked, journey still to come (nobody tells them): Ciara Fox (#10)|')
+  expect(text).toContain('|Booked, journey still to come (the customer is not told): Ciara Fox (#10)|')
   expect(text).toContain('|Question not answered: Brian Roe (#8)|')
   expect(text).toContain('|Accepted, not confirmed: Aoife Daly (#9)|')
   expect(text).toContain('|Open quote (its link stops working): Aoife Daly (#7)|')
@@ -90,6 +89,6 @@ test('of a selection it is said who waits for what, by name', () => {
 })
 
 test('of leads that are not loaded it is said that nothing is known', () => {
-  expect(read([QUIET], 1)).toContain('One of the leads is not loaded. Its customer may be waiting too.')
+  expect(read([QUIET], 1)).toContain('One lead is not on screen. Its customer may be waiting too.')
   expect(read([QUIET], 1200)).toContain('1,200 leads are not on screen. Their customers may be waiting too.')
 })

@@ -62,9 +62,9 @@ type WaitingCustomersProps = {
 }
 
 const OF_ONE: Record<OpenItem, string> = {
-  confirmation: 'has accepted the quote and waits for the confirmation.',
-  question: 'waits for the answer to a question.',
-  booking: 'is booked for a journey that is still to come. Deleting the lead does not tell them.',
+  confirmation: 'has accepted the quote and is waiting for confirmation.',
+  question: 'is waiting for an answer to a question.',
+  booking: 'has a booked journey still to come. Deleting the lead does not tell them.',
   quote: 'has an open quote. Its link stops working.',
 }
 
@@ -103,7 +103,7 @@ export function WaitingCustomers({ leads, unknown }: WaitingCustomersProps) {
       {unknown > 0 ? (
         <p>
           {unknown === 1
-            ? 'One of the leads is not loaded. Its customer may be waiting too.'
+            ? 'One lead is not on screen. Its customer may be waiting too.'
             : `${formatCount(unknown)} leads are not on screen. Their customers may be waiting too.`}
         </p>
       ) : null}
@@ -127,7 +127,7 @@ function WaitingCustomer({ lead, item }: { lead: WaitingLead; item: OpenItem }) 
 const OF_MANY: Record<OpenItem, string> = {
   confirmation: 'Accepted, not confirmed',
   question: 'Question not answered',
-  booking: 'Booked, journey still to come (nobody tells them)',
+  booking: 'Booked, journey still to come (the customer is not told)',
   quote: 'Open quote (its link stops working)',
 }
 

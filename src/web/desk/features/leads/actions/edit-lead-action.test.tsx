@@ -23,9 +23,9 @@ test('whoever edits a lead reads what its customer has in writing', () => {
   expect(read(QUIET)).toBe('')
   expect(read({ ...OPEN, offer_state: 'declined' })).toBe('')
   expect(read(OPEN)).toContain('The customer has an open quote of €480 for the original details.')
-  expect(read(WAITING)).toContain('waits for your confirmation, which will say what was quoted.')
-  expect(read(BOOKED)).toContain('the customer’s confirmation and calendar say what was quoted')
+  expect(read(WAITING)).toContain('is waiting for your confirmation. It will show the original details.')
+  expect(read(BOOKED)).toContain('The customer’s confirmation and calendar still show what was quoted.')
   expect(read({ ...BOOKED, offer_state: 'sent' })).toMatch(
-    /The journey is booked: .* The customer has an open quote/,
+    /This journey is booked. .* The customer has an open quote/,
   )
 })

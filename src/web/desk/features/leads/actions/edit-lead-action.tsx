@@ -140,12 +140,12 @@ export function QuotedFactsWarning({ lead }: { lead: QuotedLead }) {
 
 function describeBooking({ booked_total_cents }: QuotedLead): string {
   if (booked_total_cents === null) return ''
-  return 'The journey is booked: the customer’s confirmation and calendar say what was quoted, and do not change with the lead. Email the changes afterwards.'
+  return 'This journey is booked. The customer’s confirmation and calendar still show what was quoted. After saving, email them the changes.'
 }
 
 function describeQuote({ offer_state, offer_total_cents, offer_confirm_due_at }: QuotedLead): string {
   if (offer_confirm_due_at !== null) {
-    return 'The customer has accepted the quote for the request as it was and waits for your confirmation, which will say what was quoted.'
+    return 'The customer accepted the quote for the original details and is waiting for your confirmation. It will show the original details.'
   }
   if (offer_state === null || offer_total_cents === null || !isOpen(offer_state)) return ''
   return `The customer has an open quote of ${showRoundEuros(offer_total_cents)} for the original details. If the price changes, send a new quote.`

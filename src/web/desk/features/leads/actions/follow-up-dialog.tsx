@@ -156,7 +156,7 @@ function Write({
       />
       <DialogButtons
         stay
-        failure={error ? <Alert title="The follow-up cannot be sent.">{errorText(error)}</Alert> : null}
+        failure={error ? <Alert title="This follow-up cannot be sent.">{errorText(error)}</Alert> : null}
       >
         <LeaveButton onClick={props.onClose} disabled={isPending} />
         <Button type="submit" variant="primary" disabled={isPending || loading}>
@@ -185,9 +185,7 @@ export function ConfirmationDue({ ids }: { ids: number[] }) {
       <p className="font-medium">
         The customer accepted the quote. You promised to confirm by {formatLongInstant(due)}.
       </p>
-      <p className="mt-0.5">
-        A follow-up is no confirmation. Confirm the booking on the lead, or say that you cannot do it.
-      </p>
+      <p className="mt-0.5">A follow-up does not confirm the booking. Confirm or turn it down on the lead.</p>
     </Warning>
   )
 }

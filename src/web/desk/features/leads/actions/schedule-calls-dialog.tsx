@@ -113,7 +113,7 @@ function CallWhen({ field, today, faults: { shown, lookAgain } }: CallWhenProps)
         max={LAST_DAY}
         onInput={lookAgain}
         onKeyUp={lookAgain}
-        hint="The lead is in the follow-up queue from this day."
+        hint="The lead moves to the follow-up queue on this day."
         error={shown.day}
       />
       <TextField

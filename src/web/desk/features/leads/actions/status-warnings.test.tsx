@@ -42,7 +42,7 @@ test('nobody is promised an email to a customer without an address', () => {
 
 test('where no booking can be cancelled, nobody is offered to', () => {
   const markup = draw(BOOKED_WITHOUT_QUOTE)
-  expect(markup).toContain('Marking the lead as lost does not tell them.')
+  expect(markup).toContain('The customer is not told.')
   expect(markup).not.toMatch(/quote page|<button/)
   expect(draw({ ...BOOKED_WITHOUT_QUOTE, status: 'quoted' })).toBe('')
 })
@@ -105,7 +105,7 @@ const readQuotes = (leads: Quoted[], to: LeadStatus, unknown = 0) =>
 
 test('who marks a lead as lost reads that its customer can still accept, and what to do about it', () => {
   expect(drawQuote(QUOTED, 'lost')).toMatch(
-    /Aoife Daly\| has an open quote and can still accept it\.\|.*Withdraw it on the page of the lead if/,
+    /Aoife Daly\| has an open quote and can still accept it\.\|.*If it must not be accepted, withdraw it/,
   )
   // A booking does not close what was offered after it.
   expect(drawQuote({ ...BRIAN, booked_total_cents: 50_000 }, 'lost')).toContain(
@@ -115,7 +115,7 @@ test('who marks a lead as lost reads that its customer can still accept, and wha
 
 test('who sets a lead to Converted reads that its customer has not accepted', () => {
   expect(drawQuote(QUOTED, 'converted')).toMatch(
-    /Aoife Daly\| has an open quote, which is not accepted\.\|.*It stays open/,
+    /Aoife Daly\| has an open quote that has not been accepted\.\|.*It stays open/,
   )
   expect(drawQuote({ ...QUOTED, booked_total_cents: 50_000 }, 'converted')).toBe('')
 })
@@ -134,16 +134,16 @@ test('of a selection those with an open quote are named', () => {
   const quiet: Quoted = { ...QUOTED, id: 9, full_name: 'Ciara Fox', offer_state: 'declined' }
   expect(readQuotes([quiet], 'lost')).toBe('')
   expect(readQuotes([quiet, QUOTED], 'lost')).toMatch(
-    /One of these customers has an open quote and can still accept it: Aoife Daly \(#7\)\|.*Withdraw it on/,
+    /One of these customers has an open quote and can still accept it: Aoife Daly \(#7\)\|.*withdraw it on/,
   )
   expect(readQuotes([QUOTED, quiet, BRIAN], 'lost')).toMatch(
-    /These customers have an open quote and can still accept it: Aoife Daly \(#7\), Brian Roe \(#8\)\|.*Withdraw those/,
+    /These customers have an open quote and can still accept it: Aoife Daly \(#7\), Brian Roe \(#8\)\|.*Withdraw any that must not be accepted/,
   )
   expect(readQuotes([QUOTED], 'converted')).toContain(
-    'This customer has an open quote, which is not accepted: Aoife Daly (#7)|',
+    'This customer has an open quote that has not been accepted: Aoife Daly (#7)|',
   )
   expect(readQuotes([QUOTED, BRIAN], 'converted')).toContain(
-    'which is not accepted: Aoife Daly (#7), Brian Roe (#8)|',
+    'that has not been accepted: Aoife Daly (#7), Brian Roe (#8)|',
   )
   // Converted already.
   expect(readQuotes([{ ...QUOTED, status: 'converted' }], 'converted')).toBe('')

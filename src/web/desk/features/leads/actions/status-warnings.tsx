@@ -44,7 +44,7 @@ function sayOfOne(lead: BookableLead, to: LeadStatus): string {
     return `The booking stays in place and the customer expects the vehicle. Changing the status only removes the lead from ${STATUS_LABELS.converted}. If the journey is off, cancel the booking instead${promiseEmail([lead])}.`
   return hasBookedQuote(lead)
     ? `The customer is not told, and their quote page will still say that the journey is booked. ${instead}`
-    : 'Marking the lead as lost does not tell them.'
+    : 'The customer is not told.'
 }
 
 type BookedSelectionWarningProps = {
@@ -91,11 +91,11 @@ function sayOfUnloadedBookings(unknown: number, to: LeadStatus): string {
 
 const LOST = {
   quote: 'an open quote and can still accept it',
-  adviceOnOne: 'Withdraw it on the page of the lead if it must not be accepted.',
-  adviceOnSeveral: 'Withdraw those that must not be accepted, each on the page of its lead.',
+  adviceOnOne: 'If it must not be accepted, withdraw it on the lead’s page.',
+  adviceOnSeveral: 'Withdraw any that must not be accepted, on each lead’s page.',
 }
 const CONVERTED: typeof LOST = {
-  quote: 'an open quote, which is not accepted',
+  quote: 'an open quote that has not been accepted',
   adviceOnOne: 'It stays open, and they can still accept or decline it.',
   adviceOnSeveral: 'The quotes stay open, and they can still accept or decline them.',
 }

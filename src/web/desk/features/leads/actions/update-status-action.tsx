@@ -157,7 +157,7 @@ function StatusDialog({ lead, draft, busy, error, onClose, ...props }: StatusDia
         ) : null}
         {error ? (
           <div className="mt-3">
-            <DialogAlert title="The status could not be stored.">{errorText(error)}</DialogAlert>
+            <DialogAlert title="The status could not be saved.">{errorText(error)}</DialogAlert>
           </div>
         ) : null}
         <DialogButtons>

@@ -28,11 +28,11 @@ export function describeEvent({ kind, changes, actor_name }: LeadEvent, names: K
   const quote = `quote ${now('offer')}`
   switch (kind) {
     case 'created':
-      return { label: actor_name === null ? 'sent this request' : 'entered this request', quoted: '' }
+      return { label: actor_name === null ? 'sent this enquiry' : 'entered this lead', quoted: '' }
     case 'note':
       return { label: 'wrote a note', quoted: now('note') }
     case 'released':
-      return { label: 'released this request from quarantine', quoted: '' }
+      return { label: 'marked this lead as not spam', quoted: '' }
     case 'closed':
       return { label: 'closed this lead as lost', quoted: now('lost_reason') }
     case 'contact':

@@ -121,9 +121,11 @@ export function RequestFacts({ lead }: { lead: Lead }) {
           </Fact>
         ) : null}
         {lead.response_minutes === null ? null : (
-          <Fact label="Response time on the page">Within {responseTimeText(lead.response_minutes)}</Fact>
+          <Fact label="Reply time promised on the page">
+            Within {responseTimeText(lead.response_minutes)}
+          </Fact>
         )}
-        {lead.lost_reason ? <Fact label="Reason for loss">{lead.lost_reason}</Fact> : null}
+        {lead.lost_reason ? <Fact label="Reason lost">{lead.lost_reason}</Fact> : null}
         {lead.additional_info ? null : <AdditionalInformation text="" />}
       </Facts>
     </div>
@@ -155,7 +157,7 @@ function DispatchNotes({ lead }: { lead: Lead }) {
   if (notes.length === 0) return null
   return (
     <ul
-      aria-label="For the dispatcher"
+      aria-label="Points to check"
       className="grid gap-1.5 rounded-md bg-amber-50 px-3 py-2 text-sm text-amber-950"
     >
       {notes.map((note) => (

@@ -77,7 +77,7 @@ export function NextAction({ lead, disabled, onChange }: NextActionProps) {
         isHalfTyped={() => hasHalfTyped(around.current)}
         isElsewhere={showsAnotherLead}
       >
-        The next action is not changed.
+        The next action was not changed.
       </LeaveWarning>
       {lead.next_action_time ? (
         <p className="mt-1 text-[13px] text-slate-600 tabular-nums">at {lead.next_action_time}</p>

@@ -52,8 +52,7 @@ const UNANSWERED = 'The lead may have been saved. You can save again; it will no
 const CHANGED =
   'The lead was saved before your last changes. Close this dialog and edit the lead in the list.'
 
-const OPEN_PLACE =
-  'We are not sure of a location. Please choose the place, or save again: the lead is then saved without a distance.'
+const OPEN_PLACE = 'We could not match a location. Choose it from the list, or save again without a distance.'
 
 export const NEW_LEAD_DRAFT = 'new lead'
 

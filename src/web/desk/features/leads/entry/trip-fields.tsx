@@ -79,7 +79,7 @@ function OccasionFields(props: TripFieldsProps) {
       <Choice
         name={OCCASION_CONTROL}
         label="Details of"
-        options={[{ value: '', label: 'As the group type says' }, ...options]}
+        options={[{ value: '', label: 'Same as group type' }, ...options]}
         value={kind ?? ''}
         onChange={({ target }) => onType(OCCASION_CONTROL, target.value)}
       />

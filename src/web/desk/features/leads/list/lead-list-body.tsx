@@ -50,8 +50,8 @@ function NoLeads({ filter, onClear }: { filter: LeadFilter; onClear: () => void 
     return (
       <EmptyState
         icon={CircleCheck}
-        title="Nobody waits for a follow-up"
-        text="A lead comes here on the day of its next action, or once a day has passed without activity."
+        title="No follow-ups due"
+        text="Leads appear here on the day of their next action, or after a day without activity."
       >
         <Button size="small" onClick={onClear}>
           Show all leads

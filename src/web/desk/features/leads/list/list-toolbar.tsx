@@ -72,7 +72,7 @@ function DensityToggle() {
       size="icon"
       aria-label="Compact rows"
       aria-pressed={isCompact}
-      title={isCompact ? 'Compact rows: more room between them' : 'Comfortable rows: fit more of them'}
+      title={isCompact ? 'Switch to comfortable rows' : 'Switch to compact rows'}
       onClick={() => setDensity(isCompact ? 'comfortable' : 'compact')}
     >
       <Icon aria-hidden />

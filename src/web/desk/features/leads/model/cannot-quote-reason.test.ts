@@ -42,7 +42,7 @@ test('of several leads those that cannot be quoted are left out with their reaso
       {
         id: 2,
         name: 'Aoife',
-        message: 'The customer has accepted a quote and waits for your confirmation.',
+        message: 'The customer has accepted a quote and is waiting for your confirmation.',
       },
     ],
   })

@@ -20,7 +20,10 @@ type Judged = Pick<
 export function findQuoteObstacle(lead: Judged, today: string): CannotQuoteReason | null {
   const { email, offer_confirm_due_at, status } = lead
   if (offer_confirm_due_at !== null) {
-    return { kind: 'waits', reason: 'The customer has accepted a quote and waits for your confirmation.' }
+    return {
+      kind: 'waits',
+      reason: 'The customer has accepted a quote and is waiting for your confirmation.',
+    }
   }
   if (isJourneyOver(today, lead)) {
     const reason = `The journey was on ${formatLongDay(lastTravelDay(lead))}. To quote, change its date first.`

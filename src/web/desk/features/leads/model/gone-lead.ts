@@ -6,4 +6,4 @@ export function isGone(error: unknown): boolean {
 }
 
 /** To whoever is writing about it. */
-export const LEAD_IS_GONE = 'This lead was deleted, or given to somebody else.'
+export const LEAD_IS_GONE = 'This lead was deleted or reassigned, so you can no longer see it.'

@@ -18,7 +18,7 @@ const TOO_MANY = { number_of_people: 12 }
 test.each<[string, Partial<Lead>, RegExp]>([
   ['nothing is wrong', {}, /^$/],
   ['the journey is today', { date_of_travel: TODAY }, /^$/],
-  ['an open lead is over', YESTERDAY, /^The journey is over\.$/],
+  ['an open lead is over', YESTERDAY, /^Journey date has passed\.$/],
   ['the way back is still to come', { ...YESTERDAY, return_date: '2027-03-30' }, /^$/],
   ['a booked journey is over', { ...YESTERDAY, status: 'converted' }, /^$/],
   ['a lost one is over', { ...YESTERDAY, status: 'lost' }, /^$/],

@@ -135,6 +135,6 @@ export function TravelFacts({ lead }: { lead: Lead }) {
  * driven. Blank where nothing is wrong. `today` is a day in Dublin.
  */
 export function remarkOnTravel(lead: Lead, vehicles: readonly Vehicle[], today: string): string {
-  if (isJourneyOver(today, lead)) return OPEN_STATUSES.includes(lead.status) ? 'The journey is over.' : ''
+  if (isJourneyOver(today, lead)) return OPEN_STATUSES.includes(lead.status) ? 'Journey date has passed.' : ''
   return lead.status === 'lost' || lead.selected_vehicle === '' ? '' : remarkOnVehicle(lead, vehicles)
 }

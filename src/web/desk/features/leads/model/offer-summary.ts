@@ -26,7 +26,7 @@ export type OfferSummary = {
 /** From so many days before its last one an offer says how long it still stands. */
 const SOON_DAYS = 3
 
-export const QUESTION = 'question waiting'
+export const QUESTION = 'question to answer'
 
 /**
  * What is booked, and what has become of the newest offer, in a few words; null without either. `today` is a day in Dublin; with `now` a

@@ -69,7 +69,7 @@ function Booking({ lead, offer, waits }: { lead: Lead; offer: Offer; waits: bool
               <Button variant="primary" onClick={() => setConfirming(true)}>
                 <CalendarCheck aria-hidden /> Confirm booking
               </Button>
-              <Button onClick={refusal.show}>Cannot do it</Button>
+              <Button onClick={refusal.show}>Turn down</Button>
             </div>
           </FocusAfter>
         </Card>
@@ -134,7 +134,7 @@ export function BookingQuestion({ lead, onClose }: BookingQuestionProps) {
   return (
     <MissingOffer
       leadId={lead.id}
-      title="The customer waits for an answer"
+      title="The customer is waiting for an answer"
       text={WAITS_FOR_BOOKING}
       gone="A colleague has just answered."
       onClose={onClose}
@@ -155,7 +155,7 @@ function Answer({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   return (
     <Dialog
       open
-      title="The customer waits for an answer"
+      title="The customer is waiting for an answer"
       text={WAITS_FOR_BOOKING}
       busy={isPending}
       onClose={onClose}
@@ -169,7 +169,7 @@ function Answer({ offer, onClose }: { offer: Offer; onClose: () => void }) {
       <DialogButtons>
         <LeaveButton onClick={onClose} disabled={isPending} />
         <Button onClick={refusal.show} disabled={isPending}>
-          Cannot do it
+          Turn down
         </Button>
         <Button variant="primary" onClick={() => mutate()} disabled={isPending || changed.isPending}>
           {isPending ? 'Confirming…' : 'Confirm booking'}
@@ -200,7 +200,7 @@ function RefuseDialog({ offer, draft, onClose }: RefuseDialogProps) {
       offer={offer}
       act="refuse"
       draft={draft}
-      title="You cannot do it?"
+      title="Turn down this booking?"
       text={
         <AddressText
           text={`${offer.recipient} gets an apology for quote ${offerNumber(offer)}, with your reason. The lead keeps its status.`}

@@ -18,7 +18,9 @@ const draw = (lead: Choice['lead'], isNotified = true) =>
 test('of a lead that is not lost it is said where it goes', () => {
   for (const lead of [undefined, { status: 'converted', lost_reason: '' } as const]) {
     const text = draw(lead)
-    expect(text).toContain('The lead becomes lost for this reason, unless more is booked or quoted.')
+    expect(text).toContain(
+      'The lead is marked as lost with this reason, unless it has another booking or open quote.',
+    )
     expect(text).toContain('The email is an apology. The lead can be quoted again.')
   }
 })
@@ -28,7 +30,7 @@ test('of a lost one that it stays lost, and for which reason', () => {
   expect(blank).toContain('The lead stays lost, for this reason.')
   expect(blank).toContain('|The lead stays lost.|')
   const said = draw({ status: 'lost', lost_reason: 'No answer' })
-  expect(said).toContain('The lead stays lost and keeps the reason that it has.')
+  expect(said).toContain('The lead stays lost, with its present reason.')
   expect(said).toContain('|The email is an apology. The lead stays lost.|')
   expect(said + blank).not.toMatch(/becomes lost|quoted again/)
 })

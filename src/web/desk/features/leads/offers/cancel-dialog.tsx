@@ -52,10 +52,10 @@ export function CancelDialog({ offer, draft, reason: begun = '', onDone, onClose
       act="cancel"
       draft={draft}
       title={`Cancel booking for quote ${offerNumber(offer)}?`}
-      text="The page of the quote will say that the journey is no longer booked, and why."
+      text="The customer’s quote page will say that the journey is cancelled, and why."
       button={{ label: 'Cancel booking', busy: 'Cancelling…', variant: 'danger' }}
       leave="Keep booking"
-      missing={{ by: by ? undefined : 'Please say who cancels.', reason: askForText(reason) }}
+      missing={{ by: by ? undefined : 'Please choose who is cancelling.', reason: askForText(reason) }}
       change={() =>
         callEndpoint(OFFER_API.cancel, {
           params: { id: offer.id },
@@ -91,7 +91,9 @@ export function CancelDialog({ offer, draft, reason: begun = '', onDone, onClose
             onChange={(isNotified) => change({ isNotified })}
           />
           {isNotified ? null : (
-            <Warning role="status">Nobody tells the customer, and their calendar keeps the journey.</Warning>
+            <Warning role="status">
+              The customer will not be told, and the journey stays in their calendar.
+            </Warning>
           )}
         </>
       )}
@@ -121,7 +123,7 @@ export function CancellerChoice({ by, isNotified, lead, error, onChoose }: Cance
   const texts: Record<Canceller, string> = {
     customer: isLost
       ? sayOfLost(lead)
-      : 'The lead becomes lost for this reason, unless more is booked or quoted.',
+      : 'The lead is marked as lost with this reason, unless it has another booking or open quote.',
     business: `${apology}${isLost ? 'The lead stays lost.' : 'The lead can be quoted again.'}`,
   }
   return (
@@ -141,7 +143,7 @@ export function CancellerChoice({ by, isNotified, lead, error, onChoose }: Cance
 function sayOfLost({ lost_reason }: Pick<Lead, 'lost_reason'>): string {
   return lost_reason === ''
     ? 'The lead stays lost, for this reason.'
-    : 'The lead stays lost and keeps the reason that it has.'
+    : 'The lead stays lost, with its present reason.'
 }
 
 type CancelQuestionProps = {
@@ -181,7 +183,7 @@ export function CancelQuestion({ lead, findAsker, ...props }: CancelQuestionProp
         <MissingOffer
           leadId={lead.id}
           title="Cancel booking"
-          gone="The booking no longer stands."
+          gone="This booking has already been cancelled."
           onClose={props.onClose}
         />
       )}

@@ -70,7 +70,7 @@ export function ChangeDialog({ offer, lead, changes, draft, onClose }: ChangeDia
     >
       {isOutdated ? (
         <Warning role="status" className="mt-4">
-          The lead has changed since you looked at the email. Please look at it again.
+          The lead changed while you were previewing the email. Please check the email again.
         </Warning>
       ) : null}
       {looked && !isOutdated ? (
@@ -101,7 +101,7 @@ export function ChangeDialog({ offer, lead, changes, draft, onClose }: ChangeDia
 function explainNoChange({ replies }: Offer, changes: readonly FactChange[]): string | null {
   if (changes.length > 0) return null
   const last = replies.findLast(({ kind }) => kind === 'changed')
-  return last ? `${last.name} has emailed the changes.` : 'The booking says what the lead says.'
+  return last ? `${last.name} has emailed the changes.` : 'The booking already matches the lead.'
 }
 
 type ChangeFormProps = {

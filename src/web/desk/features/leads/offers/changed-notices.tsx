@@ -110,19 +110,19 @@ function describeStanding(offer: Offer, isRead: boolean): Standing | null {
     return {
       name: `Changes since quote ${number}`,
       since: `Changed since quote ${number} was sent:`,
-      advice: 'If the price changes with it, send a new quote.',
+      advice: 'If the price changes, send a new quote.',
     }
   }
   if (offer.state === 'unconfirmed') {
     return {
       name: `Changes since quote ${number}`,
       since: `Changed since quote ${number} was sent (now accepted):`,
-      advice: 'The confirmation and its calendar file will say what the quote says.',
+      advice: 'The confirmation and calendar file will show the quoted details.',
     }
   }
   if (offer.state === 'accepted') {
     return {
-      name: 'Changes of the booking',
+      name: 'Changes to the booking',
       since: wasEmailed(offer)
         ? `Changed since the last email about booking ${number}:`
         : `Changed since quote ${number} was sent (now booked):`,
@@ -163,7 +163,7 @@ function OverJourney({ offer: { journey } }: { offer: Travelled }) {
   return (
     <Warning className="mt-3">
       <p className="font-medium">The journey was on {formatFullDay(lastTravelDay(journey))}.</p>
-      <p>Confirm it only if it took place. Otherwise say that you cannot do it.</p>
+      <p>Confirm only if it took place. Otherwise turn it down.</p>
     </Warning>
   )
 }
@@ -175,8 +175,8 @@ function ConfirmedFacts({ facts }: { facts: readonly ChangedFact[] }) {
       <p className="font-medium">The lead has changed since this quote was sent:</p>
       <ChangedFactsList facts={facts} />
       <p>
-        The confirmation and its calendar file will say what the quote says. If the lead is right, agree it
-        with the customer first.
+        The confirmation and calendar file will show the quoted details. If the lead is right, agree it with
+        the customer first.
       </p>
     </Warning>
   )
@@ -209,10 +209,10 @@ function Outdated({ facts, onRewrite }: { facts: readonly ChangedFact[]; onRewri
   if (facts.length === 0) return null
   return (
     <Warning role="alert" className="mb-4">
-      <p className="font-medium">The lead has changed since these lines were written:</p>
+      <p className="font-medium">The lead has changed since you wrote these lines:</p>
       <ChangedFactsList facts={facts} />
       <Button size="small" className="mt-1" onClick={onRewrite}>
-        Write the lines from the lead
+        Update lines from lead
       </Button>
     </Warning>
   )

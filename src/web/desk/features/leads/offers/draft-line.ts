@@ -77,7 +77,7 @@ export function draftTotal(lines: readonly DraftLine[]): number | null {
   )
 }
 
-export const MISSING_PRICE = 'The price that the discount is taken off is missing.'
+export const MISSING_PRICE = 'Enter a price before you add a discount.'
 
 /** Why the lines cannot be sent for their sum. What is missing or cannot be read is told at its field, unless the sum looks wrong by it. */
 export function explainDraftTotal(lines: readonly DraftLine[]): string | undefined {

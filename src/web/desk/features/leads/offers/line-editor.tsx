@@ -98,8 +98,8 @@ export function LineEditor({ lines, errors, totalErrorId, onChange }: LineEditor
       </div>
       {looksPerSeat(lines) ? (
         <p className="text-[13px] text-amber-800">
-          A price for each person can look like selling single seats, which needs a route licence. Quote for
-          the whole vehicle.
+          Pricing per person can look like selling single seats, which needs a route licence. Quote for the
+          whole vehicle.
         </p>
       ) : null}
     </fieldset>

@@ -40,7 +40,7 @@ export function OfferActions({ offer, onRevise }: OfferActionsProps) {
             </FocusAfter>
           ) : null}
           <Button size="small" onClick={onRevise}>
-            {can.revise ? 'Revise' : 'Use for a new quote'}
+            {can.revise ? 'Revise' : 'Copy to new quote'}
           </Button>
           {canDo('withdraw', offer) ? (
             <FocusAfter>
@@ -98,7 +98,7 @@ function ResendDialog({ offer, open, onClose }: ResendDialogProps) {
         NO_ADDRESS
       ) : (
         <AddressText
-          text={`The customer gets the same quote with a new link, at ${address ?? 'the email address that the lead has now'}.`}
+          text={`The customer gets the same quote with a new link, at ${address ?? 'the lead’s current email address'}.`}
         />
       )}
     </AlertDialog>
@@ -120,7 +120,7 @@ function WithdrawDialog({ offer, draft, onClose }: WithdrawDialogProps) {
       act="withdraw"
       draft={draft}
       title={`Withdraw quote ${number}?`}
-      text="The page of the quote will say that it was withdrawn."
+      text="The customer’s quote page will say it was withdrawn."
       button={{ label: 'Withdraw', busy: 'Withdrawing…', variant: 'danger' }}
       missing={{}}
       change={() =>

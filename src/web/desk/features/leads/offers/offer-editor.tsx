@@ -200,7 +200,7 @@ function DraftTotal({ lines, error, errorId }: DraftTotalProps) {
       </p>
       {cents === null ? (
         <p role="status" className="text-[13px] text-red-700">
-          No total until every amount and quantity can be read.
+          Complete every amount and quantity to see the total.
         </p>
       ) : null}
       {error ? (

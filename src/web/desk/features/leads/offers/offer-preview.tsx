@@ -18,7 +18,7 @@ import { describeFailure, isAnswerLost } from '#web/lib/unknown-outcome.ts'
 const FAILURE = {
   failed: 'The quote was not sent.',
   unsure: 'The quote may have been sent.',
-  again: 'You can press “Send quote” again: the customer gets only one email.',
+  again: 'Press “Send quote” again to be sure. The customer will get only one email.',
 }
 
 type OfferPreviewProps = {

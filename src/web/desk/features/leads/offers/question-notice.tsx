@@ -85,7 +85,7 @@ export function AnswerDialog({ offer, draft, onClose }: AnswerDialogProps) {
     answer: askForText(text),
     ...(moves && findMissingTimes(offer, times)),
   }
-  const shown = isHidden(offer.state) ? '' : ' The answer also shows on the page of the quote.'
+  const shown = isHidden(offer.state) ? '' : ' It will also appear on the customer’s quote page.'
   return (
     <OfferDialog
       offer={offer}

@@ -223,7 +223,7 @@ function SentMeanwhile({ leadId, replaces, onReplace }: SentMeanwhileProps) {
       <p className="font-medium">
         {open.created_by_name} sent {quote} for this lead on {formatLongInstant(open.created_at)}.
       </p>
-      <p>Only one quote of a lead is open. Yours can be sent if it replaces that one.</p>
+      <p>A lead can have only one open quote. Yours can replace it.</p>
       <Button size="small" className="mt-1.5" onClick={() => onReplace(open.id)}>
         Replace it with mine
       </Button>

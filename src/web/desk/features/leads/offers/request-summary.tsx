@@ -34,7 +34,7 @@ export function RequestSummary({ lead }: { lead: Lead }) {
       <Customer lead={lead} />
       {lead.additional_info.trim() ? (
         <blockquote
-          aria-label="Message of the customer"
+          aria-label="Customer’s message"
           className="border-l-2 border-gold-400 pl-3 leading-relaxed wrap-anywhere whitespace-pre-wrap text-slate-900"
         >
           {lead.additional_info}

@@ -193,8 +193,8 @@ type QuoteRefusedProps = {
 
 const TITLES = {
   waits: 'Answer the customer first.',
-  over: 'There is nothing left to quote.',
-  address: 'A quote is sent by email.',
+  over: 'This journey cannot be quoted.',
+  address: 'Quotes are sent by email.',
   decided: 'Do you want to quote this lead?',
 } as const satisfies Record<CannotQuoteReason['kind'], string>
 
@@ -218,7 +218,7 @@ function QuoteRefused({ lead, obstacle, suggestion, onWrite, edit, ...props }: Q
           {onSkip ? <Button onClick={onSkip}>Skip this lead</Button> : null}
           {obstacle.kind === 'waits' ? (
             <Button variant="primary" onClick={() => setAnswering(true)}>
-              Confirm or refuse
+              Confirm or turn down
             </Button>
           ) : null}
           {(obstacle.kind === 'address' || obstacle.kind === 'over') && edit ? (

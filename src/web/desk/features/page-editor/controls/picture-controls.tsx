@@ -138,7 +138,7 @@ export function FocusControl({ field, path }: { field: FocusField; path: Path })
             onClick={() => change(undefined)}
             className="justify-self-start"
           >
-            Use the middle
+            Centre
           </Button>
         </div>
       </div>
@@ -163,7 +163,7 @@ function PointPicture({ address, point, onPoint }: PointPictureProps) {
   return (
     <button
       type="button"
-      aria-label="Choose the focal point by a click"
+      aria-label="Click to choose the focal point"
       tabIndex={-1}
       onClick={choose}
       className="relative shrink-0 cursor-crosshair overflow-hidden rounded-md border border-slate-300"

@@ -52,7 +52,7 @@ export const FEATURES_FORM: SectionForm = {
     ),
     {
       title: 'Quotes and logos of older pages',
-      text: 'A small strip below the features, shown only when filled. Add new ones in the Testimonials tab.',
+      text: 'Shown as a small strip below the features, if there are any. Add new ones in the Testimonials tab.',
       folded: true,
       fields: [
         { ...TESTIMONIAL_LIST, label: 'Quotes' },

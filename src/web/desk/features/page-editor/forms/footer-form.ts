@@ -6,7 +6,7 @@ export const FOOTER_FORM: SectionForm = {
   groups: [
     {
       title: 'Company',
-      text: 'Edited once for the site. Unchanged texts follow the root page’s.',
+      text: 'Used on every page. Texts you do not change here are taken from the home page.',
       fields: [
         { kind: 'text', name: 'companyName', label: 'Company name' },
         { kind: 'text', name: 'description', label: 'Description', rows: 3 },

@@ -14,7 +14,7 @@ export const HEADER_FORM: SectionForm = {
   groups: [
     {
       title: 'Logo',
-      text: 'Edited once for the site. Unchanged texts follow the root page’s.',
+      text: 'Used on every page. Texts you do not change here are taken from the home page.',
       fields: [
         { kind: 'text', name: 'logoText', label: 'Logo text' },
         { kind: 'text', name: 'tagline', label: 'Tagline' },

@@ -59,7 +59,7 @@ export const HERO_FORM: SectionForm = {
       ],
     },
     colourGroup(
-      describeColour('backgroundColor', 'Tint over the image'),
+      describeColour('backgroundColor', 'Overlay colour'),
       describeColour('textColor', 'Text', TINT),
       describeColour('badgeBgColor', 'Badge background'),
       describeColour('badgeTextColor', 'Badge text', { colour: 'styling.badgeBgColor' }),

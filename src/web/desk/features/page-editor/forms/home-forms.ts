@@ -127,7 +127,7 @@ function showSwitch(section: SectionName, unset: boolean): SwitchField {
 
 const SECTIONS: FieldGroup = {
   title: 'Sections',
-  text: 'Hidden sections are not shown and keep their content.',
+  text: 'Hidden sections keep their content.',
   fields: STANDARD_SECTIONS.map((section) => showSwitch(section, true)),
 }
 

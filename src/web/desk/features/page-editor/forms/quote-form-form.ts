@@ -30,7 +30,7 @@ const PRICES: FieldGroup = {
       kind: 'choice',
       name: 'guidePrice',
       label: 'Guide price',
-      hint: 'Shown above the button once a journey is complete, by the rates that count today; without such rates nothing is shown. It says that all charges are included, so enter tolls and extras under Rates first.',
+      hint: 'Shows a guide price above the button, from today’s rates. It says that all charges are included, so set tolls and extras under Rates first. Nothing is shown until rates are in force.',
       options: [
         { value: 'none', label: 'No price' },
         { value: 'from', label: 'The lowest price, as in “From €190”' },
@@ -51,7 +51,7 @@ const WORDS: FieldGroup = {
       kind: 'number',
       name: 'responseMinutes',
       label: 'Response time in minutes',
-      hint: 'Sets the response deadline of leads. Leave empty to use the settings.',
+      hint: 'How soon you promise to reply. Sets the reply deadline of each lead. Leave empty to use the one in Settings.',
       min: 1,
       max: 10_080,
     },

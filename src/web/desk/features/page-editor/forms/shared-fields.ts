@@ -36,28 +36,28 @@ const SHARING_FIELDS: readonly Field[] = [
   {
     kind: 'text',
     name: 'title',
-    label: 'Title of the result',
-    hint: 'Empty: made of the page’s own headline. About 60 characters are shown.',
+    label: 'Title in search results',
+    hint: 'If empty, the page’s headline is used. About 60 characters are shown.',
   },
   {
     kind: 'text',
     name: 'description',
     label: 'Description',
     rows: 3,
-    hint: 'Empty: the page’s first words. About 160 characters are shown.',
+    hint: 'If empty, the page’s first words are used. About 160 characters are shown.',
   },
   {
     kind: 'picture',
     name: 'picture',
-    label: 'Picture of the shared card',
+    label: 'Image when shared',
     hint: 'If empty, the page’s image is used, or the site’s. Best size: 1200 × 630 pixels.',
   },
   {
     kind: 'switch',
     name: 'noIndex',
-    label: 'Do not index',
+    label: 'Hide from search engines',
     unset: false,
-    hint: 'Search engines are asked to leave the page out. The sitemap does not name it.',
+    hint: 'Search engines are asked not to list this page, and it is left out of the sitemap.',
   },
 ]
 
@@ -70,8 +70,8 @@ export function sharingTab({ without = [] }: { without?: readonly (keyof Sharing
     root: 'sharing',
     groups: [
       {
-        title: 'Found and shared',
-        text: 'What search engines and messengers show of this page.',
+        title: 'Search and sharing',
+        text: 'How this page looks in search results and when shared.',
         fields: SHARING_FIELDS.filter(({ name }) => !left.includes(name)),
       },
     ],

@@ -37,7 +37,7 @@ const OPENING: Field[] = [
 ]
 
 const CLOSING: FieldGroup = {
-  title: 'Closing call',
+  title: 'Call to action',
   fields: [
     { kind: 'text', name: 'cta.title', label: 'Title' },
     { kind: 'text', name: 'cta.text', label: 'Text', rows: 2 },
@@ -61,7 +61,7 @@ const PICTURE: Field[] = [
     kind: 'picture',
     name: 'image',
     label: 'Picture',
-    hint: 'Shown beside the title. Without one the page shows the picture it came with.',
+    hint: 'Shown beside the title. If empty, the built-in image is used.',
   },
   { kind: 'focus', name: 'imageFocus', label: 'Focal point', picture: 'image' },
 ]

@@ -44,7 +44,7 @@ export const TESTIMONIALS_FORM: SectionForm = {
           kind: 'text',
           name: 'checkedText',
           label: 'How reviews are checked',
-          hint: 'Consumer law requires you to say how you check that reviews come from customers. Visitors see no testimonials until you do.',
+          hint: 'Consumer law requires you to say how you check that reviews are from real customers. Testimonials stay hidden until you do.',
           rows: 2,
         },
       ],

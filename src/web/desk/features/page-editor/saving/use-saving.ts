@@ -169,7 +169,7 @@ export function useSaving({ kind, store, business, path, ...opened }: SavingProp
     onSuccess: (saved) => {
       changed(saved, { rests: true })
       show(saved.content)
-      notify.success('Discarded: The form shows what visitors see.')
+      notify.success('Draft discarded: you now see the live version.')
     },
     onError: (error) => notify.error(`The draft could not be discarded: ${errorReason(error)}`),
   })

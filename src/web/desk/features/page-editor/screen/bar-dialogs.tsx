@@ -49,7 +49,7 @@ export function BarDialogs({ kind, site, saving, dirty, open, onClose }: BarDial
       }}
       onCancel={onClose}
     >
-      <p>The form goes back to what visitors see. The draft stays in the versions and can be restored.</p>
+      <p>You go back to the live version. The draft is kept under Versions and can be restored.</p>
     </AlertDialog>
   )
 }
@@ -64,7 +64,7 @@ function PublishDialog({ saving, onClose }: Pick<BarDialogsProps, 'saving' | 'on
   return (
     <ChoiceDialog
       title="Publish with your unsaved changes?"
-      text="Some of what you see is not saved yet. Visitors see at once what you publish."
+      text="You have unsaved changes. Whatever you publish goes live at once."
       onClose={onClose}
       unsaved={false}
     >
@@ -72,7 +72,7 @@ function PublishDialog({ saving, onClose }: Pick<BarDialogsProps, 'saving' | 'on
         Save and publish
       </Button>
       {page?.draft || !isLivePage(page) ? (
-        <Button onClick={choose(() => saving.publishSaved(true))}>Publish what was saved</Button>
+        <Button onClick={choose(() => saving.publishSaved(true))}>Publish last saved version</Button>
       ) : null}
     </ChoiceDialog>
   )

@@ -47,7 +47,7 @@ export function SharedFrameNote({ root, path }: SharedFrameNoteProps) {
 
 const OLDER = {
   title: 'Content from an older page',
-  text: 'Quotes and logos are stored with the features here. They belong in the Testimonials section.',
+  text: 'This page still has testimonials and logos in the Features section. They belong in Testimonials.',
   fields: [],
 }
 

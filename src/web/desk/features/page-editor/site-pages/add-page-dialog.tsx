@@ -64,7 +64,7 @@ export function AddPageDialog({ onClose }: { onClose: () => void }) {
       <form ref={form} noValidate onSubmit={submit} onInput={() => setError('')} className="mt-4 grid gap-4">
         <div className="grid gap-1.5">
           <label htmlFor={kindId} className="text-sm font-medium text-slate-800">
-            Kind of page
+            Page type
           </label>
           <NativeSelect
             id={kindId}

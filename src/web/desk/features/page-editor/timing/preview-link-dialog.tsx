@@ -33,7 +33,7 @@ export function PreviewLinkDialog({ kind, id, onClose }: PreviewLinkDialogProps)
     <Dialog
       open
       title="Preview links"
-      text="Whoever has a link sees this page as it was saved last, and nothing else. Search engines do not list it."
+      text="Anyone with a link can see the latest saved version of this page, and nothing else. It is hidden from search engines."
       onClose={onClose}
       className="w-[32rem]"
     >
@@ -41,7 +41,7 @@ export function PreviewLinkDialog({ kind, id, onClose }: PreviewLinkDialogProps)
         <div className="flex items-end gap-2">
           <div className="grid grow gap-1.5">
             <label htmlFor={daysId} className="text-sm font-medium text-slate-800">
-              The link works for
+              Valid for
             </label>
             <NativeSelect
               id={daysId}
@@ -88,7 +88,7 @@ function NewLink({ address }: { address: string }) {
         </div>
         <Button onClick={copy}>Copy</Button>
       </div>
-      <p className="mt-1 text-[13px] text-slate-600">It is shown only now. Please copy it.</p>
+      <p className="mt-1 text-[13px] text-slate-600">Copy it now. It will not be shown again.</p>
     </div>
   )
 }
@@ -99,15 +99,15 @@ function Links({ kind, id, onRevoked }: LinksProps) {
   const found = useQuery(previewLinksQuery(kind.area, id))
   const revoke = useMutation({
     mutationFn: (link: number) => revokePreviewLink(kind.area, id, link),
-    onSuccess: () => notify.success('Revoked: The link opens nothing now.'),
+    onSuccess: () => notify.success('Revoked: the link no longer works.'),
     onError: (error) => notify.error(`The link could not be revoked: ${errorReason(error)}`),
     onSettled: onRevoked,
   })
   if (found.isPending) return <Loading text="Loading links…" />
   if (found.isError) return <p className="text-sm text-red-700">{errorText(found.error)}</p>
-  if (found.data.length === 0) return <p className="text-sm text-slate-600">No link works at present.</p>
+  if (found.data.length === 0) return <p className="text-sm text-slate-600">No active links.</p>
   return (
-    <ul aria-label="Links that work" className="divide-y divide-slate-100">
+    <ul aria-label="Active links" className="divide-y divide-slate-100">
       {found.data.map(({ id: link, expires_at, created_by_name }) => (
         <li key={link} className="flex items-center justify-between gap-3 py-2 text-sm">
           <p className="min-w-0 break-words text-slate-800">

@@ -80,7 +80,7 @@ export function ScheduleDialog({ kind, page, onScheduled, ...props }: ScheduleDi
       draft={draft}
       open
       title="Schedule"
-      text="What was saved last goes live by itself, at Irish time. Leave a field empty for nothing to happen."
+      text="The latest saved version goes live at the time you set (Irish time). Leave a field empty to skip it."
       busy={schedule.isPending}
       onClose={onClose}
       className="w-[26rem]"
@@ -88,7 +88,7 @@ export function ScheduleDialog({ kind, page, onScheduled, ...props }: ScheduleDi
       <form ref={form} noValidate onSubmit={submit} onInput={forget} className="mt-4 grid gap-4">
         <TimeField label="Goes live on" {...field('publish')} error={errors.publish} />
         {kind.publishes ? (
-          <TimeField label="Stops being live on" {...field('unpublish')} error={errors.unpublish} />
+          <TimeField label="Goes offline on" {...field('unpublish')} error={errors.unpublish} />
         ) : null}
         <DialogButtons>
           <Button onClick={onClose}>Cancel</Button>

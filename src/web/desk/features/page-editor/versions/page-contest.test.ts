@@ -13,7 +13,7 @@ test('nothing differs from itself, nor from what leaves empty members out', () =
 
 test('a field has its label of the editor, with the old and the new value', () => {
   expect(changes(withValue(FINAL_HOME, ['hero', 'titleLine1'], 'Arrive early.'))).toEqual([
-    { where: 'Hero › Title line 1', from: 'Arrive calm.', to: 'Arrive early.' },
+    { where: 'Hero › Title line 1', from: 'Arrive relaxed.', to: 'Arrive early.' },
   ])
   expect(changes(withValue(FINAL_HOME, ['sectionVisibility', 'showFAQ'], false))).toEqual([
     { where: 'Visibility › Show FAQ', from: 'on', to: 'off' },

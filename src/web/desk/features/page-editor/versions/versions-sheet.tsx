@@ -131,7 +131,7 @@ function VersionList({ versions, onLook, onRestore }: VersionListProps) {
         <li key={version.version} className="py-2.5 text-sm">
           <p className="font-medium break-words text-slate-900">{writeTitle(version)}</p>
           <p className="text-[13px] break-words text-slate-600">
-            {version.created_by_name ?? 'Author not recorded'}, {formatLongInstant(version.created_at)}
+            {version.created_by_name ?? 'Unknown author'}, {formatLongInstant(version.created_at)}
           </p>
           <div className="mt-1.5 flex flex-wrap items-center gap-2">
             <Button size="small" onClick={() => onLook(version)}>

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { DayRange, DayRangeFilter } from './lead-filters.tsx'
 
-const REVERSED = 'The first day is after the last'
+const REVERSED = '“From” is after “To”'
 const NEVER = () => undefined
 
 test.each([
