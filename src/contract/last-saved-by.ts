@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Who saved a record last, and when. No name: nobody has yet, or their account is gone. */
+/** The person who saved a record last, and when. The name is null where nobody has yet, or where their account is gone. */
 export const LastSavedBy = z.object({
   updated_by_name: z.string().nullable(),
   /** ISO 8601 in UTC; null: still as shipped */

@@ -11,7 +11,7 @@ export const Account = SessionUser.extend({ phone: z.string() }).meta({ id: 'Acc
 
 export type Account = z.infer<typeof Account>
 
-/** What people change of themselves. Address, role and status are an administrator's. */
+/** The facts that people change of themselves. An administrator changes address, role and status. */
 export const AccountChange = z
   .object({ name: text({ min: 1, max: USER_LIMITS.name }), phone: text({ max: USER_LIMITS.phone }) })
   .partial()

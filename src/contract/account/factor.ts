@@ -12,7 +12,7 @@ export const SignInChallenge = z
   .meta({ id: 'SignInChallenge' })
 export type SignInChallenge = z.infer<typeof SignInChallenge>
 
-/** As people type it: spaces and hyphens between its groups do not count. */
+/** A code as people type it: spaces and hyphens between its groups do not count. */
 const code = text({ min: 1, max: 40 })
 
 export const SecondFactor = z
@@ -52,7 +52,7 @@ export const Factors = z
   .meta({ id: 'Factors' })
 export type Factors = z.infer<typeof Factors>
 
-/** Whoever changes how they sign in shows once more that they know the password. */
+/** A proof of the password, given once more before somebody changes how they sign in. */
 export const PasswordProof = z
   .object({ current_password: credential(AUTH_LIMITS.passwordTyped) })
   .meta({ id: 'PasswordProof' })

@@ -8,7 +8,7 @@ import { AUTH_LIMITS, USER_LIMITS } from './account-limits.ts'
 import { IdentityProof } from './passkey.ts'
 import { NewPassword } from './password.ts'
 
-/** Who is to have an account: the person names and password themselves. */
+/** An invitation to have an account. The invited person chooses name and password themselves. */
 export const NewInvitation = z
   .object({
     email: emailAddress(USER_LIMITS.email),

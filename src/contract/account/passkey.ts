@@ -13,7 +13,7 @@ const id = base64url(1_400)
 const publicKey = z.literal('public-key')
 const known = z.array(z.object({ id: z.string(), type: publicKey }))
 
-/** What the browser is asked to make (WebAuthn, PublicKeyCredentialCreationOptionsJSON). */
+/** The passkey that the browser is asked to make (WebAuthn, PublicKeyCredentialCreationOptionsJSON). */
 export const PasskeyCreation = z
   .object({
     challenge: z.string(),
@@ -57,7 +57,7 @@ const waiting = { challenge: text({ min: 1, max: 200 }).optional() }
 export const PasskeyRequestQuery = z.object(waiting).meta({ id: 'PasskeyRequestQuery' })
 export type PasskeyRequestQuery = z.infer<typeof PasskeyRequestQuery>
 
-/** What the browser is asked to sign (PublicKeyCredentialRequestOptionsJSON). */
+/** The challenge that the browser is asked to sign (PublicKeyCredentialRequestOptionsJSON). */
 export const PasskeyRequest = z
   .object({
     challenge: z.string(),
@@ -69,7 +69,7 @@ export const PasskeyRequest = z
   .meta({ id: 'PasskeyRequest' })
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>
 
-/** What the browser signed (AuthenticationResponseJSON). */
+/** The answer that the browser signed (AuthenticationResponseJSON). */
 export const SignedPasskey = z
   .object({
     id,

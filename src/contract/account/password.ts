@@ -5,7 +5,7 @@ import { AUTH_LIMITS } from './account-limits.ts'
 const { passwordMin, passwordMax, passwordTyped } = AUTH_LIMITS
 const TOO_LONG = `Please use at most ${passwordMax} characters.`
 
-/** As long as people count it: composed letters are one, and an emoji is not two. */
+/** Counts letters as people do: a composed letter is one, and an emoji is not two. */
 function countLetters(password: string): number {
   return [...password.normalize('NFC')].length
 }

@@ -1,4 +1,4 @@
-/** What ended a session, where the server knows it. */
+/** The reasons why a session ended, where the server knows one. */
 export const SESSION_ENDS = [
   'idle',
   'expired',
@@ -19,7 +19,7 @@ export const SESSION_ENDED = `Your session has ended. ${GO_ON}`
 
 export const DEACTIVATED = 'Your account has been deactivated. Please ask an administrator.'
 
-/** What its owner reads. */
+/** The text that the owner of the session reads. */
 export const SESSION_END_TEXTS: Readonly<Record<SessionEnd, string>> = {
   idle: `Your session has ended because the desk was not used for a while. ${GO_ON}`,
   expired: `Your session has expired. ${GO_ON}`,

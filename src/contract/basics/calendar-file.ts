@@ -1,4 +1,4 @@
-/** What RFC 5545 (iCalendar) asks of the text of a file. */
+/** The rules of RFC 5545 (iCalendar) for the text of a file. */
 
 /** An instant as iCalendar writes it, in UTC. */
 export function calendarStamp(instant: Date): string {
@@ -40,7 +40,7 @@ function folded(line: string): string {
   return [...lines, current].join('\r\n')
 }
 
-/** Of one code point in UTF-8. */
+/** Counts the bytes of one code point in UTF-8. */
 function countBytes(letter: string): number {
   const code = letter.codePointAt(0) ?? 0
   if (code < 0x80) return 1

@@ -27,7 +27,7 @@ export function isCalendarDay(text: string): boolean {
 
 export type DublinTime = { year: number; month: number; day: number; hour: number; minute: number }
 
-/** What calendar and clock show at an instant. */
+/** Returns the day and the time that calendar and clock in Dublin show at an instant. */
 export function dublinTime(instant: Date): DublinTime {
   const local = new Date(instant.getTime() + dublinOffset(instant.getTime()))
   return {

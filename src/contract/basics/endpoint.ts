@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /**
- * Who may call an endpoint. 'optional' is open to everybody too, and shows more to who is signed in; 'staff' are
+ * The callers of an endpoint. 'optional' is open to everybody too, and shows more to people who are signed in; 'staff' are
  * administrators and managers.
  */
 export type Access = 'public' | 'optional' | 'signed-in' | 'staff' | 'admin'
@@ -33,7 +33,7 @@ export type Endpoint = {
   unpaged?: z.ZodType
 }
 
-/** What is needed to call an endpoint without its schemas. */
+/** The facts that are needed to call an endpoint, without its schemas. */
 export type EndpointReference = Pick<Endpoint, 'method' | 'path'>
 
 type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -42,7 +42,7 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${in
     ? Name
     : never
 
-/** What a path needs to be complete. */
+/** The parameters that a path needs to be complete. */
 export type PathParams<Path extends string> = Record<ParamName<Path>, string | number>
 
 type DescribedParams<Path extends string> = [ParamName<Path>] extends [never]
@@ -60,15 +60,15 @@ type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 type Given<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined
 type Part<Declared, Name extends string> = Declared extends Record<Name, infer Schema> ? Schema : undefined
 
-/** What the use case behind an endpoint is handed. */
+/** The values that the use case behind an endpoint is given. */
 export type ParamsOf<Declared> = Parsed<Part<Declared, 'params'>>
 export type QueryOf<Declared> = Parsed<Part<Declared, 'query'>>
 export type BodyOf<Declared> = Parsed<Part<Declared, 'body'>>
 export type HeadersOf<Declared> = Parsed<Part<Declared, 'headers'>>
-/** What a caller sends. */
+/** The values that a caller sends. */
 export type SentQuery<Declared> = { [Name in keyof Given<Part<Declared, 'query'>>]?: string | number }
 export type SentBody<Declared> = Given<Part<Declared, 'body'>>
-/** What comes back. */
+/** The body that comes back. */
 export type ResponseOf<Declared extends Endpoint> = {
   // biome-ignore lint/suspicious/noConfusingVoidType: a 204 is what a function without an answer returns.
   [Status in keyof Declared['response']]: Status extends 204 ? void : Parsed<Declared['response'][Status]>

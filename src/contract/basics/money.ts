@@ -5,7 +5,7 @@ export function showEuros(cents: number): string {
   return euros.format(cents / 100)
 }
 
-/** Where room is short: 84000 → '€840', 125050 → '€1,250.50'. */
+/** Shows an amount where room is short: 84000 → '€840', 125050 → '€1,250.50'. */
 export function showRoundEuros(cents: number): string {
   return showEuros(cents).replace(/\.00$/, '')
 }
@@ -18,7 +18,7 @@ export function plainEuros(cents: number): string {
 /** The sign of the currency stands before or behind it, not both. */
 const TYPED = /^(?!.*€.*€)(-?)€?(\d{1,13}|\d{1,3}(?:,\d{3}){1,4})(?:\.(\d{0,2}))?€?$/
 
-/** What somebody typed as an amount, in cents: '1,250.50', '€80', '80 €', '-25', '480.'. Null where it is no amount. */
+/** Returns a typed amount in cents, or null where the text is no amount: '1,250.50', '€80', '80 €', '-25', '480.'. */
 export function readEuros(typed: string): number | null {
   const [, sign, whole, part = ''] = TYPED.exec(typed.replace(/\s/g, '')) ?? []
   if (whole === undefined) return null

@@ -68,7 +68,7 @@ export function compareTexts(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-/** As people look names up: capitals and diacritics count only between names that are otherwise alike. */
+/** Orders names as people look them up: capitals and diacritics count only between names that are otherwise alike. */
 export function compareNames(one: string, other: string): number {
   return compareTexts(foldText(one), foldText(other)) || compareTexts(one, other)
 }

@@ -5,7 +5,7 @@ import { PictureAddress } from './image.ts'
 const tags = ['Content']
 const COLOURS = '/api/own-colours'
 
-/** What one act changed: the addresses of those pages, and 'Vehicles' where a vehicle was one of them. */
+/** The pages that one act changed: their addresses, and 'Vehicles' where a vehicle was one of them. */
 const ChangedPages = z.object({ pages: z.array(z.string()) }).meta({ id: 'ChangedPages' })
 export type ChangedPages = z.infer<typeof ChangedPages>
 
@@ -23,7 +23,7 @@ export const PictureReplacement = z
   .meta({ id: 'PictureReplacement' })
 export type PictureReplacement = z.infer<typeof PictureReplacement>
 
-/** What changes every page that it concerns at once: what is live, and drafts. Each page has a version of it. */
+/** The acts that change every page that they concern at once: live documents and drafts. Each page keeps a version of it. */
 export const EVERYWHERE_API = {
   replacePicture: defineEndpoint({
     method: 'POST',

@@ -3,7 +3,7 @@ import { MAX_ROW_ID } from '../basics/field-schemas.ts'
 import { text } from '../basics/text.ts'
 import { CONTENT_LIMITS } from './content-limits.ts'
 
-/** What made a version of a page. */
+/** The acts that make a version of a page. */
 export const VERSION_KINDS = [
   'created',
   'saved',
@@ -129,7 +129,7 @@ export function aboutName(sublink: string): string {
   return sublink.replace(/^(about-)+(?=about-)/i, '')
 }
 
-/** Where a page of an area may be filed, in the order in which it is looked for. */
+/** Returns the addresses under which a page of an area may be filed, in the order in which they are looked for. */
 export function candidateUrls(area: 'about' | 'how-it-works', sublink: string): string[] {
   if (sublink === '') return [`/${area}`]
   if (area === 'about') {

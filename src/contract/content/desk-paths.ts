@@ -48,7 +48,7 @@ function splitPath(path: string): string[] {
 }
 
 /**
- * Where the lead is for whoever follows it: the login page knows the role, before or after signing in, and leads on to the
+ * Returns the address of a lead for any reader: the login page knows the role, before or after signing in, and leads on to the
  * reader's own area. A link into one area would lead everybody else to the home page.
  */
 export function leadLinkPath(leadId: number): string {

@@ -4,7 +4,9 @@ import { IMAGE_LIMITS } from './image-limits.ts'
 
 const max = IMAGE_LIMITS
 
-/** What may be uploaded. What a file is called and what its sender says it is do not count: its first bytes do. */
+/**
+ * The types that may be uploaded. The first bytes of a file decide its type; its name and what its sender says do not count.
+ */
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 
 /** A picture of the site itself, or of our own image store: nothing is ever loaded from elsewhere. */

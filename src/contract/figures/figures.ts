@@ -101,14 +101,14 @@ export function recordedShare({
   return met + missed > 0 ? Math.round((met / (met + missed)) * 100) : null
 }
 
-/** What one person did within the last 7 × 24 hours. Each lead counts once, however often it was dealt with. */
+/** The work of one person within the last 7 × 24 hours. Each lead counts once, however often it was dealt with. */
 export const Performance = z
   .object({ since: z.string(), new_leads: count, contacts: count, quotes: count, conversions: count })
   .meta({ id: 'Performance' })
 
 export type Performance = z.infer<typeof Performance>
 
-/** Where the leads of a period wanted to be picked up, by places that are known, the commonest first. */
+/** The places where the leads of a period wanted to be picked up, as far as they are known, the commonest first. */
 export const EnquiryMap = z
   .object({
     places: z.array(z.object({ label: z.string(), lat: z.number(), lon: z.number(), leads: count })),
@@ -124,7 +124,7 @@ export type FiguresRange = { from: string; to: string; assignedTo?: number | nul
 
 type PageSteps = Omit<LeadFigures['by_page'][number], 'views' | 'starts'>
 
-/** What the leads themselves give: neither visits nor offers. */
+/** The figures that the leads themselves give: neither visits nor offers. */
 export type LeadSums = Omit<LeadFigures, 'from' | 'to' | 'assigned_to' | 'funnel' | 'by_page' | 'offers'> & {
   by_page: PageSteps[]
   /** of all pages together */

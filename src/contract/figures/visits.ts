@@ -4,12 +4,12 @@ import { calendarDay, noContent } from '../basics/field-schemas.ts'
 import { COUNT_VISIT } from '../basics/site-endpoints.ts'
 import { LEAD_LIMITS } from '../leads/lead-limits.ts'
 
-/** What is counted of a visit: sums by page and day, nothing about anybody. */
+/** The events that are counted of a visit: sums by page and day, nothing about anybody. */
 export const VISIT_EVENTS = ['page_view', 'quote_start', 'quote_submit'] as const
 
 export type VisitEvent = (typeof VISIT_EVENTS)[number]
 
-/** What a browser reports. The server counts sent quote requests itself. */
+/** A browser reports visits; the server counts the quote requests itself. */
 export const Visit = z
   .object({
     /** page_view only when the page came from a fetch ahead, which is not counted */

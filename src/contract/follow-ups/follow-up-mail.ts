@@ -8,7 +8,7 @@ import { isOpen } from '../offers/offer-states.ts'
 
 const max = FOLLOW_UP_LIMITS
 
-/** What may stand in a template, and what takes its place. */
+/** The placeholders that may stand in a template, and what takes their place. */
 export const PLACEHOLDERS = {
   name: 'the full name',
   first_name: 'the first name, or the whole one where it gives none',
@@ -37,7 +37,7 @@ function unknownPlaceholders(template: string): string[] {
     .filter((name) => !Object.hasOwn(PLACEHOLDERS, name))
 }
 
-/** What is put in is not looked at again, so a name with braces stays that name. */
+/** Fills in the placeholders. A value is not looked at again once it is filled in, so a name with braces stays that name. */
 export function fillPlaceholders(template: string, values: Record<Placeholder, string>): string {
   return template.replace(IN_BRACES, (whole, name: string) =>
     Object.hasOwn(values, name) ? values[name as Placeholder] : whole,
@@ -51,7 +51,7 @@ export function needsQuote(emailText: EmailText): boolean {
   return quotePlaceholders(emailText).length > 0
 }
 
-/** What in it stands for the open quote, each once and in its braces. */
+/** Returns the placeholders that stand for the open quote, each once and in its braces. */
 export function quotePlaceholders({ subject, body }: EmailText): string[] {
   return [...new Set(`${subject} ${body}`.match(/\{quote_(?:link|total|valid_until)\}/g))]
 }

@@ -20,9 +20,10 @@ type Planned = Pick<
 const DRIVER_DAY = { unbroken: 270, pause: 45, driving: 540, duty: 900 } as const
 
 /**
- * What a dispatcher should look at: hints and never advice. Drivers' hours follow Regulation (EC) 561/2006, which counts for
- * vehicles of more than nine people; they know neither the empty kilometres nor what else a driver does that day, nor weekly
- * limits. Northern Ireland and ferries are read from the names of places, so a place that names neither county nor town is missed.
+ * Returns what a dispatcher should look at: hints and never advice. Drivers' hours follow Regulation (EC) 561/2006, which
+ * counts for vehicles of more than nine people; they know neither the empty kilometres nor what else a driver does that day,
+ * nor weekly limits. Northern Ireland and ferries are read from the names of places, so a place that names neither county nor
+ * town is missed.
  */
 export function dispatchNotes(lead: Planned, noticeHours: number): string[] {
   const places = [lead.pickup_location, ...placesBetween(lead.trip), lead.dropoff_location]

@@ -6,7 +6,7 @@ import { LEAD_LIMITS } from './lead-limits.ts'
 const max = LEAD_LIMITS
 
 export const email = emailAddress(max.email)
-/** Of somebody who gave a phone number instead, it may be blank. */
+/** An email address, which may be blank where somebody gave a phone number instead. */
 export const emailOrBlank = emailAddressOrBlank(max.email)
 export const day = calendarDay('Please choose a date.')
 /** How many travel. */

@@ -1,11 +1,11 @@
-/** What a page shows of a price, beside showing none. The form's island includes this file, so it loads no Zod. */
+/** The ways in which a page shows a price, beside showing none. The form's island includes this file, so it loads no Zod. */
 export const GUIDE_PRICE_KINDS = ['from', 'range', 'estimate'] as const
 export type GuidePriceKind = (typeof GUIDE_PRICE_KINDS)[number]
 
 /** How staff, emails and the export call what was shown. */
 export const GUIDE_PRICE_LABEL = 'Guide price shown'
 
-/** What was shown, as it is stored: staff and emails repeat these words. */
+/** Writes the price that was shown as it is stored: staff and emails repeat these words. */
 export function guidePriceText({ price, words }: { price: string; words: string }): string {
   return `${price}. ${words}`
 }

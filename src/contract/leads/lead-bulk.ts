@@ -22,14 +22,14 @@ export const BulkDeleteResponse = z
 
 export type BulkDeleteResponse = z.infer<typeof BulkDeleteResponse>
 
-/** What stood in the changed fields of a lead for whoever changes it. */
+/** The values that somebody who changes a lead saw in the changed fields. */
 export const LeadBase = z
   .object({ id: z.number().int(), base: z.record(z.string(), z.unknown()) })
   .meta({ id: 'LeadBase' })
 
 export type LeadBase = z.infer<typeof LeadBase>
 
-/** What several leads are given at once; why they were lost goes with their status. */
+/** The fields that several leads are given at once; the reason why they were lost goes with their status. */
 export const BULK_FIELDS = [
   'status',
   'assigned_to',
@@ -119,7 +119,7 @@ const tags = ['Leads']
 
 const LEADS = REQUEST_QUOTE.path
 
-/** What is done to several leads at once. */
+/** The acts on several leads at once. */
 export const LEAD_BULK_API = {
   listIds: defineEndpoint({
     method: 'GET',

@@ -67,14 +67,14 @@ export const LeadEvent = z
   .meta({ id: 'LeadEvent' })
 export type LeadEvent = z.infer<typeof LeadEvent>
 
-/** What staff write down about a lead. It joins the timeline and stays as it was written. */
+/** A note that staff write about a lead. It joins the timeline and stays as it was written. */
 export const NewNote = z.object({ text: lines({ min: 1, max: max.note }) }).meta({ id: 'NewNote' })
 export type NewNote = z.infer<typeof NewNote>
 
 export const CONTACT_CHANNELS = ['call', 'whatsapp', 'mail'] as const
 export type ContactChannel = (typeof CONTACT_CHANNELS)[number]
 
-/** That staff have been in touch with the customer. */
+/** A contact that staff have had with the customer. */
 export const NewContact = z
   .object({
     channel: z.enum(CONTACT_CHANNELS, 'Please choose a channel.'),

@@ -10,7 +10,7 @@ type RequestedIn<Part> = {
     : never]: Fields[Name] extends { requested: infer Schema } ? Schema : never
 }
 
-/** What a request may say in one of its parts. */
+/** Returns the fields that a request may give in one of its parts. */
 export function requestedIn<Part extends LeadField['part']>(part: Part): RequestedIn<Part> {
   const entries = LEAD_FIELD_ENTRIES.flatMap(([name, field]) =>
     field.part === part && field.requested ? [[name, field.requested]] : [],
@@ -30,7 +30,7 @@ type ChangedFields = {
     : never]: Fields[Name] extends { changed: infer Schema } ? Schema : never
 }
 
-/** What staff may change. */
+/** The fields that staff may change. */
 export const CHANGED_FIELDS = Object.fromEntries(
   LEAD_FIELD_ENTRIES.flatMap(([name, { changed }]) => (changed ? [[name, changed]] : [])),
 ) as ChangedFields

@@ -33,7 +33,7 @@ const name = text({ min: 1, max: max.name })
 
 const mobile = text({ min: 1, max: max.mobile })
 
-/** Of somebody who gave an email address instead. */
+/** A phone number, which may be blank where somebody gave an email address instead. */
 const mobileOrBlank = text({ max: max.mobile })
 
 const location = text({ max: max.location })
@@ -251,7 +251,7 @@ export const LEAD_FIELDS = {
 
 export type LeadFieldName = keyof typeof LEAD_FIELDS
 
-/** What measuring the route fills in. */
+/** The fields that measuring the route fills in. */
 export type MeasuredField = 'distance' | 'distance_provider' | 'distance_is_estimate' | 'distance_minutes'
 
 /** Every field with its description, in the order of the list. */

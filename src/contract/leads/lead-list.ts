@@ -34,10 +34,10 @@ export const NEWEST_FIRST: LeadOrder = { sort: 'submitted', direction: 'desc' }
 
 const max = LEAD_LIMITS
 
-/** What names the follow-up queue among the filters. */
+/** The value that names the follow-up queue among the filters. */
 export const FOLLOW_UP = 'followup'
 
-/** What names the quarantined leads among the filters. */
+/** The value that names the quarantined leads among the filters. */
 export const SUSPECTED = 'suspected'
 
 /**

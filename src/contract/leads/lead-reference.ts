@@ -5,8 +5,9 @@ const REFERENCES = LETTERS.length ** LENGTH
 const MASK = 0x1fff_ffff
 
 /**
- * What people call a lead, e.g. 'K7M-3XQ': made of its id and nothing else, and different for every id. Neighbours look
- * unlike each other, so that a customer does not read off how many came before. It opens nothing, so it is no secret.
+ * Makes the reference by which people call a lead, e.g. 'K7M-3XQ'. It comes from the id and nothing else, and differs for every
+ * id. Neighbours look unlike each other, so that a customer does not read off how many came before. It opens nothing, so it is
+ * no secret.
  */
 export function makeReference(id: number): string {
   let place = scatter(id % REFERENCES)

@@ -3,7 +3,7 @@ import { tripWords } from '../trips/trip-facts.ts'
 import type { Lead } from './lead.ts'
 import { idOfReference } from './lead-reference.ts'
 
-/** What a search looks through; the number of a lead and its reference are looked up beside it. */
+/** The fields that a search looks through; the number of a lead and its reference are looked up beside them. */
 export type SearchedLead = Pick<
   Lead,
   | 'full_name'
@@ -56,12 +56,12 @@ const DIGITS = /(?<![\p{L}\d#])\(?\+? ?\(?\d[\d ()./\p{Pd}]*\d(?![\p{L}\d])/gu
 /** An extension is shown with a phone number; no number is searched by it. */
 const EXTENSION = /(?<=\d) ?(?:ext\.?|x) ?\d{1,7}(?!\S)/g
 
-/** What the number of a quote has behind the reference of its lead. */
+/** The part of a quote's number that follows the reference of its lead. */
 const REVISION = /\s*\/\s*\d+\s*$/
 /** A word before a slash and digits. It has a letter: digits alone are a phone number or a date. */
 const QUOTE_NUMBER = /(?<!\S)(?=\S*\p{L})([^\s/]+)\/\d+(?!\S)/gu
 
-/** What a search asks for. Without any word it asks for nothing. */
+/** Reads what a search asks for. A search without any word asks for nothing. */
 export function planSearch(typed: string): SearchPlan {
   const terms: SearchTerm[] = []
   const words = searchWords(typed)

@@ -85,7 +85,7 @@ export const NEAR_DEADLINES = ['deadline-near', 'confirm-near'] as const
 
 export type NearDeadline = (typeof NEAR_DEADLINES)[number]
 
-/** What notifies staff beside new leads: what a customer answered, and a deadline that is about to pass. */
+/** The events that notify staff beside new leads: a customer's answer, and a deadline that is about to pass. */
 export const HAPPENINGS = ['offer-accepted', 'offer-declined', 'offer-asked', ...NEAR_DEADLINES] as const
 
 export const Happening = z.enum(HAPPENINGS)

@@ -4,7 +4,7 @@ import { calendarDay, noContent, PathId } from '../basics/field-schemas.ts'
 import { text } from '../basics/text.ts'
 import { LastSavedBy } from '../last-saved-by.ts'
 
-/** What a business that drives people needs in Ireland. */
+/** The licences and cover that a business that drives people needs in Ireland. */
 export const LICENCE_KINDS = ['operator', 'spsv-vehicle', 'spsv-driver', 'dispatch', 'insurance'] as const
 
 export type LicenceKind = (typeof LICENCE_KINDS)[number]

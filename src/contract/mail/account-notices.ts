@@ -1,4 +1,4 @@
-/** What notifies the owner of an account about how it is signed in to. */
+/** The events that notify the owner of an account about how it is signed in to. */
 export const ACCOUNT_NOTICES = [
   'authenticator-added',
   'authenticator-removed',

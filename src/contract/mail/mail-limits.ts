@@ -13,7 +13,7 @@ export const MAIL_LIMITS = {
   /** A class claims mails ahead for so long, as fast as they leave at the moment, and never more than this. */
   readAheadMs: 250,
   readAheadMax: 32,
-  /** What all emails of a rush name alike, such as the business, is read once in so long. */
+  /** Facts that all emails of a rush share, such as the business, are read once in so long. */
   sharedReadMs: 200,
   /** connections to the mail server: those of each class and the shared ones */
   connections: 16,

@@ -10,7 +10,7 @@ import type { AccountNotice } from './account-notices.ts'
 export const MAIL_PRIORITIES = [0, 1, 2, 3] as const
 export type MailPriority = (typeof MAIL_PRIORITIES)[number]
 
-/** What each kind of mail shows beside the business. */
+/** The contents of each kind of mail, beside the business. */
 export type MailContents = {
   'lead-confirmation': { lead: MailedLead }
   'lead-alert': { lead: MailedLead } & ForStaff
@@ -43,7 +43,7 @@ export type MailContents = {
   'offer-cancelled': { lead: MailedLead; offer: Offer; reason: string; by: Canceller } & MaybeInCalendar
   /** To staff: what the customer answered. */
   'offer-reply': { lead: MailedLead; offer: Offer; reply: OfferReply; reader: OfferReader } & ForStaff
-  /** What staff wrote, with every placeholder filled in; `quoteUrl` stands in the body where it is drawn as a link. */
+  /** The text that staff wrote, with every placeholder filled in; `quoteUrl` stands in the body where it is drawn as a link. */
   'follow-up': {
     lead: MailedLead
     subject: string
@@ -63,7 +63,7 @@ export type MailContents = {
   'licence-ending': LicenceEndingContents
 }
 
-/** Who reads a customer's reply: the address of the office, or the person whose lead it is. */
+/** The reader of a customer's reply: the address of the office, or the person whose lead it is. */
 export type OfferReader = 'office' | 'assignee'
 
 export type MailKind = keyof MailContents
@@ -75,7 +75,10 @@ type Listing<Kind extends MailKind> = MailContents[Kind] extends ListOfLeads
   ? { listsLeads: true }
   : { listsLeads?: never }
 
-/** Of each kind: its class, its name in the list of emails, whether the customer of a lead gets it, and whether it lists leads. */
+/**
+ * The kinds of mail: the class of each, its name in the list of emails, whether the customer of a lead gets it, and whether it
+ * lists leads.
+ */
 export const MAILS: { readonly [Kind in MailKind]: DescribedMail & Listing<Kind> } = {
   'lead-confirmation': { priority: 1, label: 'Confirmation to the visitor', toCustomer: true },
   'lead-alert': { priority: 2, label: 'Alert to the office' },
@@ -189,7 +192,7 @@ type SystemStatusContents = {
   statusUrl: string | null
 }
 
-/** What the law wants on every business letter, by mail too. */
+/** The facts that the law wants on every business letter, by mail too. */
 export type LegalFacts = {
   /** name with its legal form, e.g. 'Example Chauffeurs Limited' */
   name: string
@@ -198,7 +201,7 @@ export type LegalFacts = {
   registeredOffice: string
 }
 
-/** Who writes the mail. What is not known is left out, never made up. */
+/** The business that writes the mail. A fact that is not known is left out, never made up. */
 export type MailBusiness = {
   name: string
   /** where a reply is read */
@@ -221,7 +224,7 @@ export type MailBusiness = {
 /** A calendar entry is named by the domain that the business had when its lead came; `until` is an instant in ISO 8601. */
 export type CalendarDomain = { domain: string; until: string | null }
 
-/** What emails show about a lead. */
+/** The fields of a lead that emails show. */
 export type MailedLead = Pick<
   Lead,
   | Exclude<LeadFieldName, 'distance_provider' | 'distance_is_estimate'>

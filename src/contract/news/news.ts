@@ -6,12 +6,12 @@ import { HAPPENINGS } from '../leads/live-events.ts'
 
 export const NEWS_LIMITS = { listed: 50, days: 14 } as const
 
-/** What notifies staff: new enquiries of visitors, customers' answers, deadlines that are near. */
+/** The events that notify staff: new enquiries of visitors, customers' answers, deadlines that are near. */
 export const NEWS_KINDS = ['created', ...HAPPENINGS] as const
 
 export type NewsKind = (typeof NEWS_KINDS)[number]
 
-/** As much of a lead as news are told by. */
+/** The fields of a lead by which news are told. */
 export const NewsLead = Lead.pick({
   id: true,
   full_name: true,
@@ -43,7 +43,7 @@ export const NewsList = z.object({ entries: z.array(NewsEntry) }).meta({ id: 'Ne
 
 export type NewsList = z.infer<typeof NewsList>
 
-/** What the reader has looked at: everything up to a moment, or whatever is about one lead. */
+/** The news that the reader has looked at: everything up to a moment, or whatever is about one lead. */
 export const NewsRead = z
   .union([
     z.strictObject({ until: z.iso.datetime('Please give a moment.') }),
@@ -57,7 +57,7 @@ const tags = ['Leads']
 
 const NEWS = '/api/news'
 
-/** What is behind the bell of the desk: each person's own. */
+/** The news behind the bell of the desk: each person's own. */
 export const NEWS_API = {
   list: defineEndpoint({
     method: 'GET',

@@ -8,7 +8,7 @@ import { changedFacts, type FactChange, OfferedJourney } from './offered-journey
 
 const max = OFFER_LIMITS
 
-/** What customer and business have said about an offer: the last seven are the business's. */
+/** The replies of customer and business to an offer: the last seven are the business's. */
 export const OFFER_REPLY_KINDS = [
   'accepted',
   'declined',
@@ -49,7 +49,7 @@ export const DECLINE_REASONS = [
   'Another reason',
 ] as const
 
-/** What a customer answers on the page behind the link. */
+/** The answer that a customer gives on the page behind the link. */
 export const OfferAnswer = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('accept'),

@@ -73,7 +73,7 @@ export type Offer = z.infer<typeof Offer>
 export const SentOffer = Offer.extend({ link: z.string() }).meta({ id: 'SentOffer' })
 export type SentOffer = z.infer<typeof SentOffer>
 
-/** What a new offer begins with, and whether the business confirms what is accepted. */
+/** The values that a new offer begins with, and whether the business confirms what is accepted. */
 export const OfferDefaults = z
   .object({
     /** by the setting; a journey that comes sooner ends it before that, as `latestLastDay` says */
@@ -95,7 +95,7 @@ export function offerNumber(offer: { revision: number; journey: { reference: str
   return `${offer.journey.reference}/${offer.revision}`
 }
 
-/** What the customer sees. Of an offer that no longer stands, nothing but that. */
+/** The offer as the customer sees it. An offer that no longer stands shows nothing but that. */
 export type ShownOffer =
   | {
       state: HiddenState

@@ -118,7 +118,7 @@ export const Distance = z
 
 export type Distance = z.infer<typeof Distance>
 
-/** Where a lead goes by road, one way; null when the bundled data does not know one of its ends. */
+/** The route of a lead by road, one way; null when the bundled data does not know one of its ends. */
 export const LeadRoute = z
   .object({
     route: Distance.nullable(),

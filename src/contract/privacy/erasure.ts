@@ -19,8 +19,8 @@ export const NewErasure = ErasedIds.extend({ ...IdentityProof.shape, seen: z.str
 export type NewErasure = z.infer<typeof NewErasure>
 
 /**
- * What becomes of a lead. `erased`: anonymised, only figures stay. `sold`: that, and the accepted offer as it was sold. `held`: with
- * it who it was sold to, until a day. `refused`: nothing, for now.
+ * The outcomes of an erasure for a lead. `erased`: anonymised, only figures stay. `sold`: that, and the accepted offer as it
+ * was sold. `held`: with it who it was sold to, until a day. `refused`: nothing, for now.
  */
 export const ERASURE_OUTCOMES = ['erased', 'sold', 'held', 'refused'] as const
 export type ErasureOutcome = (typeof ERASURE_OUTCOMES)[number]

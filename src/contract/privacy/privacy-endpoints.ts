@@ -11,14 +11,16 @@ import { ErasedIds, Erasure, ErasurePreview, NewErasure } from './erasure.ts'
 import { PRIVACY_LIMITS } from './privacy-limits.ts'
 import { PrivacySettings, PrivacySettingsChange, RetentionCounts, RetentionRules } from './retention.ts'
 
-/** Who is looked for: an email address, a phone number or a name. In a body, because addresses of pages are logged. */
+/**
+ * A search for a person by email address, phone number or name. It is sent in a body, because addresses of pages are logged.
+ */
 export const PersonSearch = z
   .object({ query: text({ min: 1, max: PRIVACY_LIMITS.query }) })
   .meta({ id: 'PersonSearch' })
 
 export type PersonSearch = z.infer<typeof PersonSearch>
 
-/** What a search was read as. */
+/** The ways in which a search is read. */
 const SEARCHED_BY = ['email', 'phone', 'name'] as const
 
 const leadId = z.number().int()
@@ -123,7 +125,7 @@ const tags = ['Privacy']
 
 const PRIVACY = '/api/privacy'
 
-/** What administrators do for the rights of people over their data. */
+/** The acts of administrators for the rights of people over their data. */
 export const PRIVACY_API = {
   find: defineEndpoint({
     method: 'POST',

@@ -50,7 +50,7 @@ export const RATE_CARD_LIMITS = {
 
 const max = RATE_CARD_LIMITS
 
-/** What lines of a card refer to each other by; never shown. */
+/** The id by which lines of a card refer to each other; never shown. */
 const id = z
   .string()
   .regex(/^[a-z0-9-]+$/, 'Please use lower-case letters, digits and hyphens.')
@@ -73,7 +73,7 @@ function whole(min: number, most: number) {
     .max(most, `Please enter at most ${most}.`)
 }
 
-/** What a kind of vehicle costs. Money is EUR cents. */
+/** The prices of a kind of vehicle. Money is EUR cents. */
 export const RateClass = z.object({
   id,
   name,
@@ -206,7 +206,7 @@ export type RateCard = z.infer<typeof RateCard>
 
 type Problem = [path: (string | number)[], message: string]
 
-/** What the parts of a card get wrong about each other. */
+/** Returns where the parts of a card contradict each other. */
 function contradictions(card: {
   classes: readonly { id: string }[]
   zones: readonly { id: string }[]

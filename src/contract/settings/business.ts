@@ -20,8 +20,8 @@ const hexColour = z
 const E164 = /^\+[1-9]\d{6,14}$/
 
 /**
- * Who runs the site: what every page, link and mail says about the business. A fact that is not known is '':
- * it is left out wherever it would stand, never made up.
+ * The business that runs the site, as every page, link and mail names it. A fact that is not known is '': it is left out
+ * wherever it would stand, never made up.
  */
 export const Business = z
   .object({

@@ -7,7 +7,7 @@ import { CLAIM_IDS } from './claim-ids.ts'
 
 const ConfirmedClaims = z.array(z.enum(CLAIM_IDS)).max(CLAIM_IDS.length)
 
-/** Who runs the site, and which marketing claims they stand by. */
+/** The business that runs the site, and the marketing claims that it stands by. */
 export const BusinessSettings = z
   .object({
     business: Business,
@@ -36,7 +36,7 @@ export type BusinessSettingsChange = z.infer<typeof BusinessSettingsChange>
 
 export const CHECKLIST_GROUPS = ['facts', 'claims', 'setup'] as const
 
-/** Where in the desk it is seen to. */
+/** The place in the desk where an item is seen to. */
 export const ChecklistLink = z.object({ label: z.string(), path: z.string() })
 
 export type ChecklistLink = z.infer<typeof ChecklistLink>

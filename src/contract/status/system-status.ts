@@ -8,7 +8,7 @@ const bytes = z.number().int().nonnegative()
 
 const instant = z.iso.datetime()
 
-/** What is measured each night: tables, pictures and files, each in bytes. */
+/** The stores that are measured each night: tables, pictures and files, each in bytes. */
 export const STORE_NAMES = ['database', 'pictures', 'mail-files', 'database-logs'] as const
 
 export type StoreName = (typeof STORE_NAMES)[number]
@@ -67,7 +67,7 @@ const StorageStatus = z.object({
 
 export type StorageStatus = z.infer<typeof StorageStatus>
 
-/** What nights and people put where archives go. */
+/** A place for archives, with what nights and people put there. */
 const BackupStatus = z.object({
   place: z.string(),
   /** what speaks against the place */
@@ -78,12 +78,12 @@ const BackupStatus = z.object({
 
 export type BackupStatus = z.infer<typeof BackupStatus>
 
-/** What the public address showed last, which a proxy holds. */
+/** The certificate that the public address showed last; a proxy holds it. */
 const CertificateStatus = z.object({ host: z.string(), valid_until: instant })
 
 export type CertificateStatus = z.infer<typeof CertificateStatus>
 
-/** Where several serve, the one that is called supervisor serves nobody. */
+/** A process of the product. The one that is called supervisor serves nobody where several processes serve. */
 const ProcessStatus = z.object({
   name: z.string(),
   /** does schedules and mail */
@@ -126,7 +126,7 @@ export const SystemStatus = z
 
 export type SystemStatus = z.infer<typeof SystemStatus>
 
-/** What is wrong, for the banner of the dashboard. */
+/** The parts that are wrong, for the banner of the dashboard. */
 export const StatusSummary = z.object({ problems: z.array(StatusPart) }).meta({ id: 'StatusSummary' })
 
 export type StatusSummary = z.infer<typeof StatusSummary>

@@ -11,7 +11,10 @@ const WORDS: readonly (readonly [OccasionKind, RegExp])[] = [
   ['corporate', /corporate|business|conference|company/],
 ]
 
-/** What a type of group is asked beside the rest; null where that is nothing. Businesses write the types themselves. */
+/**
+ * Returns the kind of occasion that a type of group is asked about beside the rest; null where that is nothing. Businesses
+ * write the types themselves.
+ */
 export function findOccasionKind(groupType: string): OccasionKind | null {
   const folded = foldText(groupType)
   return WORDS.find(([, words]) => words.test(folded))?.[0] ?? null

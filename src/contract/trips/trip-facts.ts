@@ -5,7 +5,7 @@ import type { Trip, TripDay, TripOccasion, TripStop } from './trip.ts'
 
 export type TripFact = { name: string; value: string }
 
-/** What people read of a trip, in the order in which a dispatcher reads it. `day` is the date of travel. */
+/** Returns the facts that people read of a trip, in the order in which a dispatcher reads them. `day` is the date of travel. */
 export function tripFacts(trip: Trip | null | undefined, day = ''): TripFact[] {
   if (!trip) return []
   const {
@@ -55,7 +55,7 @@ export function placesBetween(trip: Trip | null | undefined): string[] {
   return [...stops, ...days].map(({ place }) => place)
 }
 
-/** What a search looks through: everything but the figures. */
+/** Returns the words that a search looks through: everything but the figures. */
 export function tripWords(trip: Trip | null | undefined): string[] {
   return tripFacts(trip).flatMap(({ value }) => (/\p{L}/u.test(value) ? [value] : []))
 }

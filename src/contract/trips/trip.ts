@@ -30,7 +30,7 @@ export const TripStop = z.strictObject({
 
 export type TripStop = z.infer<typeof TripStop>
 
-/** Where a day goes, and when it begins. The first is the date of travel; each other one is the day after. */
+/** The place that a day goes to, and when the day begins. The first is the date of travel; each other one is the day after. */
 export const TripDay = z.strictObject({ place, time: time.optional(), note: note.optional() })
 
 export type TripDay = z.infer<typeof TripDay>
@@ -60,7 +60,7 @@ const flight = fact.overwrite((typed) => {
   return isFlightNumber(joined) ? joined : typed
 })
 
-/** What each kind of journey is asked beside the rest. */
+/** The questions that each kind of journey is asked beside the rest. */
 export const TripOccasion = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('airport'),
@@ -109,7 +109,7 @@ export const UnreadFact = z.strictObject({
 
 export type UnreadFact = z.infer<typeof UnreadFact>
 
-/** What of a journey goes beyond two ends, a day and a time. What is not said is absent. */
+/** The part of a journey that goes beyond two ends, a day and a time. A fact that is not said is absent. */
 export const Trip = z
   .strictObject({
     hire: TripHire.optional(),

@@ -33,7 +33,7 @@ export function adviseVehicles(fleet: readonly RoomyVehicle[], group: TravelGrou
   return [...shown].slice(0, SHOWN).join(', or ')
 }
 
-/** What a dispatcher or a customer should look at; blank where the vehicle that was asked for takes them. */
+/** Returns what a dispatcher or a customer should look at; blank where the vehicle that was asked for takes the group. */
 export function vehicleRemark(
   fleet: readonly RoomyVehicle[],
   chosen: RoomyVehicle | undefined,
@@ -68,7 +68,7 @@ function countNeeded(vehicle: RoomyVehicle, group: TravelGroup): number | null {
   return null
 }
 
-/** What the fullest of so many vehicles takes. */
+/** Returns the part of the group that the fullest of `count` vehicles takes. */
 function divideGroup({ people, cases, inChair }: TravelGroup, count: number): TravelGroup {
   return {
     people: Math.ceil(people / count),

@@ -1,7 +1,7 @@
 import { findOccasionKind } from '../trips/occasion-kind.ts'
 import type { Trip } from '../trips/trip.ts'
 
-/** What advice knows of a vehicle. What nobody has entered is null or absent. */
+/** The facts that advice knows of a vehicle. A fact that nobody has entered is null or absent. */
 export type RoomyVehicle = {
   name: string
   seats: number | null
@@ -19,7 +19,7 @@ export type TravelGroup = {
   inChair: number
 }
 
-/** What a wheelchair takes beside the seat of its user. */
+/** The seats that a wheelchair takes beside the seat of its user. */
 const SEATS_BESIDE_CHAIR = 2
 
 type Travel = {
