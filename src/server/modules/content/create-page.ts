@@ -31,7 +31,7 @@ export async function createPage(
   const whole = savedContent(key, given.content ?? {}, shipped)
   const content = datedText(area, asShipped, whole, now)
   const isPublished = area === 'index' && given.is_published === true
-  // What would be live at once is what the site shows without a record: as shipped.
+  // A page that would be live at once begins as the site shows it without a record: as shipped.
   const isDraft = given.draft === true && isLive({ area, isPublished })
   const { row } = await changeAndNotify(server, async (transaction) => {
     await lockArea(transaction, area)

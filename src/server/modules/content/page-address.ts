@@ -16,7 +16,7 @@ export type PageAddress = { url: string; sublink: string }
 const SEGMENT = /^[a-z0-9][a-z0-9._~-]*$/i
 const LONGEST_SEGMENT = 120
 
-/** Where a page goes. `url` decides; `sublink` names the page where no url is given. */
+/** Returns the address of a page. `url` decides; `sublink` names the page where no url is given. */
 export function pageAddress(area: ContentArea, given: Pick<NewContentPage, 'url' | 'sublink'>): PageAddress {
   const { url, sublink } = given
   if (url === undefined && typeof sublink !== 'string') throw refused('Please enter a URL.')

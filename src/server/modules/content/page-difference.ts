@@ -9,7 +9,7 @@ export type Wanted = Partial<
 
 export type ChangedField = keyof Wanted
 
-/** What the API calls the fields. */
+/** The names that the API gives the fields. */
 export const NAMES: Record<ChangedField, string> = {
   url: 'url',
   sublink: 'sublink',
@@ -45,8 +45,8 @@ export function dated(stored: ContentRow, wanted: Wanted, kind: VersionKind | un
 }
 
 /**
- * What becomes of the draft. What goes live takes its place, a draft that says what is live is none, and a page that stops
- * being live has one document again: the newest.
+ * Returns the change with what becomes of the draft. A document that goes live takes the place of the draft, a draft that says
+ * what is live is none, and a page that stops being live has one document again: the newest.
  */
 export function settled(stored: ContentRow, wanted: Wanted): Wanted {
   if (wanted.content) return { ...wanted, draft: null }

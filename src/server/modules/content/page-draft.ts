@@ -5,7 +5,7 @@ import { requireMayWrite } from './policy.ts'
 import type { PageReference } from './rows.ts'
 import { writePage } from './write-page.ts'
 
-/** What visitors see is replaced by the draft. */
+/** Replaces what visitors see by the draft. */
 export async function publishDraft(
   server: Server,
   caller: Caller,

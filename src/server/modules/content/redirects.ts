@@ -14,7 +14,7 @@ import { changeAndNotify } from './with-notification.ts'
 
 type Place = Pick<ContentRow, 'area' | 'url' | 'sublink'>
 
-/** Where visitors find the page, whichever of its addresses it was filed under. */
+/** Returns the address where visitors find the page, whichever of its addresses it was filed under. */
 export function publicPath({ area, url, sublink }: Place): string {
   return area === 'index' || area === 'legal' ? url : (candidateUrls(area, sublink)[0] ?? url)
 }
@@ -70,7 +70,7 @@ export async function removeRedirect(server: Server, caller: Caller, id: number)
   })
 }
 
-/** Of the live pages: each address that was left, in lower case, with where its page is now. */
+/** Returns each address that a live page has left, in lower case, with where the page is now. */
 export async function listMoved({ db }: Pick<Server, 'db'>): Promise<Map<string, string>> {
   const rows = await repository.listRedirects(db, CONTENT_LIMITS.redirects)
   return new Map(rows.filter(isLive).map((row) => [row.fromPath.toLowerCase(), publicPath(row)]))

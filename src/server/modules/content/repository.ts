@@ -28,7 +28,7 @@ export const COLUMNS = {
   scheduledByName: contentPages.scheduledByName,
 }
 
-/** Who made the version that the page is at. */
+/** The columns of a page in a list, with the person who made the version that the page is at. */
 const LISTED = { ...COLUMNS, updatedByName: contentVersions.createdByName }
 const { content, draft, ...RECORD } = LISTED
 const OVERVIEW = {
@@ -44,7 +44,7 @@ const CURRENT = and(
 /** Which records: all that are not deleted, or the public ones alone. */
 export type Which = { area: ContentArea; liveOnly: boolean }
 
-/** What everybody may see, unless it is deleted. */
+/** The pages that everybody may see, unless they are deleted. */
 export const PUBLIC = or(ne(contentPages.area, 'index'), eq(contentPages.isPublished, true))
 
 function among({ area, liveOnly }: Which, ...more: (SQL | undefined)[]): SQL | undefined {

@@ -64,7 +64,7 @@ export function contentRoutes(server: Server): FastifyPluginAsync {
   }
 }
 
-/** What concerns all pages at once. */
+/** Routes that concern all pages at once. */
 function everywhereRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, EVERYWHERE_API.replacePicture, ({ caller, body }) =>
@@ -76,7 +76,7 @@ function everywhereRoutes(server: Server): FastifyPluginAsync {
   }
 }
 
-/** What happens to a page by the clock, and who sees it before. */
+/** Routes for what happens to a page by the clock, and for who sees it before. */
 function scheduleRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, SCHEDULE_API.set, ({ caller, params, body }) =>
@@ -90,7 +90,7 @@ function scheduleRoutes(server: Server): FastifyPluginAsync {
   }
 }
 
-/** What a live page will be. */
+/** Routes for what a live page will be. */
 function draftRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, DRAFT_API.publish, ({ caller, params, body }) =>
@@ -100,7 +100,7 @@ function draftRoutes(server: Server): FastifyPluginAsync {
   }
 }
 
-/** What a page was, and how it becomes that again. */
+/** Routes for what a page was, and for how it becomes that again. */
 function versionRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, CONTENT_API.reset, ({ caller, params, body }) =>

@@ -23,10 +23,13 @@ import type { ContentRow, PageReference } from './rows.ts'
 import { findSaver, insertVersion } from './versions/repository-versions.ts'
 import { changeAndNotify } from './with-notification.ts'
 
-/** What made a version, and of which it is a copy. `isDraft`: its document is the draft of a live page. `name`: what it is called. */
+/**
+ * The act that made a version, and the version that it copies. `isDraft`: its document is the draft of a live page. `name`: the
+ * version is called so.
+ */
 export type VersionOrigin = { kind: VersionKind; fromVersion?: number; isDraft?: boolean; name?: string }
 
-/** Who made a version; nobody when their account is gone. */
+/** The person who made a version; nobody when their account is gone. */
 type Author = { userId: number | null; name: string | null }
 
 export type PageWrite = {

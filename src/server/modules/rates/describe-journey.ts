@@ -9,10 +9,10 @@ import { estimateLength } from '#server/modules/places/estimate-distance.ts'
 import type { Server } from '#server/server.ts'
 import type { KnownEnd, PricedJourney } from './arithmetic/journey.ts'
 
-/** What of the business decides a price beside the journey. */
+/** The facts of the business that decide a price beside the journey. */
 export type PricingTerms = { depot: string; shortNoticeHours: number }
 
-/** What of a lead decides its price. */
+/** The fields of a lead that decide its price. */
 export type PricedLead = Pick<
   Lead,
   | 'pickup_location'

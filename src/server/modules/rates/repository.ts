@@ -44,7 +44,7 @@ export async function findNewest(executor: Executor): Promise<RateRow | null> {
   return row ?? null
 }
 
-/** What counts on a day: of those that have begun, the one that begins last; of one day, the newest. */
+/** Returns the rates that count on a day: of those that have begun, the ones that begin last; of one day, the newest. */
 export async function findCounting(executor: Executor, day: string): Promise<RateRow | null> {
   const [row] = await executor
     .select()

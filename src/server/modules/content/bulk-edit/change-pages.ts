@@ -47,7 +47,10 @@ export async function changePages(
 
 type One = { caller: Caller; act: EverywhereChange; page: ContentRow; now: Date }
 
-/** What is live and its draft are a version each, so that either can be restored. Null where nothing changes. */
+/**
+ * Changes one page. The live document and its draft become a version each, so that either can be restored. Returns null where
+ * nothing changes.
+ */
 async function changeOne(transaction: Transaction, one: One): Promise<ContentRow | null> {
   const { caller, act, page } = one
   const content = act.change(page.content, page)

@@ -6,7 +6,7 @@ import { changePages } from './change-pages.ts'
 
 const STORED = /^\/api\/images\/([\w-]{22})\/stream$/
 
-/** As staff call the screen, where the addresses of pages stand. */
+/** The name that staff know the screen by; it stands where the addresses of pages stand. */
 const VEHICLES = 'Vehicles'
 
 /** Wherever a page or a vehicle shows one picture, it shows another one. */

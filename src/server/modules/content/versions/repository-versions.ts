@@ -50,7 +50,10 @@ export async function findVersion(db: Executor, pageId: number, version: number)
 /** The kinds of versions that leave the document of the page as it was. */
 const SAME_DOCUMENT: VersionKind[] = ['published', 'unpublished', 'moved', 'noted']
 
-/** Who changed the page last, or its document, and when. No name: their account was gone by then. */
+/**
+ * Returns the person who changed the page last, or its document, and when. The name is null where their account was gone by
+ * then.
+ */
 export async function findSaver(db: Executor, pageId: number, changed: 'page' | 'document') {
   const brings = changed === 'document' ? notInArray(contentVersions.kind, SAME_DOCUMENT) : undefined
   const [row] = await db

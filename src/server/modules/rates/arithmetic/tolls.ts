@@ -9,8 +9,9 @@ const OWN_LINES = 2
 type Tolled = Pick<RateCard, 'zones' | 'tolls'>
 
 /**
- * What the road costs over these places, which stand in their order; a place that nobody knows is left out. A toll may lead from
- * any of them to any later one. Of all ways to divide the drive the dearest counts: so a stop takes no toll away, and a detour adds its own.
+ * Finds the tolls of the road over these places, which stand in their order; a place that nobody knows is left out. A toll may
+ * lead from any of them to any later one. The dearest of all ways to divide the drive counts: so a stop takes no toll away, and
+ * a detour adds its own.
  */
 export function findTolls(
   { zones, tolls }: Tolled,
@@ -46,7 +47,7 @@ export function countTolls(found: readonly FoundPrice[]): CountedToll[] {
   return [...counted.values()]
 }
 
-/** What is paid on the road as lines of the offer. No factor changes them. */
+/** Lists what is paid on the road as lines of the offer. No factor changes them. */
 export function listTolls(tolls: readonly CountedToll[]): SuggestedLine[] {
   const lines = tolls.map(tollLine)
   if (lines.length <= OWN_LINES) return lines

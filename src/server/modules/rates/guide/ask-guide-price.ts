@@ -64,7 +64,7 @@ const CACHE = { max: 1_000, ttl: 60_000 }
 
 const NONE: GuidePriceAnswer = { guide: null }
 
-/** What all visitors are counted as together. */
+/** The name under which all visitors are counted together. */
 const EVERYBODY = 'everybody'
 
 const areAllFound = perServer(() => placeFinder(placeNamed))
