@@ -30,7 +30,10 @@ const StoredAction = z.object({ leadId: z.number(), action: z.enum(KEYED_ACTIONS
 /** `lead`: as it stood in the list; not known of what a key began before a session ended */
 type Begun = z.infer<typeof StoredAction> & { lead?: Lead; at: number }
 
-/** What a key of the list has begun: begun again after a session that ended, when something was typed there. */
+/**
+ * Holds the action that a key of the list has begun. It begins again after a session that ended, when something was typed
+ * there.
+ */
 export function useActionByKey() {
   const [begun, setBegun] = useState<Begun | null>(readBegun)
   function begin(lead: Lead, action: KeyedAction) {
@@ -47,7 +50,7 @@ function readBegun(): Begun | null {
   return data && isTyped ? { ...data, at: 0 } : null
 }
 
-/** What staff do with a lead of the list, begun by a key: the dialog without its button. */
+/** The dialog of an action on a lead of the list, begun by a key and so without its button. */
 export function ActionByKey({ begun: { leadId, action, ...begun } }: { begun: Begun }) {
   const { data } = useQuery({ ...leadQuery(leadId), enabled: begun.lead === undefined })
   const lead = begun.lead ?? data

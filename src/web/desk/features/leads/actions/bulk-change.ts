@@ -85,7 +85,7 @@ function refresh(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: ['leads'] })
 }
 
-/** What happened in one line: how many, and why the rest did not. */
+/** Says what happened in one line: how many leads changed, and why the rest did not. */
 export function summarise(
   { changed, unchanged, refused, missing }: BulkChangeResponse,
   { outcome, note }: Pick<BulkWanted, 'outcome' | 'note'>,
@@ -180,7 +180,7 @@ export function rememberFound(bases: readonly LeadBase[]): void {
   found = new Map(bases.map((lead) => [lead.id, lead]))
 }
 
-/** What one has changed oneself is no surprise later. */
+/** Remembers what one has changed oneself, which is no surprise later. */
 export function rememberChanged(ids: readonly number[], change: BulkChange['change']): void {
   const changed = ids.flatMap((id) => {
     const before = found.get(id)
@@ -221,7 +221,7 @@ function toBase(lead: Lead): LeadBase {
   return { id: lead.id, base: Object.fromEntries(BULK_FIELDS.map((field) => [field, lead[field]])) }
 }
 
-/** What stood in the fields of a change. Why a lead was lost goes with its status. */
+/** Returns what stood in the fields of a change. The reason why a lead was lost goes with its status. */
 export function basesOf(
   seen: readonly LeadBase[],
   { lost_reason: _, ...change }: BulkChange['change'],

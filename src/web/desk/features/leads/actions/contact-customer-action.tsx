@@ -162,7 +162,7 @@ function ContactLinks({ lead, onChoose }: { lead: Lead; onChoose: (channel: Cont
 
 type Reached = Pick<Lead, 'mobile_number' | 'email' | 'status'>
 
-/** What a contact begins with: a call that was answered, or an email where there is no number to call. */
+/** Returns what a contact begins with: a call that was answered, or an email where there is no number to call. */
 export function beginContact({ mobile_number, email, status }: Reached): NewContact {
   const calls = mobile_number !== '' || email === ''
   return {

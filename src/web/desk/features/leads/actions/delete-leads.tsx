@@ -68,7 +68,7 @@ const OF_ONE: Record<OpenItem, string> = {
   quote: 'has an open quote. Its link stops working.',
 }
 
-/** What somebody should know before these leads are deleted; nothing where no customer waits. */
+/** Tells what somebody should know before these leads are deleted; nothing where no customer waits. */
 export function WaitingCustomers({ leads, unknown }: WaitingCustomersProps) {
   const today = dublinDay(new Date(useNow()))
   const [only, ...others] = leads

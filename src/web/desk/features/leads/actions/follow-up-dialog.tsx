@@ -43,7 +43,7 @@ export function FollowUpDialog({ ids, onClose }: { ids: number[]; onClose: () =>
   const template = templates[chosen] ?? NO_TEXT
   const emailText = typed ?? template
   const [isTypedAhead, setTypedAhead] = useState(false)
-  // What was typed before there was a template leaves the other field to it.
+  // Text that was typed before there was a template keeps its field and leaves the other one to the template.
   useEffect(() => {
     if (isPending || !isTypedAhead) return
     setTypedAhead(false)

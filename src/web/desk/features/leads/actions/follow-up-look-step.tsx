@@ -62,7 +62,7 @@ function nameSending(chosen: number, left: number): string {
   return chosen === 1 ? 'Send follow-up' : `Send ${left} follow-${left === 1 ? 'up' : 'ups'}`
 }
 
-/** Of those that were left out the look has told already. */
+/** Tells the outcome without the leads that were left out: the look has told of them already. */
 function notifyOutcome(
   { sent, refused: all, missing }: FollowUpResponse,
   told: FollowUpLook['left_out'],

@@ -6,7 +6,7 @@ import { SendFollowUpAction } from './send-follow-up-action.tsx'
 import { SendQuoteAction } from './send-quote-action.tsx'
 import { UpdateStatusAction } from './update-status-action.tsx'
 
-/** What staff do with one lead, in the order in which they do it. Each action is a button with its own dialog. */
+/** The actions on one lead, in the order in which staff do them. Each action is a button with its own dialog. */
 export function LeadActions({ lead }: { lead: Lead }) {
   return (
     <div className="flex flex-wrap gap-2">

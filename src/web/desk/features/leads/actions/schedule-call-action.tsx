@@ -65,7 +65,7 @@ export function ScheduleCallsAction(props: QuickActionProps) {
   )
 }
 
-/** What scheduling a call has made of one lead. */
+/** Says what scheduling a call has made of one lead. */
 export function describeCall(
   leadId: number,
   { changed }: BulkChangeResponse,

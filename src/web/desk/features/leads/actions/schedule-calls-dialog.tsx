@@ -131,8 +131,8 @@ function CallWhen({ field, today, faults: { shown, lookAgain } }: CallWhenProps)
 const TIME_INCOMPLETE = 'Please complete the time or clear it.'
 
 /**
- * What is wrong with the day and the time of a call, told when it is to be stored and until it is mended. A day or time that is typed
- * by half has no value, so it is looked for in the controls.
+ * Finds what is wrong with the day and the time of a call. It is told when the call is to be stored and until it is mended. A
+ * day or time that is typed by half has no value, so it is looked for in the controls.
  */
 function useCallFaults(form: RefObject<HTMLFormElement | null>) {
   const [shown, show] = useState<CallTimeFaults>({})
@@ -143,7 +143,7 @@ function useCallFaults(form: RefObject<HTMLFormElement | null>) {
   function check(): boolean {
     return showFaults(find())
   }
-  /** What the server has refused, whose clock says otherwise. */
+  /** Shows what the server has refused, whose clock says otherwise. */
   const showRefused = (error: unknown) => void showFaults(readRefused(error))
   function showFaults(found: CallTimeFaults): boolean {
     const isFine = Object.keys(found).length === 0

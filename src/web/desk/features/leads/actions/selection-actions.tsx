@@ -30,7 +30,7 @@ const QUOTES_DRAFT = openDialogDraft('quotes of selection')
 
 const StoredBatch = z.object({ leads: z.array(z.number()), at: z.number() })
 
-/** What is done with several leads at once. Each action is a button with its own dialog. */
+/** The actions on several leads at once. Each action is a button with its own dialog. */
 export function SelectionActions({ selected }: { selected: number[] }) {
   return (
     <>

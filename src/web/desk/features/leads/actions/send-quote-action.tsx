@@ -10,7 +10,7 @@ import { SendQuoteDialog } from '../offers/send-quote-dialog.tsx'
 import { editLead } from './edit-lead-action.tsx'
 import type { LeadActionProps } from './lead-action.ts'
 
-/** What comes next for an open lead that has no quote yet, whose quote could not be done, or whose booking was cancelled. */
+/** The next action on an open lead that has no quote yet, whose quote could not be done, or whose booking was cancelled. */
 export function SendQuoteAction({ lead, begun = false }: LeadActionProps) {
   const { open, show, close } = useDraftDialog(quoteDraftName(lead.id), { begun })
   return (

@@ -3,7 +3,7 @@ import { Warning } from '#web/desk/ui/alert.tsx'
 
 type Leads = FollowUpLook['left_out']
 
-/** Who of a batch gets no email, by the reason for it. */
+/** The leads of a batch that get no email, by the reason for it. */
 export function SkippedLeads({ leads }: { leads: Leads }) {
   if (leads.length === 0) return null
   return (

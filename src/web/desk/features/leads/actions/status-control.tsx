@@ -81,7 +81,7 @@ export function isAskedAbout(lead: Lead, to: LeadStatus): boolean {
   return lead.offer_confirm_due_at !== null || to === 'lost' || leavesBehind
 }
 
-/** Of a cancellation that is written in place of an answer to the question of that draft. */
+/** Names the draft of a cancellation that is written in place of an answer to the question of `draft`. */
 export const nameCancelDraft = (draft: string): string => `cancellation instead of ${draft}`
 
 /** Whether something was typed into the question of that draft, or into the one that it gave way to. */
@@ -126,7 +126,7 @@ type ChosenStatusProps = {
 }
 
 /**
- * What is asked before a lead takes the status that was chosen for it; while its customer waits for their booking, whether it is
+ * The question before a lead takes the status that was chosen for it; while its customer waits for their booking, whether it is
  * confirmed.
  */
 export function ChosenStatus({ to: chosen, onConfirm, onClose, ...props }: ChosenStatusProps) {

@@ -47,7 +47,7 @@ type StatusQuestionProps = {
   onClose: () => void
 }
 
-/** What is asked before leads get a status: why they were lost, or whether they may leave a booking or an open quote behind. */
+/** The question before leads get a status: why they were lost, or whether they may leave a booking or an open quote behind. */
 export function StatusQuestion({ lead, text, warning, onConfirm, ...props }: StatusQuestionProps) {
   const { reason, setReason, seen } = useLostReason(props.draft, lead)
   const whole = (

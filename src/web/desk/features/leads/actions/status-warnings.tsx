@@ -129,7 +129,7 @@ type QuoteSelectionWarningProps = {
 export function QuoteSelectionWarning({ leads, unknown, to }: QuoteSelectionWarningProps) {
   const today = dublinDay(new Date(useNow()))
   const quoted = leads.filter((lead) => leavesQuote(lead, to, today))
-  // Of those that are marked as lost it is said with their bookings.
+  // The warning about bookings speaks for those leads that are marked as lost.
   const unloaded = to === 'converted' ? unknown : 0
   if (quoted.length === 0 && unloaded === 0) return null
   const words = findWords(to)

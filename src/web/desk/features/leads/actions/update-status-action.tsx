@@ -32,7 +32,7 @@ import { buildLostChange, LeadContest, useLeadChange } from './use-lead-change.t
 
 const statusDraft = (leadId: number) => `status ${leadId}`
 
-/** What may be typed there: why the lead is lost, or why its booking is cancelled instead. */
+/** Names the drafts of what may be typed there: why the lead is lost, or why its booking is cancelled instead. */
 export const statusDrafts = (leadId: number) => [statusDraft(leadId), nameCancelDraft(statusDraft(leadId))]
 
 export function UpdateStatusAction({ lead, begun = false }: LeadActionProps) {
@@ -103,8 +103,8 @@ type StatusDialogProps = {
 }
 
 /**
- * What was typed stays until it is stored. What can be chosen rests on the lead as it was when the dialog opened: a choice stays in
- * sight, and what somebody else has set meanwhile is not overwritten unasked.
+ * The dialog keeps what was typed until it is stored. Its choices rest on the lead as it was when the dialog opened: a choice
+ * stays in sight, and what somebody else has set meanwhile is not overwritten unasked.
  */
 function StatusDialog({ lead, draft, busy, error, onClose, ...props }: StatusDialogProps) {
   const { onCancelBooking, onChoose, children } = props
@@ -180,7 +180,7 @@ type StatusMeanwhileProps = {
   chosen: LeadStatus
 }
 
-/** Who has set another status while one is being chosen, and to which; nothing while nobody has. */
+/** Tells who has set another status while one is being chosen, and to which; nothing while nobody has. */
 function StatusMeanwhile({ lead: { id, status }, before, chosen }: StatusMeanwhileProps) {
   const isChanged = status !== before
   const { data } = useInfiniteQuery({ ...leadEventsQuery(id), enabled: isChanged })

@@ -9,7 +9,7 @@ type EventText = {
   quoted: string
 }
 
-/** What visitors do themselves. Whatever follows from it, and what happens by the clock, is nobody's. */
+/** The events that visitors cause themselves. Whatever follows from them, and what happens by the clock, is nobody's. */
 const OF_VISITORS: readonly LeadEvent['kind'][] = [
   'created',
   'offer-accepted',
@@ -17,7 +17,7 @@ const OF_VISITORS: readonly LeadEvent['kind'][] = [
   'offer-asked',
 ]
 
-/** Who an entry is of. */
+/** Names the person whose entry it is. */
 export function nameActor({ kind, actor_name }: Pick<LeadEvent, 'kind' | 'actor_name'>): string {
   return actor_name ?? (OF_VISITORS.includes(kind) ? 'Visitor' : 'The system')
 }
@@ -106,7 +106,10 @@ function writeNotified({ notified }: LeadEvent['changes']): string {
   return notified ? ' and told the customer' : ''
 }
 
-/** What a customer writes on the page of a quote that is no longer open is about the open one, if there is one. */
+/**
+ * Says on which page a customer wrote. A message on the page of a quote that is no longer open is about the open one, if there
+ * is one.
+ */
 function writtenLate({ offer, closed }: LeadEvent['changes']): string {
   const number = writeText(closed?.[1])
   if (!number) return ''
@@ -118,7 +121,7 @@ function replacedBy({ offer }: LeadEvent['changes']): string {
   return before ? ` (replacing ${before})` : ''
 }
 
-/** What was changed, without what is said about the change. */
+/** Returns the fields that were changed, without what is said about the change. */
 function factsOf({ offer, text, ...facts }: LeadEvent['changes']): LeadEvent['changes'] {
   return facts
 }

@@ -112,7 +112,7 @@ function Timeline({ lead, staff }: { lead: Lead; staff: StaffMember[] }) {
   )
 }
 
-/** Who else has the lead open: two people answer one customer only once they have talked. */
+/** The other people who have the lead open: two people answer one customer only once they have talked. */
 function OtherViewers({ leadId }: { leadId: number }) {
   const { data: others = [] } = useQuery(leadViewersQuery(leadId, useViewing(leadId)))
   return (

@@ -45,7 +45,7 @@ const SOURCES: Record<LeadSource, string> = {
 /** One page goes by several names. */
 const pagePath = (slug: string) => normaliseUrl(pageName(slug))
 
-/** Who it is, and where they go. */
+/** The customer, and where they go. */
 export function JourneyFacts({ lead }: { lead: Lead }) {
   const vehicle = useVehicleName(lead.selected_vehicle)
   return (
@@ -143,7 +143,7 @@ function AdditionalInformation({ text }: { text: string }) {
   )
 }
 
-/** What the dispatcher should look at, before a price is sent. */
+/** The hints that the dispatcher should look at before a price is sent. */
 function DispatchNotes({ lead }: { lead: Lead }) {
   const remark = remarkOnVehicle(lead, useVehicles())
   const question = questionEmail(lead.email)
@@ -170,7 +170,7 @@ function DispatchNotes({ lead }: { lead: Lead }) {
   )
 }
 
-/** What a page says of itself: '15 minutes', '2 hours'. */
+/** Writes the response time as a page says it: '15 minutes', '2 hours'. */
 function responseTimeText(minutes: number): string {
   if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`
   if (minutes % 60 > 0) return formatDuration(minutes)
@@ -210,7 +210,10 @@ function Fact({ label, className, children }: { label: string; className?: strin
   )
 }
 
-/** Whose figure the distance is and how far it can be relied on: 'Estimate from the built-in road map, driving time about 2 h 5 min'. */
+/**
+ * Says whose figure the distance is and how far it can be relied on: 'Estimate from the built-in road map, driving time about 2
+ * h 5 min'.
+ */
 export function distanceSource(lead: MeasuredLead): string {
   const { distance, distance_provider, distance_is_estimate, distance_minutes, round_trip } = lead
   if (distance === 0 && !distance_provider) return 'Not measured'

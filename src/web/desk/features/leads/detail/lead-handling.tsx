@@ -14,7 +14,7 @@ import { LeadContest, useLeadChange } from '../actions/use-lead-change.tsx'
 import { OfferNote } from '../model/offer-note.tsx'
 import { LeadPlanning } from './lead-planning.tsx'
 
-/** What staff do with a lead, and how it stands. */
+/** The actions on a lead, and how it stands. */
 export function LeadHandling({ lead, staff }: { lead: Lead; staff: StaffMember[] }) {
   const { change, isPending, contesting } = useLeadChange()
   const control = { lead, framed: true, disabled: isPending }

@@ -24,7 +24,7 @@ export function useLead(named: string | null | undefined) {
   return { ...found, id, data, lastSeen, isLoading: id !== undefined && found.isPending }
 }
 
-/** Whoever opens a lead has seen its news. Those that come while it lies open somewhere may be seen by nobody. */
+/** Marks the news of a lead as seen when it is opened. News that come while it lies open somewhere may be seen by nobody. */
 function useSeenNews(lead: number | undefined): void {
   const isLoaded = useNews((state) => state.isLoaded)
   useEffect(() => {

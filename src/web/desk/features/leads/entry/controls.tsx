@@ -81,7 +81,7 @@ export function Choice({ options, ...field }: Field & { options: Option[] }) {
   )
 }
 
-/** What was chosen elsewhere stays a choice. */
+/** Adds a value that was chosen elsewhere, so that it stays a choice. */
 function withValue(options: Option[], value: string): Option[] {
   if (!value || options.some((option) => option.value === value)) return options
   return [...options, { value, label: value }]

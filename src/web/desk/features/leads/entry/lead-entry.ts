@@ -142,7 +142,7 @@ export function findLeadControl({ trip }: LeadEntry, field: string): string | un
 
 /** The form has them for a round trip alone. */
 export const OF_A_RETURN = ['return_date', 'return_time'] as const
-/** What a request is not without. Of a number and an address one is enough. */
+/** The fields that a request cannot lack. A phone number or an email address is enough. */
 export const REQUIRED = ['full_name', 'date_of_travel', 'pickup_time', ...OF_A_RETURN] as const
 /** A page may hide the last two: what came by it may lack them, and be corrected all the same. */
 export const REQUIRED_OF_CALLERS = [...REQUIRED, 'pickup_location', 'selected_vehicle'] as const

@@ -231,7 +231,10 @@ function EmailField({ onTake, ...field }: FieldProps & { onTake: (address: strin
   )
 }
 
-/** What may be wrong with a telephone number; '' where nothing is. No rule of the request: the person who typed it may know better. */
+/**
+ * Says what may be wrong with a telephone number; '' where nothing is. The request does not refuse it, because the person who
+ * typed it may know better.
+ */
 export function remarkOnNumber(typed: string): string {
   const digits = typed.replace('(0)', '').replace(/\D/g, '')
   if (typed.trim() === '') return ''

@@ -175,7 +175,7 @@ function notifyEntered(id: number, area: StaffArea, onOpen: (id: number) => void
   })
 }
 
-/** What the caller asked for before, found by number or email address while these are typed. */
+/** The earlier requests of the caller, found by number or email address while these are typed. */
 function KnownCustomer({ area, mobile, email }: Reach & { area: StaffArea }) {
   const searched = useDebounce(searchFor({ mobile, email }), TYPING_PAUSE_MS)
   const { data } = useQuery(earlierLeadsQuery(searched))
@@ -221,7 +221,7 @@ function EarlierLead({ lead, area }: { lead: Lead; area: StaffArea }) {
   )
 }
 
-/** Of the number or address alone: one of a hotel or a firm has leads of many people. */
+/** Speaks of the number or address alone: that of a hotel or a firm has leads of many people. */
 export function sayWhatIsKnown(total: number, searched: string): string {
   const what = searched.includes('@') ? 'email address' : 'number'
   return total === 1 ? `1 earlier lead has this ${what}` : `${total} earlier leads have this ${what}`

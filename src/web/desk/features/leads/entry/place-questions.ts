@@ -39,14 +39,14 @@ export function usePlaceQuestions() {
 
 export type PlaceQuestions = ReturnType<typeof usePlaceQuestions>
 
-/** Of the dialog around a field; null: nothing is asked there. */
+/** The questions of the dialog around a field; null where nothing is asked. */
 export const PlaceQuestionsContext = createContext<PlaceQuestions | null>(null)
 
 const ENDS = ['pickup_location', 'dropoff_location'] as const
 
 type PlaceName = (typeof ENDS)[number]
 
-/** What a location can be that leaves open which place it means. */
+/** The places that a location can mean, where it leaves open which one it is. */
 type Choices = Partial<Record<PlaceName, readonly Place[]>>
 
 export function isPlaceName(name: string): name is PlaceName {

@@ -92,7 +92,7 @@ function OccasionFields(props: TripFieldsProps) {
 
 type RowsProps = TripFieldsProps & { title: string; add: string; rows: readonly (readonly TripField[])[] }
 
-/** As many rows as hold something, and one more for each press of the button. */
+/** Shows as many rows as hold something, and one more for each press of the button. */
 function Rows({ title, rows, add, ...props }: RowsProps) {
   const { values } = props
   const [shown, setShown] = useState(

@@ -3,7 +3,9 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { noteLastLead } from './last-lead.ts'
 import { findRow, focusRow } from './lead-row.ts'
 
-/** Of the list on the screen: scrolls to a lead whose row is not drawn. False for one that is not listed. */
+/**
+ * The list on the screen gives this function: it scrolls to a lead whose row is not drawn. False for one that is not listed.
+ */
 let reach: ((id: number) => boolean) | null = null
 
 /** Gives the row of a lead the focus, in sight. False where there is none. */

@@ -18,7 +18,7 @@ export function focusRow(row: HTMLElement): void {
   findRowLink(row)?.focus({ preventScroll: true })
 }
 
-/** What of a row takes the focus. */
+/** Returns the link that takes the focus of a row. */
 export function findRowLink(row: HTMLElement | null): HTMLElement | null {
   return row?.querySelector<HTMLElement>('a') ?? null
 }

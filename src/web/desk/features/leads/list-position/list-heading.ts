@@ -1,6 +1,6 @@
 export const LIST_HEADING_ID = 'recent-leads'
 
-/** Where the focus goes when what had it is gone from the list: a deleted row, a bar that closed. */
+/** The focus goes to this heading when what had it is gone from the list: a deleted row, a bar that closed. */
 export function listHeading(): HTMLElement | null {
   return document.getElementById(LIST_HEADING_ID)
 }

@@ -6,7 +6,7 @@ import { comesBack } from '../model/use-lead-link.ts'
 import { readLastLead } from './last-lead.ts'
 import { findRow } from './lead-row.ts'
 
-/** Where somebody was in the list when they left it. */
+/** The place where somebody was in the list when they left it. */
 export type ListPlace = {
   scroll: number
   /** the row that they left it from, and how far below the top of the window it stood */

@@ -7,7 +7,7 @@ import { formatNumbers } from '../model/lead-numbers.ts'
 /** For so long after a change of one's own, what leaves the list has left because of it. */
 const OWN_CHANGE_MS = 3_000
 
-/** As long as news of customers: whoever selected them looks elsewhere. */
+/** The message stays as long as news of customers, because the person who selected the leads looks elsewhere. */
 const SHOWN_MS = 10_000
 
 /** Says which leads are not selected any more and why. What somebody has just changed themselves needs no explanation. */

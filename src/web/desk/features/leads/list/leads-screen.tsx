@@ -80,7 +80,7 @@ export function LeadsScreen({ area }: { area: StaffArea }) {
   const selected = [...selection]
   const allShownSelected =
     shownSelected > 0 && shownSelected === found.leads?.length && selected.length === shownSelected
-  // What leaves the list while the question is open is not deleted with the others.
+  // A lead that leaves the list while the question is open is not deleted with the others.
   const doomed =
     asked?.bulk && !deletion.isPending ? asked.ids.filter((id) => selection.has(id)) : (asked?.ids ?? [])
   const ask = useCallback((ids: number[], bulk: boolean) => {
@@ -206,7 +206,7 @@ function ExportButton({ selected, filter }: Parameters<typeof useExport>[0]) {
   )
 }
 
-/** What is selected, or what the filter shows, as a file. */
+/** Exports what is selected, or what the filter shows, as a file. */
 function useExport({ selected, filter }: { selected: number[]; filter: LeadFilter }) {
   return useMutation({
     mutationFn: () => exportLeads(selected, filter),

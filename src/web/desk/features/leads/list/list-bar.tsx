@@ -112,7 +112,10 @@ function SelectionBar({ selected, leads, filter, onClear, onDelete }: Omit<ListB
   )
 }
 
-/** What was just done with a selection. It goes after ten seconds, unless the pointer or the focus rests on it, or it asks something. */
+/**
+ * The bar tells what was just done with a selection. It goes after ten seconds, unless the pointer or the focus rests on it, or
+ * it asks something.
+ */
 function LastChangeBar() {
   const done = useLastBulkChange((state) => state.done)
   const [inUse, setInUse] = useState(false)

@@ -49,7 +49,7 @@ export function useLeadList() {
     leads,
     /** all that the filter finds is loaded */
     isComplete: end !== undefined && end.next_cursor === null,
-    // Of restored rows nobody knows yet how many there are.
+    // Nobody knows yet how many leads there are beside restored rows.
     count: formatTotal(end?.next_cursor === '' ? undefined : end),
     setFilter,
     clearFilter,

@@ -17,12 +17,12 @@ type SearchKeys = {
   goBack: () => boolean
 }
 
-/** What a key does to the lead of one row. */
+/** The actions of a key on the lead of one row. */
 export const ROW_ACTIONS = ['edit', 'quote', 'contact', 'note', 'assign', 'status'] as const
 
 export type RowActionName = (typeof ROW_ACTIONS)[number]
 
-/** What the bar of a selection does to all of them instead. */
+/** The keys whose action the bar of a selection does to all selected leads instead. */
 const OF_SELECTION: readonly KeyName[] = ['quote', 'assign', 'status']
 
 type ListKeys = {
@@ -113,7 +113,7 @@ function isInPage(target: EventTarget | null): boolean {
   return target === document.body || (target instanceof Element && target.closest('main') !== null)
 }
 
-/** Whoever has searched goes on to what was found. */
+/** The focus goes from a search to the first lead that it found. */
 function goToFirst([first]: Lead[]): boolean {
   return first !== undefined && goToRow(first.id)
 }

@@ -51,7 +51,7 @@ export function useSelection({ leads, isComplete, filter }: SelectableList) {
   useDeselectUnlisted({ selection, leads, isComplete, filter }, drop)
   const clear = useCallback(() => change(() => []), [change])
   const matching = useMutation({
-    // Of another filter there is another answer to wait for.
+    // Another filter has another answer to wait for, so its request runs beside this one.
     parallel: true,
     mutationFn: (of: LeadFilter) => findIds(of),
     onSuccess: ({ ids, more, bases }, of) => {

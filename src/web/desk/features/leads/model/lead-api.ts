@@ -50,7 +50,7 @@ export function leadHeadQuery({ filter, order }: ListQuestion) {
   })
 }
 
-/** What the desk asks about one lead. The keys of its queries name the kind and then the lead. */
+/** The kinds of what the desk asks about one lead. The keys of these queries name the kind and then the lead. */
 const OF_ONE_LEAD: readonly unknown[] = ['one', 'events', 'others', 'failed-mails', 'offers', 'suggestion']
 
 /** The lead that a query of the cache is about; undefined for a list, a count or a figure. */
@@ -114,8 +114,8 @@ export function earlierLeadsQuery(search: string | null) {
 }
 
 /**
- * Who else has it open. Asking says that oneself has, on this screen: again and again while it is in sight. A screen without a name
- * does not ask.
+ * Asks who else has the lead open. Asking says that oneself has, on this screen: again and again while it is in sight. A screen
+ * without a name does not ask.
  */
 export function leadViewersQuery(id: number, screen: string) {
   return queryOptions({
@@ -155,7 +155,7 @@ export const pagesQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Who holds leads, those among them who have left. */
+/** The people who hold leads, those among them who have left. */
 export const assigneesQuery = queryOptions({
   queryKey: ['leads', 'assignees'],
   queryFn: ({ signal }) => callEndpoint(LEAD_API.listAssignees, { signal }),
@@ -176,7 +176,7 @@ export function leadIdsQuery(filter: LeadFilter) {
   })
 }
 
-/** Who a lead can be assigned to. */
+/** The people to whom a lead can be assigned. */
 export const staffQuery = queryOptions({
   queryKey: ['staff'],
   queryFn: ({ signal }) => callEndpoint(USER_API.listStaff, { signal }),

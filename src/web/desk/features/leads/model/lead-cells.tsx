@@ -15,7 +15,7 @@ import { formatDistance, formatJourneyTime, formatLongJourneyTime } from '#web/l
 import { phoneLink } from './phone-link.ts'
 import { remarkOnVehicle } from './vehicle-size-warning.ts'
 
-/** What stands below the first fact of a cell: smaller where the table has no room to spare. */
+/** The text below the first fact of a cell is smaller where the table has no room to spare. */
 export const SMALL = 'text-[13px] md:@max-[80rem]:text-xs'
 
 /**
@@ -131,7 +131,7 @@ export function TravelFacts({ lead }: { lead: Lead }) {
 }
 
 /**
- * What cannot be as it stands, in words: an open lead whose journey is over, or a vehicle that is too small for what is still to be
+ * Says what cannot be as it stands: an open lead whose journey is over, or a vehicle that is too small for what is still to be
  * driven. Blank where nothing is wrong. `today` is a day in Dublin.
  */
 export function remarkOnTravel(lead: Lead, vehicles: readonly Vehicle[], today: string): string {

@@ -10,7 +10,7 @@ import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
 import { formatLongDay } from '#web/lib/dates.ts'
 import { PRIORITIES } from './priority-badge.tsx'
 
-/** What staff add to a lead. */
+/** The labels of the fields that staff add to a lead. */
 const STAFF_LABELS: Record<Exclude<keyof LeadChange, LeadFieldName | 'version'>, string> = {
   status: 'Status',
   assigned_to: 'Assigned to',
@@ -31,7 +31,7 @@ const DAYS = new Set<string>([
   ...LEAD_FIELD_ENTRIES.filter(([, { kind }]) => kind.startsWith('day')).map(([name]) => name),
 ])
 
-/** Whose names stored values stand for. */
+/** The people and vehicles whose names stored values stand for. */
 export type KnownNames = { staff: readonly StaffMember[]; vehicles: readonly Vehicle[] }
 
 /** A stored value in the words of the screen. */

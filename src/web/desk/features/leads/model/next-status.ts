@@ -3,8 +3,8 @@ import { LEAD_STATUSES, type LeadStatus, STATUS_TRANSITIONS } from '#contract/le
 import { cameToNothing } from '#contract/offers/offer-states.ts'
 
 /**
- * What usually comes next: a step forward where there is one. A loss, and the way back from a won lead, has to be chosen. After a quote
- * that came to nothing it may be another quote, or a loss: nothing is suggested.
+ * Suggests what usually comes next: a step forward where there is one. A loss, and the way back from a won lead, has to be
+ * chosen. Nothing is suggested after a quote that came to nothing: another quote may follow, or a loss.
  */
 export function suggestNextStatus({
   status,

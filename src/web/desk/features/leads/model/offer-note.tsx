@@ -24,7 +24,7 @@ type OfferNoteProps = {
   isTight?: boolean
 }
 
-/** What has become of a lead's quote; nothing without one. */
+/** Tells what has become of a lead's quote; nothing without one. */
 export function OfferNote({ lead, className, isTight }: OfferNoteProps) {
   const now = useNow()
   const summary = summariseOffer(lead, dublinDay(new Date(now)), now)

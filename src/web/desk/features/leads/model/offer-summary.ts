@@ -29,8 +29,8 @@ const SOON_DAYS = 3
 export const QUESTION = 'question to answer'
 
 /**
- * What is booked, and what has become of the newest offer, in a few words; null without either. `today` is a day in Dublin; with `now` a
- * question says how long it waits.
+ * Says in a few words what is booked, and what has become of the newest offer; null without either. `today` is a day in Dublin;
+ * with `now` a question says how long it waits.
  */
 export function summariseOffer(lead: OfferedLead, today: string, now?: number): OfferSummary | null {
   const summary = summariseQuotes(lead, today)
@@ -54,7 +54,7 @@ function summariseQuotes(lead: OfferedLead, today: string): OfferSummary | null 
   if (booked === null || (state === 'accepted' && cents === booked)) return newest
   const price = showRoundEuros(booked)
   if (status === 'lost') return { words: `still booked · ${price}`, tone: 'waiting' }
-  // What is over beside a booking asks nothing of anybody.
+  // A quote that is over beside a booking asks nothing of anybody.
   if (!newest || newest.tone === 'over' || newest.tone === 'won')
     return { words: `${price} booked`, tone: 'won' }
   return {

@@ -1,6 +1,8 @@
 import type { Lead } from '#contract/leads/lead.ts'
 
-/** What goes before everything else: an acceptance that waits to be confirmed, a question that waits for its answer. */
+/**
+ * The matters that go before everything else: an acceptance that waits to be confirmed, a question that waits for its answer.
+ */
 export type Urgency = 'confirmation' | 'question'
 
 export type PressingLead = Pick<Lead, 'status' | 'question_waiting' | 'offer_confirm_due_at'>

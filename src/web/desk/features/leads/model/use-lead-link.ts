@@ -2,7 +2,7 @@ import { type Location, useLocation } from 'react-router'
 import { LEAD_LISTS, leadTarget, readList } from '#web/desk/lib/lead-target.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 
-/** Of a link to a lead: it keeps the list as it is filtered. */
+/** Returns the target of a link to a lead, which keeps the list as it is filtered. */
 export function useLeadLink(area: StaffArea, id: number): ReturnType<typeof leadTarget> {
   return leadTarget(area, id, useLocation())
 }

@@ -4,8 +4,8 @@ import type { LeadStatus } from '#contract/leads/lead-status.ts'
 import { findUrgency, type PressingLead } from './urgency.ts'
 
 /**
- * What the customer of a lead waits for, the most pressing first: an answer of the business, the journey that is booked, or a quote to
- * decide on.
+ * The matters that the customer of a lead waits for, the most pressing first: an answer of the business, the journey that is
+ * booked, or a quote to decide on.
  */
 export const OPEN_ITEMS = ['confirmation', 'question', 'booking', 'quote'] as const
 export type OpenItem = (typeof OPEN_ITEMS)[number]

@@ -11,7 +11,7 @@ import { useVehicles, vehicleName } from '#web/desk/api/vehicles.ts'
 import { leadEventsQuery } from '../model/lead-api.ts'
 import { FIELD_LABELS, type KnownNames, showValue } from '../model/lead-fields.ts'
 
-/** What a field was when the quote was sent, and what it is now. */
+/** The value of each field when the quote was sent, and its value now. */
 type Changes = Map<string, [unknown, unknown]>
 /** The same in the words of the screen. */
 export type ChangedFact = { label: string; quoted: string; now: string }
@@ -19,7 +19,7 @@ export type ChangedFact = { label: string; quoted: string; now: string }
 /** The fields of a request that staff may change and that a price rests on, by name. */
 export type RequestedFacts = Record<string, unknown>
 
-/** What prices rest on: who the customer is does not count. */
+/** Prices do not rest on these fields, such as who the customer is. */
 const WITHOUT_PRICE = ['full_name', 'email', 'mobile_number', 'additional_info', 'source']
 
 const PRICED_FIELDS = LEAD_FIELD_ENTRIES.filter(
@@ -106,7 +106,7 @@ export function useChangedFacts(
   return { facts: showChanges(changes, { staff: [], vehicles }), isPending: isPending || isMissing }
 }
 
-/** What the customer of a booking does not know yet, in their words: a price also rests on facts that they never read. */
+/** Finds what the customer of a booking does not know yet, in their words: a price also rests on facts that they never read. */
 export function findUnsentChanges(
   { journey }: Pick<Offer, 'journey'>,
   lead: Lead,

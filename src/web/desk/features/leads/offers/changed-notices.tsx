@@ -134,7 +134,7 @@ function describeStanding(offer: Offer, isRead: boolean): Standing | null {
   return null
 }
 
-/** Where the customer has the former facts. */
+/** Names the paper in which the customer has the former facts. */
 function nameOfPaper(offer: Offer) {
   return wasEmailed(offer) ? 'last email' : 'quote'
 }

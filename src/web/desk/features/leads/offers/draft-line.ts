@@ -31,7 +31,7 @@ function isEmpty(line: DraftLine): boolean {
   return line.description.trim() === '' && !hasAmount(line)
 }
 
-/** What is sent; the first line where nothing was written at all, for the messages to stand at. */
+/** Returns the lines that are sent; the first line where nothing was written at all, for the messages to stand at. */
 export function withoutEmptyLines(lines: readonly DraftLine[]): DraftLine[] {
   const written = lines.filter((line) => !isEmpty(line))
   return written.length > 0 ? written : lines.slice(0, 1)

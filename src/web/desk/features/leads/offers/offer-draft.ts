@@ -65,8 +65,8 @@ type Pricing = {
 }
 
 /**
- * What an editor opens with: the offer that is revised, else the journey as the lead asks for it, with the suggested price where
- * there is one. A shipped line of revised terms says how accepting books today.
+ * Returns what an editor opens with: the offer that is revised, else the journey as the lead asks for it, with the suggested
+ * price where there is one. A shipped line of revised terms says how accepting books today.
  */
 export function draftFor(lead: Lead, { defaults, today, former, ...pricing }: Beginning): OfferDraft {
   const latest = latestLastDay(today, lead)
@@ -156,8 +156,8 @@ function nameReturn(lead: Lead): string {
 type Read = { offer: NewOffer } | { errors: Record<string, string> }
 
 /**
- * What is typed as the API wants it, or why some of it cannot be read. The rest of the rules are the server's. Places of
- * lines are those of the draft, which brings no empty ones.
+ * Returns what is typed as the API wants it, or why some of it cannot be read. The rest of the rules are the server's. Places
+ * of lines are those of the draft, which brings no empty ones.
  */
 export function parseDraft(draft: OfferDraft): Read {
   const errors: Record<string, string> = {}

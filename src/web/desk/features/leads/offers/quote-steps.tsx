@@ -42,7 +42,7 @@ type QuoteStepsProps = {
   onSent: () => void
 }
 
-/** What was asked for stays beside every step. */
+/** The request stays in sight beside every step. */
 export function QuoteSteps(props: QuoteStepsProps) {
   const { lead, begin, former, rewrite, draftName, unpriced, turn, takeTyped, onSent, onClose } = props
   const [begun] = useState(begin)
@@ -131,7 +131,7 @@ function focusPrice(steps: HTMLElement | null): void {
       steps?.querySelector<HTMLElement>('[data-line=amount]')?.focus()
   }
   focus()
-  // Where the button had gone before, the dialog takes the focus to itself a moment later.
+  // The dialog takes the focus to itself a moment later where the button had gone before.
   requestAnimationFrame(focus)
 }
 

@@ -22,7 +22,7 @@ import { phoneLink } from '../model/phone-link.ts'
 import { remarkOnVehicle } from '../model/vehicle-size-warning.ts'
 import { OtherBookings } from './other-bookings.tsx'
 
-/** What the customer asked for, in sight while it is priced. */
+/** The request of the customer, in sight while it is priced. */
 export function RequestSummary({ lead }: { lead: Lead }) {
   // Above the price instead of beside it, every line moves the price down.
   const isBeside = useMediaQuery('(min-width: 64rem)')
@@ -132,7 +132,7 @@ const OTHERS_SHOWN = 3
 function OtherRequests({ leadId }: { leadId: number }) {
   const { data: others = [], error } = useQuery(leadOthersQuery(leadId))
   const today = dublinDay(new Date(useNow()))
-  // Whoever reads this has been told already that the lead is gone.
+  // The reader has been told already that the lead is gone.
   if (isGone(error)) return null
   if (error) return <p className="text-red-700">Other enquiries could not be loaded. {errorText(error)}</p>
   if (others.length === 0) return null

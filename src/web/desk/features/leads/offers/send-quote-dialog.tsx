@@ -43,10 +43,10 @@ export function SendQuoteDialog({ leadId, former, turn, edit, onClose }: SendQuo
   const today = dublinDay(new Date(useNow()))
   const obstacle = lead.data ? findQuoteObstacle(lead.data, today) : null
   const isOver = obstacle?.kind === 'over'
-  // What a journey costs goes by its day, which a journey that is over does not have yet.
+  // The price of a journey goes by its day, which a journey that is over does not have yet.
   const suggested = useQuery({ ...suggestionQuery(leadId), enabled: lead.isFetched && !isOver })
   const vehicles = useVehicles()
-  // What is written stays, whatever becomes of the lead meanwhile.
+  // The written text stays, whatever becomes of the lead meanwhile.
   const failed = [lead, offers].find(({ isError, data }) => isError && !data) ?? null
   const begun = former ?? offers.data?.offers.find(({ state }) => isOpen(state))
   const isReady = lead.data && offers.data && (isOver || !suggested.isPending)

@@ -3,10 +3,10 @@ import type { PricedSuggestion, PricingStep, Unpriced } from '#contract/rates/su
 
 type SuggestionNoteProps = { suggestion: PricedSuggestion | null; unpriced: Unpriced | null }
 
-/** What the rates make of the journey, with every step, or why they make nothing of it. */
+/** Tells what the rates make of the journey, with every step, or why they make nothing of it. */
 export function SuggestionNote({ suggestion, unpriced }: SuggestionNoteProps) {
   if (suggestion) return <WorkedOut suggestion={suggestion} />
-  // Who has no rates misses no suggestion.
+  // A business without rates misses no suggestion.
   if (!unpriced || unpriced.reason === 'no-card' || unpriced.reason === 'switched-off') return null
   return <p className="text-[13px] text-slate-600">No suggested price: {unpriced.text}</p>
 }

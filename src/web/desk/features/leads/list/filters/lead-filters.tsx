@@ -136,7 +136,7 @@ const ALL_OR_NONE = [
 
 type AssigneeSelectProps = { staff: StaffMember[]; chosen: string; onChange: (assignee: string) => void }
 
-/** Whoever holds a lead, those who have left among them. Somebody who holds none can stand in a link. */
+/** The people who hold a lead, those who have left among them. Somebody who holds none can stand in a link. */
 function AssigneeSelect({ staff, chosen, onChange }: AssigneeSelectProps) {
   const { data: assignees = [] } = useQuery(assigneesQuery)
   const people = [...ALL_OR_NONE, ...assignees.map(toOption)]

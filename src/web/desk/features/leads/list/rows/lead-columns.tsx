@@ -27,8 +27,8 @@ type StatusCellProps = { lead: Lead; onStatus: (lead: Lead, status: LeadStatus) 
 const NOTE = `min-h-6 leading-4 max-md:text-xs md:items-start md:py-1 md:[&>svg]:mt-px [&>svg]:@max-[80rem]:hidden ${SMALL}`
 
 /**
- * What has become of a quote goes on below the assignee, where the table has nothing: as far as the actions where these stand
- * there, and not below a name that may need that line itself. So it takes no third line.
+ * The state of a quote goes on below the assignee, where the table has nothing: as far as the actions where these stand there,
+ * and not below a name that may need that line itself. So it takes no third line.
  */
 const BESIDE_ACTIONS = `${NOTE} md:-mr-11 @min-[67rem]:md:-mr-40`
 
@@ -48,7 +48,7 @@ export type LeadCellProps = {
   onDelete: (id: number) => void
 }
 
-/** Where a card has what the table has in this column: at its head, among the facts, in the last line, or not at all. */
+/** The part of a card that has what the table has in this column: its head, the facts, the last line, or none. */
 type CardSlot = 'head' | 'facts' | 'controls' | null
 
 type LeadColumn = {
@@ -66,8 +66,8 @@ type LeadColumn = {
 }
 
 /**
- * Where the table has no room for all its columns, the actions stand below the assignee. Their own column is there, for who
- * hears the table, and takes no room.
+ * The actions stand below the assignee where the table has no room for all its columns. Their own column is there, for people
+ * who hear the table, and takes no room.
  */
 const BELOW_ASSIGNEE = '@max-[67rem]:overflow-visible! @max-[67rem]:p-0! [&:is(td)]:@max-[67rem]:relative'
 
@@ -150,7 +150,7 @@ function LeadName({ lead, area }: LeadCellProps) {
           title={lead.full_name}
           className="link min-w-0 leading-4 font-medium text-slate-900 max-md:py-1 md:relative md:after:absolute md:after:inset-x-0 md:after:-inset-y-1"
         >
-          {/* What is longer than two lines is cut for the eye alone. */}
+          {/* A name that is longer than two lines is cut for the eye alone. */}
           <span className="line-clamp-2 wrap-anywhere">{lead.full_name}</span>
         </Link>
         <PriorityMark priority={lead.priority} />
@@ -169,7 +169,7 @@ function LeadName({ lead, area }: LeadCellProps) {
   )
 }
 
-/** Where room is short, only the day is seen. Both are read out. */
+/** The time is not seen where room is short, only the day. Both are read out. */
 function Submitted({ at }: { at: string }) {
   const [day, time] = formatShortInstant(at, new Date()).split(' ')
   if (!time) return day

@@ -15,7 +15,7 @@ export type LeadRowProps = LeadCellProps & {
   measure?: (element: Element | null) => void
 }
 
-/** Of a row and of a card, in either density. */
+/** The padding of a row and of a card; the compact density has its own. */
 const PADDING = {
   row: 'group-data-[density=compact]/list:py-[3px]',
   card: 'group-data-[density=compact]/list:py-1.5',
