@@ -5,7 +5,7 @@ import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { answerContest, keepTypedSince, type TypedFields, typeInto } from './typed-fields.ts'
 import { useDraft } from './use-draft.ts'
 
-/** What stands in a control, and why it could not be saved. */
+/** A value that stands in a control, and why it could not be saved. */
 type Held<Value> = { value: Value; reason: string }
 
 type SaveAtOnce<Value> = {

@@ -79,7 +79,7 @@ export function PageText({ page, text }: PageTextProps) {
   const field = useSaveAtOnce({
     draft: `${text} of page ${page.id}`,
     stored,
-    // What was typed stays in the field until the list shows what was saved.
+    // The typed text stays in the field until the list shows what was saved.
     save: async ({ value, base }) => {
       await changePage('index', page.id, { ...told.change(value), base: { [text]: base } })
       await refresh()
@@ -108,7 +108,7 @@ export function PageText({ page, text }: PageTextProps) {
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Enter') event.currentTarget.blur()
     if (event.key !== 'Escape' || !field.isTyped) return
-    // What is around it stays open: this press was for the text.
+    // The press goes no further: it was for the text, and what is around it stays open.
     event.stopPropagation()
     field.undo()
   }

@@ -103,7 +103,7 @@ function TableRow({ page, figures, onClone, narrow }: VariantProps & { narrow?: 
   )
 }
 
-/** What each is for stays in sight once it is filled in. */
+/** The purpose of each field stays in sight once it is filled in. */
 function NamedBelow({ page }: Pick<VariantProps, 'page'>) {
   return (
     <div className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 gap-y-1 text-[13px] text-slate-600">
@@ -150,7 +150,7 @@ function CardRow({ page, figures, onClone }: VariantProps) {
   )
 }
 
-/** What a field is for stays in sight once it is filled in; its own name says it to screen readers. */
+/** The purpose of a field stays in sight once it is filled in; its own name says it to screen readers. */
 function Named({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>

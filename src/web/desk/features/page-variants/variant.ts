@@ -2,7 +2,7 @@ import type { ListedContentPage } from '#contract/content/content-page.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { errorReason } from '#web/lib/error-text.ts'
 
-/** Where the editor of a page is: by the first part of its URL, the root page by 'root'. */
+/** Returns the address of a page's editor: by the first part of the page's URL, the root page by 'root'. */
 export function editorPath({ sublink }: Pick<ListedContentPage, 'sublink'>): string {
   return `/admin/home-editor/edit/${encodeURIComponent(sublink || 'root')}`
 }

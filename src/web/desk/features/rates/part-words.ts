@@ -82,12 +82,12 @@ function showValue(field: RateField, value: unknown): string {
   return String(value)
 }
 
-/** What is saved with a card. */
+/** The labels of what is saved with a card. */
 const START_LABELS: Record<string, string> = { counts_from: 'In force from', note: 'Note' }
 
 const NAMED = 3
 
-/** Where something is wrong, each place once: a part of the card, and within a list the entry that has a name. */
+/** Names where something is wrong, each place once: a part of the card, and within a list the entry that has a name. */
 export function nameWrongParts(errors: CardErrors, card: RateCard): string[] {
   const names = [...new Set(Object.keys(errors).map((path) => nameOf(path.split('.'), card)))]
   const more = names.length - NAMED

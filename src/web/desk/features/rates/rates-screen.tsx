@@ -8,7 +8,6 @@ import { errorText } from '#web/lib/error-text.ts'
 import { keepOpenedDay, ratesQuery, readOpenedDay } from './rate-api.ts'
 import { RateForm } from './rate-form.tsx'
 
-/** What journeys cost. */
 export function RatesScreen() {
   const [day, setDay] = useState(readOpenedDay)
   const { data, error, isPending, isFetching, refetch } = useQuery(ratesQuery(day))

@@ -7,7 +7,7 @@ import { errorText } from '#web/lib/error-text.ts'
 import { PartCard } from './card-parts.tsx'
 import { rateReportQuery } from './rate-api.ts'
 
-/** What customers said to suggested prices, and what staff made of them. */
+/** The report of what customers said to suggested prices, and what staff made of them. */
 export function ReportCard() {
   const { data, error, isPending, isFetching, refetch } = useQuery(rateReportQuery)
   return (

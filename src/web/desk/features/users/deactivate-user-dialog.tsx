@@ -120,7 +120,7 @@ function useShuttingOut({ user, isSelf, heir, onClose }: ShuttingOut) {
     else after()
   }
   function confirm() {
-    // Whoever shuts themselves out cannot hand over anything afterwards.
+    // A person who shuts themselves out cannot hand over anything afterwards.
     if (isSelf) return give(() => deactivate(close))
     if (isShutOut) return give(close)
     deactivate(() => {
@@ -131,7 +131,7 @@ function useShuttingOut({ user, isSelf, heir, onClose }: ShuttingOut) {
   return { isShutOut, isShuttingOut: update.isPending, handOver, confirm, close }
 }
 
-/** What somebody would leave behind and who could take it. Nobody is shut out before both are known. */
+/** Finds what somebody would leave behind and who could take it. Nobody is shut out before both are known. */
 function useLeftBehind(userId: number | undefined) {
   const leads = useQuery(openLeadsQuery(userId))
   const takers = useQuery({ ...takersQuery, enabled: userId !== undefined })

@@ -21,7 +21,7 @@ export type DeskUser = {
   createdAt: string
 }
 
-/** What the server answers; only the first five fields are certain. */
+/** The user as the server answers; only the first five fields are certain. */
 type ServerUser = Pick<User, 'id' | 'name' | 'email'> & Partial<User> & { role?: unknown }
 
 export function toDeskUser(user: ServerUser): DeskUser {

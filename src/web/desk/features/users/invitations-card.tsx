@@ -16,7 +16,7 @@ import { invitationsQuery, resendInvitation, withdrawInvitation } from './invita
 import { USERS_KEY } from './user-api.ts'
 import { RoleBadge } from './user-labels.tsx'
 
-/** Who was invited and has not accepted yet; nothing while there is nobody. */
+/** The people who were invited and have not accepted yet; nothing while there is nobody. */
 export function InvitationsCard() {
   const { data, error, isFetching, refetch } = useQuery(invitationsQuery)
   if (!error && !data?.length) return null

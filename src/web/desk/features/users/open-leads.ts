@@ -13,7 +13,7 @@ export const NOBODY = 'none'
 
 const SHOWN = 5
 
-/** What somebody leaves behind: whatever is still to do, journeys that are booked included. */
+/** The leads that somebody leaves behind: whatever is still to do, journeys that are booked included. */
 const listKinds = () => [
   ...OPEN_STATUSES.map((status) => ({ status })),
   { status: 'converted' as const, ends_from: dublinDay(new Date()) },
@@ -48,7 +48,7 @@ export function openLeadsQuery(userId: number | undefined) {
   })
 }
 
-/** Who can take them. */
+/** The people who can take the leads. */
 export const takersQuery = queryOptions({
   queryKey: ['staff'],
   queryFn: ({ signal }) => callEndpoint(USER_API.listStaff, { signal }),

@@ -9,7 +9,7 @@ import { toDeskUser } from './desk-user.ts'
 import { changeUser, createUser, deleteUser, USERS_KEY } from './user-api.ts'
 import { useUserStore } from './user-store.ts'
 
-/** What the toast and the store say of a failure, as each of them is to say it. */
+/** The words of a failure, as toast and store are each to say it. */
 const FAULTS = {
   add: { toast: 'Failed to add user', store: 'Failed to create user' },
   update: { toast: 'Failed to update user', store: 'Failed to update user' },
@@ -77,7 +77,7 @@ function useUserReport(kind: keyof typeof FAULTS, success: string) {
       return
     }
     useUserStore.getState().setError(FAULTS[kind].store)
-    // Of a form the reason stands in it.
+    // A form shows the reason itself.
     notify.error(FAULTS[kind].toast, kind === 'delete' ? { description: errorReason(error) } : {})
   }
   return { tellDone, tellFailed }

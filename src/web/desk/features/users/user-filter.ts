@@ -7,7 +7,7 @@ export type UserListFilter = { search: string; role: UserRole | 'all'; status: U
 
 export const userSearch = createListSearch()
 
-/** What it cannot mean is read as no filter. */
+/** A value that the filter cannot mean is read as no filter. */
 export function readUserFilter(parameters: URLSearchParams, search: string): UserListFilter {
   return {
     search: search.trim(),

@@ -12,7 +12,7 @@ export function UserStatusBadge({ status }: { status: UserStatus }) {
   return <Badge tone={STATUS_TONES[status]}>{USER_STATUS_LABELS[status]}</Badge>
 }
 
-/** Who signs in with more than a password. */
+/** The mark of people who sign in with more than a password. */
 export function FactorBadge({ shown }: { shown: boolean }) {
   return shown ? <Badge tone="blue">Two-step sign-in</Badge> : null
 }

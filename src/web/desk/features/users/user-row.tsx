@@ -137,7 +137,7 @@ export function lastLoginText(lastLogin: string, now = new Date()): string {
   return count <= 7 ? `${count - 1} days ago` : formatDate(lastLogin)
 }
 
-/** As if days had no clock changes: only their number counts. */
+/** Returns the start of a day as if days had no clock changes: only their number counts. */
 function dayStart(instant: Date): number {
   return Date.parse(`${dublinDay(instant)}T00:00:00Z`)
 }

@@ -1,12 +1,12 @@
 import { listAt, type PageDocument, type Path, withValue } from '../state/document.ts'
 
-/** Where older pages keep quotes and names, and where they belong. */
+/** The places where older pages keep quotes and names, and where these belong. */
 export const TESTIMONIAL_PLACES: readonly { from: Path; to: Path }[] = [
   { from: ['features', 'testimonials'], to: ['testimonials', 'testimonials'] },
   { from: ['features', 'trustLogos'], to: ['testimonials', 'trustedByLogos'] },
 ]
 
-/** As many as a list of the Testimonials section holds. */
+/** The number of entries that a list of the Testimonials section holds. */
 export const MAX_TESTIMONIALS = 24
 
 /** The words of an entry, by which duplicates are found; '' for an empty entry. */

@@ -85,7 +85,7 @@ function responseChecks(document: PageDocument, places: readonly Place[]): Check
     if (place.field.name === 'responseMinutes') {
       return typeof value === 'number' ? [{ place, minutes: value, words: `${value} minutes` }] : []
     }
-    // What stands as shipped says the time of the page itself.
+    // A text that stands as shipped says the time of the page itself.
     const times = typeof value === 'string' && !followsPage(value) ? findResponseTimes(value) : []
     return times.map((time) => ({ place, ...time }))
   })

@@ -16,12 +16,15 @@ export function controlId(path: Path | string): string {
   return `field-${typeof path === 'string' ? path : pathName(path)}`
 }
 
-/** Of the button that opens the fields of an entry. It begins otherwise than a control, whose path is read from its id. */
+/**
+ * Returns the id of the button that opens the fields of an entry. It begins otherwise than that of a control, from which the
+ * path is read.
+ */
 export function foldId(path: Path | string): string {
   return `fold-${controlId(path)}`
 }
 
-/** Of the button that opens the library for a picture. */
+/** Returns the id of the button that opens the library for a picture. */
 export function libraryId(path: Path | string): string {
   return `library-${controlId(path)}`
 }

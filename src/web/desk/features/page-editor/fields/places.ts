@@ -81,7 +81,7 @@ export function textsAt(document: PageDocument, field: string | null): string[] 
   return [...listTexts(valueAt(document, path)), ...listTexts(entry)]
 }
 
-/** Of a text, a list or an entry; of nothing below. */
+/** Lists the texts of a text, a list or an entry, and none of what lies below. */
 function listTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []

@@ -22,7 +22,7 @@ export function describeColour(name: string, label: string, on?: TextBackground)
   return { kind: 'colour', name: `styling.${name}`, label, ...(on && { on }) }
 }
 
-/** Of a drawing, which needs less contrast than words. */
+/** Describes the colour of a drawing, which needs less contrast than words. */
 export function drawingColour(name: string, label: string, on: TextBackground): ColourField {
   return { ...describeColour(name, label, on), min: 3 }
 }

@@ -118,7 +118,7 @@ export function useSaving({ kind, store, business, path, ...opened }: SavingProp
     const { document, saved } = store.getState().editor
     saving.mutate({ ...wish, sent: document, base: saved, isAnswer })
   }
-  /** Of the contested parts those of `names` are saved as they were typed, over what was shown beside them. */
+  /** Saves those contested parts that `names` lists as they were typed, over what was shown beside them. */
   function answer(names: readonly string[]): void {
     setContest(null)
     if (!contest) return
@@ -133,7 +133,7 @@ export function useSaving({ kind, store, business, path, ...opened }: SavingProp
     if (asked.as || isDirty(store.getState())) save(asked, true)
     else taking.mutate()
   }
-  /** What somebody else has saved, also where it was not asked about. */
+  /** Takes what somebody else has saved, also where it was not asked about. */
   const taking = useMutation({
     mutationFn: () => readPage(area, idOf(page)),
     onSuccess: (theirs) => {

@@ -24,7 +24,7 @@ type EditorBarProps = EditorTitle & {
   onSharing: () => void
 }
 
-/** Where the bar has room for every action; below it one row holds the frequent ones, and a menu the rest. */
+/** The bar has room for every action here; below this width one row holds the frequent ones, and a menu the rest. */
 const WIDE = '(min-width: 1024px)'
 
 /** The actions on the page as a whole. */

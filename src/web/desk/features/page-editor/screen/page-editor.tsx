@@ -125,7 +125,7 @@ function useEditorView(kind: EditorKind, store: EditorStore) {
   const named = search.get('field')
   const tab =
     search.get('tab') ?? (named && tabOfField(store.getState().editor.document, kind.tabs, named)?.id) ?? null
-  // Whoever follows a link to a field begins there.
+  // A link to a field opens the editor at that field.
   useEffect(() => {
     if (!named) return
     const waiting = setTimeout(() => revealField(named, { picks: false }), RENDERED_MS)

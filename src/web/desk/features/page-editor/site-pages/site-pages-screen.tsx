@@ -21,7 +21,7 @@ import { errorText } from '#web/lib/error-text.ts'
 import { ADD_PAGE_DRAFT, AddPageDialog } from './add-page-dialog.tsx'
 import { listSitePageRows, recordRows, SITE_AREAS, type SitePageRow, sitePagePath } from './site-page-rows.ts'
 
-/** Of the heading of the list, which takes the focus when the row that had it goes. */
+/** The id of the heading of the list, which takes the focus when the row that had it goes. */
 const LIST_ID = 'site-pages'
 
 const NONE = { views: 0, leads: 0 }

@@ -19,7 +19,7 @@ const YEAR_MS = 365 * 86_400_000
 /** The name under which the times that are chosen for a page are stored until they are saved. */
 export const scheduleDraft = (area: ContentArea, id: number) => `schedule of ${area} ${id}`
 
-/** As the fields hold them: YYYY-MM-DDTHH:MM on the clocks of Dublin, blank where nothing shall happen. */
+/** The times as the fields hold them: YYYY-MM-DDTHH:MM on the clocks of Dublin, blank where nothing shall happen. */
 type ScheduleTimes = { publish: string; unpublish: string }
 
 /** Whether a field holds half a time, which the browser calls blank. */
@@ -159,7 +159,7 @@ function isHalfTyped(form: HTMLFormElement | null, name: string): boolean {
   return findInput(form, name)?.validity.badInput ?? false
 }
 
-/** As the field takes it: YYYY-MM-DDTHH:MM on the clocks of Dublin. */
+/** Returns the time as the field takes it: YYYY-MM-DDTHH:MM on the clocks of Dublin. */
 function formatClock(instant: string | null | undefined): string {
   return instant ? clockAt(Date.parse(instant)) : ''
 }

@@ -40,7 +40,7 @@ export function PageContest({ kind, contesting }: PageContestProps) {
   function nameOf(path: string): string {
     const changes = compare(path, contest?.mine[path], contest?.theirs[path])
     const [first = { where: path }] = changes
-    // Of a list with several changes the name is what they have in common.
+    // The name of a list with several changes is what they have in common.
     return changes.length > 1 ? first.where.split(' › ').slice(0, 2).join(' › ') : first.where
   }
   return (

@@ -32,7 +32,7 @@ export function describeReplacement({ version, counts_from }: VersionHeading): s
   return `Version ${version} replaces these rates on ${formatLongDay(counts_from)}.`
 }
 
-/** What saving does on a day from which the rates count; empty for what is no such day. */
+/** Says what saving does on a day from which the rates count; empty for what is no such day. */
 export function describeSaving({ newest, versions }: RateVersions, day: string, today: string): string {
   if (formatLongDay(day) === day || day < today) return ''
   const start = `These rates will be saved as version ${newest.version + 1} and take effect on ${formatLongDay(day)}.`

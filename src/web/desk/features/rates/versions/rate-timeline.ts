@@ -2,7 +2,7 @@ import type { RateVersions } from '#contract/rates/rate-versions.ts'
 
 export type VersionHeading = RateVersions['versions'][number]
 
-/** What counts on a day: of those that have begun, the one that begins last; of one day, the newest. */
+/** Returns the version that counts on a day: of those that have begun, the one that begins last; of one day, the newest. */
 export function versionOn(versions: readonly VersionHeading[], day: string): VersionHeading | null {
   return versions.reduce<VersionHeading | null>(
     (found, one) => (isBegun(one, day) && (!found || beginsAfter(one, found)) ? one : found),
@@ -10,7 +10,7 @@ export function versionOn(versions: readonly VersionHeading[], day: string): Ver
   )
 }
 
-/** What replaces rates that count from a day on; null where nothing is planned after it. */
+/** Returns the version that replaces rates that count from a day on; null where nothing is planned after it. */
 export function versionAfter(versions: readonly VersionHeading[], day: string): VersionHeading | null {
   const later = versions.flatMap(({ counts_from }) =>
     counts_from !== null && counts_from > day ? counts_from : [],
@@ -19,7 +19,7 @@ export function versionAfter(versions: readonly VersionHeading[], day: string): 
   return first === undefined ? null : versionOn(versions, first)
 }
 
-/** What replaces rates that are saved for today; a plan that is saved takes the place of another. */
+/** Returns the version that replaces rates that are saved for today; a plan that is saved takes the place of another. */
 export function replacementFor(versions: readonly VersionHeading[], day: string, today: string) {
   return day === today ? versionAfter(versions, today) : null
 }
