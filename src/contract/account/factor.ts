@@ -73,6 +73,6 @@ export type NewAuthenticator = z.infer<typeof NewAuthenticator>
 export const AuthenticatorCode = z.object({ code }).meta({ id: 'AuthenticatorCode' })
 export type AuthenticatorCode = z.infer<typeof AuthenticatorCode>
 
-/** Shown once: only hashes are stored. */
+/** The recovery codes, shown once: only hashes are stored. */
 export const RecoveryCodes = z.object({ codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>

@@ -13,7 +13,7 @@ function countLetters(password: string): number {
 /** A password to be set. Never trimmed; spaces and every script are welcome. What is too common only the server knows. */
 export const NewPassword = z
   .string()
-  // Before anything is composed: sorting the marks of one letter takes the square of their number.
+  // The length is checked before anything is composed: sorting the marks of one letter takes the square of their number.
   .max(passwordTyped, { error: TOO_LONG, abort: true })
   .refine(isStorable, 'This value is not valid.')
   .refine((value) => countLetters(value) >= passwordMin, `Please use at least ${passwordMin} characters.`)

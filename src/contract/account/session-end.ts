@@ -14,7 +14,7 @@ export type SessionEnd = (typeof SESSION_ENDS)[number]
 
 const GO_ON = 'Sign in to continue.'
 
-/** For a session that ended without a reason that is known. */
+/** The text for a session that ended without a reason that is known. */
 export const SESSION_ENDED = `Your session has ended. ${GO_ON}`
 
 export const DEACTIVATED = 'Your account has been deactivated. Please ask an administrator.'

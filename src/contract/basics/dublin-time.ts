@@ -10,7 +10,7 @@ export const FIRST_DAY = '2000-01-01'
 
 export const LAST_DAY = '2100-12-31'
 
-/** Said of any other day. */
+/** The message for any other day. */
 export const DAY_BEYOND = `Please choose a date between ${FIRST_DAY.slice(0, 4)} and ${LAST_DAY.slice(0, 4)}.`
 
 /** Arithmetic reaches a century further on either side, so that what it makes of those days is never refused. */

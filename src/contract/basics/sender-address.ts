@@ -12,7 +12,7 @@ export function isMailable(address: string): boolean {
 
 /** 'Jaunt <no-reply@jaunt.ie>' or a bare address; undefined when it is neither. */
 export function parseSender(setting: string): NamedAddress | undefined {
-  // In steps: one expression for all of it takes for ever on a long row of blanks.
+  // The address is read in steps: one expression for all of it takes for ever on a long row of blanks.
   const [, before = '', within = setting] = /^([^<>]*)<([^<>]+)>$/.exec(setting.trim()) ?? []
   const address = within.trim()
   const name = before.trim().replace(/^"|"$/g, '')

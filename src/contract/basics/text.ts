@@ -63,7 +63,7 @@ export function foldForSearch(value: string): string {
   return foldText(value).replace(APOSTROPHES, '')
 }
 
-/** By code units. Intl's order of an alphabet keeps two megabytes of tables in memory. */
+/** Orders texts by code units. Intl's order of an alphabet keeps two megabytes of tables in memory. */
 export function compareTexts(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
 }

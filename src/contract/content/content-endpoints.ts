@@ -188,7 +188,7 @@ const DublinMoment = z
   }, SKIPPED)
   .meta({ id: 'DublinMoment', description: 'YYYY-MM-DDTHH:MM, Europe/Dublin' })
 
-/** Null: not by itself. */
+/** The times at which a page changes by itself; null: not by itself. */
 export const PageSchedule = z
   .object({ publish_at: DublinMoment.nullable(), unpublish_at: DublinMoment.nullable() })
   .meta({ id: 'PageSchedule' })

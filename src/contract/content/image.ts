@@ -45,7 +45,7 @@ export const Image = z
   .meta({ id: 'Image' })
 export type Image = z.infer<typeof Image>
 
-/** With the addresses of the pages, drafts included, that show it. */
+/** An image with the addresses of the pages, drafts included, that show it. */
 export const ListedImage = Image.extend({ used_on: z.array(z.string()) }).meta({ id: 'ListedImage' })
 export type ListedImage = z.infer<typeof ListedImage>
 
@@ -62,7 +62,7 @@ export const ImageListQuery = z.object({
 })
 export type ImageListQuery = z.infer<typeof ImageListQuery>
 
-/** Newest first. */
+/** A page of images, the newest first. */
 export const ImagePage = z
   .object({
     data: z.array(ListedImage),
@@ -77,7 +77,7 @@ export type ImageChange = z.infer<typeof ImageChange>
 export const IMAGE_FORMATS = ['avif', 'webp'] as const
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 
-/** Without a width the picture comes as it is stored; with one, in the next wider size that there is. */
+/** The picture comes as it is stored where no width is given; with one, in the next wider size that there is. */
 export const ImageStreamQuery = z.object({
   w: z.coerce.number().int().min(1).max(10_000).optional().catch(undefined),
   /** absent: the best that the browser says it takes */

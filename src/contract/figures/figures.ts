@@ -15,7 +15,7 @@ export const VISIT_LIMITS = {
 
 export const FIGURE_LIMITS = { daysMax: 366, daysDefault: 30 } as const
 
-/** True figures for the dashboards: all leads, and those assigned to the person who asks. */
+/** The true figures for the dashboards: all leads, and those assigned to the person who asks. */
 export const LeadStats = z
   .object({
     total: z.number().int(),
@@ -49,7 +49,7 @@ export const FiguresQuery = PeriodQuery.extend({
 
 export type FiguresQuery = z.infer<typeof FiguresQuery>
 
-/** From looking at a page to a booking. Of the leads of a period, whenever the later steps were taken. */
+/** The steps from looking at a page to a booking, of the leads of a period, whenever the later steps were taken. */
 const Funnel = z.object({
   /** null for one member of staff, because a visit belongs to nobody */
   views: count.nullable(),

@@ -16,7 +16,10 @@ type Planned = Pick<
   | 'created_at'
 >
 
-/** In minutes. Regulation (EC) 561/2006, articles 6 and 7; 15 h of duty is what a daily rest of 9 h leaves. */
+/**
+ * The limits of a driver's day in minutes: Regulation (EC) 561/2006, articles 6 and 7; 15 h of duty is what a daily rest of 9 h
+ * leaves.
+ */
 const DRIVER_DAY = { unbroken: 270, pause: 45, driving: 540, duty: 900 } as const
 
 /**

@@ -28,7 +28,7 @@ export const LEAD_EVENT_KINDS = [
   'offer-cancelled',
 ] as const
 
-/** In a list of everything about a person, for staff and for the person themselves. */
+/** The names of events in a list of everything about a person, for staff and for the person themselves. */
 export const LEAD_EVENT_NAMES: Readonly<Record<(typeof LEAD_EVENT_KINDS)[number], string>> = {
   created: 'Enquiry received',
   changed: 'Details changed',

@@ -125,7 +125,7 @@ export const LeadExportQuery = LeadFilter.extend({
 
 export type LeadExportQuery = z.infer<typeof LeadExportQuery>
 
-/** By name as people look one up, and those of one name by their numbers. */
+/** Orders staff by name as people look one up, and those of one name by their numbers. */
 export function compareStaff(a: { id: number; name: string }, b: { id: number; name: string }): number {
   return compareNames(a.name, b.name) || a.id - b.id
 }

@@ -95,7 +95,7 @@ export function isFoundBy(lead: SearchedLead & Pick<Lead, 'id'>, typed: string):
   return terms.every((term) => term.id === lead.id || term.texts.some((needle) => text.includes(needle)))
 }
 
-/** From three letters on anywhere; one or two only where a word begins. */
+/** A word of three letters or more is found anywhere; one or two letters only where a word begins. */
 function searchNeedle(word: string): string {
   return [...word].length < 3 ? ` ${word}` : word
 }

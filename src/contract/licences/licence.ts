@@ -37,7 +37,7 @@ const LicenceDocument = z.object({
   content: z.base64().max(LICENCE_LIMITS.bodyBytes),
 })
 
-/** Without a document the stored one stays. */
+/** A licence to be stored; the stored document stays where none is sent. */
 export const NewLicence = z
   .object({ ...fields, document: LicenceDocument.optional() })
   .meta({ id: 'NewLicence' })

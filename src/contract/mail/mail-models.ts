@@ -41,7 +41,7 @@ export type MailContents = {
   } & InCalendar
   'offer-refused': { lead: MailedLead; offer: Offer; reason: string } & MaybeInCalendar
   'offer-cancelled': { lead: MailedLead; offer: Offer; reason: string; by: Canceller } & MaybeInCalendar
-  /** To staff: what the customer answered. */
+  /** A message to staff with what the customer answered. */
   'offer-reply': { lead: MailedLead; offer: Offer; reply: OfferReply; reader: OfferReader } & ForStaff
   /** The text that staff wrote, with every placeholder filled in; `quoteUrl` stands in the body where it is drawn as a link. */
   'follow-up': {
@@ -151,7 +151,7 @@ type InvitationContents = {
   hours: number
 }
 
-/** To the owner of an account: how it is signed in to has changed. */
+/** A message to the owner of an account: how it is signed in to has changed. */
 type AccountNoticeContents = {
   /** of the person */
   name: string
@@ -163,7 +163,7 @@ type AccountNoticeContents = {
   deskUrl: string | null
 }
 
-/** To staff: the deadline of a response, or of a confirmation, is near or over. */
+/** A message to staff: the deadline of a response, or of a confirmation, is near or over. */
 type ReminderContents = {
   /** at least one, what is due first at the front */
   leads: (ForStaff & { lead: MailedLead })[]
@@ -171,7 +171,7 @@ type ReminderContents = {
   more: number
 }
 
-/** To one member of staff: what of theirs is due on a day (YYYY-MM-DD, in Dublin), the most pressing first. */
+/** A message to one member of staff: what of theirs is due on a day (YYYY-MM-DD, in Dublin), the most pressing first. */
 type DigestContents = {
   /** of the person */
   name: string
@@ -182,10 +182,10 @@ type DigestContents = {
   deskUrl: string | null
 }
 
-/** To administrators: what they are licensed and insured by, and its last day (YYYY-MM-DD). */
+/** A message to administrators: what they are licensed and insured by, and its last day (YYYY-MM-DD). */
 type LicenceEndingContents = { licences: { name: string; day: string }[]; licencesUrl: string | null }
 
-/** To administrators: parts that are not well, or were not and are again. */
+/** A message to administrators: parts that are not well, or were not and are again. */
 type SystemStatusContents = {
   state: 'broken' | 'well'
   problems: { part: string; problem: string }[]

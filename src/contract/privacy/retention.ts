@@ -9,7 +9,7 @@ const number = (least: number, most: number) =>
     .min(least, `Please enter at least ${least}.`)
     .max(most, `Please enter at most ${most}.`)
 
-/** For how long each is stored, counted from the last that happened. Then a lead is anonymised. */
+/** The time for which each is stored, counted from the last that happened. A lead is anonymised then. */
 export const RetentionRules = z
   .object({
     lostMonths: number(1, 120),

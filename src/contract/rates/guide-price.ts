@@ -56,7 +56,7 @@ export const GuidePrice = z.object({
 
 export type GuidePrice = z.infer<typeof GuidePrice>
 
-/** Null: nothing is shown. */
+/** The guide price to show; null: nothing is shown. */
 export const GuidePriceAnswer = z.object({ guide: GuidePrice.nullable() }).meta({ id: 'GuidePrice' })
 
 export type GuidePriceAnswer = z.infer<typeof GuidePriceAnswer>

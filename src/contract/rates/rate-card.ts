@@ -133,7 +133,7 @@ export type FixedPrice = z.infer<typeof FixedPrice>
 const percent = whole(max.percentMin, max.percentMax)
 
 export const Factor = z.discriminatedUnion('kind', [
-  /** Not after `from`, `to` is a time of the next day. A journey that begins at `to` is by day. */
+  /** A `to` that is not after `from` is a time of the next day. A journey that begins at `to` is by day. */
   z.object({ kind: z.literal('night'), id, name, percent, from: time, to: time }),
   z.object({
     kind: z.literal('weekdays'),

@@ -1,4 +1,4 @@
-/** In the order of JavaScript's weekdays. */
+/** The order is that of JavaScript's weekdays. */
 export const WEEKDAYS = [
   'sunday',
   'monday',

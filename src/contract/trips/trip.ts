@@ -20,7 +20,7 @@ function whole(min: number, most: number) {
     .max(most, `Please enter at most ${most}.`)
 }
 
-/** Between pick-up and drop-off, in order. `wait_minutes`: how long the vehicle waits there. */
+/** A stop between pick-up and drop-off; stops stand in order. `wait_minutes`: how long the vehicle waits there. */
 export const TripStop = z.strictObject({
   place,
   time: time.optional(),

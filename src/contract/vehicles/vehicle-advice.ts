@@ -99,7 +99,7 @@ function withSmaller(
   }))
 }
 
-/** So many of them, with their share of the cases, fit into one. */
+/** Returns how many of the people, with their share of the cases, fit into one vehicle. */
 function mostPeople(vehicle: RoomyVehicle, { people, cases }: TravelGroup): number {
   for (let most = vehicle.seats ?? 0; most > 0; most -= 1) {
     const share = cases === null ? null : (cases * most) / people
