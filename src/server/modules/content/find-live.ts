@@ -4,12 +4,12 @@ import type { Database } from '#server/platform/database/database.ts'
 import * as repository from './repository.ts'
 import type { ContentRow } from './rows.ts'
 
-/** For the site itself: the live page of that name. */
+/** Finds the live page of that name for the site itself. */
 export function findLive(db: Database, area: ContentArea, sublink: string): Promise<ContentRow | null> {
   return repository.findBySublink(db, { area, liveOnly: true }, sublink)
 }
 
-/** For the site itself: the live page under the first of these addresses that has one. */
+/** Finds for the site itself the live page under the first of these addresses that has one. */
 export async function findLiveByUrl(
   db: Database,
   area: ContentArea,
@@ -20,7 +20,7 @@ export async function findLiveByUrl(
   return rows.sort((a, b) => at(a) - at(b) || b.id - a.id)[0] ?? null
 }
 
-/** For sitemap and checklist: everything that everybody may see. */
+/** Lists everything that everybody may see, for sitemap and checklist. */
 export function listLive(db: Database, area: ContentArea): Promise<ContentRow[]> {
   return repository.listPages(db, { area, liveOnly: true }, CONTENT_LIMITS.pagesPerArea)
 }

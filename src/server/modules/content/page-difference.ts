@@ -93,7 +93,7 @@ export function findSavedAt(
   return stored.savedAt && same ? stored.savedAt : now
 }
 
-/** By what a write is called that does not say so itself. */
+/** Names the kind of version for a write that does not say so itself. */
 export function findVersionKind(
   fields: readonly ChangedField[],
   row: ContentRow,

@@ -6,7 +6,7 @@ export function presentPage(row: ContentRow | ListedRow, forStaff: boolean): Con
   return { ...presentRecord(row, forStaff), content: row.content, ...(forStaff && { draft: row.draft }) }
 }
 
-/** For staff. */
+/** Presents a listed page to staff. */
 export function presentListed(row: OverviewRow): ListedContentPage {
   return { ...presentRecord(row, true), title: row.title ?? '', has_draft: row.hasDraft }
 }

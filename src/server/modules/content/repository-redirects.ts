@@ -18,7 +18,7 @@ const COLUMNS = {
 
 const fromIs = (path: string) => sql`lower(${contentRedirects.fromPath}) = ${path.toLowerCase()}`
 
-/** Newest first, with the page that each leads to; those of deleted pages lead nowhere. */
+/** Lists redirects, the newest first, with the page that each leads to; those of deleted pages lead nowhere. */
 export async function listRedirects(db: Executor, limit: number) {
   return db
     .select(COLUMNS)

@@ -52,7 +52,7 @@ function among({ area, liveOnly }: Which, ...more: (SQL | undefined)[]): SQL | u
   return and(eq(contentPages.area, area), isNull(contentPages.deletedAt), live, ...more)
 }
 
-/** Newest first. */
+/** Lists pages, the newest first. */
 export async function listPages(db: Executor, which: Which, limit: number): Promise<ListedRow[]> {
   return db
     .select(LISTED)
@@ -63,7 +63,7 @@ export async function listPages(db: Executor, which: Which, limit: number): Prom
     .limit(limit)
 }
 
-/** Without documents: newest first, of those that were deleted the last one. */
+/** Lists pages without documents: the newest first, of those that were deleted the last one. */
 export async function listOverview(
   db: Executor,
   area: ContentArea,
@@ -134,7 +134,7 @@ async function lockFirst(transaction: Transaction, which: SQL | undefined): Prom
 
 export type NewContentRow = typeof contentPages.$inferInsert
 
-/** Null when the address is taken. */
+/** Stores a page; null when the address is taken. */
 export async function insertPage(transaction: Transaction, row: NewContentRow): Promise<ContentRow | null> {
   const [created] = await transaction
     .insert(contentPages)

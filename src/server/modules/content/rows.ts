@@ -31,8 +31,8 @@ export function isLive({ area, isPublished }: Pick<ContentRow, 'area' | 'isPubli
   return area !== 'index' || isPublished
 }
 
-/** With the name of who saved it last, where a list shows it. */
+/** A page with the name of the person who saved it last, where a list shows it. */
 export type ListedRow = ContentRow & { updatedByName: string | null }
 
-/** With the title of the document instead of the documents, which can be long. */
+/** A page with the title of its document instead of the documents, which can be long. */
 export type OverviewRow = Omit<ListedRow, 'content' | 'draft'> & { title: string | null; hasDraft: boolean }

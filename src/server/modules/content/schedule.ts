@@ -86,7 +86,7 @@ export async function publishDue(server: Server): Promise<{ changed: number }> {
   return { changed: due.length }
 }
 
-/** After a stop of the server both times may be over: the later one decides. */
+/** Both times may be over after a stop of the server: the later one decides. */
 async function applyDue(transaction: Transaction, { area, id }: PageReference, now: Date) {
   const before = await lockPage(transaction, area, id)
   if (!before) return { isSeen: false }

@@ -46,7 +46,7 @@ export function createDeliveries(
 
   function freeConnections(priority: MailPriority): number {
     if (isPaused()) return 0
-    // After an outage one mail goes ahead and shows whether the server is back.
+    // One mail goes ahead after an outage and shows whether the server is back.
     if (outages > 0) return underWay.size === 0 ? 1 : 0
     return roomFor(priority, busy)
   }

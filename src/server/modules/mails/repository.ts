@@ -34,7 +34,7 @@ export async function queueAgain(
   return row ?? null
 }
 
-/** Newest first; one more than requested, so that the caller sees whether a page follows. */
+/** Lists mails, the newest first; one more than requested, so that the caller sees whether a page follows. */
 export async function listMails(
   db: Database,
   query: { state: MailListQuery['state']; limit: number; before: RowPosition<string> | null },

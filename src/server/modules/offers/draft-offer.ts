@@ -77,7 +77,7 @@ async function refuseUnusable(server: Server, lead: Lead, wanted: NewOffer): Pro
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
 }
 
-/** Null for a day on which an offer of this journey may end. */
+/** Says why an offer cannot end on this day; null for a day on which an offer of this journey may end. */
 function explainLastDay(today: string, lastDay: string, { date_of_travel }: Lead): string | null {
   if (lastDay < today) return 'Please choose today or a later day.'
   if (lastDay > latestLastDay(today, { date_of_travel })) {

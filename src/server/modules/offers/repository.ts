@@ -157,7 +157,9 @@ type Days = { from: string; to: string }
 const isAccepted = inArray(offers.state, ACCEPTED_STATES)
 const isBooked = eq(offers.state, 'accepted')
 
-/** Made from one day to another in Dublin, both included. `visible` is a condition on `OFFERED_LEAD`. */
+/**
+ * The condition for offers made from one day to another in Dublin, both included. `visible` is a condition on `OFFERED_LEAD`.
+ */
 const counted = ({ from, to }: Days, visible: SQL) => sql`${visible}
   and not ${inArray(offers.state, UNCOUNTED_STATES)}
   and created_at >= ${instantAt(from)} and created_at < ${instantAt(addDays(to, 1))}`

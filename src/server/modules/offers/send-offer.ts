@@ -121,7 +121,10 @@ async function store(
   return stored
 }
 
-/** Only one offer of a lead is open: the one before is replaced, or has lapsed. Answers what stood before, if anything. */
+/**
+ * Closes the offer before, which is replaced or has lapsed, because only one offer of a lead is open. Answers what stood
+ * before, if anything.
+ */
 async function closeFormer(
   server: Server,
   transaction: Transaction,

@@ -55,7 +55,7 @@ export async function findCounting(executor: Executor, day: string): Promise<Rat
   return row ?? null
 }
 
-/** Until the end of the transaction nobody else saves a version. */
+/** Keeps others from saving a version until the end of the transaction. */
 export async function lockVersions(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('jaunt rate cards'))`)
 }

@@ -14,7 +14,7 @@ const NO_CARD: Suggestion = {
   unpriced: { reason: 'no-card', text: 'No rates have been entered yet.' },
 }
 
-/** By the card that counts today; stores nothing. */
+/** Suggests a price by the card that counts today; stores nothing. */
 export async function suggestPrice(server: Server, { actor }: Caller, leadId: number): Promise<Suggestion> {
   requireMaySuggest(actor)
   const [lead, current, { noticeHours: shortNoticeHours }] = await Promise.all([

@@ -82,7 +82,7 @@ export async function revokePreviewLink(
   })
 }
 
-/** Null for a link that has ended, was revoked or never was. */
+/** Opens the page behind a link; null for a link that has ended, was revoked or never was. */
 export async function openPreview(
   { db, clock }: Pick<Server, 'db' | 'clock'>,
   token: string,

@@ -14,7 +14,7 @@ export async function insertPreviewLink(
   return made ?? null
 }
 
-/** Newest first; those that have ended are not among them. */
+/** Lists the links of a page, the newest first; those that have ended are not among them. */
 export async function listPreviewLinks(db: Executor, page: number, now: Date): Promise<PreviewLinkRow[]> {
   return db
     .select(COLUMNS)

@@ -22,7 +22,7 @@ import * as repository from './repository-versions.ts'
 /** Which version of which page. */
 export type VersionReference = PageReference & { version: number }
 
-/** Newest first. */
+/** Lists the versions of a page, the newest first. */
 export async function listVersions(
   { db }: Pick<Server, 'db'>,
   { actor }: Caller,

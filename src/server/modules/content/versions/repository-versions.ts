@@ -13,7 +13,7 @@ export async function insertVersion(transaction: Transaction, row: NewVersionRow
   await transaction.insert(contentVersions).values(row)
 }
 
-/** Newest first, without their documents. */
+/** Lists versions without their documents, the newest first. */
 export async function listVersions(
   db: Executor,
   pageId: number,

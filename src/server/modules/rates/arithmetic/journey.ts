@@ -5,7 +5,7 @@ export type { JourneyExtras, Wait } from '#server/modules/leads/describe-trip.ts
 /** An end of a journey where it is known: a position, and the county it lies in. */
 export type KnownEnd = { lat: number; lon: number; county: string | null }
 
-/** When a vehicle picks up: the local day and time in Europe/Dublin, null where nobody has said. */
+/** The time at which a vehicle picks up: the local day and time in Europe/Dublin, null where nobody has said. */
 export type PickUp = { day: string | null; time: string | null }
 
 /** A journey as the arithmetic takes it. Distances are in metres, so that each half is an integer. What a lead does not have is absent. */

@@ -199,7 +199,7 @@ function lastMondayOfOctober(year: number): string {
   return addDays(last, -((7 + findWeekday(last) - MONDAY) % 7))
 }
 
-/** By the rule of the Gregorian calendar (Meeus, Jones and Butcher). */
+/** Finds Easter Sunday by the rule of the Gregorian calendar (Meeus, Jones and Butcher). */
 export function findEasterSunday(year: number): string {
   const golden = year % 19
   const century = Math.floor(year / 100)

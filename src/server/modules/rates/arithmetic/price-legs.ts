@@ -136,7 +136,7 @@ function planDrive(terms: Terms, { kind, pickUp, empty, withBase }: Drive): Run 
   }
 }
 
-/** From the pick-up to the drop-off; the way back of a return journey has no stops. */
+/** Lists the places from the pick-up to the drop-off; the way back of a return journey has no stops. */
 function listPlaces({ from, between = [], to }: PricedJourney): (KnownEnd | null)[] {
   return [from, ...between, to]
 }

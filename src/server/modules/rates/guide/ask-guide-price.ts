@@ -57,7 +57,7 @@ const INCLUDED_IN_HIRE =
 const DEPENDS =
   'The price depends on the day, the times, the places and the vehicle. Our quote confirms it before you book.'
 
-/** So many questions wait for those before them; the next is answered as if a place were unknown. */
+/** The number of questions that wait for those before them; the next is answered as if a place were unknown. */
 const WAITING_MAX = 50
 
 const CACHE = { max: 1_000, ttl: 60_000 }
@@ -176,7 +176,7 @@ function roundUp(cents: number): number {
   return Math.ceil(cents / step) * step
 }
 
-/** Never to nothing. */
+/** Rounds down, but never to nothing. */
 function roundDown(cents: number): number {
   const step = chooseStep(cents)
   return Math.floor(cents / step) * step || cents
