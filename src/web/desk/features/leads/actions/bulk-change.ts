@@ -175,7 +175,7 @@ export function joinResponses(first: BulkChangeResponse, second: BulkChangeRespo
 /** Leads that were selected without being loaded, as they were then. */
 let found: ReadonlyMap<number, LeadBase> = new Map()
 
-/** In place of those that were found before. */
+/** Remembers these leads in place of those that were found before. */
 export function rememberFound(bases: readonly LeadBase[]): void {
   found = new Map(bases.map((lead) => [lead.id, lead]))
 }

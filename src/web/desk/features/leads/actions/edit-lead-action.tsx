@@ -30,10 +30,10 @@ import { LeadContest, useLeadChange } from './use-lead-change.tsx'
 
 export const editDraft = (leadId: number) => `edit ${leadId}`
 
-/** For a dialog in which something of the lead has turned out to be missing. */
+/** Opens the form from a dialog in which something of the lead has turned out to be missing. */
 export const editLead = (lead: Lead) => <EditLeadAction lead={lead} begun />
 
-/** Beside the facts that it corrects. */
+/** The button stands beside the facts that it corrects. */
 export function EditLeadAction({ lead, begun = false }: LeadActionProps) {
   const draft = editDraft(lead.id)
   const { open, show, close } = useDraftDialog(draft, { begun })
@@ -131,7 +131,9 @@ type QuotedLead = Pick<
   'offer_state' | 'offer_total_cents' | 'offer_confirm_due_at' | 'booked_total_cents'
 >
 
-/** Before a request is changed: what its customer has in writing of it as it was. Nothing for one that has not been quoted. */
+/**
+ * Says before a request is changed what its customer has in writing of it as it was. Nothing for one that has not been quoted.
+ */
 export function QuotedFactsWarning({ lead }: { lead: QuotedLead }) {
   const sentences = [describeBooking(lead), describeQuote(lead)].filter(Boolean)
   if (sentences.length === 0) return null

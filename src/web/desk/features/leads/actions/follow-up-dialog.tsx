@@ -35,7 +35,7 @@ export function followUpDraft(ids: number[]): string {
 export function FollowUpDialog({ ids, onClose }: { ids: number[]; onClose: () => void }) {
   const [mail, setMail] = useState<FollowUpLook | null>(null)
   const draft = followUpDraft(ids)
-  // Null until something is typed: what stands there is then the template's own.
+  // The text is null until something is typed: what stands there is then the template's own.
   const { values, set } = useDraft<{ text: EmailText | null }>(draft, { text: null })
   const typed = values.text
   const { templates, error: unread, isPending } = useOfferedTemplates(ids)
@@ -175,7 +175,10 @@ function isSameText(one: EmailText, other: EmailText): boolean {
   return one.subject === other.subject && one.body === other.body
 }
 
-/** Before somebody writes to a customer who has accepted: what the customer waits for. Nothing for other leads, nor for a batch, which leaves them out. */
+/**
+ * Says what a customer who has accepted waits for, before somebody writes to them. Nothing for other leads, nor for a batch,
+ * which leaves them out.
+ */
 export function ConfirmationDue({ ids }: { ids: number[] }) {
   const { data: lead } = useQuery({ ...leadQuery(ids[0] ?? 0), enabled: ids.length === 1 })
   const due = ids.length === 1 ? lead?.offer_confirm_due_at : null

@@ -86,7 +86,7 @@ export function useOfferedTemplates(ids: number[]): OfferedTemplates {
   if (!alone) {
     return { templates: mayHaveQuote(queries, ids, today) ? all : withoutQuote, error, isPending }
   }
-  // Before the lead is known none is offered: the first of them is written into the form.
+  // None is offered before the lead is known: the first of them is written into the form.
   if (!lead) return { templates: [], error, isPending: isPending || isLeadPending }
   return { templates: hasOpenQuote(lead, today) ? all : withoutQuote, error, isPending }
 }

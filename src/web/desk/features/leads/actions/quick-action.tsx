@@ -19,10 +19,10 @@ type QuickActionFaceProps = {
   roomy?: boolean
 }
 
-/** On a phone as high as a thumb needs, and sharing the line. */
+/** A button is as high as a thumb needs on a phone, and shares the line. */
 export const TILE = 'max-md:h-11 max-md:grow max-md:px-1'
 
-/** On a phone the icon has one word below it, and where several actions share a narrow line one beside it. */
+/** The icon has one word below it on a phone, and one beside it where several actions share a narrow line. */
 export function QuickActionFace({ label, short, icon: Icon, roomy = false }: QuickActionFaceProps) {
   return (
     <span

@@ -120,7 +120,7 @@ function SendQuotesAction({ selected }: QuickActionProps) {
   )
 }
 
-/** Before the first price: who gets no quote, and why. */
+/** Says before the first price who gets no quote, and why. */
 function BatchQuestion({ batch: { leads, leftOut }, onBegin, onClose }: BatchQuestionProps) {
   return (
     <Dialog open title="Send Quotes" onClose={onClose}>

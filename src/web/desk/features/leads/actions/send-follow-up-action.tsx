@@ -5,7 +5,7 @@ import { FollowUpDialog, followUpDraft } from './follow-up-dialog.tsx'
 import { QuickActionButton, type QuickActionProps } from './quick-action.tsx'
 import { useSelectionDialog } from './use-selection-dialog.ts'
 
-/** For whatever is selected in the list. */
+/** Writes to whatever is selected in the list. */
 export function SendFollowUpsAction(props: QuickActionProps) {
   const { open, show, close } = useSelectionDialog(followUpDraft(props.selected), props.selected)
   return (
@@ -16,7 +16,7 @@ export function SendFollowUpsAction(props: QuickActionProps) {
   )
 }
 
-/** For one lead. */
+/** Writes to the customer of one lead. */
 export function SendFollowUpAction({ leadId }: { leadId: number }) {
   const { open, show, close } = useDraftDialog(followUpDraft([leadId]))
   return (

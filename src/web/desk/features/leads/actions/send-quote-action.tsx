@@ -30,7 +30,7 @@ export function SendQuoteAction({ lead, begun = false }: LeadActionProps) {
   )
 }
 
-/** Without an offer, or where the business took back what it had offered. */
+/** A lead needs a quote where it has no offer, or where the business took back what it had offered. */
 function needsQuote({ offer_state, status }: Lead): boolean {
   return (offer_state === null || closedBy(offer_state) === 'staff') && OPEN_STATUSES.includes(status)
 }

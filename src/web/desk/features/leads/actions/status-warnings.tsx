@@ -19,7 +19,7 @@ import {
 
 type BookedWarningProps = { lead: BookableLead; to: LeadStatus; onCancelBooking: () => void }
 
-/** Before a lead gets a status that says nothing of its booking. Nothing for other leads. */
+/** Warns before a lead gets a status that says nothing of its booking. Nothing for other leads. */
 export function BookedWarning({ lead, to, onCancelBooking }: BookedWarningProps) {
   if (!leavesBooking(lead, to)) return null
   const booked = lead.booked_total_cents
@@ -103,7 +103,7 @@ const findWords = (to: LeadStatus) => (to === 'lost' ? LOST : CONVERTED)
 
 type NamedLead = QuotedLead & Pick<Lead, 'id' | 'full_name'>
 
-/** Before a lead gets a status that says nothing of its open quote. Nothing for other leads. */
+/** Warns before a lead gets a status that says nothing of its open quote. Nothing for other leads. */
 export function QuoteWarning({ lead, to }: { lead: NamedLead; to: LeadStatus }) {
   const today = dublinDay(new Date(useNow()))
   if (!leavesQuote(lead, to, today)) return null

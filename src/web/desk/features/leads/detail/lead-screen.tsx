@@ -80,7 +80,7 @@ function FoundLead({ lead }: { lead: NonNullable<ReturnType<typeof useLead>['dat
         text={`Lead #${lead.id}`}
         actions={
           <>
-            {/* By its address, as from an email, it is opened among all leads. */}
+            {/* A lead that is opened by its address, as from an email, is opened among all leads. */}
             <LeadNeighbours id={lead.id} area="admin" list={filters ?? ''} />
             <Button variant="dangerGhost" onClick={() => setAsking(true)}>
               <Trash2 aria-hidden /> Delete

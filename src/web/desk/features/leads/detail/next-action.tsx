@@ -13,7 +13,7 @@ import type { useLeadChange } from '../actions/use-lead-change.tsx'
 type OnChange = ReturnType<typeof useLeadChange>['change']
 type NextActionProps = { lead: Lead; disabled: boolean; onChange: OnChange }
 
-/** When somebody is to do something next, and the way to take that back. */
+/** The time when somebody is to do something next, and the way to take that back. */
 export function NextAction({ lead, disabled, onChange }: NextActionProps) {
   const id = useId()
   const noteId = useId()

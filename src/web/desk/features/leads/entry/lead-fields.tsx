@@ -23,7 +23,7 @@ const ASKED = 'Emails may not reach this address. Please check it, or save it as
 /** No number that can be rung from abroad is shorter. */
 const DIGITS_MIN = 7
 
-/** With the nought: 087 123 4567. */
+/** The digits with the nought: 087 123 4567. */
 const MOBILE_DIGITS = 10
 
 const ADVICE = 'Please check it, or save it as it is.'

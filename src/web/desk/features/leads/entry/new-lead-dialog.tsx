@@ -227,7 +227,7 @@ export function sayWhatIsKnown(total: number, searched: string): string {
   return total === 1 ? `1 earlier lead has this ${what}` : `${total} earlier leads have this ${what}`
 }
 
-/** Null while neither of them is long enough to name one customer. */
+/** Returns what to search for; null while neither of them is long enough to name one customer. */
 export function searchFor({ mobile, email }: Reach): string | null {
   if (mobile.replace(/\D/g, '').length >= DIGITS_MIN) return mobile.trim()
   return /^\S+@\S+\.\S\S/.test(email.trim()) ? email.trim() : null

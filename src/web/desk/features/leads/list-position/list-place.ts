@@ -32,7 +32,7 @@ export function useFormerPlace(): ListPlace | null {
   return place
 }
 
-/** By the browser's own way back, or by the link of a lead's page to the list as it was. */
+/** A return is the browser's own way back, or the link of a lead's page to the list as it was. */
 function isReturn({ entry, address }: Left, location: Location): boolean {
   return entry === location.key || (comesBack(location) && address === addressOf(location))
 }

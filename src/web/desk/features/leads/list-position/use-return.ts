@@ -12,7 +12,7 @@ export function useReturn(
   scrollToIndex: (index: number) => void,
 ): void {
   const pending = useRef(place)
-  // After the frame has scrolled to where the window was, whatever has come above the rows since.
+  // The rows are put back after the frame has scrolled to where the window was, whatever has come above them since.
   useEffect(() => {
     if (!pending.current) return
     if (goOn(pending.current, leads, scrollToIndex)) pending.current = null
@@ -20,7 +20,7 @@ export function useReturn(
   useFocusNearest(leads, pending)
 }
 
-/** False while the row is not drawn yet. A lead that was not opened from its row has none that it was left from. */
+/** Returns false while the row is not drawn yet. A lead that was not opened from its row has none that it was left from. */
 function goOn(place: ListPlace, leads: readonly Lead[], scrollToIndex: (index: number) => void): boolean {
   const listed = new Set(leads.map(({ id }) => id))
   const left = place.lead === null ? undefined : findNearest(place.order, place.lead, listed)

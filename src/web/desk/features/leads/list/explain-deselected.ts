@@ -4,7 +4,7 @@ import { notify } from '#web/desk/ui/notify.ts'
 import { formatCount } from '#web/lib/dates.ts'
 import { formatNumbers } from '../model/lead-numbers.ts'
 
-/** For so long after a change of one's own, what leaves the list has left because of it. */
+/** A lead that leaves the list so soon after a change of one's own has left because of it. */
 const OWN_CHANGE_MS = 3_000
 
 /** The message stays as long as news of customers, because the person who selected the leads looks elsewhere. */

@@ -77,7 +77,10 @@ export function ListBar({ selected, leads, filter, onClear, more, onDelete }: Li
   )
 }
 
-/** On a phone icons with a word each, in one line from 360 px on: all are in sight and cover few rows. The cross lies in the line above. */
+/**
+ * The actions are icons with a word each on a phone, in one line from 360 px on: all are in sight and cover few rows. The cross
+ * lies in the line above.
+ */
 function SelectionBar({ selected, leads, filter, onClear, onDelete }: Omit<ListBarProps, 'more'>) {
   return (
     <section

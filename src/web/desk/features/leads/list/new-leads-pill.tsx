@@ -22,7 +22,7 @@ export function ArrivalsPill(question: ListQuestion) {
     focusList()
   }
   return (
-    // On a phone the header has no room for it: it stands below the list's own head.
+    // The header has no room for it on a phone: it stands below the list's own head.
     <div
       role="status"
       className="pointer-events-none sticky top-3 z-20 max-md:top-[calc(3.75rem+var(--list-head,0px))] flex h-0 justify-center"

@@ -15,7 +15,10 @@ type Change = ReturnType<typeof useLeadChange>['change']
 type Asked = { leadId: number; lead?: Lead; to: LeadStatus | null; at: number }
 
 const ASKED = openDialogDraft('asked in the list')
-/** Beside the list a lead is there twice: its question comes back where it was asked. */
+/**
+ * The draft has a name of its own in the list, because a lead may be open beside it too: its question comes back where it was
+ * asked.
+ */
 const draftOf = (leadId: number) => `lost ${leadId} in the list`
 
 /**

@@ -61,7 +61,7 @@ export function noteQuestion(question: ListQuestion): void {
   saveRows(QUESTION_KEY, [writeQuestion(question)])
 }
 
-/** Without the search, which ends with the page: what it found is in the list without it. */
+/** The search is left out, because it ends with the page: what it found is in the list without it. */
 function writeQuestion({ filter: { search: _, ...filter }, order }: ListQuestion): string {
   return JSON.stringify([filter, order])
 }

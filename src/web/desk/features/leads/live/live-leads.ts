@@ -110,13 +110,13 @@ export function isOfGoneLead(key: QueryKey): boolean {
   return id !== undefined && (deletedHere.has(id) || gone.has(id))
 }
 
-/** Before leads are deleted here: an answer that is still on its way about them would find nothing. */
+/** Cancels what is asked about leads before they are deleted here: an answer that is still on its way would find nothing. */
 export async function expectGone(queries: QueryClient, ids: readonly number[]): Promise<void> {
   for (const id of ids) deletedHere.add(id)
   await queries.cancelQueries({ queryKey: ['leads'], predicate: ({ queryKey }) => isOfGoneLead(queryKey) })
 }
 
-/** When they could not be deleted: everything about them is asked again. */
+/** Asks everything about leads again when they could not be deleted. */
 export function expectPresent(queries: QueryClient, ids: readonly number[]): void {
   for (const id of ids) deletedHere.delete(id)
   const isOfThem = (key: QueryKey) => ids.some((id) => id === readLeadId(key))

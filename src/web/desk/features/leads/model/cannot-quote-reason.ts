@@ -16,7 +16,7 @@ type Judged = Pick<
   'email' | 'offer_confirm_due_at' | 'status' | 'date_of_travel' | 'return_date' | 'trip'
 >
 
-/** Null where nothing speaks against it. `today` is a day in Dublin. */
+/** Finds what speaks against a quote; null where nothing does. `today` is a day in Dublin. */
 export function findQuoteObstacle(lead: Judged, today: string): CannotQuoteReason | null {
   const { email, offer_confirm_due_at, status } = lead
   if (offer_confirm_due_at !== null) {

@@ -5,5 +5,5 @@ export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-/** To whoever is writing about it. */
+/** The message for a person who is writing about the lead. */
 export const LEAD_IS_GONE = 'This lead was deleted or reassigned, so you can no longer see it.'

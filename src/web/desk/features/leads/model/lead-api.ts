@@ -132,7 +132,7 @@ export function leaveLead(id: number, screen: string): Promise<void> {
   return callEndpoint(LIVE_API.removeViewer, { params: { id, screen }, keepalive: true })
 }
 
-/** For as long as it goes from and to the same places. */
+/** The route holds as long as the lead goes from and to the same places. */
 export function leadRouteQuery({ id, pickup_location: from, dropoff_location: to, trip }: Lead) {
   return queryOptions({
     queryKey: ['route', id, from, to, placesBetween(trip)],
@@ -142,7 +142,7 @@ export function leadRouteQuery({ id, pickup_location: from, dropoff_location: to
   })
 }
 
-/** With the same key the same entry is stored once, however often it is sent. */
+/** Stores the entry once under one key, however often it is sent. */
 export function enterLead(body: EnteredLead, key: string): Promise<Lead> {
   const headers = { 'Idempotency-Key': key }
   return callEndpoint(LEAD_API.enter, { body, headers })
@@ -207,7 +207,7 @@ export function undoChanges(leads: LeadVersion[]): Promise<BulkUndoResponse> {
   return callEndpoint(LEAD_BULK_API.undo, { body: { leads } })
 }
 
-/** With the same key the same note is stored once, however often it is sent. */
+/** Stores the note once under one key, however often it is sent. */
 export function addNote(id: number, note: NewNote, key: string): Promise<LeadEvent> {
   return callEndpoint(LEAD_API.addNote, { params: { id }, body: note, headers: { 'Idempotency-Key': key } })
 }

@@ -50,8 +50,8 @@ export function ContactFacts({ lead }: { lead: Lead }) {
 }
 
 /**
- * In the table two facts stand on the lines that the other cells have, 24 px each. What is too long for its line goes on close
- * below it: three lines of text have room where two are.
+ * Two facts stand in the table on the lines that the other cells have, 24 px each. A fact that is too long for its line goes on
+ * close below it: three lines of text have room where two are.
  */
 export const TWO_LINES =
   'md:grid md:min-h-12 md:grid-rows-[repeat(2,minmax(1rem,auto))] md:content-around md:leading-4'
@@ -60,9 +60,7 @@ const FACTS = `min-w-0 overflow-x-clip wrap-break-word ${TWO_LINES}`
 
 const SECOND = `${SMALL} text-slate-600`
 
-/**
- * In the table the distance stands at the right of the line that the shorter place leaves free, and is read out after both.
- */
+/** The distance stands in the table at the right of the line that the shorter place leaves free, and is read out after both. */
 export function RouteFacts({ lead }: { lead: Lead }) {
   const { pickup_location, dropoff_location, round_trip } = lead
   const distanceAbove = pickup_location.length <= dropoff_location.length + ARROW_LENGTH
@@ -75,7 +73,7 @@ export function RouteFacts({ lead }: { lead: Lead }) {
       <p className={distanceAbove ? '' : whole}>{noBreakSpaces(pickup_location) || '—'}</p>
       {dropoff_location ? (
         <>
-          {/* On a card a line may end here, and the arrow stays beside the word behind it. */}
+          {/* A line of a card may end here, and the arrow stays beside the word behind it. */}
           <span className="sr-only">,</span>{' '}
           <p
             className={`${SECOND} max-md:relative max-md:pl-4.5 md:row-start-2 md:flex md:gap-0.5 ${distanceAbove ? whole : ''}`}

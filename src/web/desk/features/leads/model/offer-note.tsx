@@ -78,7 +78,7 @@ export function ConfirmNote({ lead, className }: { lead: Lead; className?: strin
   )
 }
 
-/** Only read out where the table is narrow: whoever is to confirm knows that it was accepted. */
+/** The word is only read out where the table is narrow: the person who is to confirm knows that the quote was accepted. */
 const SPARED = 'sr-only max-md:not-sr-only @min-[67rem]:not-sr-only'
 
 const BETWEEN = ' · '

@@ -23,7 +23,7 @@ export type OfferSummary = {
   since?: string
 }
 
-/** From so many days before its last one an offer says how long it still stands. */
+/** An offer says how long it still stands from so many days before its last one. */
 const SOON_DAYS = 3
 
 export const QUESTION = 'question to answer'
@@ -42,7 +42,7 @@ export function summariseOffer(lead: OfferedLead, today: string, now?: number): 
   return { words, tone: 'waiting' }
 }
 
-/** With the time that the customer has waited, in as few words as the clock of a confirmation. */
+/** Tells the time that the customer has waited, in as few words as the clock of a confirmation. */
 export function tellQuestion({ question_asked_at }: Pick<Lead, 'question_asked_at'>, now?: number): string {
   if (question_asked_at === null || now === undefined) return QUESTION
   return `question: ${formatElapsed(now - Date.parse(question_asked_at))}`

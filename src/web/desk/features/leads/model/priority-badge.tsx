@@ -13,7 +13,7 @@ const MARKS = {
   low: { icon: ChevronsDown, look: 'text-slate-500' },
 } as const
 
-/** For lists, where only what is out of the ordinary is worth a mark. */
+/** Lists mark only what is out of the ordinary. */
 export function PriorityMark({ priority }: { priority: LeadPriority }) {
   if (priority === 'medium') return null
   const { icon: Icon, look } = MARKS[priority]

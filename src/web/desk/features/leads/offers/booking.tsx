@@ -80,7 +80,7 @@ function Booking({ lead, offer, waits }: { lead: Lead; offer: Offer; waits: bool
   )
 }
 
-/** Whatever comes of it, the question is over: `onEnd`. */
+/** The question is over whatever comes of it: `onEnd`. */
 function useConfirmBooking({ id }: Offer, onEnd: () => void) {
   return useOfferChange({
     change: () => callEndpoint(OFFER_API.confirm, { params: { id } }),

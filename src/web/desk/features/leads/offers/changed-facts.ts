@@ -41,11 +41,14 @@ export function changedSinceWriting(written: RequestedFacts, lead: Lead): Change
 
 type Since = (events: readonly LeadEvent[], number: string) => Changes
 
-/** In which fields the request differs from what the customer has in writing: the quote of this number, or its changes that were emailed since. */
+/**
+ * Returns the fields in which the request differs from what the customer has in writing: the quote of this number, or its
+ * changes that were emailed since.
+ */
 export const changedSinceQuote: Since = (events, number) =>
   changedSince(events, number, ['offer-sent', 'offer-changed'])
 
-/** In which it differs from what it was when the lines of the quote were written, which stay as they are. */
+/** Returns the fields in which it differs from what it was when the lines of the quote were written, which stay as they are. */
 export const changedSinceLines: Since = (events, number) =>
   changedSince(events, number, ['offer-sent'], ['changed', 'offer-answered'])
 
@@ -86,7 +89,10 @@ function showFact(field: string, value: unknown, names: KnownNames): string {
   return showValue(field, isTime && typeof value === 'string' ? value.slice(0, 5) : value, names)
 }
 
-/** In what the lead differs from what its customer has in writing, or from what `since` says; `isPending` while that is not known. */
+/**
+ * Returns the facts in which the lead differs from what its customer has in writing, or from what `since` says; `isPending`
+ * while that is not known.
+ */
 export function useChangedFacts(
   offer: Offer,
   since = changedSinceQuote,

@@ -41,7 +41,7 @@ export function OlderBooking({ lead }: { lead: Lead }) {
   return data?.offers.map((offer) => <BookingOf key={offer.id} offer={offer} lead={lead} />)
 }
 
-/** Whatever becomes of the booking meanwhile, the dialog stays with what was written in it. */
+/** The dialog stays with what was written in it, whatever becomes of the booking meanwhile. */
 function BookingOf({ offer, lead }: { offer: Offer; lead: Lead }) {
   const changes = findUnsentChanges(offer, lead, useVehicles())
   const dialog = useDraftDialog(changeDraft(offer))
@@ -103,7 +103,7 @@ function ChangedNotice({ offer, lead, isRead = false, className, children }: Cha
 
 type Standing = { name: string; since: string; advice: string }
 
-/** Null for an offer by which nobody goes any more. */
+/** Describes how an offer stands; null for an offer by which nobody goes any more. */
 function describeStanding(offer: Offer, isRead: boolean): Standing | null {
   const number = offerNumber(offer)
   if (isOpen(offer.state)) {
@@ -147,7 +147,10 @@ function wasEmailed({ replies }: Offer): boolean {
 type Travelled = { journey: Parameters<typeof isJourneyOver>[1] }
 type ConfirmedJourneyProps = { offer: Travelled; facts: readonly ChangedFact[] }
 
-/** Before a booking is confirmed: that its journey is over, and in what the lead differs from what the customer has accepted. */
+/**
+ * Says before a booking is confirmed that its journey is over, and in what the lead differs from what the customer has
+ * accepted.
+ */
 export function ConfirmedJourney({ offer, facts }: ConfirmedJourneyProps) {
   return (
     <>
@@ -190,7 +193,7 @@ type OutdatedLinesProps = {
   onRewrite: () => void
 }
 
-/** Before a quote is sent: that its lines speak of a journey that has changed since. Nothing is rewritten unasked. */
+/** Says before a quote is sent that its lines speak of a journey that has changed since. Nothing is rewritten unasked. */
 export function OutdatedLines({ lead, written, former, onRewrite }: OutdatedLinesProps) {
   const vehicles = useVehicles()
   if (written) {

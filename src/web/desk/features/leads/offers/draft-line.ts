@@ -19,7 +19,7 @@ export function newLine(description = '', quantity = 1, cents?: number): DraftLi
   return { key: crypto.randomUUID(), description, quantity: String(quantity), amount }
 }
 
-/** Also while the sign of an amount is all that stands there. */
+/** A field holds no amount either while the sign of one is all that stands there. */
 const NO_AMOUNT = /^-?€?$/
 
 function hasAmount({ amount }: DraftLine): boolean {
@@ -48,7 +48,7 @@ export function readCents(line: DraftLine): number | null {
   return cents !== null && cents > 0 && isDiscount(line) ? -cents : cents
 }
 
-/** By its field: what is typed and cannot be read, or be meant. What is still missing is no mistake yet. */
+/** Says by field what is typed and cannot be read, or be meant. A part that is still missing is no mistake yet. */
 export function unreadableParts(line: DraftLine): { quantity?: string; unit_cents?: string } {
   const amount = hasAmount(line) && explainAmount(readCents(line))
   const quantity = explainQuantity(line.quantity.trim())

@@ -92,7 +92,7 @@ export function useOfferChange({ change, done, onDone, onFailed }: OfferChange) 
       onFailed?.()
       notify.error(errorReason(error))
     },
-    // Also when it was refused: then what is on screen is no longer so.
+    // The leads are asked for again also when it was refused: then what is on screen is no longer so.
     onSettled: () => void queries.invalidateQueries({ queryKey: ['leads'] }),
   })
 }

@@ -105,7 +105,10 @@ type MissingOfferProps = {
   onClose: () => void
 }
 
-/** In place of a question about an offer: it is being loaded, could not be, or is no longer what was asked about. */
+/**
+ * The dialog stands in place of a question about an offer: it is being loaded, could not be, or is no longer what was asked
+ * about.
+ */
 export function MissingOffer({ leadId, title, text, gone, onClose }: MissingOfferProps) {
   const { data, error, isFetching, refetch } = useQuery(leadOffersQuery(leadId))
   return (

@@ -49,7 +49,7 @@ export function OfferEditor({ lead, draft, unpriced, ...handlers }: OfferEditorP
   const errors = { ...fieldErrors(error), ...unread }
   const totalError = errors.total_cents ?? explainDraftTotal(draft.lines)
   useEffect(() => focusFirstPrice(form.current), [])
-  // After the render that marks the field, however long that takes.
+  // The focus moves after the render that marks the field, however long that takes.
   useEffect(() => {
     if (error) focusFirstError(form.current)
   }, [error])

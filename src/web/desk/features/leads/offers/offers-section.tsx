@@ -151,7 +151,7 @@ function Reply({ reply, facts, number }: ReplyProps) {
   )
 }
 
-/** On a page that the customer had opened before. */
+/** Says that the reply was written on a page that the customer had opened before. */
 function writtenLate({ closed_number }: OfferReply, number: string): string {
   if (closed_number === null) return ''
   return closed_number === number ? ' when it was no longer open' : ` on the page of quote ${closed_number}`

@@ -82,7 +82,7 @@ function countGroup({ agreed, others, rest }: Group): string {
   return `${formatCount(others.length + rest)} ${COUNTED[agreed]}`
 }
 
-/** Not a link: whoever follows one would leave what they are about to confirm. */
+/** The booking is no link: a person who followed it would leave what they are about to confirm. */
 function OtherBooking({ lead }: { lead: Lead }) {
   const vehicle = shortVehicleName(useVehicleName(lead.selected_vehicle))
   const way = [lead.pickup_location, lead.dropoff_location].filter(Boolean).join(' to ')

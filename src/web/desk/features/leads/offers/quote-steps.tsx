@@ -180,7 +180,7 @@ function CopyLink({ link }: { link: string }) {
       await navigator.clipboard.writeText(link)
       setCopied('yes')
     } catch {
-      // Without HTTPS browsers keep the clipboard to themselves: the link is selected, to be copied by hand.
+      // Browsers keep the clipboard to themselves without HTTPS: the link is selected, to be copied by hand.
       setCopied('failed')
     }
   }

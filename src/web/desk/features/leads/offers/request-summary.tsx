@@ -24,7 +24,7 @@ import { OtherBookings } from './other-bookings.tsx'
 
 /** The request of the customer, in sight while it is priced. */
 export function RequestSummary({ lead }: { lead: Lead }) {
-  // Above the price instead of beside it, every line moves the price down.
+  // Every line above the price, instead of beside it, moves the price down.
   const isBeside = useMediaQuery('(min-width: 64rem)')
   return (
     <aside
@@ -128,7 +128,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 /** The newest; a price is compared with what was asked lately. */
 const OTHERS_SHOWN = 3
 
-/** Not links: whoever follows one would leave a price behind. */
+/** The requests are no links: a person who followed one would leave a price behind. */
 function OtherRequests({ leadId }: { leadId: number }) {
   const { data: others = [], error } = useQuery(leadOthersQuery(leadId))
   const today = dublinDay(new Date(useNow()))

@@ -36,7 +36,7 @@ type SendQuoteDialogProps = {
   onClose: () => void
 }
 
-/** From the lines to the link: written, looked at as the customer will read it, then sent. */
+/** The steps from the lines to the link: written, looked at as the customer will read it, then sent. */
 export function SendQuoteDialog({ leadId, former, turn, edit, onClose }: SendQuoteDialogProps) {
   const lead = useQuery(leadQuery(leadId))
   const offers = useQuery(leadOffersQuery(leadId))
@@ -198,7 +198,7 @@ const TITLES = {
   decided: 'Do you want to quote this lead?',
 } as const satisfies Record<CannotQuoteReason['kind'], string>
 
-/** Before a price is written: why there is nothing to be quoted, and the way on. */
+/** Says before a price is written why there is nothing to be quoted, and the way on. */
 function QuoteRefused({ lead, obstacle, suggestion, onWrite, edit, ...props }: QuoteRefusedProps) {
   const { onSkip, onClose } = props
   const [answering, setAnswering] = useState(false)

@@ -30,7 +30,7 @@ type DayRangeFilterProps = {
   onTo: (day: string) => void
 }
 
-/** Like the selects beside it. */
+/** The select stands like those beside it. */
 const ON_PHONE = 'max-md:justify-start'
 
 type DayInputProps = {

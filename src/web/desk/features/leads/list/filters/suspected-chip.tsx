@@ -21,7 +21,7 @@ export function SuspectedChip({ pressed, onChange }: ChipProps) {
         onClick={() => onChange('filter', pressed ? 'all' : 'suspected')}
       >
         <Bot aria-hidden />
-        {/* On a phone its row has room for the number alone. */}
+        {/* Its row has room for the number alone on a phone. */}
         <span className="max-md:sr-only">Suspected spam</span>
         {quarantined === undefined ? '' : ` (${quarantined})`}
       </Button>

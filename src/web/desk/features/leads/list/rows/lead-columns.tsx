@@ -23,7 +23,7 @@ import { useLeadLink } from '../../model/use-lead-link.ts'
 
 type StatusCellProps = { lead: Lead; onStatus: (lead: Lead, status: LeadStatus) => void }
 
-/** In the table the first line of a note stands on the second line of the other cells. */
+/** The first line of a note stands on the second line of the other cells of the table. */
 const NOTE = `min-h-6 leading-4 max-md:text-xs md:items-start md:py-1 md:[&>svg]:mt-px [&>svg]:@max-[80rem]:hidden ${SMALL}`
 
 /**
@@ -192,7 +192,7 @@ export function SelectLead({ lead, selected, onSelect }: LeadCellProps) {
   )
 }
 
-/** Smaller in the table, where a pointer hits them. */
+/** The actions are smaller in the table, where a pointer hits them. */
 const ACTION_SIZE = 'md:size-6'
 
 function LeadActions({ lead, area, onAssign, onDelete }: LeadCellProps) {

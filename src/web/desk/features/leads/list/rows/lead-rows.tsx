@@ -21,7 +21,7 @@ const PADDING = {
   card: 'group-data-[density=compact]/list:py-1.5',
 }
 
-/** Closer together where the table has no room to spare: the route gets what they give. */
+/** The cells are closer together where the table has no room to spare: the route gets what they give. */
 export const NARROW_CELL =
   '@max-[80rem]:px-1 @max-[61.75rem]:first:pl-2 @min-[61.75rem]:@max-[80rem]:first:pl-4 @max-[80rem]:last:pr-3'
 
@@ -100,7 +100,7 @@ export const LeadCardRow = memo(function LeadCardRow({ index, measure, ...props 
   )
 })
 
-/** At the edge of a row that goes before the others, in any palette. What is urgent about it stands in its status. */
+/** The mark at the edge of a row that goes before the others, in any palette. Its status says what is urgent about it. */
 function UrgentMark({ urgency }: { urgency: Urgency | null }) {
   if (!urgency) return null
   const Icon = ICONS[urgency]

@@ -109,10 +109,10 @@ export function LeadTable({
   )
 }
 
-/** In sight below the header of the desk and the head of the list, however far the rows are scrolled. */
+/** The header stays in sight below the header of the desk and the head of the list, however far the rows are scrolled. */
 const STAYS = `sticky top-[calc(3.5rem+var(--list-head,0px))] z-9 ${HEAD_HEIGHT} ${NARROW_CELL}`
 
-/** In place of the rows that are out of sight. */
+/** The gap stands in place of the rows that are out of sight. */
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null
   return (
@@ -131,7 +131,7 @@ function useRenderedRows(leads: readonly Lead[], estimate: number) {
   useLayoutEffect(() => {
     const top = frame.current?.getBoundingClientRect().top ?? 0
     setScrollMargin(top + window.scrollY)
-    // Before the rows are counted from where the window is.
+    // The window scrolls before the rows are counted from where it is.
     if (place) window.scrollTo(0, place.scroll)
   }, [place])
   const virtual = useWindowVirtualizer({
