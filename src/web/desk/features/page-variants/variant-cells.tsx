@@ -92,7 +92,7 @@ export function Actions({ page, onClone }: Omit<VariantProps, 'figures'>) {
   )
 }
 
-/** Beside the specified title: by what its owner knows the page. */
+/** The name by which its owner knows the page, beside the specified title. */
 export function Name({ page }: { page: ListedContentPage }) {
   if (page.deleted_at) return <span className="break-words text-slate-700">{page.name || '—'}</span>
   return <PageText page={page} text="name" />

@@ -10,7 +10,7 @@ const TITLE = 'Home Page'
 
 const WIDE = '(min-width: 1024px)'
 
-/** Below it what belongs to a page alone stands in one column: an URL that is cut off names no page. */
+/** The facts of a page alone stand in one column below this width: an URL that is cut off names no page. */
 const ROOMY = '(min-width: 1400px)'
 
 const DAYS = 'Last 30 days'

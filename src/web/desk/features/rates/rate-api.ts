@@ -49,7 +49,7 @@ export const RATES_DRAFT = 'rates'
 
 const OPENED_DRAFT = openDialogDraft('rates')
 
-/** Kept beside the draft, which belongs to it. */
+/** The day is kept beside the draft, which belongs to it. */
 export function keepOpenedDay(day: string | null): void {
   writeDraft(OPENED_DRAFT, day ?? undefined)
 }

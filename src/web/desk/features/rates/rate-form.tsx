@@ -174,7 +174,7 @@ function ShownVersion({ rates: { versions, opened }, place, busy, onOpen }: Show
   )
 }
 
-/** From which day the rates count. */
+/** The day from which the rates count. */
 function VersionCard({ rates: { versions }, field }: VersionCardProps) {
   const today = dublinDay(new Date())
   const start = field('counts_from')

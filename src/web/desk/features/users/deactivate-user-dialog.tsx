@@ -190,7 +190,7 @@ function LeftBehind({ name, userId, open, booked, leads, staff, heir, onChoose }
   )
 }
 
-/** In words: 'an open lead and 2 booked journeys still to come'. */
+/** Says in words what is left: 'an open lead and 2 booked journeys still to come'. */
 function describeLeft(open: number, booked: number): string {
   const parts = [
     open > 0 && (open === 1 ? 'an open lead' : `${formatCount(open)} open leads`),

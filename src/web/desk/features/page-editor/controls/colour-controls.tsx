@@ -160,7 +160,7 @@ export function GradientControl({ field, path }: { field: GradientField; path: P
   )
 }
 
-/** Below a colour that follows the theme. */
+/** The note below a colour that follows the theme. */
 function ThemeNote() {
   return (
     <p className="text-[13px] text-slate-600">

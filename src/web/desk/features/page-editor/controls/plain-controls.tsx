@@ -132,7 +132,7 @@ export function TextListControl({ field, path }: { field: TextListField; path: P
   )
 }
 
-/** Empty means that there is none. What is no number stays as it was typed, and says so. */
+/** A blank field means that there is none. Text that is no number stays as it was typed, and says so. */
 export function NumberControl({ field, path }: { field: NumberField; path: Path }) {
   const { value, problem, change } = useField(path)
   const [typed, setTyped] = useState<string | null>(null)
@@ -188,7 +188,7 @@ export function ChoiceControl({ field, path }: { field: ChoiceField; path: Path 
   )
 }
 
-/** Among those that are offered; one that is tied already stays a choice. */
+/** Chooses among the vehicles that are offered; one that is tied already stays a choice. */
 export function VehicleControl({ field: { none, ...field }, path }: { field: VehicleField; path: Path }) {
   const chosen = toText(useField(path).value)
   const offered = useVehicleOptions(chosen)

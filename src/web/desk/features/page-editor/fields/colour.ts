@@ -98,7 +98,7 @@ export type GradientParts = { degrees: number; from: string; to: string }
 const USUAL =
   /^linear-gradient\(\s*(\d{1,3})deg\s*,\s*(#[0-9a-f]{3,8})(?:\s+0%)?\s*,\s*(#[0-9a-f]{3,8})(?:\s+100%)?\s*\)$/i
 
-/** Null for a gradient of another kind, which is edited as text. */
+/** Reads the parts of a gradient; null for one of another kind, which is edited as text. */
 export function gradientParts(value: string): GradientParts | null {
   const [, degrees, from, to] = USUAL.exec(value.trim()) ?? []
   return degrees && from && to ? { degrees: Number(degrees), from, to } : null

@@ -114,7 +114,7 @@ export function joinList(words: unknown, separator: ListSeparator): string {
   return list.join(separator === 'comma' ? ', ' : '\n')
 }
 
-/** In per cent of the picture. */
+/** The point in per cent of the picture. */
 export type FocusPoint = { across: number; down: number }
 
 /** The middle where nobody chose one. */

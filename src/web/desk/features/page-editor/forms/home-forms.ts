@@ -175,7 +175,7 @@ const VISIBILITY_FORM: EditorTab = {
   groups: [SECTIONS],
 }
 
-/** In the order of the tabs. */
+/** The tabs in the order in which they are shown. */
 export const HOME_TABS: readonly EditorTab[] = [VISIBILITY_FORM, ...STANDARD_SECTIONS.map(sectionTab)]
 
 /** Opened from the Visibility tab. */
@@ -198,7 +198,7 @@ const ORDER: FieldGroup = {
   ],
 }
 
-/** With the fields of the Visibility tab that are beside its groups. */
+/** All tabs, with the fields of the Visibility tab that are beside its groups. */
 export const DESCRIBED_TABS: readonly EditorTab[] = [...HOME_TABS, ...MORE_TABS].map((tab) =>
   tab === VISIBILITY_FORM
     ? {

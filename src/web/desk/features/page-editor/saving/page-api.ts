@@ -19,7 +19,7 @@ export function discardDraft(area: ContentArea, id: number): Promise<ContentPage
   return callEndpoint(DRAFT_API.discard, { params: { area, id } })
 }
 
-/** Newest first, part by part. */
+/** The versions, the newest first, part by part. */
 export const versionsQuery = (area: ContentArea, id: number) =>
   infiniteQueryOptions({
     queryKey: ['editor-versions', area, id, 'list'],

@@ -14,7 +14,7 @@ export type Draft = {
   at: string
 }
 
-/** In IndexedDB: a session that ends clears the local storage, and unsaved work must outlive it. */
+/** The drafts lie in IndexedDB: a session that ends clears the local storage, and unsaved work must outlive it. */
 const drafts = createStore('page-drafts', 'pages')
 /** Earlier releases stored the same under this name. */
 const FORMER = 'jaunt-drafts'
@@ -39,7 +39,8 @@ export async function writePageDraft(key: string, draft: Draft | null): Promise<
     await drafts('readwrite', (pages) => {
       if (draft) pages.put(draft, key)
       else pages.delete(key)
-      // By itself it ends only after an answer to this page, which may be gone by then: a page that leaves would store nothing.
+      // The transaction ends by itself only after an answer to this page, which may be gone by then: a page that leaves would
+      // store nothing.
       pages.transaction.commit()
       return promisifyRequest(pages.transaction)
     })

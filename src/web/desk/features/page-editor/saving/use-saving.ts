@@ -60,7 +60,7 @@ export function useSaving({ kind, store, business, path, ...opened }: SavingProp
   const [contest, setContest] = useState<PageContest | null>(null)
   const storeDraft = usePageDraft(opened.draftKey, store, known)
 
-  /** After a change that replaced no document, only the version that follows is taken for known. */
+  /** A change that replaced no document makes only the version that follows known. */
   function changed(next: ContentPage, { rests }: { rests: boolean }): void {
     setPage(next)
     if (next.version !== undefined && (rests || next.version === known.current + 1))

@@ -93,7 +93,7 @@ function buildSite(
   return { business, root: content, origin: undefined, ...known }
 }
 
-/** Undefined until it is known. */
+/** Reads the stored draft; undefined until it is known. */
 function useStoredDraft(key: string): Draft | null | undefined {
   const [draft, setDraft] = useState<Draft | null>()
   useEffect(() => {

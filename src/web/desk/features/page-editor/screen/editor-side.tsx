@@ -25,7 +25,7 @@ const WIDTHS = [
   { label: 'Desktop', width: 1440, icon: Monitor },
 ] as const
 
-/** On a phone a page is looked at as on a phone. */
+/** A phone shows a page as on a phone. */
 function firstWidth(): number {
   return window.matchMedia('(min-width: 1024px)').matches ? WIDTHS[2].width : WIDTHS[0].width
 }
@@ -130,7 +130,7 @@ function Withheld({ content, kind, site: { business, confirmed } }: WithheldProp
   )
 }
 
-/** Not rendered again with every key, as the page beside it is. */
+/** The choice is not rendered again with every key, as the page beside it is. */
 const WidthChoice = memo(function WidthChoice(props: { width: number; onWidth: (width: number) => void }) {
   return (
     <fieldset className="flex gap-1">
@@ -150,7 +150,7 @@ const WidthChoice = memo(function WidthChoice(props: { width: number; onWidth: (
   )
 })
 
-/** After so long without a key the page is looked through: half a word would be found fault with, and each key be slower. */
+/** The page is looked through after so long without a key: half a word would be found fault with, and each key be slower. */
 const CHECKED_AFTER_MS = 300
 
 function useChecks(kind: EditorKind, document: PageDocument, problems: readonly Problem[]): readonly Check[] {

@@ -21,7 +21,7 @@ import { EditorTabs } from './editor-tabs.tsx'
 
 type View = 'edit' | 'preview'
 
-/** After so long a tab that was opened is there. */
+/** A tab that was opened is there after so long. */
 const RENDERED_MS = 50
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'preventDefault'>
@@ -104,7 +104,7 @@ export function PageEditor({ kind, site, ...props }: PageEditorProps) {
   )
 }
 
-/** With unsaved work as the first step, so that undo goes back to what is stored. */
+/** The unsaved work is the first step, so that undo goes back to what is stored. */
 function createStore(document: PageDocument, draft: Draft | null) {
   const store = createEditorStore(draft?.saved ?? document)
   if (draft) store.getState().dispatch({ type: 'set', path: [], value: draft.document })
@@ -154,7 +154,7 @@ function useEditorView(kind: EditorKind, store: EditorStore) {
   }
 }
 
-/** Null for a tab of the page as a whole, which has no section to scroll to. */
+/** Returns where the preview scrolls to; null for a tab of the page as a whole, which has no section to scroll to. */
 function focusOn(root: string | undefined, words: readonly string[] = []): PreviewFocus | null {
   const section = SECTION_ORDER.find((name) => name === root)
   return section ? { section, words, at: performance.now() } : null

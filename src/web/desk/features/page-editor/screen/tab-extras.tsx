@@ -21,7 +21,7 @@ import { useDispatch, useEditing, useEditor, useValue } from '../state/editor.ts
 
 type SharedFrameNoteProps = { root: string; path: string }
 
-/** Above header and footer, which are edited once for the site: on the root page. Nothing above other tabs. */
+/** The note above header and footer, which are edited once for the site: on the root page. Nothing above other tabs. */
 export function SharedFrameNote({ root, path }: SharedFrameNoteProps) {
   if (root !== 'header' && root !== 'footer') return null
   return (
@@ -53,7 +53,7 @@ const OLDER = {
 
 const FULL = ' A list in Testimonials is full. Entries that do not fit stay here.'
 
-/** Below the features: quotes and names of an older page are offered a move to where they belong. */
+/** The part below the features offers to move quotes and names of an older page to where they belong. */
 export function FeaturesExtras() {
   const dispatch = useDispatch()
   const { store } = useEditing()
@@ -107,7 +107,7 @@ const MORE = {
   fields: [],
 }
 
-/** Below the switches of the sections: content that has no tab, and data of older pages. */
+/** The part below the switches of the sections: content that has no tab, and data of older pages. */
 export function VisibilityExtras({ onTab }: { onTab: (tab: string) => void }) {
   return (
     <>
@@ -225,7 +225,7 @@ const SHARED = { title: 'Preview', fields: [] }
 
 type SharingExtrasProps = { kind: EditorKind; site: Site; path: string }
 
-/** Below the words: the page as others show it. Typing never waits for it. */
+/** The part below the words: the page as others show it. Typing never waits for it. */
 export function SharingExtras({ kind, site, path }: SharingExtrasProps) {
   const document = useDeferredValue(useEditor(({ editor }) => editor.document))
   const model = useMemo(

@@ -144,7 +144,7 @@ function describeHistory({ record }: SitePageRow): string {
   return `${draft}Last edited ${formatLongInstant(record.updated_at)}${by}`
 }
 
-/** On a phone a line of its own, which is there before the figures are. */
+/** The figures have a line of their own on a phone, which is there before they are. */
 function Figures({ figures }: Pick<PageRowProps, 'figures'>) {
   return (
     <span className="max-md:block max-md:min-h-5">

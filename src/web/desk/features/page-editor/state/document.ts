@@ -10,7 +10,7 @@ export function pathName(path: Path): string {
   return path.join('.')
 }
 
-/** Undefined where there is nothing. */
+/** Returns the value at a path; undefined where there is nothing. */
 export function valueAt(document: unknown, path: Path): unknown {
   let value = document
   for (const key of path) {

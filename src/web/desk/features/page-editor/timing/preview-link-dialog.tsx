@@ -68,14 +68,14 @@ export function PreviewLinkDialog({ kind, id, onClose }: PreviewLinkDialogProps)
   )
 }
 
-/** Shown once, because only its hash is stored. */
+/** The link is shown once, because only its hash is stored. */
 function NewLink({ address }: { address: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(address)
       notify.success('Link copied')
     } catch (error) {
-      // Without HTTPS a browser has no clipboard for pages.
+      // A browser has no clipboard for pages without HTTPS.
       logWarning('The link could not be copied.', error)
       notify.error('The link could not be copied. Please select it and copy it yourself.')
     }

@@ -34,7 +34,7 @@ type ScheduleDialogProps = {
   onClose: () => void
 }
 
-/** When the page goes live or stops being live by itself, on the clocks of Dublin. */
+/** The times when the page goes live or stops being live by itself, on the clocks of Dublin. */
 export function ScheduleDialog({ kind, page, onScheduled, ...props }: ScheduleDialogProps) {
   const draft = scheduleDraft(kind.area, page.id)
   const before = { publish: formatClock(page.publish_at), unpublish: formatClock(page.unpublish_at) }
