@@ -10,7 +10,7 @@ function countLetters(password: string): number {
   return [...password.normalize('NFC')].length
 }
 
-/** A password to be set. Never trimmed; spaces and every script are welcome. What is too common only the server knows. */
+/** A password to be set. Never trimmed; spaces and every script are welcome. Only the server knows which one is too common. */
 export const NewPassword = z
   .string()
   // The length is checked before anything is composed: sorting the marks of one letter takes the square of their number.

@@ -76,8 +76,8 @@ export const UserChange = z
 export type UserChange = z.infer<typeof UserChange>
 
 /**
- * A change to an account as others may have changed it meanwhile. `base` is what stood in the fields for whoever changed them: a field
- * that equals it was left alone and keeps what is stored, and one that holds something else by now is in conflict.
+ * A change to an account as others may have changed it meanwhile. `base` is what somebody saw in the fields that they changed:
+ * a field that equals it was left alone and keeps what is stored, and one that holds something else by now is in conflict.
  */
 export const UserPatch = UserChange.extend({
   ...IdentityProof.shape,

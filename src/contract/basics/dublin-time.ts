@@ -120,7 +120,7 @@ function dayAt(midnight: number): string {
   return new Date(midnight).toISOString().slice(0, 10)
 }
 
-/** A day as its midnight in UTC. What is no day of the calendar, like 2027-02-30, is refused and not rolled over. */
+/** A day as its midnight in UTC. A text that is no day of the calendar, like 2027-02-30, is refused and not rolled over. */
 function findMidnight(day: string): number {
   const midnight = Date.parse(`${day}T00:00Z`)
   if (dayAt(midnight) !== day) throw new RangeError('This is no day of the calendar.')

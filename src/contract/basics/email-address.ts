@@ -23,7 +23,7 @@ function looksLikeEmail(value: string): boolean {
   return at > 0 && at === value.lastIndexOf('@') && at < value.length - 1 && !/\s/.test(value)
 }
 
-/** An email address that pages link to, or ''. What has a meaning of its own in a link is refused. */
+/** An email address that pages link to, or ''. A character that has a meaning of its own in a link is refused. */
 export function shownEmail() {
   return typedEmail({ max: 254 }).refine(
     (value) => value === '' || (isMailable(value) && !/[?&#%]/.test(value)),

@@ -7,7 +7,7 @@ const tags = ['Content']
 
 const REDIRECTS = '/api/redirects'
 
-/** An address that a live page has left. Whoever asks for it is sent on to the page with 301. */
+/** An address that a live page has left. A visitor who asks for it is sent on to the page with 301. */
 export const Redirect = z
   .object({
     id: z.number().int(),

@@ -87,8 +87,8 @@ export const LeadChange = z
 export type LeadChange = z.infer<typeof LeadChange>
 
 /**
- * A change to a lead as others may have changed it meanwhile. `base` is what stood in the changed fields for whoever changed them:
- * with it only fields that hold something else by now are in conflict, with `version` alone whatever differs.
+ * A change to a lead as others may have changed it meanwhile. `base` is what somebody saw in the fields that they changed: with
+ * it only fields that hold something else by now are in conflict, with `version` alone whatever differs.
  */
 export const LeadPatch = LeadChange.extend({ base: z.record(z.string(), z.unknown()).optional() }).meta({
   id: 'LeadPatch',

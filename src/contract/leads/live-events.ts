@@ -98,7 +98,7 @@ export const LeadUpdate = z.discriminatedUnion('kind', [
     kind: z.literal('changed'),
     lead: Lead,
     happened: Happening.optional(),
-    /** beside what happened: whoever the lead is assigned to has left, so nobody handles it */
+    /** beside what happened: the person to whom the lead is assigned has left, so nobody handles it */
     assignee_left: z.literal(true).optional(),
   }),
   /** deleted, or no longer for the eyes of the reader */

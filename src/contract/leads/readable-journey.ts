@@ -6,8 +6,9 @@ import { LEAD_FIELDS, type LeadField } from './lead-fields.ts'
 import { readablePart, type Unreadable } from './readable-part.ts'
 
 /**
- * A journey as far as its schema can read it. But for the day and time of a return all of it is optional, so nothing in it refuses an
- * enquiry: what cannot be read is kept in its trip as it was typed, for staff to ask about. What a page and not a person says is left out.
+ * A journey as far as its schema can read it. But for the day and time of a return all of it is optional, so nothing in it
+ * refuses an enquiry: a part that cannot be read is kept in its trip as it was typed, for staff to ask about. A part that a
+ * page and not a person says is left out.
  */
 export function readableJourney(schema: z.ZodType, given: unknown): unknown {
   if (isReturning(given)) {

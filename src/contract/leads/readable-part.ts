@@ -4,12 +4,12 @@ import type { z } from 'zod'
 export type Unreadable = { path: readonly PropertyKey[]; typed: string }
 type Readable = { value: unknown; unreadable: Unreadable[] }
 
-/** More faults than a person can make; whoever makes more is not read any further. */
+/** More faults than a person can make; a request with more is not read any further. */
 const FAULTS_MAX = 80
 /** Nobody's journey is larger: what is read again and again is bounded. */
 const SIZE = { depth: 6, entries: 60, letters: 4_000 } as const
 
-/** A value without the parts that its schema refuses, which are answered beside it. What is left of nothing is undefined. */
+/** A value without the parts that its schema refuses, which are answered beside it. It is undefined where nothing is left. */
 export function readablePart(schema: z.ZodType, given: unknown): Readable {
   let value = bounded(given)
   const unreadable: Unreadable[] = []

@@ -209,8 +209,9 @@ export function findDecision<Reply extends Pick<OfferReply, 'kind'>>(offer: {
 type Asked<Reply> = { state: OfferState; replies: readonly Reply[] }
 
 /**
- * The customer's question that waits for an answer; null where none does. Whoever has accepted meanwhile still waits for it, and nobody
- * decides by letting time pass. A quote that customer or staff have closed takes its questions with it, but not those asked since.
+ * The customer's question that waits for an answer; null where none does. A customer who has accepted meanwhile still waits for
+ * it, and nobody decides by letting time pass. A quote that customer or staff have closed takes its questions with it, but not
+ * those asked since.
  */
 export function findOpenQuestion<Reply extends Pick<OfferReply, 'kind' | 'closed_number'>>({
   state,

@@ -7,8 +7,8 @@ import { Trip } from '../trips/trip.ts'
 import { type TripFact, tripFacts } from '../trips/trip-facts.ts'
 
 /**
- * The journey that an offer is about: as it was when the offer was made, or of a booking as its customer was last told. What is changed
- * on the lead changes no offer by itself.
+ * The journey that an offer is about: as it was when the offer was made, or of a booking as its customer was last told. A
+ * change to the lead changes no offer by itself.
  */
 export const OfferedJourney = z
   .object({

@@ -21,7 +21,7 @@ export const LeadOrders = z
 
 export type LeadOrders = z.infer<typeof LeadOrders>
 
-/** How a person likes the lists of the desk, on every device. What is absent was never chosen. */
+/** How a person likes the lists of the desk, on every device. A choice that is absent was never made. */
 export const Preferences = z
   .object({ lead_density: Density, lead_order: LeadOrders })
   .partial()

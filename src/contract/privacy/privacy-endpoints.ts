@@ -82,7 +82,7 @@ const PersonAuditLine = z.object({
   target: z.string(),
 })
 
-/** Everything that is stored about whoever was looked for. Instants are ISO 8601 in UTC, money is EUR cents. */
+/** Everything that is stored about the person who was looked for. Instants are ISO 8601 in UTC, money is EUR cents. */
 export const PersonRecord = z
   .object({
     searched_by: z.enum(SEARCHED_BY),
