@@ -102,8 +102,8 @@ export function buildLostChange(reason: string): { status: 'lost'; lost_reason?:
 }
 
 /**
- * A reason goes with the status that it explains, and is given up with it. Where only the reason is contested somebody else has lost the lead
- * already.
+ * A reason goes with the status that it explains, and is given up with it. Somebody else has marked the lead as lost already
+ * where only the reason is contested.
  */
 export function narrowLost({ status, lost_reason, ...others }: Change, theirs: Change): Change {
   const isGivenUp = 'status' in theirs && status === undefined

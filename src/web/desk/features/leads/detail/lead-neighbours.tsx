@@ -70,7 +70,7 @@ function useNeighbours(id: number, list: string): Neighbours {
   useEffect(() => {
     if (isLast && hasNextPage && !isFetching && !isError) void fetchNextPage()
   }, [isLast, hasNextPage, isFetching, isError, fetchNextPage])
-  // A lead that was just quoted leaves the list of new ones: whoever did it goes on from where it stood.
+  // A lead that was just quoted leaves the list of new ones: the person who did it goes on from where it stood.
   const stood = useRef<Neighbours & { id: number }>(undefined)
   if (at >= 0) stood.current = { id, previous: ids[at - 1], next: ids[at + 1] }
   return stood.current?.id === id ? stood.current : {}

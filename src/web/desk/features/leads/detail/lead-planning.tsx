@@ -40,7 +40,7 @@ const OPTIONS = (['high', 'medium', 'low'] as const).map((value) => ({
 
 type PlanningProps = { lead: Lead; disabled: boolean; onChange: ReturnType<typeof useLeadChange>['change'] }
 
-/** How urgent it is and when somebody is to do something next. What is suggested is applied by staff alone. */
+/** How urgent it is and when somebody is to do something next. Staff alone apply what is suggested. */
 export function LeadPlanning(props: PlanningProps) {
   const { lead, disabled, onChange } = props
   const { label, tone } = PRIORITIES[lead.priority]

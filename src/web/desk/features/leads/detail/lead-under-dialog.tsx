@@ -10,7 +10,7 @@ type LeadUnderDialogProps = {
   children: (lead: Lead) => ReactNode
 }
 
-/** A lead in full. Of one that has gone only the dialogs stay, and say that nothing can be sent any more. */
+/** A lead in full. Only the dialogs of one that has gone stay, and say that nothing can be sent any more. */
 export function LeadUnderDialog({ lead, lastSeen, children }: LeadUnderDialogProps) {
   const shown = lead ?? lastSeen
   return (

@@ -87,8 +87,9 @@ export function NextAction({ lead, disabled, onChange }: NextActionProps) {
 }
 
 /**
- * The day of the next action, which is saved by Enter and when its field is left. What somebody types stays while a colleague sets
- * another day, or a session ends; it is then saved over what stood there as the typing began, so that the two days are asked about.
+ * The day of the next action, which is saved by Enter and when its field is left. Typed text stays while a colleague sets
+ * another day, or a session ends; it is then saved over what stood there as the typing began, so that the two days are asked
+ * about.
  */
 function useNextAction(lead: Lead, onChange: OnChange) {
   const day = lead.next_action_on

@@ -32,7 +32,10 @@ export function useViewing(leadId: number): string {
   return screen
 }
 
-/** A lead that was deleted here has nobody to tell. Whoever has signed out may say nothing more, and the end of their session says it. */
+/**
+ * A lead that was deleted here has nobody to tell. A person who has signed out may say nothing more, and the end of their
+ * session says it.
+ */
 function sayLeft(leadId: number, screen: string): void {
   if (storedToken() === undefined || isDeletedHere(leadId)) return
   leaveLead(leadId, screen).catch((error: unknown) => logWarning('A lead was left unsaid.', error))

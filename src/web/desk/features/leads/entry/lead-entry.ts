@@ -109,7 +109,7 @@ function readFields(entry: Partial<LeadEntry>, stored: Trip | null = null): Reco
   return { ...Object.fromEntries(read), ...(trip && { trip: readEditedTrip(trip, stored) }) }
 }
 
-/** The trip that stands in the controls; null where nothing does. What another occasion would have asked is left out. */
+/** The trip that stands in the controls; null where nothing does. Answers to another occasion's questions are left out. */
 export function readTripControls(given: unknown): Trip | null {
   const controls = TripControls.parse(given)
   const kind = OccasionChoice.safeParse(controls[OCCASION_CONTROL]).data

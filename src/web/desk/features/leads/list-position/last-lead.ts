@@ -1,4 +1,4 @@
-/** The lead that had the focus in the list, or was open, last: whoever comes back to the list goes on from there. */
+/** The lead that had the focus in the list, or was open, last: somebody who comes back to the list goes on from there. */
 let last: number | null = null
 /** It has taken the place of one that left the list, and nobody has gone to it yet: the next lead is this one. */
 let isNext = false

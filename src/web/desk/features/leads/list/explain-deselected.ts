@@ -10,7 +10,7 @@ const OWN_CHANGE_MS = 3_000
 /** The message stays as long as news of customers, because the person who selected the leads looks elsewhere. */
 const SHOWN_MS = 10_000
 
-/** Says which leads are not selected any more and why. What somebody has just changed themselves needs no explanation. */
+/** Says which leads are not selected any more and why. A change that somebody has just made themselves needs no explanation. */
 export function useExplainDropped(): (ids: readonly number[]) => void {
   const isChanging = useIsMutating() > 0
   const changedAt = useRef(Number.NEGATIVE_INFINITY)

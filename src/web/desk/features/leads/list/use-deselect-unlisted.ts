@@ -51,8 +51,8 @@ function findUnloaded(selection: ReadonlySet<number>, { leads }: Pick<ListedLead
 }
 
 /**
- * Which of the selected leads are not in the list any more. What is not loaded may still be in it: `matching`, the newest of all that the
- * filter finds, says so. Of what is older than those nothing is known while there are more.
+ * Which of the selected leads are not in the list any more. A lead that is not loaded may still be in it: `matching`, the
+ * newest of all that the filter finds, says so. Nothing is known of leads that are older than those while there are more.
  */
 export function findUnlisted(
   selection: ReadonlySet<number>,

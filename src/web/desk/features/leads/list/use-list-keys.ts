@@ -85,7 +85,7 @@ function pressKey(event: KeyboardEvent, { leads, selection, onSelect, onAct }: L
   event.preventDefault()
 }
 
-/** The keys of the row that has the focus, or had it last, for whoever does not know them. */
+/** The keys of the row that has the focus, or had it last, for people who do not know them. */
 function listRowCommands({ leads, onAct }: ListKeys): ScreenCommand[] {
   const lead = findPresent(leads)
   if (!lead) return []

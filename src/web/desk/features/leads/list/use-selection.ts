@@ -15,8 +15,8 @@ type SelectableList = { leads: Lead[]; isComplete: boolean; filter: LeadFilter }
 const NONE: ReadonlySet<number> = new Set()
 
 /**
- * Selected leads, loaded or not. Another filter is another list: nothing of it is selected yet. What a dialog was about when a session ended is
- * selected again. What leaves the list leaves the selection.
+ * Selected leads, loaded or not. Another filter is another list: nothing of it is selected yet. The leads that a dialog was
+ * about when a session ended are selected again. A lead that leaves the list leaves the selection.
  */
 export function useSelection({ leads, isComplete, filter }: SelectableList) {
   const [chosen, setChosen] = useState<Chosen>(() => ({ of: filter, ids: new Set(readSelection()) }))

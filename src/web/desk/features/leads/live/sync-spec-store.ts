@@ -5,8 +5,8 @@ import { useQuoteStore } from './leads-store.ts'
 type Fetched = { isPending: boolean; isError: boolean }
 
 /**
- * The query cache fetches and is the truth; the quote store shows the rows of the screen to whoever reads it (and to
- * this tab's storage). Nothing else writes the store, so the two cannot part.
+ * The query cache fetches and is the truth; the quote store shows the rows of the screen to its readers (and to this tab's
+ * storage). Nothing else writes the store, so the two cannot part.
  */
 export function useMirroredList({ isPending, isError }: Fetched, leads: Lead[] | undefined): void {
   useEffect(() => {

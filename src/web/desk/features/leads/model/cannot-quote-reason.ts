@@ -6,9 +6,9 @@ import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
 import { formatLongDay } from '#web/lib/dates.ts'
 
 /**
- * Why a lead is not simply quoted. `waits`: its customer has to be answered first; `over`: its journey is; `address`: no email reaches
- * it; these refuse a quote.
- * `decided`: it is booked or lost, or its journey has begun, so whoever quotes it means to.
+ * Why a lead is not simply quoted. `waits`: its customer has to be answered first; `over`: its journey is; `address`: no email
+ * reaches it; these refuse a quote. `decided`: it is booked or lost, or its journey has begun, so a person who quotes it means
+ * to.
  */
 export type CannotQuoteReason = { kind: 'waits' | 'over' | 'address' | 'decided'; reason: string }
 type Judged = Pick<
@@ -42,7 +42,9 @@ export function findQuoteObstacle(lead: Judged, today: string): CannotQuoteReaso
 
 export type LeftOutLead = { id: number; name: string; message: string }
 
-/** Which of several leads get a quote, and who is left out and why. What nobody knows of yet is told as its turn comes. */
+/**
+ * Which of several leads get a quote, and who is left out and why. A reason that nobody knows of yet is told as its turn comes.
+ */
 export function splitBatch(
   ids: readonly number[],
   known: readonly Lead[],

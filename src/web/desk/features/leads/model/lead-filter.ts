@@ -5,7 +5,7 @@ export const leadSearch = createListSearch()
 
 const FILTERS = Object.entries(LeadFilter.shape)
 
-/** The filter of an address, without the search, which no address carries. What it cannot mean is read as no filter. */
+/** The filter of an address, without the search, which no address carries. A value that it cannot mean is read as no filter. */
 export function readFilter(parameters: URLSearchParams, search: string): LeadFilter {
   const read = FILTERS.flatMap(([name, schema]) => {
     const { data } = schema.safeParse(parameters.get(name) ?? undefined)

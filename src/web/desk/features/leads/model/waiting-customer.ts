@@ -35,7 +35,7 @@ export function hasBookedQuote({ booked_total_cents }: BookableLead): boolean {
 }
 
 /**
- * Whether a booking stands that this status would say nothing of. What was booked without a quote is a status alone, and may be
+ * Whether a booking stands that this status would say nothing of. A booking without a quote is a status alone, and may be
  * corrected.
  */
 export function leavesBooking(lead: BookableLead, to: LeadStatus): boolean {

@@ -4,7 +4,7 @@ import { explainTotal, OfferLine, sumLines } from '#contract/offers/offer-line.t
 /** A line as it is typed. */
 export type DraftLine = { key: string; description: string; quantity: string; amount: string }
 
-/** Words that are often added; the amount is for whoever sends the offer to know. */
+/** Words that are often added; the person who sends the offer knows the amount. */
 export const EXTRAS = [
   'Return journey',
   'Waiting time, one hour',
@@ -79,7 +79,10 @@ export function draftTotal(lines: readonly DraftLine[]): number | null {
 
 export const MISSING_PRICE = 'Enter a price before you add a discount.'
 
-/** Why the lines cannot be sent for their sum. What is missing or cannot be read is told at its field, unless the sum looks wrong by it. */
+/**
+ * Why the lines cannot be sent for their sum. A part that is missing or cannot be read is told at its field, unless the sum
+ * looks wrong by it.
+ */
 export function explainDraftTotal(lines: readonly DraftLine[]): string | undefined {
   const written = lines.filter((line) => !isEmpty(line))
   const total = written.length > 0 ? draftTotal(written) : null

@@ -107,7 +107,7 @@ function writeLines(lead: Lead, { suggestion = null, vehicles = [] }: Pricing): 
   return { lines, suggestion, keepVehicle: false, written: readRequestedFacts(lead) }
 }
 
-/** The draft with its lines written anew, for a lead that has changed. What else was written stays. */
+/** The draft with its lines written anew, for a lead that has changed. Everything else that was written stays. */
 export function rewriteLines(
   draft: OfferDraft,
   lead: Lead,

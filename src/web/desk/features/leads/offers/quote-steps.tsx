@@ -123,7 +123,7 @@ export function QuoteSteps(props: QuoteStepsProps) {
   )
 }
 
-/** The button that was pressed goes away. Whoever types elsewhere meanwhile stays there. */
+/** The button that was pressed goes away. A person who types elsewhere meanwhile stays there. */
 function focusPrice(steps: HTMLElement | null): void {
   const focus = () => {
     const { activeElement } = document

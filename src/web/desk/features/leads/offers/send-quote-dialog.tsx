@@ -161,8 +161,8 @@ export function SendQuoteDialog({ leadId, former, turn, edit, onClose }: SendQuo
 type Opened = { leadId: number; obstacle: CannotQuoteReason | null; isReady: boolean; touched: boolean }
 
 /**
- * Whether the quote of a lead is being written. What speaks against it is said before that; what comes up once somebody writes stops
- * the dialog and takes nothing away, until the quote is sent.
+ * Whether the quote of a lead is being written. A reason against it is told before that; one that comes up once somebody writes
+ * stops the dialog and takes nothing away, until the quote is sent.
  */
 function useQuoteObstacle({ leadId, obstacle, isReady, touched }: Opened) {
   const [begunFor, setBegunFor] = useState<number | null>(null)

@@ -7,7 +7,7 @@ import { suspectedCountQuery } from '../../model/lead-api.ts'
 
 type ChipProps = { pressed: boolean; onChange: (name: 'filter', value: string) => void }
 
-/** Link to the quarantined leads: while there are any that are known of, and as the way out for whoever looks at them. */
+/** Link to the quarantined leads: while there are any that are known of, and as the way out for people who look at them. */
 export function SuspectedChip({ pressed, onChange }: ChipProps) {
   const { data: quarantined } = useQuery(suspectedCountQuery)
   if (!quarantined && !pressed) return null

@@ -122,7 +122,10 @@ function Gap({ height }: { height: number }) {
   )
 }
 
-/** Which rows of a long list are near enough to be drawn, and how much room the others take. Whoever comes back finds them as they were. */
+/**
+ * Which rows of a long list are near enough to be drawn, and how much room the others take. Somebody who comes back finds them
+ * as they were.
+ */
 function useRenderedRows(leads: readonly Lead[], estimate: number) {
   const count = leads.length
   const frame = useRef<HTMLTableSectionElement & HTMLUListElement>(null)
