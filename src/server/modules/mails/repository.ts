@@ -64,8 +64,8 @@ export async function countMails(db: Database): Promise<MailCounts> {
 export type WaitingMails = { kind: MailKind; waiting: number; oldestSeconds: number; lateSeconds: number }
 
 /**
- * A visitor's own server may put a mail off for days, which says nothing about ours. What was never tried, or goes to our
- * own people, does.
+ * A visitor's own server may put a mail off for days, which says nothing about ours. A mail that was never tried, or goes to
+ * our own people, does.
  */
 export async function sumUpQueue(db: Database): Promise<WaitingMails[]> {
   const ours = sql`(attempts = 0 or priority = ${sql.raw(String(MAILS['lead-alert'].priority))})`

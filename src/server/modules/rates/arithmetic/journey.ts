@@ -8,7 +8,10 @@ export type KnownEnd = { lat: number; lon: number; county: string | null }
 /** The time at which a vehicle picks up: the local day and time in Europe/Dublin, null where nobody has said. */
 export type PickUp = { day: string | null; time: string | null }
 
-/** A journey as the arithmetic takes it. Distances are in metres, so that each half is an integer. What a lead does not have is absent. */
+/**
+ * A journey as the arithmetic takes it. Distances are in metres, so that each half is an integer. A fact that a lead does not
+ * have is absent.
+ */
 export type PricedJourney = PricedTrip & {
   /** as the quote form names it; blank for whatever fits */
   vehicle: string

@@ -94,7 +94,7 @@ function sayExample({ name }: RateClass): string {
   return `The amounts of ${name} are still the shipped examples: an administrator enters your own under Rates.`
 }
 
-/** The total is the last of the steps. What factors take back again had to be shown before. */
+/** The total is the last of the steps. An amount that factors take back again had to be shown before. */
 function isTooLarge(lines: readonly SuggestedLine[], steps: readonly PricingStep[]): boolean {
   return (
     steps.some(({ cents }) => Math.abs(cents ?? 0) > OFFER_LIMITS.totalCents) ||

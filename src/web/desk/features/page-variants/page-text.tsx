@@ -70,7 +70,10 @@ const TEXTS = {
 
 type PageTextProps = { page: ListedContentPage; text: keyof typeof TEXTS }
 
-/** A text in the row of a page: leaving it or Enter saves, Escape takes back what was typed. What is too long stays unsaved. */
+/**
+ * A text in the row of a page: leaving it or Enter saves, Escape takes back what was typed. A text that is too long stays
+ * unsaved.
+ */
 export function PageText({ page, text }: PageTextProps) {
   const told: TextOfPage = TEXTS[text]
   const queries = useQueryClient()

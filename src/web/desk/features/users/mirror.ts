@@ -3,8 +3,8 @@ import type { DeskUser } from './desk-user.ts'
 import { useUserStore } from './user-store.ts'
 
 /**
- * The query cache fetches and is the truth; the user store shows the rows of the screen to whoever reads it, and to this
- * tab's storage. A change is written into the store at once, and again with the list that is asked for after it.
+ * The query cache fetches and is the truth; the user store shows the rows of the screen to its readers, and to this tab's
+ * storage. A change is written into the store at once, and again with the list that is asked for after it.
  */
 export function useMirroredUsers(
   { isPending, isError }: { isPending: boolean; isError: boolean },

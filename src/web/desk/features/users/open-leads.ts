@@ -83,7 +83,7 @@ async function handOverAll(kind: Kind, from: number, to: string): Promise<number
     })
     if (ids.length === 0) return done
     const response: BulkChangeResponse = await callEndpoint(LEAD_BULK_API.change, {
-      // One that somebody else has given away meanwhile stays with whoever has it.
+      // One that somebody else has given away meanwhile stays with the person who has it.
       body: { ids, change: { assigned_to }, bases: ids.map((id) => ({ id, base: { assigned_to: from } })) },
     })
     done += response.changed.length

@@ -31,7 +31,7 @@ export function TabForm({ tab }: { tab: EditorTab }) {
 
 type GroupCardProps = {
   group: FieldGroup
-  /** ids of the controls inside: whoever leads to one of a folded group unfolds it */
+  /** ids of the controls inside: a link to one of a folded group unfolds it */
   controls?: readonly string[]
   children: ReactNode
 }

@@ -39,7 +39,7 @@ function hsl([hue = '', saturation = '', lightness = '']: string[], alpha: numbe
   return { red: channel(0), green: channel(8), blue: channel(4), alpha }
 }
 
-/** '50%' is half, and so is 50 where a hundred is the whole. What lies beyond the range ends at its edge, as in a browser. */
+/** '50%' is half, and so is 50 where a hundred is the whole. A value beyond the range ends at its edge, as in a browser. */
 function readShare(text: string, whole: number): number {
   const number = Number.parseFloat(text) / (text.endsWith('%') ? 100 : whole)
   return Math.min(1, Math.max(0, number))
