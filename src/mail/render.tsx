@@ -1,17 +1,9 @@
 import { plainTextSelectors } from '@react-email/render'
 import { compile } from 'html-to-text'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { breakLinks } from '#contract/mail/break-links.ts'
 import type { MailKind, MailModel, MailModelOf, RenderedMail } from '#contract/mail/mail-models.ts'
-import { formatFullDay } from '../contract/basics/date-text.ts'
-import { greetingName } from '../contract/basics/greeting-name.ts'
-import { breakLinks } from '../contract/mail/break-links.ts'
-import { ActionButton } from './components/action-button.tsx'
-import { CodePanel } from './components/code-panel.tsx'
-import { Frame } from './components/frame.tsx'
-import { NoLink } from './components/lead-button.tsx'
-import { Paragraph, Title } from './components/text-blocks.tsx'
-import { exampleBusiness } from './examples.ts'
-import { oneLine, showResponseTime } from './format.ts'
+import { oneLine } from './format.ts'
 import type { MailTemplate } from './template.ts'
 import { accountNotice } from './templates/account-notice.tsx'
 import { offerAccepted, offerCancelled, offerChanged, offerRefused } from './templates/booking-notices.tsx'
@@ -21,38 +13,12 @@ import { followUp } from './templates/follow-up.tsx'
 import { invitation } from './templates/invitation.tsx'
 import { leadAlert } from './templates/lead-alert.tsx'
 import { leadConfirmation } from './templates/lead-confirmation.tsx'
+import { licenceEnding } from './templates/licence-ending.tsx'
 import { offerReply } from './templates/offer-reply.tsx'
+import { passwordReset } from './templates/password-reset.tsx'
 import { offerAnswer, offerSent, offerUnconfirmed, offerWithdrawn } from './templates/quote-notices.tsx'
 import { responseDueSoon, responseOverdue } from './templates/response-due.tsx'
 import { systemStatus } from './templates/system-status.tsx'
-
-const passwordReset: MailTemplate<'password-reset'> = {
-  subject: ({ business }) => `Choose a new password | ${business.name}`,
-  email: PasswordReset,
-  example: {
-    kind: 'password-reset',
-    business: exampleBusiness,
-    name: 'Orla Byrne',
-    code: 'example-code',
-    url: 'https://www.jaunt.example/reset-password#example-code',
-    minutes: 60,
-  },
-}
-
-const TITLE = 'Licences expire soon'
-
-const licenceEnding: MailTemplate<'licence-ending'> = {
-  subject: ({ business }) => `${TITLE} | ${business.name}`,
-  email: LicenceEnding,
-  example: {
-    kind: 'licence-ending',
-    business: exampleBusiness,
-    licences: [
-      { name: 'Road passenger transport operator licence RP-1, Example Limited', day: '2027-03-04' },
-    ],
-    licencesUrl: 'https://www.jaunt.example/admin/licences',
-  },
-}
 
 /** The parts of a model that hold what somebody outside the business wrote. */
 const STRANGERS: ReadonlySet<string> = new Set([
@@ -166,58 +132,4 @@ function breakWithin(value: unknown): unknown {
 
 function isKept(name: string, part: unknown): boolean {
   return KEPT.has(name) || (MAILBOXES.has(name) && !/[/:\\]/.test(String(part)))
-}
-
-/** Tells administrators which licences and insurances end within days. */
-function LicenceEnding({ business: firm, licences, licencesUrl }: MailModelOf<'licence-ending'>) {
-  return (
-    <Frame
-      business={firm}
-      title={TITLE}
-      preview={licences.map(({ name }) => oneLine(name, 120)).join('; ')}
-      reason={`You're receiving this email because you are an administrator of ${firm.name}.`}
-    >
-      <Title>{TITLE}</Title>
-      {licences.map(({ name, day }) => (
-        <Paragraph key={name}>
-          <strong>{oneLine(name, 320)}</strong> ends on {formatFullDay(day)}.
-        </Paragraph>
-      ))}
-      <Paragraph>
-        Expired licences are no longer shown on the website. Add the renewal as soon as you have it.
-      </Paragraph>
-      {licencesUrl ? <ActionButton href={licencesUrl}>Open the licences</ActionButton> : <NoLink />}
-    </Frame>
-  )
-}
-
-/** Sends staff the link that sets a new password. Without a public URL there is no link, so the email gives a code. */
-function PasswordReset({ business, name, code, url, minutes }: MailModelOf<'password-reset'>) {
-  const title = 'Choose a new password'
-  return (
-    <Frame
-      business={business}
-      title={title}
-      preview={`Valid for ${showResponseTime(minutes)}. It works once.`}
-      reason={`You're receiving this email because someone asked for a new password for this address at ${business.name}. If that was not you, please ignore it. Your password has not changed.`}
-    >
-      <Title>{title}</Title>
-      <Paragraph>Dear {greetingName(name)},</Paragraph>
-      <Paragraph>
-        Someone has asked for a new password for your account. If that was you, please choose one within{' '}
-        <strong>{showResponseTime(minutes)}</strong>.
-      </Paragraph>
-      {url ? (
-        <ActionButton href={url}>Choose a new password</ActionButton>
-      ) : (
-        <>
-          <Paragraph>
-            Open the sign-in page. Select “Forgot your password?”, then “I have a code”, and enter this code:
-          </Paragraph>
-          <CodePanel code={code} />
-        </>
-      )}
-      <Paragraph>It works once. Setting a new password signs you out on every device.</Paragraph>
-    </Frame>
-  )
 }

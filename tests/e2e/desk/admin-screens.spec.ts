@@ -35,7 +35,7 @@ test('the audit log shows what was done, is narrowed down by a click, and goes o
   await expect(page.getByRole('row')).toHaveCount(3)
 
   await page.goto(`/admin/audit?actor=1&target=user%3A${id}`)
-  const by = page.getByRole('button', { name: /^Remove filter: By/ })
+  const by = page.getByRole('button', { name: /^Remove filter: Done by/ })
   const on = page.getByRole('button', { name: /^Remove filter: On/ })
   await by.press('Enter')
   await expect(on).toBeFocused()
@@ -158,7 +158,7 @@ test('a licence is entered by keyboard and removed after a question; what a coll
   const remove = row.getByRole('button', { name: /^Remove/ })
   const question = page.getByRole('alertdialog', { name: 'Remove this licence?' })
   await remove.press('Enter')
-  await expect(question).toContainText(`${number} of Jaunt Coaches`)
+  await expect(question).toContainText(`${number} (Jaunt Coaches)`)
   await expectNoAxeFindings(page)
   await page.keyboard.press('Escape')
   await expect(remove).toBeFocused()

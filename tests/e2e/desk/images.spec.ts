@@ -55,7 +55,7 @@ test('a photograph is uploaded, found, looked at, renamed and deleted by keyboar
   await page.keyboard.press('Enter')
   await expect(page.getByText('3 characters too long (maximum 200).')).toBeVisible()
   await expect(rename).toHaveValue('x'.repeat(203))
-  await expect(rename).toHaveAccessibleDescription(/3 characters too many/)
+  await expect(rename).toHaveAccessibleDescription(/3 characters too long/)
   await rename.fill('Sprinter at the quay')
   await rename.press('Enter')
   await expect(page.getByRole('button', { name: 'Rename Sprinter at the quay' })).toBeFocused()

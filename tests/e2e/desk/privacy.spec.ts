@@ -59,7 +59,7 @@ test('a person is found, copied and erased; retention is tried before it is appl
   await expect(apply).toBeDisabled()
   await page.getByRole('button', { name: 'Preview' }).click()
   await seen(page, '1 without a quote')
-  const hold = page.getByRole('switch', { name: /^An erasure leaves name and address/ })
+  const hold = page.getByRole('switch', { name: /^When erasing, keep name and address/ })
   await hold.click()
   await page.getByRole('button', { name: 'Preview' }).click()
   await seen(page, '1 without a quote')

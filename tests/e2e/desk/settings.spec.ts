@@ -182,7 +182,7 @@ test('edits of two people are merged; of one field the second is asked which to 
   await saveElsewhere(page, { location: 'Sligo, Ireland' })
   await dialog.getByRole('button', { name: 'Save my values' }).press('Enter')
   await expect(rows).toHaveText([/^Field/, 'LocationSligo, IrelandCork, Ireland'])
-  await expect(dialog.getByRole('alert')).toContainText('changed once more')
+  await expect(dialog.getByRole('alert')).toContainText('changed again')
   await dialog.getByRole('button', { name: 'Keep mine' }).press('Enter')
   await expect(allSaved(page)).toBeVisible()
   await expect(page.getByLabel('Open on Monday')).not.toBeChecked()

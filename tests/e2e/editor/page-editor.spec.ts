@@ -179,7 +179,7 @@ test('a list is put in order by drag, by keyboard and by its buttons, sections b
   for (const place of [2, 1]) {
     await expect(async () => {
       await page.keyboard.press('ArrowUp')
-      await expect(page.getByText(`Question over place ${place} of 3.`)).toBeAttached({ timeout: 1_500 })
+      await expect(page.getByText(`Question is over place ${place} of 3.`)).toBeAttached({ timeout: 1_500 })
     }).toPass({ timeout: 12_000 })
   }
   await page.keyboard.press('Space')
@@ -258,7 +258,7 @@ test('what a visitor would stumble over is pointed out and mended, and what cann
   const limit = page.getByText(/^\d+ characters? too long \(maximum \d+\)\.$/)
   await expect(limit).toBeVisible()
   await expect(tagline).toHaveValue('x'.repeat(150))
-  await expect(tagline).toHaveAccessibleDescription(/too many/)
+  await expect(tagline).toHaveAccessibleDescription(/too long/)
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText(/^Save failed: /)).toHaveCount(2)
   await tagline.fill('Chauffeurs of Kerry')

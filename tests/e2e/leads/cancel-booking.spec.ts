@@ -92,7 +92,7 @@ test('a confirmed booking is cancelled by keyboard: the customer is emailed, and
   const email = dialog.getByRole('checkbox', { name: 'Email the customer' })
   await expect(dialog).toContainText('The email is an apology.')
   await email.press('Space')
-  await expect(dialog.getByRole('status')).toContainText('Nobody tells the customer')
+  await expect(dialog.getByRole('status')).toContainText('The customer will not be told')
   await expect(dialog).not.toContainText('apology')
   await email.press('Space')
 

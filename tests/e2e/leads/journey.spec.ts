@@ -113,7 +113,7 @@ test('a request by the form becomes a booking, live in the desk and with every m
   await expect(followUp.getByRole('status')).toContainText('You promised to confirm by')
   await followUp.getByRole('button', { name: 'Preview email' }).click()
   await expect(followUp.getByRole('button', { name: 'Send follow-up' })).toBeVisible()
-  await expect(followUp.getByRole('status')).toContainText('A follow-up is no confirmation.')
+  await expect(followUp.getByRole('status')).toContainText('A follow-up does not confirm the booking.')
   await expectNoAxeFindings(page)
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Back to Leads' }).click()

@@ -41,7 +41,7 @@ test('a quote is revised with what has changed since, emailed again and withdraw
   await page.goto(`/admin/leads/${lead.id}`)
   await page.getByRole('button', { name: 'Revise' }).click()
   const dialog = sendDialog(page)
-  const warning = dialog.getByRole('alert').filter({ hasText: 'The lead has changed since these lines' })
+  const warning = dialog.getByRole('alert').filter({ hasText: 'The lead has changed since you wrote these lines' })
   await expect(dialog).toContainText('This quote replaces the open one.')
   await expect(amount(page, 1)).toHaveValue('480.00')
   await expect(warning).toContainText('Drop-off: Cork in the quote → Limerick on the lead')

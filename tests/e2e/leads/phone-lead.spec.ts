@@ -154,7 +154,7 @@ test('a known number shows what the caller asked for before, and a location that
   const pickUps = dialog.getByRole('group', { name: 'Pick-up Location: which one?' })
   const chosen = pickUps.getByRole('button').first()
   await expect(chosen).toBeFocused()
-  await expect(dialog.getByRole('status').filter({ hasText: 'saved without a distance' })).toBeVisible()
+  await expect(dialog.getByRole('status').filter({ hasText: 'save again without a distance' })).toBeVisible()
   await expectNoAxeFindings(page, '[role="dialog"]')
   const label = (await chosen.textContent()) ?? ''
   await page.keyboard.press('Enter')

@@ -38,7 +38,7 @@ const linked = (max: number) =>
     'A link leads nowhere. Please use a path such as /about, or a full address.',
   )
 
-/** A legal page as it is stored and edited; its bodies are in the markup of legal-markup.ts. */
+/** A legal page as it is stored and edited; its bodies are in the markup of markup.ts. */
 export const LegalContent = z.object({
   title: text({ min: 1, max: 160 }),
   description: lines({ max: 300 }),
