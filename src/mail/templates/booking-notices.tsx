@@ -2,11 +2,11 @@ import { greetingName } from '#contract/basics/greeting-name.ts'
 import { showEuros } from '#contract/basics/money.ts'
 import type { MailModelOf } from '#contract/mail/mail-models.ts'
 import { offerNumber } from '#contract/offers/offer.ts'
+import { bookingFiles, changeFiles, describeChangeFiles, endFiles } from '../calendar-invite.ts'
 import { ActionButton } from '../components/action-button.tsx'
 import { Paragraph } from '../components/text-blocks.tsx'
 import { EXAMPLE_OFFER_URL, exampleBusiness, exampleLead, exampleOffer } from '../examples.ts'
 import { showDay } from '../format.ts'
-import { bookingFiles, changeFiles, describeChangeFiles, endFiles } from '../quote-calendar.ts'
 import {
   accepted,
   booked,

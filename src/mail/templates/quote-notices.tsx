@@ -4,11 +4,11 @@ import { showEuros } from '#contract/basics/money.ts'
 import type { MailModelOf } from '#contract/mail/mail-models.ts'
 import { offerNumber } from '#contract/offers/offer.ts'
 import { isHidden, isOpen } from '#contract/offers/offer-states.ts'
+import { endFiles } from '../calendar-invite.ts'
 import { ActionButton } from '../components/action-button.tsx'
 import { Paragraph } from '../components/text-blocks.tsx'
 import { EXAMPLE_OFFER_URL, exampleBusiness, exampleLead, exampleOffer } from '../examples.ts'
 import { oneLine, showDay, showInstant, showWithin } from '../format.ts'
-import { endFiles } from '../quote-calendar.ts'
 import {
   accepted,
   asked,

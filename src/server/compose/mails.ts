@@ -8,13 +8,13 @@ import { followUpMailBuilders } from '#server/modules/follow-ups/mails.ts'
 import { statusMailBuilders } from '#server/modules/health/mails.ts'
 import { leadMailBuilders } from '#server/modules/leads/mails.ts'
 import { licenceMailBuilders } from '#server/modules/licences/mails.ts'
-import { createMailSender } from '#server/modules/mails/mail-sender.ts'
 import { offerMailBuilders } from '#server/modules/offers/mails.ts'
 import { readRetentionRules } from '#server/modules/retention/settings.ts'
 import { invitationMailBuilders } from '#server/modules/users/mails.ts'
 import type { MailBuilders } from '#server/platform/mail/mail-builder.ts'
 import type { Views } from '#server/platform/views/views.ts'
 import type { Server } from '#server/server.ts'
+import { createMailSender } from '../modules/mails/worker.ts'
 
 const mailFolder = ({ DATA_DIR }: Config) => join(DATA_DIR, 'mail')
 

@@ -1,5 +1,5 @@
 import type { HomeDocument } from '#content/pages/home.ts'
-import type { ContentPage, ContentPageChange } from '#contract/content/content-page.ts'
+import type { BasedOnVersion, ContentPage, ContentPageChange } from '#contract/content/content-page.ts'
 import { mergeDocuments } from '#contract/content/merge-documents.ts'
 import { AppError } from '#server/errors.ts'
 import { getBusiness } from '#server/modules/settings/read-settings.ts'
@@ -64,4 +64,35 @@ function wantedFields(stored: ContentRow, given: ContentFields, shipped: HomeDoc
     ...(given.internal_note !== undefined && { internalNote: given.internal_note }),
     ...(given.name !== undefined && { name: given.name }),
   }
+}
+
+/** Replaces what visitors see by the draft. */
+export async function publishDraft(
+  server: Server,
+  caller: Caller,
+  page: PageReference,
+  { version }: BasedOnVersion,
+): Promise<ContentPage> {
+  requireMayWrite(caller.actor)
+  return writePage(server, caller, {
+    page,
+    version,
+    kind: { kind: 'published' },
+    wanted: ({ draft }) => (draft ? { content: draft, draft: null } : {}),
+  })
+}
+
+/** Visitors see what they saw; the draft can be restored from the versions. */
+export async function discardDraft(
+  server: Server,
+  caller: Caller,
+  page: PageReference,
+): Promise<ContentPage> {
+  requireMayWrite(caller.actor)
+  return writePage(server, caller, {
+    page,
+    version: undefined,
+    kind: { kind: 'discarded' },
+    wanted: () => ({ draft: null }),
+  })
 }

@@ -4,13 +4,23 @@ import { BOT_LIMITS } from '#contract/leads/lead-limits.ts'
 import { type LeadStatus, STATUS_TRANSITIONS } from '#contract/leads/lead-status.ts'
 import type { BotSignals, Journey } from '#contract/leads/quote-request.ts'
 import { WAITS_FOR_BOOKING } from '#contract/offers/offer-states.ts'
+import { afterOpenMinutes } from '#contract/settings/add-business-minutes.ts'
+import type { OpeningHours } from '#contract/settings/opening-hours.ts'
 import { type Actor, requireAdmin, requireStaff } from '#server/platform/security/actor.ts'
+
+/** The share of the response time after which staff are reminded. */
+const REMINDED_AFTER = 2 / 3
+
+type DeadlineTimes = { dueAt: Date; remindAt: Date }
 
 /** Managers and administrators see and work all leads. */
 export const requireMayView: (actor: Actor) => void = requireStaff
+
 export const requireMayChange: (actor: Actor) => void = requireStaff
+
 /** Only administrators do things that cannot be undone, or that take everybody's data out of the product. */
 export const requireMayDelete: (actor: Actor) => void = requireAdmin
+
 export const requireMayExport: (actor: Actor) => void = requireAdmin
 
 /**
@@ -29,8 +39,10 @@ export function findSuspicion(botSignals: BotSignals | undefined, quotes: number
 export type Errors = Record<string, string[]>
 
 export const REQUIRED = ['Please fill in this field.']
+
 /** A page that was opened earlier still lists a vehicle that has been retired since. */
 export const NOT_OFFERED = ['This vehicle is no longer available. Please choose another, or reload the page.']
+
 const NO_WAY_TO_REACH = ['Please enter a phone number or an email address.']
 
 /** A round trip says when it goes back. */
@@ -77,4 +89,12 @@ type Waiting = { offer_confirm_due_at: Date | null }
  */
 export function waitingRefusal({ offer_confirm_due_at }: Waiting, to: LeadStatus | undefined): string | null {
   return to !== undefined && offer_confirm_due_at !== null ? WAITS_FOR_BOOKING : null
+}
+
+/** The deadline of what is due within so many minutes, and when to remind of it. Only minutes within the opening hours count. */
+export function findDeadlineTimes(asked: Date, minutes: number, hours: OpeningHours): DeadlineTimes {
+  return {
+    dueAt: afterOpenMinutes(asked, minutes, hours),
+    remindAt: afterOpenMinutes(asked, minutes * REMINDED_AFTER, hours),
+  }
 }

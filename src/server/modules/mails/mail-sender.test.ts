@@ -16,8 +16,8 @@ import {
   until,
 } from '#support/mail/mail-queue.ts'
 import { testViews } from '#support/pages/views.ts'
-import { createMailSender, describeHealth } from './mail-sender.ts'
 import { sumUpQueue } from './repository.ts'
+import { createMailSender, describeHealth } from './worker.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

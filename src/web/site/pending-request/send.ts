@@ -5,8 +5,7 @@ import type { NewLead } from '#contract/leads/quote-request.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { callReference } from '#web/lib/call-endpoint.ts'
 import { REFERENCE_KEY } from '../browser/quote-reference.ts'
-import { rememberSent } from './sent.ts'
-import { forgetQuote, type PendingRequest } from './store.ts'
+import { forgetQuote, type PendingRequest, rememberSent } from './store.ts'
 
 /** Longer than the server takes for anything. */
 const SLOW_MS = 30_000

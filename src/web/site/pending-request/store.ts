@@ -1,7 +1,22 @@
 import type { QuoteFormValues } from '#content/quote-form/form.ts'
 import type { BotSignals } from '#contract/leads/quote-request.ts'
 import { flagPendingRequest } from '#web/lib/pending-request-flag.ts'
-import { runTransaction } from './database.ts'
+import { takeStored } from '#web/lib/take-stored.ts'
+
+/** A database that hangs must not stop a request from being sent. */
+const TIMEOUT_MS = 1_000
+
+type Stores = {
+  /** requests that wait to be sent, by their `key` */
+  quotes: IDBObjectStore
+  /** requests that have arrived, by their `digest` */
+  sent: IDBObjectStore
+}
+
+type Use<T> = (stores: Stores) => IDBRequest<T>
+
+/** Earlier releases stored the same under this name. */
+const FORMER = 'jaunt'
 
 /** A filled form on its way. */
 export type PendingRequest = {
@@ -86,4 +101,109 @@ async function onDevice(): Promise<PendingRequest[]> {
     console.warn(error)
     return []
   }
+}
+
+/** One transaction on this device. Throws where storage is switched off or full, and when it does not answer in time. */
+export async function runTransaction<T>(mode: IDBTransactionMode, use: Use<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The storage of this device does not answer.')), TIMEOUT_MS)
+  })
+  try {
+    return await Promise.race([transact(mode, use), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function transact<T>(mode: IDBTransactionMode, use: Use<T>): Promise<T> {
+  const database = await openDatabase()
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const transaction = database.transaction(['quotes', 'sent'], mode, { durability: 'strict' })
+      const request = use({
+        quotes: transaction.objectStore('quotes'),
+        sent: transaction.objectStore('sent'),
+      })
+      transaction.oncomplete = () => resolve(request.result)
+      transaction.onabort = () => reject(transaction.error)
+    })
+  } finally {
+    database.close()
+  }
+}
+
+async function openDatabase(): Promise<IDBDatabase> {
+  let isNew = false
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open('enquiry', 1)
+    opening.onupgradeneeded = () => {
+      isNew = true
+      opening.result.createObjectStore('quotes', { keyPath: 'key' })
+      opening.result.createObjectStore('sent', { keyPath: 'digest' })
+    }
+    opening.onsuccess = () => resolve(opening.result)
+    opening.onerror = () => reject(opening.error)
+  })
+  if (isNew) await takeOver(database)
+  return database
+}
+
+/** A request that waits to be sent goes on waiting. */
+async function takeOver(database: IDBDatabase): Promise<void> {
+  const waiting = await takeStored(FORMER, 'quotes')
+  if (waiting.length === 0) return
+  const transaction = database.transaction('quotes', 'readwrite', { durability: 'strict' })
+  for (const [, quote] of waiting) transaction.objectStore('quotes').put(quote)
+  await new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error)
+  })
+}
+
+/** Recognises an enquiry that has arrived, and holds none of its content. */
+type SentQuote = {
+  /** SHA-256 of the body, without `bot_signals` */
+  digest: string
+  /** the Idempotency-Key that it arrived under */
+  key: string
+  at: number
+}
+
+const SAME_MS = 10 * 60_000
+
+export async function rememberSent(body: string, key: string): Promise<void> {
+  try {
+    const digest = await digestBody(body)
+    const quote: SentQuote | undefined = digest ? { digest, key, at: Date.now() } : undefined
+    if (quote) await runTransaction('readwrite', ({ sent }) => sent.put(quote))
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: it has arrived; all that is lost is to know it when it comes again
+    console.warn(error)
+  }
+}
+
+/** The key that this very enquiry arrived under in the last ten minutes, from whichever tab. What is older is gone with this. */
+export async function sentKey(body: string): Promise<string | undefined> {
+  try {
+    const digest = await digestBody(body)
+    const all: SentQuote[] = await runTransaction('readonly', ({ sent }) => sent.getAll())
+    for (const old of all.filter((quote) => !isRecent(quote))) {
+      await runTransaction('readwrite', ({ sent }) => sent.delete(old.digest))
+    }
+    return all.find((quote) => isRecent(quote) && quote.digest === digest)?.key
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: storage is switched off or hangs; it is sent as a new one
+    console.warn(error)
+    return undefined
+  }
+}
+
+const isRecent = ({ at }: SentQuote) => Math.abs(Date.now() - at) < SAME_MS
+
+/** Nothing over plain HTTP, where browsers have no such function. */
+async function digestBody(body: string): Promise<string | undefined> {
+  if (!('subtle' in crypto)) return undefined
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body)))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

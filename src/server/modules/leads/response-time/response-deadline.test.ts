@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { afterOpenMinutes } from '#contract/settings/add-business-minutes.ts'
 import { DEFAULT_OPENING_HOURS, type OpeningHours } from '#contract/settings/opening-hours.ts'
 import { WEEKDAYS } from '#contract/settings/weekdays.ts'
-import { findDeadlineTimes } from './response-deadline.ts'
+import { findDeadlineTimes } from '../policy.ts'
 
 const MINUTE = 60_000
 const CLOCK = new Intl.DateTimeFormat('en-CA', {

@@ -6,14 +6,19 @@ import type { GuidePrice } from '#contract/rates/guide-price.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { watchAfterFailure } from '#web/site/pending-request/retry-loop.ts'
 import { mayArriveLater, sendPendingRequest } from '#web/site/pending-request/send.ts'
-import { sentKey } from '#web/site/pending-request/sent.ts'
-import { forgetQuote, pendingRequests, storePendingRequest } from '#web/site/pending-request/store.ts'
+import {
+  forgetQuote,
+  pendingRequests,
+  sentKey,
+  storePendingRequest,
+} from '#web/site/pending-request/store.ts'
 
 type Filled = {
   values: QuoteFormValues
   botSignals: BotSignals
   guide: GuidePrice | null
 }
+
 /** `onDevice`: whether the enquiry outlives the page. */
 type OnSlow = (onDevice: boolean) => void
 

@@ -6,9 +6,8 @@ import { classNames } from '#web/lib/class-names.ts'
 import { gradientParts, measureContrast, toHex, writeGradient } from '../fields/colour.ts'
 import { type ColourField, type GradientField, toText } from '../fields/field.ts'
 import { below, type Path } from '../state/document.ts'
-import { useEditing, useValue } from '../state/editor.ts'
+import { useEditing, useField, useTooLong, useValue } from '../state/editor.ts'
 import { Labelled } from './labelled.tsx'
-import { useField, useTooLong } from './use-field.ts'
 
 /** `root`: where the names of its ground begin */
 export function ColourControl({ field, path, root }: { field: ColourField; path: Path; root: Path }) {
@@ -72,6 +71,7 @@ function ColourWell({ label, value, onChange }: ColourWellProps) {
 }
 
 type Places = { colour: Path; gradient: Path | undefined; use: Path | undefined }
+
 type ContrastNoteProps = { words: string; background: Places; min: number }
 
 const NOWHERE: Path = ['', '']

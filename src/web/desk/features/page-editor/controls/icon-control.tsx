@@ -7,8 +7,8 @@ import { usePopupContainer } from '#web/desk/ui/popups/popup-container.ts'
 import { ContentIcon } from '#web/preview/content-icon.tsx'
 import { type IconField, toText } from '../fields/field.ts'
 import { type Path, pathName } from '../state/document.ts'
+import { useField } from '../state/editor.ts'
 import { controlId } from './labelled.tsx'
-import { useField } from './use-field.ts'
 
 /** Every icon that this place may show, with its name. */
 export function IconControl({ field, path }: { field: IconField; path: Path }) {

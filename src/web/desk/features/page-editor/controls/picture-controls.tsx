@@ -18,9 +18,8 @@ import {
   toText,
 } from '../fields/field.ts'
 import type { Path } from '../state/document.ts'
-import { useDispatch, useValue } from '../state/editor.ts'
+import { useDispatch, useField, useTooLong, useValue } from '../state/editor.ts'
 import { controlId, Labelled, libraryId } from './labelled.tsx'
-import { useField, useTooLong } from './use-field.ts'
 
 const GONE = 'This image cannot be loaded. It may have been deleted. Please choose another.'
 

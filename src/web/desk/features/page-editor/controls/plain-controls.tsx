@@ -22,9 +22,8 @@ import {
   type VehicleField,
 } from '../fields/field.ts'
 import { type Path, pathName } from '../state/document.ts'
-import { useEditing } from '../state/editor.ts'
+import { useEditing, useField, useTooLong } from '../state/editor.ts'
 import { Labelled } from './labelled.tsx'
-import { useField, useTooLong } from './use-field.ts'
 
 export function TextControl({ field, path }: { field: PlainTextField | LinkField; path: Path }) {
   const { value, problem, change } = useField(path)

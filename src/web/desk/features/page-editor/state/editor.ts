@@ -5,6 +5,8 @@ import type { Problem } from '#content/parse/parse-partial.ts'
 import { isSameValue } from '#contract/basics/deep-equal.ts'
 import { mergeDocuments } from '#contract/content/merge-documents.ts'
 import type { Business } from '#contract/settings/business.ts'
+import { explainTooLong } from '#web/desk/ui/fields/use-length-limit.ts'
+import { longestText } from '../fields/field.ts'
 import { listAt, type PageDocument, type Path, pathName, valueAt, withValue } from './document.ts'
 
 export type EditorState = {
@@ -28,6 +30,7 @@ export type EditorAction =
   | { type: 'redo' }
 
 const STEPS = 200
+
 const TYPING_MS = 1_000
 
 export function openedState(document: PageDocument): EditorState {
@@ -96,6 +99,7 @@ type Store = {
   dispatch: (action: EditorAction) => void
   setProblems: (problems: readonly Problem[]) => void
 }
+
 export type EditorStore = StoreApi<Store>
 
 export function createEditorStore(document: PageDocument): EditorStore {
@@ -115,6 +119,7 @@ type Editing = {
   /** whose page is edited: some texts are drawn from it */
   business: Business
 }
+
 export const EditorContext = createContext<Editing | null>(null)
 
 export function useEditing(): Editing {
@@ -152,4 +157,18 @@ export function useListEdit(path: Path) {
 
 export function isDirty({ editor }: Store): boolean {
   return editor.document !== editor.saved
+}
+
+/** The value at a place, what is wrong with it, and how it is changed. */
+export function useField(path: Path) {
+  const dispatch = useDispatch()
+  const value = useValue(path)
+  const problem = useProblem(path)
+  const change = (next: unknown) => dispatch({ type: 'set', path, value: next })
+  return { value, problem, change }
+}
+
+/** The remark on a text that is too long for its place in the document; undefined for one that fits. Nothing is cut. */
+export function useTooLong(path: Path, text: string): string | undefined {
+  return explainTooLong(text, longestText(useEditing().schema, path))
 }
