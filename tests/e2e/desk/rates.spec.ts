@@ -146,7 +146,7 @@ test('two who change different rates both have their way, of one rate the second
 }) => {
   await saveRates(page, product, () => SHIPPED_RATE_CARD)
   await openRates(page)
-  const [depot, stop] = [page.getByLabel('Depot'), page.getByLabel('Stop', { exact: true })]
+  const [depot, stop] = [page.getByRole('combobox', { name: 'Depot' }), page.getByLabel('Stop', { exact: true })]
   const fee = feeIn(page)
   const save = saveIn(page)
   const unsaved = page.getByText('There are unsaved changes.')
@@ -273,20 +273,20 @@ test.describe('rates that are planned', () => {
     await reloaded
     await expect(feeIn(page)).toHaveValue('98.00')
     await saveIn(page).click()
-    await expect(shownIn(page)).toContainText(`Version ${planned + 1} is planned.`)
+    await expect(shownIn(page)).toContainText(`Version ${planned + 1} takes effect on`)
     await expect(feeIn(page)).toHaveValue('98.00')
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
 
-    await page.getByLabel('Depot').fill('Athlone')
+    await page.getByRole('combobox', { name: 'Depot' }).fill('Athlone')
     const open = shownIn(page).getByRole('button', { name: `Open version ${counting}`, exact: true })
     await open.click()
     const question = page.getByRole('alertdialog', { name: `Open version ${counting}?` })
     await question.getByRole('button', { name: 'Stay' }).click()
-    await expect(page.getByLabel('Depot')).toHaveValue('Athlone')
+    await expect(page.getByRole('combobox', { name: 'Depot' })).toHaveValue('Athlone')
     await open.click()
     await question.getByRole('button', { name: 'Open' }).click()
     await expect(feeIn(page)).not.toHaveValue('98.00')
-    await expect(page.getByLabel('Depot')).toHaveValue(SHIPPED_RATE_CARD.depot)
+    await expect(page.getByRole('combobox', { name: 'Depot' })).toHaveValue(SHIPPED_RATE_CARD.depot)
     await expect(page.getByText('There are unsaved changes.')).toHaveCount(0)
   })
 })
