@@ -68,7 +68,7 @@ test('a person is found, copied and erased; retention is tried before it is appl
   await hold.click()
   await page.getByRole('button', { name: 'Preview' }).click()
   await seen(page, '1 without a quote')
-  await seen(page, 'Nothing has been changed.')
+  await seen(page, 'Nothing has changed yet.')
   await apply.click()
   await dialog.getByLabel('Your password', { exact: true }).fill(product.adminPassword)
   await page.keyboard.press('Enter')

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown, X } from 'lucide-react'
+import { useRef } from 'react'
 import {
   LEAD_SORTS,
   type LeadOrder,
@@ -31,6 +32,7 @@ const OPTIONS = LEAD_SORTS.map((sort) => ({ value: sort, label: SORTS[sort].labe
 export function SortControl({ order, usual, onOrder }: SortControlProps & UsualOrder) {
   const { sort, direction } = order
   const isChosen = sort !== usual.sort || direction !== usual.direction
+  const reverse = useRef<HTMLButtonElement>(null)
   const Arrow = direction === 'asc' ? ArrowUp : ArrowDown
   return (
     <div className="flex items-center">
@@ -46,6 +48,7 @@ export function SortControl({ order, usual, onOrder }: SortControlProps & UsualO
         {SORTS[sort].label}
       </Select>
       <Button
+        ref={reverse}
         size="icon"
         className={classNames(
           '-ml-px rounded-l-none',
@@ -58,7 +61,7 @@ export function SortControl({ order, usual, onOrder }: SortControlProps & UsualO
         <Arrow aria-hidden />
       </Button>
       {isChosen ? (
-        <FocusAfter findFirst={() => document.querySelector('[aria-label^="Reverse the order"]')}>
+        <FocusAfter findFirst={() => reverse.current}>
           <Button
             size="icon"
             className="-ml-px rounded-l-none border-navy-800 bg-navy-50"
