@@ -10,7 +10,7 @@ export const colour = cleared(Colour)
 export const gradient = cleared(Gradient)
 export const toggle = z.boolean().nullish()
 
-/** The same words for the same things in every section that has none of its own. */
+/** The style fields of every section that has none of its own. A name means the same in all of them. */
 export const SectionStyling = z.object({
   backgroundColor: colour,
   backgroundGradient: gradient,

@@ -63,7 +63,7 @@ export function startPictureChild(memoryBytes: number): ImageWorkerProcess {
   }
 }
 
-/** All of its environment: a picture that takes it over finds no secret there. */
+/** The whole environment of the worker. It holds no secret, in case a crafted image takes the process over. */
 function environment(): NodeJS.ProcessEnv {
   const cache = getCompileCacheDir()
   return {

@@ -184,7 +184,7 @@ async function sendUpdates({ to, due, upTo, seeAll, ...deps }: Batch): Promise<v
   }
 }
 
-/** Such an event concerns everybody when the lead's assignee has left. */
+/** A change with an event, such as a reply or a near deadline, concerns everybody when the lead’s assignee has left. */
 function withAssignee(update: LeadUpdate, hasLeft: (person: number | null) => boolean): LeadUpdate {
   if (update.kind !== 'changed' || !update.happened || !hasLeft(update.lead.assigned_to)) return update
   return { ...update, assignee_left: true }

@@ -24,8 +24,8 @@ export function createViewerSet(clock: Clock) {
     listUsers,
 
     /**
-     * Whether the person has come, or has gone, by what the screen says. A screen that has left does not come back: what it said
-     * before may arrive after that.
+     * Notes what a screen says; returns whether the person has come or gone by it. A screen that has left stays gone, because an
+     * older message may arrive late.
      */
     note(viewing: Viewing, hasLeft: boolean): boolean {
       const before = listUsers(viewing.lead).has(viewing.user)

@@ -20,8 +20,8 @@ export function useNotedFrame(): void {
 }
 
 /**
- * Resolves once no screen of the desk is there any more: a navigation is over before React has taken the screen away. Something
- * that holds the screen holds nobody up for long.
+ * Resolves once React has removed the last screen of the desk, which is later than the end of the navigation. It waits for a
+ * limited time only.
  */
 export function whenFrameIsGone(): Promise<void> {
   if (frames === 0) return Promise.resolve()

@@ -12,7 +12,7 @@ export function findKnown(reference: string): KnownPlace | undefined {
   return all.find(({ id }) => id === reference) ?? all.find(({ label }) => label === reference)
 }
 
-/** The one place that suggestions know for a text is never unknown, and it is never passed over without a question. */
+/** A place that is the only suggestion for a text is always offered: one that was not read from it is asked about. */
 export function findInText(text: string, isPreferred: Preference = () => true): Reading {
   const reading = readText(text, isPreferred)
   if (reading.certainty === 'plain') return reading

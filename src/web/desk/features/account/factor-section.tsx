@@ -70,7 +70,7 @@ function FactorState({ factors, onAct }: { factors: Factors; onAct: (act: Act) =
   return (
     <>
       <p className="text-sm text-slate-600 tabular-nums">
-        Authenticator app since {formatLongInstant(since)}. {codesLeft(left)}
+        Authenticator app set up on {formatLongInstant(since)}. {codesLeft(left)}
       </p>
       {devices > 0 ? <RememberedDevices count={devices} /> : null}
       <div className="flex flex-wrap gap-2">

@@ -96,7 +96,7 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
         name: 'offerValidDays',
         label: 'Quotes valid for (days)',
         type: 'number',
-        hint: 'A quote is never valid beyond the day before the journey (or today, for a journey today).',
+        hint: 'A quote expires on the day before the journey at the latest; for a journey today, today.',
       },
       {
         name: 'confirmMinutes',
@@ -136,7 +136,7 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
       },
       {
         name: 'sessionDays',
-        label: 'Sign out in any case after (days)',
+        label: 'Sign out after (days), even when in use',
         type: 'number',
         hint: `At most ${AUTH_LIMITS.sessionDaysMax}.`,
       },

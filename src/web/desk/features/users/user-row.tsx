@@ -131,7 +131,7 @@ export function lastLoginText(lastLogin: string, now = new Date()): string {
   const at = new Date(lastLogin)
   if (Number.isNaN(at.getTime())) return 'Never'
   const count = Math.round((dayStart(now) - dayStart(at)) / DAY_MS) + 1
-  // A clock that runs ahead makes no tomorrow of it.
+  // A sign-in that lies in the future, because a clock runs ahead, counts as today.
   if (count <= 1) return 'Today'
   if (count === 2) return 'Yesterday'
   return count <= 7 ? `${count - 1} days ago` : formatDate(lastLogin)

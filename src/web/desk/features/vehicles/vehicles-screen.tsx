@@ -30,7 +30,7 @@ type VehicleRowProps = {
 const TEXT =
   'Customers choose among these in the quote form, in this order. A retired vehicle stays on its leads.'
 
-/** A vehicle that has no value yet has this in its place. */
+/** The value of a vehicle that is not saved yet. */
 const NEW = ''
 
 /** Shows the vehicles that customers can choose in the quote form. */

@@ -104,7 +104,7 @@ export function JourneyFacts({ lead }: { lead: Lead }) {
   )
 }
 
-/** The page and source it came from, and that nothing was written. */
+/** Shows where and when the request was made, and that the customer left no message. */
 export function RequestFacts({ lead }: { lead: Lead }) {
   return (
     <div className="@container">

@@ -56,7 +56,7 @@ export function dropRestored(): void {
   restored = null
 }
 
-/** Which list the rows on screen are of. */
+/** Notes which list, by filter and order, the stored rows belong to. */
 export function noteQuestion(question: ListQuestion): void {
   saveRows(QUESTION_KEY, [writeQuestion(question)])
 }

@@ -216,7 +216,7 @@ function RefuseDialog({ offer, draft, onClose }: RefuseDialogProps) {
         <>
           <TextArea
             label="Reason"
-            hint="The customer reads it."
+            hint="The customer will see this."
             rows={4}
             required
             maxLength={OFFER_LIMITS.reply}

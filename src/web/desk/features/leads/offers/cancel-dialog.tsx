@@ -77,7 +77,7 @@ export function CancelDialog({ offer, draft, reason: begun = '', onDone, onClose
           />
           <TextArea
             label="Reason"
-            hint="The customer reads it."
+            hint="The customer will see this."
             rows={3}
             required
             maxLength={LEAD_LIMITS.lostReason}

@@ -97,7 +97,7 @@ export function ChangeDialog({ offer, lead, changes, draft, onClose }: ChangeDia
   )
 }
 
-/** A colleague was faster, or has set back what was new. */
+/** Says why nothing is left to send: a colleague has emailed the changes, or the lead matches the booking again. */
 function explainNoChange({ replies }: Offer, changes: readonly FactChange[]): string | null {
   if (changes.length > 0) return null
   const last = replies.findLast(({ kind }) => kind === 'changed')
@@ -146,7 +146,7 @@ function ChangeForm({ offer, lead, changes, message, address, ...props }: Change
       </p>
       <TextArea
         label="Message"
-        hint="Optional. The customer reads it above the changes."
+        hint="Optional. The customer will see it above the changes."
         rows={3}
         maxLength={OFFER_LIMITS.message}
         {...message}

@@ -161,7 +161,7 @@ function NewTimes({ offer, times, errors, onChange }: NewTimesProps) {
     <div className="grid gap-3">
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {field('date_of_travel', 'Date of Travel', 'date')}
-        {field('pickup_time', 'Pick-up Time', 'time')}
+        {field('pickup_time', 'Pick-up time', 'time')}
         {journey.round_trip ? field('return_date', 'Return Date', 'date') : null}
         {journey.round_trip ? field('return_time', 'Return Time', 'time') : null}
       </div>
