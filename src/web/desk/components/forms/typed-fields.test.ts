@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  answerContest,
+  answerConflict,
   isAlike,
   keepTypedSince,
   NOTHING_TYPED,
@@ -38,11 +38,11 @@ test('what is typed while a change is saved is a change of what is stored then',
 test('of contested fields those that are given up are as the others have saved them, the rest is a change of that', () => {
   const typed = typeInto(NOTHING, STORED, { depot: 'Athlone', minutes: 45, closed: [] })
   const theirs = { depot: 'Sligo', closed: ['2026-12-26'] }
-  expect(answerContest(typed, theirs, ['closed'])).toEqual({
+  expect(answerConflict(typed, theirs, ['closed'])).toEqual({
     typed: { minutes: 45, closed: [] },
     base: { minutes: 90, closed: ['2026-12-26'] },
   })
-  expect(answerContest(typed, theirs, [])).toEqual({ typed: { minutes: 45 }, base: { minutes: 90 } })
+  expect(answerConflict(typed, theirs, [])).toEqual({ typed: { minutes: 45 }, base: { minutes: 90 } })
 })
 
 test('what an earlier release kept is taken where it is of the same kind', () => {

@@ -29,7 +29,7 @@ export function keepTypedSince<Fields extends object>(
 }
 
 /** Someone else has changed some fields too: of those in `mine` what was typed stays, of all others what they have saved. */
-export function answerContest<Fields extends object>(
+export function answerConflict<Fields extends object>(
   { typed, base }: TypedFields<Fields>,
   theirs: Partial<Fields>,
   mine: readonly string[],

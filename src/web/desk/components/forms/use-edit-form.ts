@@ -3,8 +3,8 @@ import { isSameValue } from '#contract/basics/deep-equal.ts'
 import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 import { HALF_TYPED_DAY } from '#web/desk/ui/fields/incomplete-date.ts'
 import { fieldErrors } from '#web/lib/error-text.ts'
-import { answerContest, keepTypedSince, namesOf, pick } from './typed-fields.ts'
-import { dropPrefix, type Sent, useContestedSave } from './use-contested-save.ts'
+import { answerConflict, keepTypedSince, namesOf, pick } from './typed-fields.ts'
+import { dropPrefix, type Sent, useConflictSave } from './use-conflict-save.ts'
 import { useDraft } from './use-draft.ts'
 
 /** `values`: the whole form with the changes. */
@@ -38,14 +38,14 @@ export function useEditForm<Fields extends object>({ draft, stored, prefix = '',
   const { values, work, keep, set, drop: clear, field } = useDraft(draft, stored)
   const form = useRef<HTMLFormElement>(null)
   const [half, setHalf] = useState<Record<string, string>>({})
-  const saving = useContestedSave<Fields, SentForm<Fields>, Partial<Fields>>({
+  const saving = useConflictSave<Fields, SentForm<Fields>, Partial<Fields>>({
     save: on.save,
     onSaved: (saved, { change }) => {
       keep((now) => keepTypedSince(now, change, saved))
       on.onSaved?.()
     },
     onRefused: on.onRefused,
-    onAnswer: (theirs, mine) => keep((now) => answerContest(now, theirs, mine)),
+    onAnswer: (theirs, mine) => keep((now) => answerConflict(now, theirs, mine)),
     onNothing: on.onNothing,
     read: on.read,
     prefix,
@@ -99,7 +99,7 @@ export function useEditForm<Fields extends object>({ draft, stored, prefix = '',
     error: Object.keys(refused).length > 0 && Object.keys(errors).length === 0 ? null : failure,
     isPending: saving.isPending,
     form: { ref: form, onSubmit: submit, onKeyUp: lookAgain, onInput: lookAgain },
-    contesting: saving.contesting,
+    conflicting: saving.conflicting,
   }
 }
 

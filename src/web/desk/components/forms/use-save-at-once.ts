@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isSameValue } from '#contract/basics/deep-equal.ts'
 import { isStaleSave } from '#web/desk/lib/saver.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
-import { answerContest, keepTypedSince, type TypedFields, typeInto } from './typed-fields.ts'
+import { answerConflict, keepTypedSince, type TypedFields, typeInto } from './typed-fields.ts'
 import { useDraft } from './use-draft.ts'
 
 /** A value that stands in a control, and why it could not be saved. */
@@ -52,7 +52,7 @@ export function useSaveAtOnce<Value>({ draft, stored, ...on }: SaveAtOnce<Value>
     type,
     undo() {
       setIsBack(false)
-      keep((now) => answerContest(now, { value: stored, reason: '' }, []))
+      keep((now) => answerConflict(now, { value: stored, reason: '' }, []))
     },
     save(value: Value) {
       type(value)

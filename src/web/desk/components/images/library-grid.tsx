@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Images, SearchX } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
 import type { ListedImage } from '#contract/content/image.ts'
-import { answerContest } from '#web/desk/components/forms/typed-fields.ts'
+import { answerConflict } from '#web/desk/components/forms/typed-fields.ts'
 import { useDraft } from '#web/desk/components/forms/use-draft.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
@@ -101,7 +101,7 @@ export function LibraryGrid({ verb, onPress }: LibraryGridProps) {
             typed={work.typed[image.id]}
             onType={(name) =>
               name === undefined
-                ? keep((now) => answerContest(now, { [image.id]: image.name }, []))
+                ? keep((now) => answerConflict(now, { [image.id]: image.name }, []))
                 : set({ [image.id]: name })
             }
             verb={verb}

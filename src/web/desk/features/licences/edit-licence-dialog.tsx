@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { formatFullDay } from '#contract/basics/date-text.ts'
 import { LICENCE_KINDS, LICENCE_LABELS, type Licence } from '#contract/licences/licence.ts'
-import { ContestQuestion } from '#web/desk/components/forms/contest-question.tsx'
+import { ConflictQuestion } from '#web/desk/components/forms/conflict-question.tsx'
 import { DraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
 import { useEditForm } from '#web/desk/components/forms/use-edit-form.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
@@ -83,7 +83,7 @@ function EditForm({ licence, onClose }: Omit<EditLicenceDialogProps, 'open'>) {
           {form.isPending ? 'Saving…' : 'Save licence'}
         </Button>
       </DialogButtons>
-      <ContestQuestion {...form.contesting} what="this licence" labels={LABELS} show={showField} />
+      <ConflictQuestion {...form.conflicting} what="this licence" labels={LABELS} show={showField} />
     </form>
   )
 }

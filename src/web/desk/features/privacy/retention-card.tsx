@@ -6,7 +6,7 @@ import type { PrivacySettings, RetentionCounts, RetentionRules } from '#contract
 import { privacySettingsQuery } from '#web/desk/api/privacy-settings.ts'
 import { ProofStep } from '#web/desk/components/factor/proof-step.tsx'
 import { useProofQuestion } from '#web/desk/components/factor/use-proof-question.tsx'
-import { ContestQuestion } from '#web/desk/components/forms/contest-question.tsx'
+import { ConflictQuestion } from '#web/desk/components/forms/conflict-question.tsx'
 import { useEditForm } from '#web/desk/components/forms/use-edit-form.ts'
 import { isStaleSave } from '#web/desk/lib/saver.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
@@ -119,7 +119,7 @@ function RetentionForm({ settings }: { settings: PrivacySettings }) {
         </p>
       </form>
       {question}
-      <ContestQuestion {...form.contesting} what="these rules" labels={LABELS} show={showRule} />
+      <ConflictQuestion {...form.conflicting} what="these rules" labels={LABELS} show={showRule} />
       {applies && tried ? (
         <ApplyRulesDialog
           concerns={inWords(tried)}

@@ -11,7 +11,7 @@ import {
   type RateVersions,
 } from '#contract/rates/rate-versions.ts'
 import { checklistQuery } from '#web/desk/api/launch-checklist.ts'
-import { dropPrefix } from '#web/desk/components/forms/use-contested-save.ts'
+import { dropPrefix } from '#web/desk/components/forms/use-conflict-save.ts'
 import { openDialogDraft, readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
 import { isStaleSave } from '#web/desk/lib/saver.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { dublinDay, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import { RATE_CARD_LIMITS, type RateCard } from '#contract/rates/rate-card.ts'
-import { ContestQuestion } from '#web/desk/components/forms/contest-question.tsx'
+import { ConflictQuestion } from '#web/desk/components/forms/conflict-question.tsx'
 import type { ControlOf } from '#web/desk/components/forms/use-draft.ts'
 import { LeaveWarning } from '#web/desk/components/leave-warning.tsx'
 import { SaveBar } from '#web/desk/components/save-bar.tsx'
@@ -64,8 +64,8 @@ export function RateForm(props: RateFormProps) {
           {state.isPending ? 'Saving...' : 'Save rates'}
         </Button>
       </SaveBar>
-      <ContestQuestion
-        {...state.contesting}
+      <ConflictQuestion
+        {...state.conflicting}
         what="the rates"
         labels={PART_LABELS}
         show={(...shown) => showPart(card, ...shown)}

@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, u
 import { useLocation } from 'react-router'
 import type { Business } from '#contract/settings/business.ts'
 import type { BusinessSettings } from '#contract/settings/settings.ts'
-import { ContestQuestion } from '#web/desk/components/forms/contest-question.tsx'
+import { ConflictQuestion } from '#web/desk/components/forms/conflict-question.tsx'
 import type { ControlOf } from '#web/desk/components/forms/use-draft.ts'
 import { LeaveWarning } from '#web/desk/components/leave-warning.tsx'
 import { SaveBar } from '#web/desk/components/save-bar.tsx'
@@ -134,7 +134,12 @@ export function SettingsForm({ settings, aside }: SettingsFormProps) {
         {form.changed.length > 0 ? <p>Your changes to the settings will be lost.</p> : null}
         {dayWaits ? <p>The closed day that you have chosen is not added yet.</p> : null}
       </LeaveWarning>
-      <ContestQuestion {...form.contesting} what="the settings" labels={SETTING_LABELS} show={showSetting} />
+      <ConflictQuestion
+        {...form.conflicting}
+        what="the settings"
+        labels={SETTING_LABELS}
+        show={showSetting}
+      />
       {question}
     </>
   )

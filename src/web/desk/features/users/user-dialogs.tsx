@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { ROLE, readRole } from '#contract/basics/role.ts'
-import { ContestQuestion } from '#web/desk/components/forms/contest-question.tsx'
+import { ConflictQuestion } from '#web/desk/components/forms/conflict-question.tsx'
 import { DraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/forms/use-draft.ts'
 import { useEditForm } from '#web/desk/components/forms/use-edit-form.ts'
@@ -151,7 +151,7 @@ function EditUserForm({ user, onClose }: { user: DeskUser; onClose: () => void }
         onCancel={onClose}
       />
       {question}
-      <ContestQuestion {...form.contesting} what="this user" labels={LABELS} show={showField} />
+      <ConflictQuestion {...form.conflicting} what="this user" labels={LABELS} show={showField} />
     </>
   )
 }

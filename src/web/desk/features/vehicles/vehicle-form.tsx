@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { pickSmallest } from '#content/fields/stored-image.ts'
 import { type NewVehicle, VEHICLE_API, VEHICLE_LIMITS, type Vehicle } from '#contract/vehicles/vehicle.ts'
 import { vehiclesQuery } from '#web/desk/api/vehicles.ts'
-import { ContestQuestion } from '#web/desk/components/forms/contest-question.tsx'
+import { ConflictQuestion } from '#web/desk/components/forms/conflict-question.tsx'
 import { useEditForm } from '#web/desk/components/forms/use-edit-form.ts'
 import { ImagePicker } from '#web/desk/components/images/image-picker.tsx'
 import { LeaveWarning } from '#web/desk/components/leave-warning.tsx'
@@ -87,8 +87,8 @@ export function VehicleForm({ vehicle, onClose }: VehicleFormProps) {
           Cancel
         </Button>
       </div>
-      <ContestQuestion
-        {...form.contesting}
+      <ConflictQuestion
+        {...form.conflicting}
         what="this vehicle"
         whole="the vehicles"
         labels={LABELS}

@@ -3,7 +3,7 @@ import { showRoundEuros } from '#contract/basics/money.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { isOpen } from '#contract/offers/offer-states.ts'
 import { useVehicles } from '#web/desk/api/vehicles.ts'
-import { ContestQuestion } from '#web/desk/components/forms/contest-question.tsx'
+import { ConflictQuestion } from '#web/desk/components/forms/conflict-question.tsx'
 import { DraftDialog, useDraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
 import { useEditForm } from '#web/desk/components/forms/use-edit-form.ts'
 import { describeKey } from '#web/desk/lib/keys.ts'
@@ -26,7 +26,7 @@ import { LeadFields } from '../entry/lead-fields.tsx'
 import { changeLead } from '../model/lead-api.ts'
 import { FIELD_LABELS, showValue } from '../model/lead-fields.ts'
 import type { LeadActionProps } from './lead-action.ts'
-import { LeadContest, useLeadChange } from './use-lead-change.tsx'
+import { LeadConflict, useLeadChange } from './use-lead-change.tsx'
 
 export const editDraft = (leadId: number) => `edit ${leadId}`
 
@@ -37,7 +37,7 @@ export const editLead = (lead: Lead) => <EditLeadAction lead={lead} begun />
 export function EditLeadAction({ lead, begun = false }: LeadActionProps) {
   const draft = editDraft(lead.id)
   const { open, show, close } = useDraftDialog(draft, { begun })
-  const { contesting, ...told } = useLeadChange()
+  const { conflicting, ...told } = useLeadChange()
   return (
     <>
       {begun ? null : (
@@ -46,7 +46,7 @@ export function EditLeadAction({ lead, begun = false }: LeadActionProps) {
         </Button>
       )}
       {open ? <EditLeadDialog {...told} lead={lead} draft={draft} onClose={close} /> : null}
-      <LeadContest contesting={contesting} />
+      <LeadConflict conflicting={conflicting} />
     </>
   )
 }
@@ -116,8 +116,8 @@ function EditLeadDialog({ lead, draft, tellSaved, tellRefused, onClose }: EditLe
           </Button>
         </DialogButtons>
       </form>
-      <ContestQuestion
-        {...form.contesting}
+      <ConflictQuestion
+        {...form.conflicting}
         what="this lead"
         labels={FIELD_LABELS}
         show={(name, value) => showValue(name, name === 'trip' ? readTripControls(value) : value, names)}

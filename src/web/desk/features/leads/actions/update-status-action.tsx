@@ -28,7 +28,7 @@ import type { LeadActionProps } from './lead-action.ts'
 import { nameCancelDraft, useCancelInstead } from './status-control.tsx'
 import { useLostReason } from './status-question.tsx'
 import { BookedWarning, QuoteWarning } from './status-warnings.tsx'
-import { buildLostChange, LeadContest, useLeadChange } from './use-lead-change.tsx'
+import { buildLostChange, LeadConflict, useLeadChange } from './use-lead-change.tsx'
 
 const statusDraft = (leadId: number) => `status ${leadId}`
 
@@ -41,8 +41,8 @@ export function UpdateStatusAction({ lead, begun = false }: LeadActionProps) {
   const opener = useRef<HTMLDivElement>(null)
   const findPlace = useFocusPlace()
   const findAsker = () => findPlace() ?? opener.current?.querySelector('button') ?? null
-  const { change, isPending, error, reset, contesting } = useLeadChange({ quiet: true })
-  const question = <LeadContest contesting={contesting} />
+  const { change, isPending, error, reset, conflicting } = useLeadChange({ quiet: true })
+  const question = <LeadConflict conflicting={conflicting} />
   // A reason that is being written can be finished: then the server says why it cannot be.
   const isTyped = useHasDraft(draft)
   const waits = lead.offer_confirm_due_at !== null && !isTyped

@@ -4,9 +4,9 @@ import type { StaffMember } from '#contract/account/session.ts'
 import type { Lead, LeadChange } from '#contract/leads/lead.ts'
 import { STATUS_TRANSITIONS } from '#contract/leads/lead-status.ts'
 import { useVehicles } from '#web/desk/api/vehicles.ts'
-import { ContestQuestion } from '#web/desk/components/forms/contest-question.tsx'
+import { ConflictQuestion } from '#web/desk/components/forms/conflict-question.tsx'
 import { pick } from '#web/desk/components/forms/typed-fields.ts'
-import { type Sent, useContestedSave } from '#web/desk/components/forms/use-contested-save.ts'
+import { type Sent, useConflictSave } from '#web/desk/components/forms/use-conflict-save.ts'
 import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
 import { isStaleSave } from '#web/desk/lib/saver.ts'
 import { notify } from '#web/desk/ui/notify.ts'
@@ -35,7 +35,7 @@ type Saved = { before: Lead; change: Change; saved: Lead; undoes?: true | undefi
 export function useLeadChange({ quiet = false } = {}) {
   const queries = useQueryClient()
   const takeBack = useBulkUndo()
-  const { send, isPending, error, reset, contesting } = useContestedSave<Change, Given, Lead>({
+  const { send, isPending, error, reset, conflicting } = useConflictSave<Change, Given, Lead>({
     parallel: true,
     narrow: narrowLost,
     save: ({ lead, change, base }) => changeLead(lead.id, { ...change, base }),
@@ -78,17 +78,17 @@ export function useLeadChange({ quiet = false } = {}) {
       send({ lead, change: wanted, base: pick<Change>(lead, Object.keys(wanted)), dialog }),
     [send],
   )
-  return { change, isPending, error, reset, contesting, tellSaved, tellRefused }
+  return { change, isPending, error, reset, conflicting, tellSaved, tellRefused }
 }
 
-type LeadContestProps = Pick<ReturnType<typeof useLeadChange>, 'contesting'> & { staff?: StaffMember[] }
+type LeadConflictProps = Pick<ReturnType<typeof useLeadChange>, 'conflicting'> & { staff?: StaffMember[] }
 
 /** The fields of a lead that two people have changed, in the words of the screen. */
-export function LeadContest({ contesting, staff = [] }: LeadContestProps) {
+export function LeadConflict({ conflicting, staff = [] }: LeadConflictProps) {
   const names = { staff, vehicles: useVehicles() }
   return (
-    <ContestQuestion
-      {...contesting}
+    <ConflictQuestion
+      {...conflicting}
       what="this lead"
       labels={FIELD_LABELS}
       show={(name, value) => showValue(name, value, names)}

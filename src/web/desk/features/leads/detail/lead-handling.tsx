@@ -10,13 +10,13 @@ import { formatLongInstant } from '#web/lib/dates.ts'
 import { AssigneeControl } from '../actions/assign-leads.tsx'
 import { LeadActions } from '../actions/lead-actions.tsx'
 import { StatusControl } from '../actions/status-control.tsx'
-import { LeadContest, useLeadChange } from '../actions/use-lead-change.tsx'
+import { LeadConflict, useLeadChange } from '../actions/use-lead-change.tsx'
 import { OfferNote } from '../model/offer-note.tsx'
 import { LeadPlanning } from './lead-planning.tsx'
 
 /** The actions on a lead, and how it stands. */
 export function LeadHandling({ lead, staff }: { lead: Lead; staff: StaffMember[] }) {
-  const { change, isPending, contesting } = useLeadChange()
+  const { change, isPending, conflicting } = useLeadChange()
   const control = { lead, framed: true, disabled: isPending }
   return (
     <Card aria-label="Handling" className="@container grid grid-cols-1 gap-3 p-4">
@@ -37,7 +37,7 @@ export function LeadHandling({ lead, staff }: { lead: Lead; staff: StaffMember[]
         </Labelled>
         <LeadPlanning lead={lead} disabled={isPending} onChange={change} />
       </div>
-      <LeadContest contesting={contesting} staff={staff} />
+      <LeadConflict conflicting={conflicting} staff={staff} />
     </Card>
   )
 }

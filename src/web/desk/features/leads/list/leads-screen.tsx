@@ -16,7 +16,7 @@ import type { FindFocusPlace } from '#web/desk/ui/popups/focus-place.ts'
 import { ActionByKey, useActionByKey } from '../actions/action-by-key.tsx'
 import { AssignDialog } from '../actions/assign-leads.tsx'
 import { DeleteDialog, useLeadDeletion } from '../actions/delete-leads.tsx'
-import { LeadContest, useLeadChange } from '../actions/use-lead-change.tsx'
+import { LeadConflict, useLeadChange } from '../actions/use-lead-change.tsx'
 import { LeadPanel } from '../detail/lead-panel.tsx'
 import { EnterLeadDialog, NEW_LEAD_DRAFT } from '../entry/new-lead-dialog.tsx'
 import { LIST_HEADING_ID, listHeading } from '../list-position/list-heading.ts'
@@ -56,7 +56,7 @@ export function LeadsScreen({ area }: { area: StaffArea }) {
   const openLead = useLeadOpener(area)
   const { begun, begin } = useActionByKey()
   const [asked, setAsked] = useState<{ ids: number[]; bulk: boolean } | null>(null)
-  const { change, contesting } = useLeadChange()
+  const { change, conflicting } = useLeadChange()
   const rowStatus = useRowStatus(change)
   const deleted = useRef(false)
   const findAsker = useRef<FindFocusPlace>(undefined)
@@ -173,7 +173,7 @@ export function LeadsScreen({ area }: { area: StaffArea }) {
         onConfirm={() => deletion.mutate(doomed)}
         onCancel={() => setAsked(null)}
       />
-      <LeadContest contesting={contesting} staff={staff} />
+      <LeadConflict conflicting={conflicting} staff={staff} />
       {area === 'manager' ? <LeadPanel /> : null}
     </div>
   )

@@ -4,7 +4,7 @@ import type { ContentPage } from '#contract/content/content-page.ts'
 import type { Business } from '#contract/settings/business.ts'
 import { changePage, createPage, findPage, pagesKey, readPage } from '#web/desk/api/content-pages.ts'
 import { useOfferedVehicles } from '#web/desk/api/vehicles.ts'
-import { dropPrefix } from '#web/desk/components/forms/use-contested-save.ts'
+import { dropPrefix } from '#web/desk/components/forms/use-conflict-save.ts'
 import { isStaleSave, refusingSaver, type Saver } from '#web/desk/lib/saver.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
@@ -32,7 +32,7 @@ type Wish = { as?: 'published' | 'draft'; done: string }
 /** `base`: on which the form rests; what others have changed since then is merged by the server */
 type Save = Wish & { sent: PageDocument; base: PageDocument; isAnswer: boolean }
 /** Parts that somebody else has changed too, by their paths. */
-type PageContest = {
+type PageConflict = {
   save: Save
   theirs: PageDocument
   mine: PageDocument
@@ -57,7 +57,7 @@ export function useSaving({ kind, store, business, path, ...opened }: SavingProp
   const [page, setPage] = useState(opened.page)
   // A reset, a restored version and a published draft are refused once there is a newer one.
   const known = useRef(opened.version)
-  const [contest, setContest] = useState<PageContest | null>(null)
+  const [conflict, setConflict] = useState<PageConflict | null>(null)
   const storeDraft = usePageDraft(opened.draftKey, store, known)
 
   /** A change that replaced no document makes only the version that follows known. */
@@ -108,7 +108,7 @@ export function useSaving({ kind, store, business, path, ...opened }: SavingProp
       notify.success(done, remark ? { description: remark, duration: REMARK_MS } : {})
     },
     onError: (error, save) => {
-      if (isStaleSave(error)) return setContest(readContest(error, save))
+      if (isStaleSave(error)) return setConflict(readConflict(error, save))
       store.getState().setProblems(refusedFields(error))
       notify.error(isGone(error) ? GONE : `Save failed: ${whyNotSaved(error)}`)
     },
@@ -120,9 +120,9 @@ export function useSaving({ kind, store, business, path, ...opened }: SavingProp
   }
   /** Saves those contested parts that `names` lists as they were typed, over what was shown beside them. */
   function answer(names: readonly string[]): void {
-    setContest(null)
-    if (!contest) return
-    const { theirs, save: asked } = contest
+    setConflict(null)
+    if (!conflict) return
+    const { theirs, save: asked } = conflict
     const replace = (document: PageDocument, paths: readonly string[]) =>
       paths.reduce((whole, path) => withValue(whole, path.split('.'), theirs[path]), document)
     const paths = Object.keys(theirs)
@@ -187,7 +187,7 @@ export function useSaving({ kind, store, business, path, ...opened }: SavingProp
   return {
     page,
     known,
-    contesting: { contest, answer, decideLater: () => setContest(null) },
+    conflicting: { conflict, answer, decideLater: () => setConflict(null) },
     busy: {
       saving: saving.isPending,
       publishing: publishing.isPending,
@@ -230,7 +230,7 @@ function whyNotSaved(error: unknown): string {
     : `${errorReason(error)} ${STORED_HERE}`
 }
 
-function readContest(error: ApiError, save: Save): PageContest {
+function readConflict(error: ApiError, save: Save): PageConflict {
   const conflicts = Object.entries(dropPrefix(error.response.conflicts ?? {}, 'content.'))
   const theirs = Object.fromEntries(conflicts.map(([path, { theirs }]) => [path, theirs]))
   const mine = Object.fromEntries(conflicts.map(([path, { yours }]) => [path, yours]))

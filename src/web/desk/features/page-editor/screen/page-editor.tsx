@@ -13,7 +13,7 @@ import type { Draft } from '../saving/page-draft.ts'
 import { useSaving } from '../saving/use-saving.ts'
 import type { PageDocument } from '../state/document.ts'
 import { createEditorStore, EditorContext, type EditorStore, isDirty, useEditor } from '../state/editor.ts'
-import { PageContest } from '../versions/page-contest.tsx'
+import { PageConflict } from '../versions/page-conflict.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import type { EditorTitle } from './editor-heading.tsx'
 import { EditorSide } from './editor-side.tsx'
@@ -99,7 +99,7 @@ export function PageEditor({ kind, site, ...props }: PageEditorProps) {
         />
       </div>
       <PageLeaveWarning />
-      <PageContest kind={kind} contesting={saving.contesting} />
+      <PageConflict kind={kind} conflicting={saving.conflicting} />
     </EditorContext>
   )
 }

@@ -1,7 +1,7 @@
 import { pickSmallest } from '#content/fields/stored-image.ts'
 import { isSameValue } from '#contract/basics/deep-equal.ts'
 import { PictureAddress } from '#contract/content/image.ts'
-import { ContestQuestion } from '#web/desk/components/forms/contest-question.tsx'
+import { ConflictQuestion } from '#web/desk/components/forms/conflict-question.tsx'
 import {
   type EditorTab,
   type Field,
@@ -22,12 +22,12 @@ type Sides = { before: unknown; after: unknown }
 
 const NOTHING = '(empty)'
 
-type PageContestProps = { kind: EditorKind; contesting: Saving['contesting'] }
+type PageConflictProps = { kind: EditorKind; conflicting: Saving['conflicting'] }
 
 /** Two people changed the same parts of a page. */
-export function PageContest({ kind, contesting }: PageContestProps) {
+export function PageConflict({ kind, conflicting }: PageConflictProps) {
   const document = useEditor(({ editor }) => editor.document)
-  const { contest } = contesting
+  const { conflict } = conflicting
   /** a part with one value and with the other, in the words of the editor */
   function compare(path: string, value: unknown, other: unknown) {
     const place = path.split('.')
@@ -38,16 +38,16 @@ export function PageContest({ kind, contesting }: PageContestProps) {
     )
   }
   function nameOf(path: string): string {
-    const changes = compare(path, contest?.mine[path], contest?.theirs[path])
+    const changes = compare(path, conflict?.mine[path], conflict?.theirs[path])
     const [first = { where: path }] = changes
     // The name of a list with several changes is what they have in common.
     return changes.length > 1 ? first.where.split(' › ').slice(0, 2).join(' › ') : first.where
   }
   return (
-    <ContestQuestion
-      {...contesting}
+    <ConflictQuestion
+      {...conflicting}
       what="this page"
-      labels={Object.fromEntries(Object.keys(contest?.theirs ?? {}).map((path) => [path, nameOf(path)]))}
+      labels={Object.fromEntries(Object.keys(conflict?.theirs ?? {}).map((path) => [path, nameOf(path)]))}
       show={(path, value, other) =>
         compare(path, value, other).map(({ where, to }) => <ShownValue key={where} text={to} />)
       }

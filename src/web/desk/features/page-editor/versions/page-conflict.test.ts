@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FINAL_HOME } from '#content/pages/home.ts'
 import { DESCRIBED_TABS } from '../forms/home-forms.ts'
 import { withValue } from '../state/document.ts'
-import { describeChanges } from './page-contest.tsx'
+import { describeChanges } from './page-conflict.tsx'
 
 const changes = (after: object) => describeChanges(FINAL_HOME, after as typeof FINAL_HOME, DESCRIBED_TABS)
 

@@ -8,7 +8,7 @@ import { namesOf, pick } from './typed-fields.ts'
 export type Sent<Fields> = { change: Partial<Fields>; base: Partial<Fields>; isAnswer?: true }
 
 /** Fields that somebody else has changed too: as they have saved them, and as they were sent. */
-export type Contest<Fields, Given extends Sent<Fields> = Sent<Fields>> = {
+export type Conflict<Fields, Given extends Sent<Fields> = Sent<Fields>> = {
   sent: Given
   theirs: Partial<Fields>
   mine: Partial<Fields>
@@ -17,7 +17,7 @@ export type Contest<Fields, Given extends Sent<Fields> = Sent<Fields>> = {
   isAgain: boolean
 }
 
-type ContestedSave<Fields, Given, Saved> = {
+type ConflictSave<Fields, Given, Saved> = {
   save: (sent: Given) => Promise<Saved>
   onSaved?: (saved: Saved, sent: Given) => void
   /** what is stored may be another by now */
@@ -40,24 +40,24 @@ type ContestedSave<Fields, Given, Saved> = {
  * Saves changed fields over what stood in them. What others have changed beside them is merged by the server, and a field that two
  * have changed is asked about: once, unless it changes again before the answer.
  */
-export function useContestedSave<Fields extends object, Given extends Sent<Fields>, Saved>({
+export function useConflictSave<Fields extends object, Given extends Sent<Fields>, Saved>({
   narrow = (left) => left,
   read = (theirs) => theirs,
   prefix = '',
   parallel = false,
   ...on
-}: ContestedSave<Fields, Given, Saved>) {
-  const [contest, setContest] = useState<Contest<Fields, Given> | null>(null)
+}: ConflictSave<Fields, Given, Saved>) {
+  const [conflict, setConflict] = useState<Conflict<Fields, Given> | null>(null)
   const { mutate, isPending, variables, error, reset } = useMutation({
     parallel,
     mutationFn: on.save,
     onSuccess: (saved, sent) => on.onSaved?.(saved, sent),
     onError: (failure, sent) => {
-      if (isStaleSave(failure)) setContest(readContest(failure, sent))
+      if (isStaleSave(failure)) setConflict(readConflict(failure, sent))
       on.onRefused?.(failure, sent)
     },
   })
-  function readContest(failure: ApiError, sent: Given): Contest<Fields, Given> {
+  function readConflict(failure: ApiError, sent: Given): Conflict<Fields, Given> {
     const conflicts = Object.entries(dropPrefix(failure.response.conflicts ?? {}, prefix))
     const stored = Object.fromEntries(conflicts.map(([name, { theirs }]) => [name, theirs]))
     const theirs = read(stored as Partial<Fields>)
@@ -66,9 +66,9 @@ export function useContestedSave<Fields extends object, Given extends Sent<Field
   }
   /** The typed fields of `mine` are saved over what was shown beside them, and over nothing that is stored later. */
   function answer(mine: readonly string[]) {
-    setContest(null)
-    if (!contest) return
-    const { sent, theirs } = contest
+    setConflict(null)
+    if (!conflict) return
+    const { sent, theirs } = conflict
     on.onAnswer?.(theirs, mine)
     const names = namesOf(sent.change).filter((name) => !(name in theirs) || mine.includes(name))
     const change = narrow(pick(sent.change, names), theirs)
@@ -77,8 +77,8 @@ export function useContestedSave<Fields extends object, Given extends Sent<Field
     mutate({ ...sent, change, base: pick({ ...sent.base, ...theirs }, left), isAnswer: true })
   }
   function decideLater() {
-    setContest(null)
-    if (contest) on.onDecideLater?.(contest.sent)
+    setConflict(null)
+    if (conflict) on.onDecideLater?.(conflict.sent)
   }
   return {
     send: mutate,
@@ -88,7 +88,7 @@ export function useContestedSave<Fields extends object, Given extends Sent<Field
     /** A question is no failure. */
     error: isStaleSave(error) ? null : error,
     reset,
-    contesting: { contest, answer, decideLater },
+    conflicting: { conflict, answer, decideLater },
   }
 }
 

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react'
 import { describeSaved, SOMEBODY, UNKNOWN_SAVER } from '#web/desk/lib/saver.ts'
 import { Checkbox } from '#web/desk/ui/checkbox.tsx'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
-import type { Contest } from './use-contested-save.ts'
+import type { Conflict } from './use-conflict-save.ts'
 
-type ContestQuestionProps<Fields> = {
-  contest: Omit<Contest<Fields>, 'sent'> | null
+type ConflictQuestionProps<Fields> = {
+  conflict: Omit<Conflict<Fields>, 'sent'> | null
   /** the fields in which what was typed is to be saved; of all others theirs is taken */
   answer: (mine: readonly string[]) => void
   /** Escape: back to what was typed */
@@ -20,16 +20,16 @@ type ContestQuestionProps<Fields> = {
 }
 
 /** Two people changed the same fields: both values of each, and a choice. A list is one value. */
-export function ContestQuestion<Fields extends object>({
-  contest,
+export function ConflictQuestion<Fields extends object>({
+  conflict,
   what,
   whole = what,
   labels,
   show,
   ...on
-}: ContestQuestionProps<Fields>) {
+}: ConflictQuestionProps<Fields>) {
   const [given, setGiven] = useState<readonly string[]>([])
-  const { theirs = {}, mine = {}, saver = UNKNOWN_SAVER } = contest ?? {}
+  const { theirs = {}, mine = {}, saver = UNKNOWN_SAVER } = conflict ?? {}
   const names = Object.keys(theirs)
   const isOne = names.length === 1
   const rows = names.map((name) => {
@@ -48,7 +48,7 @@ export function ContestQuestion<Fields extends object>({
   return (
     <AlertDialog
       long
-      open={contest !== null}
+      open={conflict !== null}
       title={saver.name ? `${saver.name} has changed ${whole}` : `${SOMEBODY} has changed ${what}`}
       confirm={isOne ? 'Keep mine' : 'Save my values'}
       cancel="Keep theirs"
@@ -60,7 +60,7 @@ export function ContestQuestion<Fields extends object>({
         {describeSaved(saver)}Nothing has been overwritten. Which version do you want to keep?
         {isOne ? '' : ' Untick any of yours that should not be saved.'}
       </p>
-      {contest?.isAgain ? <p role="alert">It has been changed again since you opened this.</p> : null}
+      {conflict?.isAgain ? <p role="alert">It has been changed again since you opened this.</p> : null}
       <table className="mt-3 w-full table-fixed text-left text-sm wrap-anywhere">
         <thead className="text-xs text-slate-600">
           <tr>
