@@ -146,7 +146,10 @@ test('two who change different rates both have their way, of one rate the second
 }) => {
   await saveRates(page, product, () => SHIPPED_RATE_CARD)
   await openRates(page)
-  const [depot, stop] = [page.getByRole('combobox', { name: 'Depot' }), page.getByLabel('Stop', { exact: true })]
+  const [depot, stop] = [
+    page.getByRole('combobox', { name: 'Depot' }),
+    page.getByLabel('Stop', { exact: true }),
+  ]
   const fee = feeIn(page)
   const save = saveIn(page)
   const unsaved = page.getByText('There are unsaved changes.')
