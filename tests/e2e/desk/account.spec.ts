@@ -41,6 +41,7 @@ test('a manager changes name, phone and password without losing the place or wha
   await page.keyboard.press('Escape')
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
   await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(phone).toBeFocused()
   await dialog.getByLabel('Name').fill(`${name} Burke`)
   await save.press('Enter')
   await expect(phone).toHaveValue('+353877654321')

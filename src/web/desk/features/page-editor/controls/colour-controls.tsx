@@ -6,8 +6,9 @@ import { classNames } from '#web/lib/class-names.ts'
 import { gradientParts, measureContrast, toHex, writeGradient } from '../fields/colour.ts'
 import { type ColourField, type GradientField, toText } from '../fields/field.ts'
 import { below, type Path } from '../state/document.ts'
-import { useEditing, useField, useTooLong, useValue } from '../state/editor.ts'
+import { useEditing, useField, useValue } from '../state/editor.ts'
 import { Labelled } from './labelled.tsx'
+import { useTooLong } from './use-too-long.ts'
 
 /** `root`: where the names of its ground begin */
 export function ColourControl({ field, path, root }: { field: ColourField; path: Path; root: Path }) {

@@ -18,8 +18,9 @@ import {
   toText,
 } from '../fields/field.ts'
 import type { Path } from '../state/document.ts'
-import { useDispatch, useField, useTooLong, useValue } from '../state/editor.ts'
+import { useDispatch, useField, useValue } from '../state/editor.ts'
 import { controlId, Labelled, libraryId } from './labelled.tsx'
+import { useTooLong } from './use-too-long.ts'
 
 const GONE = 'This image cannot be loaded. It may have been deleted. Please choose another.'
 

@@ -22,8 +22,9 @@ import {
   type VehicleField,
 } from '../fields/field.ts'
 import { type Path, pathName } from '../state/document.ts'
-import { useEditing, useField, useTooLong } from '../state/editor.ts'
+import { useEditing, useField } from '../state/editor.ts'
 import { Labelled } from './labelled.tsx'
+import { useTooLong } from './use-too-long.ts'
 
 export function TextControl({ field, path }: { field: PlainTextField | LinkField; path: Path }) {
   const { value, problem, change } = useField(path)

@@ -5,8 +5,6 @@ import type { Problem } from '#content/parse/parse-partial.ts'
 import { isSameValue } from '#contract/basics/deep-equal.ts'
 import { mergeDocuments } from '#contract/content/merge-documents.ts'
 import type { Business } from '#contract/settings/business.ts'
-import { explainTooLong } from '#web/desk/ui/fields/use-length-limit.ts'
-import { longestText } from '../fields/field.ts'
 import { listAt, type PageDocument, type Path, pathName, valueAt, withValue } from './document.ts'
 
 export type EditorState = {
@@ -166,9 +164,4 @@ export function useField(path: Path) {
   const problem = useProblem(path)
   const change = (next: unknown) => dispatch({ type: 'set', path, value: next })
   return { value, problem, change }
-}
-
-/** The remark on a text that is too long for its place in the document; undefined for one that fits. Nothing is cut. */
-export function useTooLong(path: Path, text: string): string | undefined {
-  return explainTooLong(text, longestText(useEditing().schema, path))
 }
