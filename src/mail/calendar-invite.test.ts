@@ -32,11 +32,14 @@ test.each([
   ['just after the hour that comes twice', '2027-10-31', '02:00', '2027-10-31T02:00:00.000Z'],
   ['the day after that', '2027-11-01', '09:30', '2027-11-01T09:30:00.000Z'],
   ['years ahead', '2041-07-01', '12:00', '2041-07-01T11:00:00.000Z'],
-])('a journey on %s begins when it is to', (_what, date_of_travel, pickup_time, starts) => {
-  expect(read({ date_of_travel, pickup_time, round_trip: false })[0]?.starts).toBe(starts)
-})
+])(
+  'the calendar entry of a journey on %s begins at its pick-up',
+  (_what, date_of_travel, pickup_time, starts) => {
+    expect(read({ date_of_travel, pickup_time, round_trip: false })[0]?.starts).toBe(starts)
+  },
+)
 
-test('the way back is an event of its own, over a change of the clocks too', () => {
+test('the return is an event of its own, across a clock change too', () => {
   const [out, back] = read({
     date_of_travel: '2027-03-27',
     pickup_time: '10:00:00',
@@ -83,7 +86,7 @@ test('a cancellation ends the events of the enquiry, and a later booking brings 
   })
 })
 
-test('a booking takes the place of what the enquiry put into a calendar, and is certain', () => {
+test('a booking replaces the enquiry’s calendar entry, and is confirmed', () => {
   const booking = { number: 'K7M-3XQ/2', calendarRevision: 2, at: '2027-01-05T10:00:00.000Z' }
   const asked = eventsOf(writeInvite(exampleBusiness, exampleLead))
   const booked = eventsOf(writeInvite(exampleBusiness, exampleLead, booking))
@@ -95,7 +98,7 @@ test('a booking takes the place of what the enquiry put into a calendar, and is 
   }
 })
 
-test('a booking is cancelled by what comes after it, and a later one after that', () => {
+test('each later booking or cancellation has a higher calendar revision', () => {
   const sequenceOf = (content: string) =>
     new ICAL.Component(ICAL.parse(content)).getFirstSubcomponent('vevent')?.getFirstPropertyValue('sequence')
   const first = { number: 'K7M-3XQ/1', calendarRevision: 1, at: '2027-01-05T10:00:00.000Z' }
@@ -171,13 +174,13 @@ test('a night in which the clocks change is as long as it is', () => {
   expect(minutesOf({ date_of_travel: '2027-03-27', ...tour })).toBe(23 * 60 + 60)
 })
 
-test('a return without a time is no event, and a drive that nobody measured takes an hour', () => {
+test('a return without a time is not an event, and an unmeasured drive takes an hour', () => {
   const events = read({ round_trip: true, return_time: null, distance_minutes: null, trip: null })
   expect(events).toHaveLength(1)
   expect(events[0]?.minutes).toBe(60)
 })
 
-test('whatever somebody typed, it is one calendar in short lines, and reads back', () => {
+test('any typed text makes one valid calendar in short lines, and reads back', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (typed) => {
       const text = `a${typed.replace(/\p{Cc}|[\u2028\u2029]/gu, '')}z`

@@ -45,7 +45,7 @@ const LINKED =
 /** Around every link of the test, so that it is found in whatever an email says. */
 const MARKED = /⟦([^⟧]*)⟧/g
 
-test.each(LINKS)('%s in the words of a customer is no link, in no email', async (plain) => {
+test.each(LINKS)('%s in a customer’s words does not become a link in any email', async (plain) => {
   const link = `⟦${plain}⟧`
   const words = { full_name: `Aoife ${link} Daly`, pickup_location: link, dropoff_location: `To ${link}!` }
   const lead = {
@@ -95,7 +95,7 @@ test.each(LINKS)('%s in the words of a customer is no link, in no email', async 
 })
 
 test.each(['https://evil.example/@x', 'evil.example/pay@x.ie'])(
-  '%s as an address is no page in an email',
+  '%s as an address does not become a page link in an email',
   async (email) => {
     const { text } = await renderMail({ ...TEMPLATES['lead-alert'].example, lead: { ...exampleLead, email } })
     expect(text).toContain('evil. example/')

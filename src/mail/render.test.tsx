@@ -90,14 +90,14 @@ test('the alert says whom to contact, with links that work', async () => {
   expect(text).toMatch(/Page +\/wedding-cars/)
 })
 
-test('without a known address of the site there is no link to the lead', async () => {
+test('a site without a known address sends no link to the lead', async () => {
   const { html, text } = await renderMail(mailModel({ kind: 'lead-alert', leadUrl: null }))
   expect(html).not.toContain('/admin/leads/')
   expect(text).not.toContain('Open lead')
   expect(text).toContain('Ask whoever runs the server to set PUBLIC_URL.')
 })
 
-test('what was not filled in is left out', async () => {
+test('fields that were not filled in are left out of the email', async () => {
   const lead = {
     pickup_location: '',
     dropoff_location: '',
@@ -186,7 +186,7 @@ test('the legal facts stand in the footer once they are known', async () => {
   expect(unknown.text).not.toContain('Registered')
 })
 
-test('a mail needs nothing from elsewhere: no picture, no font, no style sheet', async () => {
+test('an email loads nothing from elsewhere: no picture, no font, no style sheet', async () => {
   for (const kind of ['lead-confirmation', 'lead-alert'] as const) {
     const { html } = await renderMail(mailModel({ kind }))
     expect(html).not.toMatch(/<img|<link|url\(|src=|@import/i)
@@ -194,7 +194,7 @@ test('a mail needs nothing from elsewhere: no picture, no font, no style sheet',
   }
 })
 
-test('the response time is that of the page, and the calendar file goes to the visitor alone', async () => {
+test('the response time is the page’s, and only the visitor gets the calendar file', async () => {
   const confirmation = await renderMail(mailModel({ lead: { response_minutes: 15 } }))
   expect(confirmation.text).toContain('15\u00a0minutes')
   expect(confirmation.text).not.toContain('2\u00a0hours')
@@ -204,7 +204,7 @@ test('the response time is that of the page, and the calendar file goes to the v
   expect((await renderMail(mailModel({ kind: 'lead-alert' }))).attachments).toEqual([])
 })
 
-test('who rang is promised no time that nobody counts, and is not told of a form', async () => {
+test('a customer who rang is promised no response time, and is not told of a form', async () => {
   const lead = { source: 'phone', response_minutes: null } as const
   const rang = await renderMail(mailModel({ lead }))
   expect(rang.text).toContain('One of our consultants will contact you.')
@@ -241,12 +241,15 @@ test.each(MAIL_KINDS)('a %s is written from its example', async (kind) => {
   expect(text).toContain(TEMPLATES[kind].example.business.name)
 })
 
-test.each(MAIL_KINDS)('nothing of ours is in a %s of a firm with another name', async (kind) => {
-  const { example } = TEMPLATES[kind]
-  const mail = await renderMail({ ...example, business: { ...example.business, name: 'Kavanagh’s' } })
-  const written = [mail.subject, mail.html, mail.text, ...mail.attachments.map(({ content }) => content)]
-  expect(written.join('\n').replaceAll('\r\n ', '').replaceAll('jaunt.example', '')).not.toMatch(/jaunt/i)
-})
+test.each(MAIL_KINDS)(
+  'the product’s own name is nowhere in a %s of a firm with another name',
+  async (kind) => {
+    const { example } = TEMPLATES[kind]
+    const mail = await renderMail({ ...example, business: { ...example.business, name: 'Kavanagh’s' } })
+    const written = [mail.subject, mail.html, mail.text, ...mail.attachments.map(({ content }) => content)]
+    expect(written.join('\n').replaceAll('\r\n ', '').replaceAll('jaunt.example', '')).not.toMatch(/jaunt/i)
+  },
+)
 
 /** Finds, in the HTML of an email, the opening tag of each text that stands right below a table. */
 const BELOW_TABLES = /<\/table>(?:<!--.*?-->)*(<(?:p|h2)\b[^>]*>)/g

@@ -21,11 +21,11 @@ test('without any setting the product runs', () => {
   })
 })
 
-test('a blank setting is an absent one', () => {
+test('a blank setting counts as absent', () => {
   expect(readConfig({ PORT: ' ', DATABASE_URL: '', ADMIN_PASSWORD: '' })).toEqual(readConfig({}))
 })
 
-test('another process is told every setting, and reads the same', () => {
+test('another process gets every setting, with the same values', () => {
   const config = readConfig({ PORT: '8080', DRAIN_SECONDS: '1.5', MAIL_FROM: 'Jaunt <office@example.ie>' })
   const environment = writeEnvironment(config)
   for (const name of Object.keys(Settings.shape)) expect(environment[name]).toBeTypeOf('string')

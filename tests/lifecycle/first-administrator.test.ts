@@ -22,7 +22,7 @@ async function readyStatus(port: number): Promise<number | null> {
   }
 }
 
-test('nobody is sent here before the first administrator exists', async () => {
+test('a product without its first administrator is not ready', async () => {
   const database = await createTestDatabase()
   const blocker = new pg.Client({ connectionString: database.url })
   await blocker.connect()

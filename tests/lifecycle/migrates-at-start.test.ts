@@ -59,7 +59,7 @@ test('a new database is not backed up', async () => {
   await database.drop()
 })
 
-test('without the backup nothing is migrated, unless it was said so', async () => {
+test('a failed backup prevents the migrations, unless backups before them are off', async () => {
   const { database, before } = await olderDatabase()
   const dataDir = await newDataDir()
   const inTheWay = join(await newDataDir(), '..', 'file')

@@ -80,7 +80,7 @@ test.each([
   await expect(readdir(dataDir)).rejects.toThrow('ENOENT')
 })
 
-test('a port in use and a database that is not there are said so', async () => {
+test('a port in use and a missing database are named', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
@@ -125,7 +125,7 @@ test('a start that failed takes no password with it: the first that succeeds sho
   await database.drop()
 })
 
-test('with DATABASE_URL nothing embedded starts', async () => {
+test('a start with DATABASE_URL starts no embedded database', async () => {
   const database = await createTestDatabase()
   const dataDir = await newDataDir()
   const product = await startProcess(dataDir, { DATABASE_URL: database.url })

@@ -53,7 +53,7 @@ test('an administrator who lost every way in gets a link on the terminal, once, 
   await database.drop()
 })
 
-test('nobody gets a link for an account that may not sign in, or by another word', async () => {
+test('an inactive account gets no link, and neither does another command word', async () => {
   const database = await createTestDatabase()
   const gone = await createUser(database.db, { role: 'admin', status: 'inactive' })
   const settings = { DATABASE_URL: database.url }

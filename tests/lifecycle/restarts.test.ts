@@ -61,7 +61,7 @@ describe('the product under its supervisor', () => {
     await expect(fetch(url)).rejects.toThrow()
   })
 
-  test('a stop is passed on, and nothing is started again', async () => {
+  test('a stop is passed on, and no restart follows', async () => {
     const dataDir = await newDataDir()
     const product = await startProcess(dataDir, {}, SUPERVISED)
     const database = await serverPid(dataDir)
@@ -72,7 +72,7 @@ describe('the product under its supervisor', () => {
   })
 })
 
-describe('what is started again', () => {
+describe('restarts by the supervisor', () => {
   let folder: string
   const running: ChildProcess[] = []
   beforeAll(async () => {
@@ -100,7 +100,7 @@ describe('what is started again', () => {
     }
   }
 
-  test('a crash is, but not for ever, and its code is passed on with the reason', async () => {
+  test('follow a crash, up to a limit, and the exit code is passed on with the reason', async () => {
     const { ended, lives, output } = await superviseProgram('process.exit(70)')
     expect(await ended).toBe(70)
     expect(lives()).toBe(3)
@@ -109,14 +109,14 @@ describe('what is started again', () => {
     expect(output()).toContain('it has crashed 3 times within ten minutes and stays down')
   })
 
-  test.each([0, 1])('an end with code %i is not: it was meant', async (code) => {
+  test.each([0, 1])('do not follow an intended end with code %i', async (code) => {
     const { ended, lives } = await superviseProgram(`process.exit(${code})`)
     expect(await ended).toBe(code)
     expect(lives()).toBe(1)
   })
 
   // Waiting for nothing keeps the event loop as a loop without end does, and leaves the processor to other tests.
-  test('a turn that never ends is found out', async () => {
+  test('follow a blocked event loop', async () => {
     const { ended, lives, output } = await superviseProgram(
       `process.send('alive', () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0))`,
     )
@@ -125,7 +125,7 @@ describe('what is started again', () => {
     expect(output()).toContain('the server hung for 1 s and was ended')
   })
 
-  test('one that ends because of a hang-up is, at once and however often', async () => {
+  test('follow an end by a hang-up signal, at once and however often', async () => {
     const { child, ended, output } = await superviseProgram(
       `process.on('SIGHUP', () => process.exit(0)); setInterval(() => {}, 1_000); console.log('hears')`,
     )
@@ -139,7 +139,7 @@ describe('what is started again', () => {
     expect(output()).not.toContain('started again')
   })
 
-  test('a signal that asks for a stop is no crash, nor is one in the pause between two lives', async () => {
+  test('do not follow a stop signal, nor one between two lives', async () => {
     const alone = await superviseProgram('setInterval(() => {}, 1_000)')
     await until('it lives', () => alone.lives() === 1 || undefined, 10_000)
     alone.child.kill('SIGTERM')

@@ -26,7 +26,7 @@ function runDoctor(settings: Record<string, string>, args: string[] = []) {
   })
 }
 
-test('where all is well the doctor says so, has sent its mail, and ends with 0', async () => {
+test('a healthy product passes the doctor, which sends its mail and ends with 0', async () => {
   const mailServer = await startMailServer()
   const store = await startS3Store(dirname(dataDir), ['pictures'])
   const settings = {
@@ -58,7 +58,7 @@ test('where all is well the doctor says so, has sent its mail, and ends with 0',
   }
 })
 
-test('what is wrong is named with what to do, and the doctor ends with 1', async () => {
+test('the doctor names each problem with what to do, and ends with 1', async () => {
   const { code, output } = await runDoctor({
     DATA_DIR: join(dirname(dataDir), 'nothing'),
     SMTP_URL: 'smtp://127.0.0.1:1',
@@ -80,7 +80,7 @@ test('a call that it does not know ends with 2', async () => {
   expect((await runDoctor({}, ['--male'])).code).toBe(2)
 })
 
-test('staff see what runs: by command, and from the running product', async () => {
+test('staff see the running version: by command, and from the running product', async () => {
   const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
   const journal = JSON.parse(await readFile(join(ROOT, 'migrations/meta/_journal.json'), 'utf8'))
   const migration = journal.entries.at(-1).tag

@@ -10,7 +10,7 @@ import { startProduct } from '../e2e/support/product.ts'
 /** Says that it is ready, and outlives whoever started it. */
 const STAYS = `console.log('Jaunt is ready: http://127.0.0.1:1'); setInterval(() => {}, 1_000)`
 
-test('what a failed test left running on its data folder is ended with the folder', async () => {
+test('a process that a failed test left on its data folder is ended with the folder', async () => {
   const folder = await makeMemoryFolder('jaunt-left-')
   const program = join(folder, 'stays.mjs')
   await writeFile(program, STAYS)

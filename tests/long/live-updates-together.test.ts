@@ -92,7 +92,7 @@ function keepReading(product: ProductProcess, headers: Record<string, string>) {
   }
 }
 
-test('what one process does shows on the streams of the other', async () => {
+test('a change in one process shows on the streams of the other', async () => {
   const product = await startTwo()
   const headers = { ...(await signIn(product)), connection: 'close' }
   const open = () => readLive(product.url + LIVE_API.events.path, headers)

@@ -86,7 +86,7 @@ test('a release whose migration fails is led back, a good one follows under the 
   expect(await product.end('SIGTERM')).toBe(0)
 })
 
-test('a machine that the release cannot run on, and a name that nobody knows, change nothing', async () => {
+test('a machine that the release cannot run on, and an unknown release, change nothing', async () => {
   const dataDir = await newDataDir()
   const installation = await install(await newDataDir())
   const missing = { ...installation.settings, DATA_DIR: dataDir }

@@ -47,7 +47,7 @@ async function killVerify(): Promise<string> {
   return folder
 }
 
-test('what a comparison that was killed left is removed by the next one, with its PostgreSQL', async () => {
+test('leftovers of a killed comparison are removed by the next one, with its PostgreSQL', async () => {
   const left = await killVerify()
   const verified = await runBackupCommand('backup', ['--verify', archive], settings)
   expect(verified.code, verified.output).toBe(0)

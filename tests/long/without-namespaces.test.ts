@@ -90,7 +90,7 @@ test('without user namespaces it runs below a folder that only its owner may ent
   expect(await product.end('SIGTERM')).toBe(0)
 })
 
-test('where root cannot get PostgreSQL into a folder, the error names it and what opens it', async () => {
+test('a folder that root cannot open to PostgreSQL is named, with the command that opens it', async () => {
   const closed = await newClosedFolder()
   const dataDir = join(closed, 'data')
   if (isRoot) {

@@ -32,7 +32,7 @@ async function listed(): Promise<(string | undefined)[]> {
   return [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map((found) => found[1]?.slice(ORIGIN.length))
 }
 
-describe('a page of one area', () => {
+describe('an about page', () => {
   test.each([
     ['/about/about-dublin', 'Drivers who know Dublin', '/about/about-dublin'],
     ['/about-cork', 'Drivers who know Cork', '/about/about-cork'],
@@ -52,7 +52,7 @@ describe('a page of one area', () => {
     expect(body).toContain(`<link rel="canonical" href="${ORIGIN}/about/about-dublin"/>`)
   })
 
-  test('of how it works is found the same way', async () => {
+  test('for “how it works” is found the same way', async () => {
     const content = { ...DEFAULT_HOW_IT_WORKS_PAGE, title: 'Booking a coach' }
     await make('how-it-works', { url: '/how-it-works/hiw-coach', content })
     await make('how-it-works', {

@@ -73,7 +73,7 @@ async function book() {
 }
 
 describe('cancelling a booking', () => {
-  test('that the business cannot do: customer, page and timeline read why, and the lead is quoted', async () => {
+  test('for the business: customer, page and timeline read why, and the lead is quoted', async () => {
     const { id, leadId, token } = await book()
     await product.db.update(mails).set({ state: 'sent' }).where(eq(mails.leadId, leadId))
     const answer = await cancel(id)
@@ -116,7 +116,7 @@ describe('cancelling a booking', () => {
       expect(page).not.toContain(gone)
   })
 
-  test('that the customer gives up: the lead is lost for that reason, and the terms say what it costs', async () => {
+  test('for the customer: the lead is lost for that reason, and the terms say what it costs', async () => {
     const { id, leadId, token } = await book()
     expect((await cancel(id, BY_CUSTOMER)).statusCode).toBe(200)
     expect(await leadOf(leadId)).toMatchObject({ status: 'lost', lost_reason: BY_CUSTOMER.reason })
@@ -200,7 +200,7 @@ describe('cancelling a booking', () => {
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]])
   })
 
-  test('administrators may too, and nobody cancels what is not there', async () => {
+  test('is open to administrators too, and an unknown booking is not found', async () => {
     const admin = await product.signIn('admin')
     const { id } = await book()
     expect((await cancel(987_654_321)).statusCode).toBe(404)

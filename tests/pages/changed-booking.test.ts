@@ -62,7 +62,7 @@ async function bookAndEdit(change: object = { pickup_time: '13:00', number_of_pe
 const MESSAGE = 'As we said on the phone.'
 
 describe('emailing the changed facts of a booking', () => {
-  test('the booking takes them over, and customer, page and timeline read what was and what is', async () => {
+  test('the booking takes them over, and customer, page and timeline show old and new values', async () => {
     const { id, leadId, token, version } = await bookAndEdit()
     const answer = await post('change', id, { version, message: MESSAGE })
     expect(answer.statusCode).toBe(200)
@@ -160,7 +160,7 @@ describe('emailing the changed facts of a booking', () => {
     expect((await changeMailsOf(leadId)).at(-1)).toMatchObject({ details: { reply: 4, since: 4 } })
   })
 
-  test('is refused where there is nothing to tell, and where the journey is over', async () => {
+  test('is refused without a change, and after the journey', async () => {
     const { id, leadId, version } = await bookAndEdit({ priority: 'high', full_name: 'Aoife Byrne' })
     for (const verb of ['change', 'previewChange'] as const) {
       const refused = await post(verb, id, { version })

@@ -21,7 +21,7 @@ test.each(['/login', '/admin', '/manager', '/admin/leads?status=new', ...screens
 )
 
 test.each(['/admin/nope', '/manager/nope/x', '/manager/mails'])(
-  '%s is not found, and the desk says so',
+  '%s is answered as not found, with the desk’s own page',
   async (url) => {
     const response = await product.app.inject({ url })
     expect(response.statusCode).toBe(404)

@@ -100,7 +100,7 @@ test('the home page names the business, its services and its questions', async (
   })
 })
 
-test('the sitemap lists what everybody may see, by its whole address', async () => {
+test('the sitemap lists every public page by its whole address', async () => {
   const { statusCode, headers, body } = await get('/sitemap.xml')
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toContain('application/xml')
@@ -125,7 +125,7 @@ test('robots are led to the sitemap and away from the API', async () => {
   expect(body).toContain(`Sitemap: ${ORIGIN}/sitemap.xml\n`)
 })
 
-test('without an address of its own a site has no sitemap, no canonical and no picture to show', async () => {
+test('a site without an address of its own has no sitemap, no canonical and no preview picture', async () => {
   const nameless = await createTestApp({ views: siteViews() })
   try {
     expect((await nameless.app.inject('/sitemap.xml')).statusCode).toBe(404)

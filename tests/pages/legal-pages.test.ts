@@ -59,7 +59,7 @@ describe.each(Object.keys(LEGAL_PAGES) as Slug[])('/%s', (slug) => {
   })
 })
 
-test('what the law wants known of the business is on the terms page', () => {
+test('the terms page has the details of the business that the law requires', () => {
   const html = draw('terms', KNOWN)
   for (const fact of [
     'Example Chauffeurs Limited',
@@ -74,7 +74,7 @@ test('what the law wants known of the business is on the terms page', () => {
   expect(html).not.toContain('To be confirmed')
 })
 
-test('a fact that the business has not given is said to be missing, never made up', () => {
+test('a missing fact of the business is shown as missing, never made up', () => {
   const html = draw('licenses', DEFAULT_BUSINESS)
   expect(html.match(/To be confirmed/g)?.length).toBeGreaterThan(4)
   expect(html).not.toContain('Dispatch operator licence</dt>')

@@ -128,7 +128,7 @@ describe('the page behind the link', () => {
     expect(await stateOf(leadId)).toBe('sent')
   })
 
-  test('no log line holds the secret, nor what was typed', async () => {
+  test('no log line holds the secret or a typed text', async () => {
     const { token } = await offer()
     await show(token)
     await accept(token, 'Zaphira Quinlan')
@@ -140,7 +140,7 @@ describe('the page behind the link', () => {
     expect(text).not.toContain('Zaphira')
   })
 
-  test('what staff and customers wrote is text, in every place', async () => {
+  test('hostile text of staff and customers stays text, in every place', async () => {
     const hostile = `<script>alert(1)</script>"'><img src=x onerror=alert(1)>`
     const { token } = await offer(
       {
@@ -248,7 +248,7 @@ describe('accepting where the business confirms bookings', () => {
     expect(await mailsOf(leadId)).toHaveLength(4)
   })
 
-  test('whoever is concerned is mailed before the promised time and after it, until it is decided', async () => {
+  test('staff are mailed before the promised time and after it, until the booking is decided', async () => {
     const { token, leadId, id } = await offer()
     await accept(token)
     const reminders = async (time: string) => {
@@ -318,7 +318,7 @@ describe('accepting where the business confirms bookings', () => {
     ])
   })
 
-  test('staff cannot do it: the customer reads why, and the lead is quoted again', async () => {
+  test('the business turns it down: the customer reads why, and the lead is quoted again', async () => {
     const { token, leadId, id } = await offer()
     await accept(token)
     const reason = 'All our coaches are on the road that day.'
@@ -345,7 +345,7 @@ describe('accepting where the business confirms bookings', () => {
   })
 
   test.each(['confirm', 'refuse'] as const)(
-    'whoever has booked stays booked while more is quoted, accepted and decided: %s',
+    'a customer who has booked stays booked while more is quoted, accepted and decided: %s',
     async (verb) => {
       const { leadId, ...first } = await offer()
       await accept(first.token)
@@ -363,7 +363,7 @@ describe('accepting where the business confirms bookings', () => {
     },
   )
 
-  test('nothing else is quoted meanwhile, and the offer does not lapse', async () => {
+  test('no other quote is sent in the meantime, and the accepted one does not lapse', async () => {
     const { token, leadId, id } = await offer({ valid_until: '2027-03-27' })
     await accept(token)
     await expect(sendOffer(product, manager, leadId)).rejects.toThrow('is waiting for your confirmation')
@@ -386,7 +386,7 @@ describe('accepting where the business confirms bookings', () => {
     manager = await product.signIn('manager')
   })
 
-  test('it stands first in the list of everyone, in every order, and among the tasks', async () => {
+  test('the lead stands first in everyone’s list, in every order, and among the tasks', async () => {
     await product.db.update(leads).set({ offerConfirmDueAt: null })
     const early = await offer()
     const { token, leadId } = await offer()
@@ -603,7 +603,7 @@ describe('declining and asking', () => {
     expect((await accept(token)).statusCode).toBe(409)
   })
 
-  test('a reason is chosen from those that are offered', async () => {
+  test('a reason is chosen from the offered list', async () => {
     const { token } = await offer()
     for (const reason of ['', 'Because'])
       expect((await answer(token, { action: 'decline', reason, comment: 'x' })).statusCode).toBe(422)
@@ -825,7 +825,7 @@ describe('declining and asking', () => {
     now = NOON
   })
 
-  test('questions have an end', async () => {
+  test('the number of questions is limited', async () => {
     const { token } = await offer()
     for (let turn = 0; turn < 20; turn += 1) expect((await ask(token, `No ${turn}`)).statusCode).toBe(303)
     const refused = await ask(token, 'One more')
@@ -895,7 +895,7 @@ describe('an offer that is no longer open', () => {
   const post = (verb: 'withdraw' | 'cancel', id: number, payload: object) =>
     product.app.inject({ method: 'POST', url: buildPath(OFFER_API[verb], { id }), headers: manager, payload })
 
-  test('a question about a withdrawn one reaches staff all the same, once, and the page says so', async () => {
+  test('still passes a question to staff when it is withdrawn, once, and the page says so', async () => {
     const { token, id, leadId } = await offer()
     const number = `${(await leadOf(leadId)).reference}/1`
     await post('withdraw', id, {})
@@ -968,7 +968,7 @@ describe('an offer that is no longer open', () => {
     for (const shown of ['Is there wifi?', 'We have your question']) expect(body).toContain(shown)
   })
 
-  test('why one is declined that is withdrawn, replaced or declined already reaches staff, and declines no other', async () => {
+  test('still passes the reason for declining to staff when it is withdrawn, replaced or declined, and declines no other', async () => {
     const [withdrawn, replaced, declined] = [await offer(), await offer(), await offer()]
     await post('withdraw', withdrawn.id, {})
     const newer = await sendOffer(product, manager, replaced.leadId, { replaces: replaced.id })

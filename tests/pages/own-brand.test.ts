@@ -64,13 +64,13 @@ const OTHER_PATHS = [
   '/api/nowhere',
 ]
 
-test.each([...PUBLIC_PATHS, ...OTHER_PATHS])('nothing of ours is on %s', async (path) => {
+test.each([...PUBLIC_PATHS, ...OTHER_PATHS])('the product’s own name is nowhere on %s', async (path) => {
   const answer = await product.app.inject({ url: path, headers: { accept: 'text/html' } })
   expect([200, 404]).toContain(answer.statusCode)
   expect(tracesIn(answer)).toEqual([])
 })
 
-test('nothing of ours is behind secret links, in thanks, refusals and failures', async () => {
+test('the product’s own name is nowhere behind secret links, in thanks, refusals and failures', async () => {
   const { app } = product
   for (const path of [...secret, '/thank-you?page=%2Fweddings', '/quote/unknown', '/preview/unknown']) {
     expect(tracesIn(await app.inject({ url: path })), path).toEqual([])

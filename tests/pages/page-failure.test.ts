@@ -27,7 +27,7 @@ test('a page that cannot be rendered is answered by an error page with a referen
   expect(body).not.toContain('secret detail')
 })
 
-test('even when nothing can be rendered there is a response, and the next request renders again', async () => {
+test('a failed error page still gives a response, and the next request renders again', async () => {
   let broken = true
   const views = siteViews()
   opened = await createTestApp({

@@ -22,7 +22,7 @@ test.each(PUBLIC_PATHS)('%s has its landmarks once, and headings without gaps', 
   expect(jumps).toEqual([])
 })
 
-test.each(PUBLIC_PATHS)('%s has no link to elsewhere that tells of us', async (path) => {
+test.each(PUBLIC_PATHS)('%s has no outside link without noopener', async (path) => {
   const leaky = [...(await read(path)).matchAll(/<a [^>]*href="http[^>]*>/g)]
     .map(([link]) => link)
     .filter((link) => !/ rel="([^"]* )?noopener[ "]/.test(link))

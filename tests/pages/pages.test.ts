@@ -68,7 +68,7 @@ describe('the home page', () => {
     ])
   })
 
-  test('does not depend on what the client says of itself', async () => {
+  test('does not depend on the client’s headers', async () => {
     const one = await get('/')
     const other = await get('/', { host: 'evil.example', 'x-forwarded-host': 'evil.example', cookie: 'a=b' })
     expect(other.body).toBe(one.body)

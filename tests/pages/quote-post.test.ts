@@ -378,7 +378,7 @@ describe('beyond the limit', () => {
     expect(formOf(body)).toEqual({ action: '/quote', fields: { ...typed, ...back, quoteCheck: '' } })
   })
 
-  test('what was thanked for before is thanked for again', async () => {
+  test('a form that was accepted before leads to the thank-you page again', async () => {
     const again = await post({ ...FILLED, name: 'Visitor 3' }, limited.app)
     expect([again.statusCode, again.headers.location]).toEqual([303, '/thank-you?page=%2F'])
   })

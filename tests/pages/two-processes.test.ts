@@ -92,7 +92,7 @@ test('another process offers a vehicle within a second, and hands a request for 
   expect(refused.body).not.toContain('>Coach 53</option>')
 })
 
-test('what changed while nobody listened is seen once somebody listens again', async () => {
+test('a change made while the connection was lost is seen once it is back', async () => {
   const announced = new Promise<void>((resolve) => other.server.events.on('content', () => resolve()))
   const page = await createPage(one.app, admin, {
     url: '/funerals',

@@ -64,7 +64,7 @@ const EXTRA = {
 }
 
 describe(`${Object.keys(EXTRA).length} extra fields reach no row`, () => {
-  test('of a new user', async () => {
+  test('for a new user', async () => {
     const person = { name: 'Aoife', email: 'aoife@example.ie', password: 'nine grey geese fly', role_id: 3 }
     const { status, text } = await call('POST', USER_API.list.path, {
       ...EXTRA,
@@ -87,7 +87,7 @@ describe(`${Object.keys(EXTRA).length} extra fields reach no row`, () => {
     expect(Date.now() - (row?.createdAt.getTime() ?? 0)).toBeLessThan(60_000)
   })
 
-  test('of a changed user, nor of the own account', async () => {
+  test('for a changed user or one’s own account', async () => {
     const user = await createUser(fixture.db, { role: 'user', name: 'Before' })
     const { token } = await startSession(fixture.server, user, { clientIp: '', userAgent: '' })
     const own = { authorization: `Bearer ${token}` }
@@ -108,7 +108,7 @@ describe(`${Object.keys(EXTRA).length} extra fields reach no row`, () => {
     expect(await row()).toEqual(before)
   })
 
-  test('of a quote request, nor of a lead', async () => {
+  test('for a quote request or a lead', async () => {
     const staff = { status: 'converted', assigned_to: 1, version: 99, assigned_to_name: 'x' }
     const { status, text } = await call(
       'POST',
@@ -126,7 +126,7 @@ describe(`${Object.keys(EXTRA).length} extra fields reach no row`, () => {
     expect(await row()).toEqual(before)
   })
 
-  test('of a page', async () => {
+  test('for a page', async () => {
     const { status, text } = await call('POST', buildPath(CONTENT_API.list, { area: 'index' }), {
       ...EXTRA,
       url: '/extra',
@@ -141,7 +141,7 @@ describe(`${Object.keys(EXTRA).length} extra fields reach no row`, () => {
     expect(await row()).toEqual(before)
   })
 
-  test('of anything by way of the prototype', async () => {
+  test('through the prototype', async () => {
     for (const body of ['{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"isAdmin":true}}}']) {
       const headers = { ...admin, 'content-type': 'application/json' }
       const response = await fixture.app.inject({
@@ -182,7 +182,7 @@ const IDS = [
   crypto.randomUUID(),
 ]
 
-test('whatever cannot be an id, or is none any more, is missing: the same words everywhere, and never a defect', async () => {
+test('an invalid or deleted id is not found, in the same words everywhere, and never a server error', async () => {
   const routes = fixture.app.routeTable.filter(({ method, url }) => url.includes(':id') && method !== 'HEAD')
   expect(routes.length).toBeGreaterThan(10)
   for (const { method, url } of routes) {
@@ -202,7 +202,7 @@ test('whatever cannot be an id, or is none any more, is missing: the same words 
   }
 })
 
-test('no answer tells what the server keeps to itself, and no parameter of that name does anything', async () => {
+test('no answer reveals internal fields, and no parameter with such a name does anything', async () => {
   const hidden = /password_?hash|email_?key|search_?text|token_?hash|\$argon2|postgres|node_modules|\/src\//i
   const urls = [
     USER_API.list.path,

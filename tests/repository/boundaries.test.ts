@@ -38,7 +38,7 @@ async function makeTree(files: Record<string, string>): Promise<string> {
 }
 
 /** `npm test` holds the source itself against them in a step of its own. */
-describe('the arrows', () => {
+describe('the import borders', () => {
   let clean: string
   let planted: string
 
@@ -53,11 +53,11 @@ describe('the arrows', () => {
     for (const folder of [clean, planted]) await rm(folder, { recursive: true, force: true })
   })
 
-  test('have nothing against what is allowed', async () => {
+  test('allow every permitted import', async () => {
     expect((await cruiseTree(clean)).violations).toEqual([])
   })
 
-  test('every rule catches the wrong that is planted for it', async () => {
+  test('catch every forbidden import that is planted', async () => {
     const { violations, rules } = await cruiseTree(planted)
     const expected = VIOLATIONS.map(({ rule, at }) => `${rule} at ${at}`)
     expect(expected.filter((violation) => !violations.includes(violation))).toEqual([])

@@ -21,7 +21,7 @@ test.each(PROXIES)('%s leads to the port of the product and replaces forwarded h
   expect(text).not.toContain('proxy_add_x_forwarded_for')
 })
 
-test('what the examples set can be used', async () => {
+test('the values that the examples set are valid settings', async () => {
   for (const name of [...PROXIES, 'jaunt.service', 'proxy.env', 'external.env']) {
     const text = await read(name)
     const set = [...text.matchAll(/(?<![\w$])([A-Z][A-Z0-9_]+)=(\S+)/g)].map(([, key, value]) => [key, value])
@@ -62,7 +62,7 @@ test('the container, the unit and the manual name the memory that the doctor ask
   expect(await readFile(join(ROOT, 'docs/operations/install.md'), 'utf8')).toContain(`${MEMORY_NEEDS_MB} MB`)
 })
 
-test('nobody kills a product that stops in order, however long it is set to drain', async () => {
+test('systemd and Docker wait long enough for a product that stops in order, even at the longest drain', async () => {
   const longestMs = stopWithinMs(MOST_DRAIN_SECONDS * 1_000) + DATABASE_STOP_MS
   const unit = /^TimeoutStopSec=(\d+)$/m.exec(await read('jaunt.service'))?.[1]
   const compose = /stop_grace_period: (\d+)s/.exec(await readFile(join(ROOT, 'compose.yaml'), 'utf8'))?.[1]

@@ -32,7 +32,7 @@ describe('the source', () => {
     expect(code.length).toBeGreaterThan(100)
   })
 
-  test('has no drawer for odds and ends', () => {
+  test('has no files or folders for odds and ends such as utils or helpers', () => {
     const vague = /^(utils?|helpers?|misc|common|index)\.[a-z.]+$/
     expect(
       files.filter((path) => vague.test(basename(path)) || /\/(utils|helpers|misc|common)\//.test(path)),

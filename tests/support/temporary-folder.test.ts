@@ -9,6 +9,6 @@ test('a folder that cannot be written is passed over for the next', async () => 
   await rm(folder, { recursive: true })
 })
 
-test('where none can be written, the reason is that of the first', async () => {
+test('without a writable folder, the reason is that of the first', async () => {
   await expect(makeFolderIn(['/nowhere', '/proc'], 'jaunt-probe-')).rejects.toThrow('/nowhere')
 })

@@ -16,7 +16,7 @@ const WITH_CREDENTIALS = [
   'https://@example.ie/',
 ]
 
-test.each(WITH_CREDENTIALS)('%s is no link: it contains a name or password', (address) => {
+test.each(WITH_CREDENTIALS)('%s is refused as a link: it contains a name or password', (address) => {
   expect(LinkTarget.safeParse(address).success).toBe(false)
   expect(PictureAddress.safeParse(address).success).toBe(false)
 })
@@ -35,7 +35,7 @@ test.each([
   expect(LinkTarget.parse(address)).toBe(address)
 })
 
-test.each(WITH_CREDENTIALS)('%s is no link of a footer or a legal page', (address) => {
+test.each(WITH_CREDENTIALS)('%s is refused as a link of a footer or a legal page', (address) => {
   const legalLinks = [{ text: 'Privacy', url: address }]
   const footer = FooterContent.safeParse({ ...DEFAULT_FOOTER, legalLinks })
   expect(footer.error?.issues.map(({ path }) => path.join('.'))).toEqual(['legalLinks.0.url'])
@@ -48,7 +48,7 @@ const NO_ADDRESSES = ['ring us', 'bookings', '@example.ie', 'a@b@c.ie', 'a@b.ie,
 const MORE_THAN_ONE = ['a?bcc=c@example.ie', 'a%0d@example.ie', 'Jaunt a@example.ie', 'javascript:alert(1)']
 
 test.each([...NO_ADDRESSES, ...MORE_THAN_ONE])(
-  '%s is no email address of the business or its footer',
+  '%s is refused as an email address of the business or its footer',
   (email) => {
     const footer = FooterContent.safeParse({ ...DEFAULT_FOOTER, email })
     expect(footer.error?.issues).toMatchObject([

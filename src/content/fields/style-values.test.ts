@@ -46,7 +46,7 @@ test.each([
   'currentcolor\\',
   'var(--gold)',
   '-moz-element(#x)',
-])('%j is no colour', (value) => {
+])('%j is not a colour', (value) => {
   expect(isColour(value)).toBe(false)
 })
 
@@ -83,7 +83,7 @@ test.each([
   expect(isGradient(value)).toBe(false)
 })
 
-test('nothing that is accepted can leave its declaration', () => {
+test('an accepted style value cannot break out of its CSS declaration', () => {
   const part = fc.constantFrom(
     'linear-gradient(',
     'rgb(',

@@ -11,7 +11,7 @@ import { isShown } from '../sections/registry.ts'
 import { DEFAULT_HOME, FINAL_HOME, HomeContent } from './home.ts'
 
 describe('the default document', () => {
-  test('is what its own schema accepts, unchanged', () => {
+  test('passes its own schema unchanged', () => {
     expect(HomeContent.parse(FINAL_HOME)).toEqual(FINAL_HOME)
   })
 
@@ -22,7 +22,7 @@ describe('the default document', () => {
   test.each([
     ['Default', DEFAULT_HOME, ['/privacy', '/terms', '/cookies']],
     ['Final', FINAL_HOME, ['/privacy', '/terms', '/insurance', '/licenses']],
-  ])('%s links to what it has itself', (_, home, legal) => {
+  ])('%s has its navigation links and the legal links of its document', (_, home, legal) => {
     expect(home.header.navLinks.map(({ label, path }) => [label, path])).toEqual([
       ['How it works', '/how-it-works'],
       ['About', '/about'],
@@ -32,14 +32,14 @@ describe('the default document', () => {
   })
 })
 
-test('a section is hidden by false alone', () => {
+test('a section is hidden only when its flag is false', () => {
   expect(isShown({}, 'hero')).toBe(true)
   expect(isShown({ showHero: null }, 'hero')).toBe(true)
   expect(isShown({ showHero: true }, 'hero')).toBe(true)
   expect(isShown({ showHero: false }, 'hero')).toBe(false)
 })
 
-test('without links the one to the home page is shown, and a hidden link does not show', () => {
+test('a header without links shows the link to the home page, and hidden links are left out', () => {
   expect(shownNavLinks([])).toEqual([{ label: 'Contact', path: '/', visible: true }])
   expect(shownNavLinks([{ label: 'About', path: '/about', visible: false }])).toEqual([])
 })

@@ -34,7 +34,7 @@ test('the shipped cards and the shipped list are content as it is', () => {
   expect(linkVehicles(FINAL_HOME, SHIPPED_VEHICLES)).toBe(FINAL_HOME)
 })
 
-test('a card takes from its vehicle what it does not say itself', () => {
+test('a card takes missing details from its vehicle', () => {
   expect(tied({ ...BARE, fleetValue: 'Coach 53' }, [COACH])).toMatchObject({
     fleetValue: 'Coach 53',
     seats: 53,
@@ -50,7 +50,7 @@ test('a card takes from its vehicle what it does not say itself', () => {
   expect(tied({ ...own, seats: null }, [COACH])).toMatchObject({ seats: null })
 })
 
-test('a card whose vehicle is not offered is tied to none', () => {
+test('a card whose vehicle is not offered preselects no vehicle', () => {
   expect(tied({ ...BARE, fleetValue: 'Coach 53' }, SHIPPED_VEHICLES)?.fleetValue).toBeNull()
   expect(tied({ ...BARE, name: 'V-Class', fleetValue: undefined }, [COACH])?.fleetValue).toBeNull()
 })

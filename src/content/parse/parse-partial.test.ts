@@ -23,14 +23,14 @@ test('the other pages are read as they are', () => {
 })
 
 test.each([null, undefined, [], 'text', 7, { header: null }, { hero: [] }, { fleet: 'x' }])(
-  'of %j a whole page is made',
+  'a whole page is made of %j',
   (stored) => {
     expect(readHomeContent(stored).content).toEqual(FINAL_HOME)
     expect(readHomeContent(stored, DEFAULT_HOME).content).toEqual(DEFAULT_HOME)
   },
 )
 
-test('what is missing is filled without a word, what is broken is named and filled', () => {
+test('missing parts are filled silently, and broken parts are filled and reported', () => {
   const { content, problems } = readHomeContent({
     hero: { titleLine1: 'Ours', statCount: 'many', styling: { titleColor: 'url(//evil)' } },
     faq: { faqs: [{ question: 'Q', answer: 'A' }, { question: 'no answer' }, null] },
@@ -102,7 +102,7 @@ test('option lists that are missing or empty are filled, chosen ones stay', () =
   expect(content.quoteOptions).toEqual({ ...DEFAULT_QUOTE_OPTIONS, window_types: ['Round'] })
 })
 
-test('a portfolio keeps what has an id, when it is saved', () => {
+test('a portfolio keeps entries with an id when it is saved', () => {
   const jobs = [
     {
       location: 'Cork',
@@ -117,7 +117,7 @@ test('a portfolio keeps what has an id, when it is saved', () => {
   expect(read.content.portfolio.jobs[0]?.images).toEqual(['/art/x.svg'])
 })
 
-test('a rating that is no number is five, one out of range is refused', () => {
+test('a rating that is not a number becomes five, and one out of range is refused', () => {
   const rated = (rating: unknown) =>
     readHomeContent({ testimonials: { testimonials: [{ name: 'A', quote: 'B', rating }] } })
   expect(rated('four').content.testimonials.testimonials[0]?.rating).toBe(5)
@@ -131,13 +131,13 @@ test('there are exactly three ways to make contact', () => {
   expect(paths(problems)).toEqual(['cta.contactMethods'])
 })
 
-test('keys of the language itself are nothing to content', () => {
+test('names such as __proto__ do nothing in content', () => {
   const stored = JSON.parse('{"__proto__":{"hero":{"badge":"x"}},"constructor":{"prototype":{"evil":1}}}')
   expect(readHomeContent(stored)).toEqual({ content: FINAL_HOME, problems: [] })
   expect(({} as Record<string, unknown>).evil).toBeUndefined()
 })
 
-test('what does not fit is said in sentences', () => {
+test('values that do not fit are reported in sentences', () => {
   const faqs = Array.from({ length: 41 }, (_, at) => ({ question: `Question ${at}?`, answer: 'Yes.' }))
   const { problems } = readHomeContent({ faq: { faqs }, hero: { statCount: 'many' } })
   expect(problems).toEqual([

@@ -26,7 +26,7 @@ const FILLED = {
   groupType: 'Wedding',
 }
 
-describe('what is missing', () => {
+describe('missing fields', () => {
   test('an empty one-way form lacks eight names, in their order', () => {
     expect(missingText(missingFields(EMPTY_QUOTE, []))).toBe(
       'Please fill in the following required fields: Full Name, Email Address, Mobile Number, Pick-up Location, Date of Travel, Pick-up Time, Select Fleet, Number of People',
@@ -39,7 +39,7 @@ describe('what is missing', () => {
     )
   })
 
-  test('spaces are nothing, a hidden field is not required, a full form lacks nothing', () => {
+  test('spaces do not fill a field, a hidden field is not required, and a complete form lacks nothing', () => {
     expect(missingFields({ ...FILLED, name: '  ' }, [])).toEqual(['name'])
     expect(
       missingFields({ ...FILLED, startLocation: '', selectedVehicle: '' }, [
@@ -50,15 +50,15 @@ describe('what is missing', () => {
     expect(missingFields(FILLED, [])).toEqual([])
   })
 
-  test('inline errors say what the page calls the field', () => {
+  test('inline errors use the page’s name for the field', () => {
     expect(missingErrors(['selectedVehicle'], FINAL_QUOTE_FORM.labels)).toEqual({
       selectedVehicle: 'Vehicle Selected is required.',
     })
   })
 })
 
-describe('what is sent', () => {
-  test('ten fields and the journey, as the contract takes them', () => {
+describe('the request that the form sends', () => {
+  test('ten fields and the journey are sent as the API expects them', () => {
     const body = quoteBody({ ...FILLED, roundTrip: true, returnDate: '2027-03-02', returnTime: '18:00' }, '/')
     expect(NewLead.safeParse(body).success).toBe(true)
     expect(Object.keys(body).sort()).toEqual([
@@ -102,7 +102,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('what is said after a failure', () => {
+describe('the message after a failed send', () => {
   test('the message, else the default, always with the advice', () => {
     expect(failureText('Too many requests.')).toBe(
       'Too many requests. Please check your information and try again.',

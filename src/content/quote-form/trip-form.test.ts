@@ -38,13 +38,13 @@ describe('the controls of a trip', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  test('hold what a trip says, and say it again', () => {
+  test('show a trip’s details, and give them back unchanged', () => {
     const values = tripValues(WHOLE)
     expect(Trip.parse(readTrip(values, 'Airport Transfer'))).toEqual(WHOLE)
     expect(readTripValues((name) => values[name])).toEqual(values)
   })
 
-  test('say nothing where nothing was filled in', () => {
+  test('send nothing when nothing was filled in', () => {
     expect(
       readTrip(
         readTripValues(() => '  '),
@@ -54,7 +54,7 @@ describe('the controls of a trip', () => {
     expect(quoteBody(EMPTY_QUOTE, '/').journey).not.toHaveProperty('trip')
   })
 
-  test('name the flight of the way back only where there is one', () => {
+  test('send the flight of the return only for a round trip', () => {
     const trip = { flightNumber: 'EI104', returnFlight: 'EI105' }
     const sent = { ...EMPTY_QUOTE, groupType: 'Airport Transfer', trip }
     const occasion = { kind: 'airport', flight: 'EI104' }
@@ -63,7 +63,7 @@ describe('the controls of a trip', () => {
     expect(there).toEqual({ occasion: { ...occasion, return_flight: 'EI105' } })
   })
 
-  test('send no row that is blank, and nothing that another choice asked', () => {
+  test('send no blank row and no detail of another choice', () => {
     const values = {
       stop1Place: 'Naas',
       stop3Place: 'Kildare',

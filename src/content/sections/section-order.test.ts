@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSpecifiedOrder, MOVABLE_SECTIONS, orderSections, SectionOrder } from './section-order.ts'
 
-test('without an order of its own a page has the specified one', () => {
+test('a page without its own order has the specified one', () => {
   expect(orderSections(undefined)).toEqual(MOVABLE_SECTIONS)
   expect(isSpecifiedOrder(orderSections(undefined))).toBe(true)
   expect(MOVABLE_SECTIONS).not.toContain('header')

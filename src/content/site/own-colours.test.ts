@@ -28,7 +28,7 @@ test('a page as shipped, in either way, has no colours of its own', () => {
   expect(withoutOwnColours(FINAL_HOME, SHIPPED)).toBe(FINAL_HOME)
 })
 
-test('own colours are put away, and what is left is whole and follows the theme', () => {
+test('own colours are set aside, and the page is complete and follows the theme', () => {
   expect(ownColours(page, SHIPPED)).toEqual(OWN)
   const plain = withoutOwnColours(page, SHIPPED)
   expect(ownColours(plain, SHIPPED)).toEqual({})
@@ -36,7 +36,7 @@ test('own colours are put away, and what is left is whole and follows the theme'
   expect(HomeContent.safeParse(plain).error).toBeUndefined()
 })
 
-test('they come back as they were, but for what has been given another colour since', () => {
+test('restored colours come back as they were, except places recoloured since', () => {
   const plain = withoutOwnColours(page, SHIPPED)
   expect(withOwnColours(plain, SHIPPED)).toEqual(page)
   const { hero: since } = HomeContent.parse(plain)
@@ -47,7 +47,7 @@ test('they come back as they were, but for what has been given another colour si
   })
 })
 
-test('a place that is gone brings nothing back', () => {
+test('a place that no longer exists gets no colour back', () => {
   const plain = { ...withoutOwnColours(page, SHIPPED), quoteForm: { ...quoteForm, trustIndicators: [] } }
   const { quoteForm: back } = HomeContent.parse(withOwnColours(plain, SHIPPED))
   expect(back.trustIndicators).toEqual([])

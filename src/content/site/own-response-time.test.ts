@@ -16,7 +16,7 @@ test.each([
   expect(timesIn(withOwnResponseTime(document, 90)).sort()).toEqual(times)
 })
 
-test('headline, box and call to action say what the page is set to, or else what the business is', () => {
+test('the headline, box and call to action use the page’s response time, or else the firm’s', () => {
   const at = (responseMinutes: number | null) => {
     const content = { ...FINAL_HOME, quoteForm: { ...FINAL_HOME.quoteForm, responseMinutes } }
     const { quoteForm, cta } = withOwnResponseTime(content, 90)
@@ -30,7 +30,7 @@ test('headline, box and call to action say what the page is set to, or else what
   expect(at(null)[0]).toBe('Quick response within 90 minutes guaranteed')
 })
 
-test('where there are opening hours, times run within them and nobody is there around the clock', () => {
+test('with opening hours, response times run during them and no 24/7 service is claimed', () => {
   for (const document of [FINAL_HOME, DEFAULT_HOME]) {
     const shown = JSON.stringify(withOwnResponseTime(document, 90, false))
     expect(shown).not.toMatch(/24\/7|day and night/)
@@ -60,7 +60,7 @@ test('about and how it works name the times of the business', () => {
   expect(texts).not.toContain('day and night')
 })
 
-test('what somebody wrote stays, and so does the document', () => {
+test('a text that staff wrote stays, and the document is not changed', () => {
   const quoteForm = { ...FINAL_HOME.quoteForm, urgencyBanner: 'We ring back within 5 minutes' }
   const before = structuredClone(FINAL_HOME)
   expect(withOwnResponseTime({ ...FINAL_HOME, quoteForm }, 120).quoteForm.urgencyBanner).toBe(

@@ -5,12 +5,12 @@ import { contrast, themeRule, withSharedFrame, withTheme } from './theme.ts'
 
 const theme = { themePrimary: '#7a1020', themeAccent: '#ffd0a0', themeFaces: 'classic' } as const
 
-test('the shipped theme changes nothing and costs no byte', () => {
+test('the shipped theme changes nothing and adds no CSS', () => {
   expect(withTheme(FINAL_HOME, DEFAULT_BUSINESS)).toBe(FINAL_HOME)
   expect(themeRule(DEFAULT_BUSINESS)).toBe('')
 })
 
-test('what stands in a shipped brand colour follows the theme, and a colour of a page’s own stays', () => {
+test('a shipped brand colour follows the theme, and a page’s own colour stays', () => {
   const hero = { ...FINAL_HOME.hero, styling: { ...FINAL_HOME.hero.styling, titleEmphasisColor: '#00aa00' } }
   const themed = withTheme({ ...FINAL_HOME, hero }, theme)
   expect(themed.hero.styling).toMatchObject({ backgroundColor: '#7a1020', titleEmphasisColor: '#00aa00' })
@@ -18,7 +18,7 @@ test('what stands in a shipped brand colour follows the theme, and a colour of a
   expect(JSON.stringify(themed)).not.toMatch(/#102a57|#e5c16d/i)
 })
 
-test('what is no colour leaves no declaration', () => {
+test('a theme value that is not a colour leaves no declaration', () => {
   const hostile = { ...theme, themePrimary: '</style><script>', themeAccent: 'url(//evil)' }
   expect(themeRule(hostile)).toBe('')
   expect(withTheme(FINAL_HOME, hostile)).toBe(FINAL_HOME)
@@ -36,7 +36,7 @@ test('the accent as a text can be read on the ground of pages, whatever it is', 
   }
 })
 
-test('header and footer of the root page are those of every page that has not its own', () => {
+test('every page without its own header and footer shows those of the home page', () => {
   const root = {
     ...FINAL_HOME,
     header: { ...FINAL_HOME.header, tagline: 'Since 1961', logoText: 'Kavanagh' },

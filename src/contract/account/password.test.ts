@@ -13,7 +13,7 @@ test('a password has so many characters at least and at most, both included', ()
   expect(messages('x'.repeat(passwordMax + 1))).toEqual([`Please use at most ${passwordMax} characters.`])
 })
 
-test('it is counted as people count it', () => {
+test('the length of a password is counted in characters as people see them', () => {
   expect(fits('😀'.repeat(passwordMax))).toBe(true)
   expect(fits('😀'.repeat(passwordMin - 1))).toBe(false)
   expect(fits('e\u0301'.repeat(passwordMin - 1))).toBe(false)
@@ -29,6 +29,6 @@ test('one of excessive length is reported once, and never normalised', () => {
   expect(messages('e\u0301'.repeat(passwordTyped))).toEqual([`Please use at most ${passwordMax} characters.`])
 })
 
-test('what no database stores is refused', () => {
+test('a password with characters that the database cannot store is refused', () => {
   expect(messages(`${'x'.repeat(passwordMin)}\u0000`)).toEqual(['This value is not valid.'])
 })

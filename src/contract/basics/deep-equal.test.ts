@@ -6,7 +6,7 @@ test('the same words in other objects are the same content, whatever the order o
   expect(isSameValue(Number.NaN, Number.NaN)).toBe(true)
 })
 
-test('a member that is undefined is as good as none', () => {
+test('an undefined member equals a missing one, and null does not', () => {
   expect(isSameValue({ a: 1, b: undefined }, { a: 1 })).toBe(true)
   expect(isSameValue({ a: 1 }, { a: 1, b: undefined })).toBe(true)
   expect(isSameValue({ a: null }, {})).toBe(false)

@@ -34,7 +34,7 @@ test.each([
   expect(instantAt(day, time, which).toISOString()).toBe(instant)
 })
 
-test('what the clocks show at an instant leads back to it', () => {
+test('the date and time shown for an instant lead back to that instant', () => {
   const minutes = fc.integer({ min: Date.UTC(2020, 0, 1) / 60_000, max: Date.UTC(2040, 0, 1) / 60_000 })
   fc.assert(
     fc.property(minutes, (minute) => {

@@ -4,12 +4,12 @@ import { emailAddress, shownEmail } from './email-address.ts'
 const email = emailAddress(20)
 const messages = (value: string) => email.safeParse(value).error?.issues.map(({ message }) => message)
 
-test('what has one @ between something and something passes, trimmed', () => {
+test('an address with one @ between two parts passes, trimmed', () => {
   expect(email.parse(' aoife@example.ie ')).toBe('aoife@example.ie')
   expect(['a@b', 'a+tag@b.ie', "o'neill@b.ie"].map(messages)).toEqual([undefined, undefined, undefined])
 })
 
-test('an address is what is left of what was pasted', () => {
+test('the address is taken out of pasted text', () => {
   expect(email.parse('Aoife\u200b <mailto:a@b,ie>;')).toBe('a@b.ie')
   expect(shownEmail().parse('\u202aa@b.ie\u202c;')).toBe('a@b.ie')
 })
@@ -18,7 +18,7 @@ test.each(['@b.ie', 'a@', 'a@@b.ie', 'a@b@c.ie', 'ab.ie', 'a b@c.ie', 'a@c ie'])
   expect(messages(value)).toEqual(['Please enter a valid email address.'])
 })
 
-test('too long and missing have messages of their own', () => {
+test('an address that is too long and one that is missing have their own messages', () => {
   expect(messages('aoife@long.example.ie')).toEqual(['Please use at most 20 characters.'])
   expect(messages(' ')).toContain('Please fill in this field.')
 })

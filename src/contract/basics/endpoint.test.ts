@@ -27,7 +27,7 @@ test('the parameters that a path names are the ones that it describes', () => {
   buildPath(ONE, { id: 7 })
 })
 
-test('the status of success is the one that is declared', () => {
+test('the status of success is the declared one', () => {
   expect(findSuccess({ response: { 201: z.string() } }).status).toBe(201)
 })
 
@@ -35,6 +35,6 @@ test.each(['1', '2147483647'])('%s is an id', (text) => {
   expect(PathId.parse(text)).toBe(Number(text))
 })
 
-test.each(['0', '01', '-1', '1.0', ' 1', 'x', '', '2147483648', '99999999999'])('%j is no id', (text) => {
+test.each(['0', '01', '-1', '1.0', ' 1', 'x', '', '2147483648', '99999999999'])('%j is not an id', (text) => {
   expect(PathId.safeParse(text).success).toBe(false)
 })

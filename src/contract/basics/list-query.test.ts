@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { filterLabel, pageSize } from './field-schemas.ts'
 
-test('all, nothing and an empty value are no filter', () => {
+test('“all”, an empty value and a missing one set no filter', () => {
   const status = filterLabel(z.enum(['new', 'lost']))
   expect(['all', '', undefined].map((value) => status.parse(value))).toEqual([
     undefined,

@@ -10,6 +10,6 @@ test.each([
   expect(formatInstant(iso)).toBe(read)
 })
 
-test('what is no instant is a dash', () => {
+test('a value that is not an instant is shown as a dash', () => {
   expect(['', 'soon', '2027-13-45'].map(formatInstant)).toEqual(['—', '—', '—'])
 })

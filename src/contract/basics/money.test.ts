@@ -20,7 +20,7 @@ test.each([
 })
 
 test.each(['', 'x', '€80€', '12,50', '1,25', '1.234', '.5', '1e3', '--1', '€', '1 000 000 000 000 00', '٣'])(
-  '%s is no amount',
+  '%s is not an amount',
   (typed) => {
     expect(readEuros(typed)).toBeNull()
   },

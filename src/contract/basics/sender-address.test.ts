@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { HOSTILE_HEADERS } from '#support/mail/mail-hostile.ts'
 import { isMailable, parseSender } from './sender-address.ts'
 
-test.each(HOSTILE_HEADERS)('%j is no address', (value) => {
+test.each(HOSTILE_HEADERS)('%j is not an address', (value) => {
   expect(isMailable(`a@b.ie${value}`)).toBe(false)
   expect(isMailable(`${value}a@b.ie`)).toBe(false)
 })
@@ -24,7 +24,7 @@ test.each([
 })
 
 test.each(['Jaunt', 'Jaunt <a@b.ie', 'a@b.ie, c@d.ie', 'Jaunt <a@b.ie> <c@d.ie>'])(
-  '%s is no sender',
+  '%s is not a sender',
   (setting) => {
     expect(parseSender(setting)).toBeUndefined()
   },

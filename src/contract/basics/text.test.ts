@@ -14,7 +14,7 @@ test('text is trimmed before it is measured', () => {
   ])
 })
 
-test('text of one line has no line break, and neither has anything that nobody sees', () => {
+test('single-line text loses line breaks and invisible characters', () => {
   expect(text({ max: 11 }).parse('Liffey\r\n\u200bCars ')).toBe('Liffey Cars')
   expect(messages(text({ min: 1, max: 9 }), '\u2060\u200b')).toEqual(['Please fill in this field.'])
   expect(lines({ max: 11 }).parse('Liffey\r\n\u00adCars')).toBe('Liffey\nCars')
@@ -36,7 +36,7 @@ test.each(['a\u0000b', '\ud800', 'x\udfff'])('%j cannot be stored', (value) => {
   expect(messages(text({ max: 9 }), value)).toEqual([NOT_STORABLE])
 })
 
-test('what people write can be stored', () => {
+test('ordinary text, emoji and line breaks can be stored', () => {
   expect(['Dún\nLaoghaire', '😀', '\u202e', ''].map(isStorable)).toEqual([true, true, true, true])
 })
 
@@ -44,7 +44,7 @@ test.each([..."'’‘‛ʼʻ`´′＇"])('text is searched without the apostrop
   expect(foldForSearch(`O${sign}Ríordáin`)).toBe('oriordain')
 })
 
-test('folded text has neither case nor accents', () => {
+test('folded text has no capitals and no accents', () => {
   expect(foldText('Dún LAOGHAIRE')).toBe('dun laoghaire')
   expect(foldText('Cafe\u0301 Ångström')).toBe('cafe angstrom')
   expect(foldText('ŁØẞÆŒÞĐÐĦİıŦŊ')).toBe('lossaeoethddhiitn')

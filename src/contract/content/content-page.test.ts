@@ -15,7 +15,7 @@ test.each([
   expect(normaliseUrl(name)).toBe(`/${page}`)
 })
 
-test('only slashes leave the one of the root', () => {
+test('slashes alone name the home page', () => {
   expect(['', '/', '////', ' // '].map(normaliseUrl)).toEqual(['/', '/', '/', '/'])
 })
 
@@ -35,7 +35,7 @@ test('a page of an area is looked for below it, then beside it, then at its own 
   expect(candidateUrls('how-it-works', 'x')).toEqual(['/how-it-works/x', '/x/how-it-works'])
 })
 
-test('the names of our own pages are taken, in any case', () => {
+test('the names of built-in pages are reserved, in any case', () => {
   expect(['admin', 'API', 'Favicon.ico', 'root'].map(isReserved)).toEqual([true, true, true, true])
   expect(['tours', 'admins', ''].map(isReserved)).toEqual([false, false, false])
 })

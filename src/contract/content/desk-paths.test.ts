@@ -26,7 +26,7 @@ test.each([
   '/manager/rates',
   '/manager/nope/x',
   '/administrator',
-])('%s is none', (path) => {
+])('%s is not a screen', (path) => {
   expect(isDeskPath(path)).toBe(false)
 })
 

@@ -3,7 +3,7 @@ import { mergeDocuments } from './merge-documents.ts'
 
 const base = { hero: { title: 'Tours', badge: 'New' }, faq: [{ question: 'Why?' }], colour: '#fff' }
 
-test('parts that only one side has changed are as that side has them, also what it added or removed', () => {
+test('a part changed on one side only is taken from that side, including additions and removals', () => {
   const { colour: _, ...left } = base
   const mine = { ...left, hero: { ...base.hero, title: 'Mine', icon: 'bus' } }
   const theirs = { ...base, hero: { ...base.hero, badge: 'Theirs' }, faq: [] }

@@ -20,13 +20,13 @@ test('every placeholder is filled in, each time it occurs', () => {
   expect(fillPlaceholders(template, values)).not.toMatch(/[{}]/)
 })
 
-test('what is filled in is not looked at again', () => {
+test('a filled-in value is not searched for placeholders again', () => {
   expect(fillPlaceholders('Dear {name}, {date}', { ...values, name: '{reference}' })).toBe(
     'Dear {reference}, <date>',
   )
 })
 
-test.each(['{nmae}', '{}', '{__proto__}', '{constructor}', '{Name}'])('%s is no placeholder', (word) => {
+test.each(['{nmae}', '{}', '{__proto__}', '{constructor}', '{Name}'])('%s is not a placeholder', (word) => {
   const parsed = FollowUpTemplate.safeParse({ name: 'A', subject: word, body: `Dear ${word}` })
   expect(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['subject', `Unknown placeholder: ${word}.`],
@@ -38,7 +38,7 @@ test('the templates that are shipped can be saved as they are', () => {
   expect(FollowUpTemplates.parse(DEFAULT_TEMPLATES)).toEqual(DEFAULT_TEMPLATES)
 })
 
-test('what stands for the open quote is named once', () => {
+test('each placeholder of the open quote is listed once', () => {
   const emailText = { subject: '{quote_link}', body: '{name}: {quote_total}, {quote_link}' }
   expect(quotePlaceholders(emailText)).toEqual(['{quote_link}', '{quote_total}'])
   expect(quotePlaceholders({ subject: 'Your quote', body: '{name}' })).toEqual([])

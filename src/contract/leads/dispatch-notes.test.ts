@@ -15,7 +15,7 @@ const LEAD: Planned = {
   trip: null,
   created_at: '2027-06-01T08:00:00.000Z',
 }
-test('an ordinary journey needs no look', () => {
+test('an ordinary journey has no dispatch notes', () => {
   expect(dispatchNotes(LEAD, 24)).toEqual([])
   const trip = {
     occasion: { kind: 'airport', flight: 'TBC' },
@@ -55,7 +55,7 @@ test('a night in which the clocks go back is an hour longer', () => {
   expect(on('2027-10-31')).toEqual([expect.stringContaining('15 h 30 min on duty (limit 15 h)')])
 })
 
-test('a stop with a break, and a return on another day, are no long day', () => {
+test('a stop with a break, and a return on another day, do not make a long day', () => {
   const stops = [{ place: 'Athlone', wait_minutes: 45 }]
   expect(dispatchNotes({ ...LEAD, distance_minutes: 300, trip: { stops } }, 24)).toEqual([])
   const back = { round_trip: true, return_date: '2027-06-06', return_time: '21:00' }
@@ -71,7 +71,7 @@ test.each([
   expect(dispatchNotes({ ...LEAD, dropoff_location: place }, 24)).toEqual([note])
 })
 
-test('a place in the Republic that sounds alike is none of them', () => {
+test('a place in the Republic with a similar name is not taken for one in the North', () => {
   for (const place of ['Downpatrick Head, Co. Mayo', 'Rush, Co. Dublin', 'Derrynane, Co. Kerry'])
     expect(dispatchNotes({ ...LEAD, dropoff_location: place }, 24)).toEqual([])
 })

@@ -15,7 +15,7 @@ test('administrators see every lead, whatever managers see', () => {
   expect(seesOnlyOwn(admin, false)).toBe(false)
 })
 
-test('managers see all leads, or those of nobody and their own', () => {
+test('managers see all leads, or their own and unassigned ones', () => {
   expect(seen(manager, true)).toEqual([true, true, true])
   expect(seen(manager, false)).toEqual([true, false, true])
   expect([seesOnlyOwn(manager, true), seesOnlyOwn(manager, false)]).toEqual([false, true])

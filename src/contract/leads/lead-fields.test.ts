@@ -11,7 +11,7 @@ const MEASURED: MeasuredField[] = [
   'distance_minutes',
 ]
 
-test('each field belongs to one part of the request, but for what the server measures', () => {
+test('each field belongs to one part of the request, except those that the server measures', () => {
   const requested = [...Object.keys(NewLead.shape), ...Object.keys(Journey.shape)]
   const names = LEAD_FIELD_ENTRIES.flatMap(([name]) => (MEASURED.some((each) => each === name) ? [] : [name]))
   expect(requested.sort()).toEqual([...names, 'journey', 'guide_receipt', 'bot_signals'].sort())
@@ -22,7 +22,7 @@ test('staff change every field that they see under a name', () => {
   expect(Object.keys(LeadChange.shape)).toEqual(expect.arrayContaining(shown))
 })
 
-test('plainFacts gives what is blank as blank', () => {
+test('plainFacts gives blank fields as blank', () => {
   const facts = unformattedFields({ selected_vehicle: 'Sprinter', number_of_people: null })
   expect(facts.map(({ mailed, value }) => [mailed, value])).toEqual([
     ['Vehicle', 'Sprinter'],

@@ -23,6 +23,9 @@ test('neighbours look unlike each other, and no two are the same', () => {
   expect(first.slice(0, 3)).toEqual(['PCS-P8G', 'FS3-YQD', '383-FNW'])
 })
 
-test.each(['', 'K7M', 'K7M-3X0', 'aoife@example.ie', 'BBBBBBBBBB', '087 123 4567'])('%j is none', (typed) => {
-  expect(idOfReference(typed)).toBeNull()
-})
+test.each(['', 'K7M', 'K7M-3X0', 'aoife@example.ie', 'BBBBBBBBBB', '087 123 4567'])(
+  '%j is not a reference',
+  (typed) => {
+    expect(idOfReference(typed)).toBeNull()
+  },
+)

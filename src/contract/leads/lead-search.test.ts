@@ -73,7 +73,7 @@ test('a number that cannot be read is found by its digits', () => {
   expect(isFoundBy(odd, '123456')).toBe(true)
 })
 
-test('the number of a lead finds it, beside leads with that number in a text', () => {
+test('a lead’s number finds it, beside leads with that number in a text', () => {
   expect(['49', '#49', '# 49', '#49 aoife', '123'].map(finds)).toEqual([true, true, true, true, true])
   expect(['4', '#4', '# 4', '#490', '49 galway'].map(finds)).toEqual([false, false, false, false, false])
 })

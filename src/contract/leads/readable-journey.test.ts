@@ -62,13 +62,13 @@ test.each([
   expect(found).toEqual(expect.arrayContaining(unread))
 })
 
-test('the day and time of a return are no option', () => {
+test('the date of a return must be readable', () => {
   const journey = { round_trip: true, return_date: 'Sunday', return_time: '18:00', trip: 'a cot' }
   const refused = NewLead.safeParse({ ...quoteBody(), journey })
   expect(refused.error?.issues.map(({ path }) => path.join('.'))).toEqual(['journey.return_date'])
 })
 
-test('one stop that is wrong costs no other, and stops beyond the tenth are kept in words', () => {
+test('a stop that is wrong costs no other stop, and stops beyond the tenth are kept as text', () => {
   const stops = [{ place: 'Naas', time: 'noonish' }, { place: ' ', note: 'Two cars' }, { place: 'Kildare' }]
   expect(read({ trip: { stops } })?.trip).toEqual({
     stops: [{ place: 'Naas' }, { place: 'Kildare' }],
@@ -83,7 +83,7 @@ test('one stop that is wrong costs no other, and stops beyond the tenth are kept
   expect(unread?.map(({ typed }) => typed).sort()).toEqual(['Town 11', 'Town 12'])
 })
 
-test('what a page says of itself is left out where it cannot be read', () => {
+test('unreadable details that a page adds about itself are left out', () => {
   const journey = { dropoff_location: 'Galway', guide_price: 7, guide_receipt: {}, bot_signals: 'x' }
   expect(read(journey)).toEqual({ dropoff_location: 'Galway' })
   expect(NewLead.parse({ ...quoteBody(), slug: 'x'.repeat(500) }).slug).toBeNull()
@@ -106,6 +106,6 @@ test.each([
   [{}, ''],
   [null, null],
   [undefined, undefined],
-])('a message that is %j refuses no enquiry', (additional_info, stored) => {
+])('an enquiry is accepted with the message %j', (additional_info, stored) => {
   expect(NewLead.parse({ ...quoteBody(), additional_info }).additional_info).toBe(stored)
 })

@@ -22,7 +22,7 @@ const reply = (kind: OfferReply['kind'], name = ''): OfferReply => ({
 const said = (...kinds: OfferReply['kind'][]) => kinds.map((kind) => reply(kind))
 const from = (act: OfferAct) => OFFER_STATES.filter((state) => nextState(state, act))
 
-test('an open offer is accepted, declined, withdrawn, replaced or lapses, and nothing else is', () => {
+test('an open quote is accepted, declined, withdrawn, replaced or lapses, and no other quote is', () => {
   const open = OFFER_STATES.filter(isOpen)
   for (const act of ['accept', 'book', 'revise', 'resend', 'withdraw', 'expire'] as const)
     expect(from(act)).toEqual(open)
@@ -30,7 +30,7 @@ test('an open offer is accepted, declined, withdrawn, replaced or lapses, and no
   expect(open.map((state) => nextState(state, 'book'))).toEqual(['accepted', 'accepted'])
 })
 
-test('the business confirms or refuses what was accepted, and changes or cancels what is booked', () => {
+test('an accepted quote is confirmed or turned down, and a booked one is changed or cancelled', () => {
   expect(from('confirm')).toEqual(['unconfirmed'])
   expect(from('refuse')).toEqual(['unconfirmed'])
   expect(from('change')).toEqual(['accepted'])
@@ -45,7 +45,7 @@ test('customer and staff write to each other in every state, and change none but
   expect(nextState('asked', 'answer')).toBe('sent')
 })
 
-test('a reason for declining is taken late, and brings nothing back', () => {
+test('a late reason for declining is stored, and reopens nothing', () => {
   const late = from('decline').filter((state) => !isOpen(state))
   expect(late).toEqual(['declined', ...OFFER_STATES.filter(isHidden)])
   for (const state of late) expect(nextState(state, 'decline')).toBe(state)
@@ -68,7 +68,7 @@ test('every state but the first is reached', () => {
   expect(OFFER_STATES.filter((state) => !reached.includes(state))).toEqual(['sent'])
 })
 
-test('staff are told what has happened, and the customer of what is not open', () => {
+test('staff are told that a quote has changed, and the customer that it is not open', () => {
   for (const state of OFFER_STATES) {
     const act = isOpen(state) ? 'confirm' : 'withdraw'
     expect(explainClosed({ state, replies: [] }, act)).toMatch(/^[A-Z].+\.$/)
@@ -83,19 +83,19 @@ test.each([
   ['cancel', 'cancelled', 'cancelled', 'Declan has cancelled this booking.'],
   ['cancel', 'cancelled', 'cancelled-for-customer', 'Declan has cancelled this booking.'],
   ['withdraw', 'withdrawn', 'withdrawn', 'Declan has withdrawn this quote.'],
-] as const)('a colleague who was faster is named: %s of what is %s', (act, state, kind, text) => {
+] as const)('a colleague who acted first is named: %s of what is %s', (act, state, kind, text) => {
   const replies = [reply('accepted', 'Margaret'), reply(kind, 'Declan')]
   expect(explainClosed({ state, replies }, act)).toBe(text)
 })
 
-test('an offer that is booked as it is accepted was confirmed by nobody', () => {
+test('a quote that books as it is accepted has no person who confirmed it', () => {
   const replies = [reply('accepted', 'Margaret')]
   expect(explainClosed({ state: 'accepted', replies }, 'revise')).toBe(
     'The customer has accepted this quote.',
   )
 })
 
-test('whoever answers is told who has, and whoever confirms that nothing is accepted yet', () => {
+test('a second reply names who has already replied, and confirming too early says that nothing is accepted yet', () => {
   const replies = [reply('answered', 'Declan')]
   for (const state of ['sent', 'unconfirmed', 'accepted', 'withdrawn'] as const)
     expect(explainClosed({ state, replies }, 'answer')).toBe('Declan has answered the question.')
@@ -107,14 +107,14 @@ test('whoever answers is told who has, and whoever confirms that nothing is acce
   )
 })
 
-test('a decision is found below what was written since', () => {
+test('a decision is found below later messages', () => {
   const replies = said('asked', 'accepted', 'confirmed', 'cancelled', 'asked')
   expect(findDecision({ state: 'cancelled', replies })).toBe(replies[3])
   expect(findDecision({ state: 'unconfirmed', replies: replies.slice(0, 2) })).toBe(replies[1])
   expect(findDecision({ state: 'expired', replies })).toBeUndefined()
 })
 
-test('a question waits until it is answered, whatever the customer or staff have said since', () => {
+test('a question waits until it is answered, whatever else is written', () => {
   const [question] = said('asked')
   expect(findOpenQuestion({ state: 'sent', replies: [] })).toBeNull()
   expect(findOpenQuestion({ state: 'asked', replies: said('asked') })).toEqual(question)
@@ -125,7 +125,7 @@ test('a question waits until it is answered, whatever the customer or staff have
   expect(findOpenQuestion({ state: 'accepted', replies: [...replies, ...said('answered')] })).toBeNull()
 })
 
-test('who closes a quote closes its questions, which time alone does not, nor those that are asked since', () => {
+test('closing a quote closes its questions; lapsing does not, nor does it close questions asked later', () => {
   const closing = OFFER_STATES.filter((state) => !findOpenQuestion({ state, replies: said('asked') }))
   expect(closing).toEqual(['refused', 'cancelled', 'declined', 'withdrawn', 'replaced'])
   const late = { ...reply('asked'), closed_number: '49-1' }

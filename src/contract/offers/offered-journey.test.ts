@@ -55,7 +55,7 @@ test.each<[string, Partial<OfferedJourney>, [string, string, string][]]>([
   expect(found.map(({ name, before, after }) => [name, before, after])).toEqual(facts)
 })
 
-test('each change is told from the journey before it to the one after it', () => {
+test('each change names its value before and after', () => {
   const replies = [
     { kind: 'accepted' },
     { kind: 'changed', former_journey: { ...JOURNEY, pickup_time: '07:00' } },
@@ -68,7 +68,7 @@ test('each change is told from the journey before it to the one after it', () =>
   ])
 })
 
-test('what is not there is said in words', () => {
+test('a missing value before or after a change is named in words', () => {
   expect(showAfter({ name: 'Return', before: 'Friday', after: '' })).toBe('Removed')
   expect(showBefore({ name: 'Return', before: '', after: 'Friday' })).toBe('New')
 })

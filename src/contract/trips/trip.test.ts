@@ -32,7 +32,7 @@ describe('Trip', () => {
     },
   )
 
-  test('has ten stops at most, each with a place, and nothing that nobody knows', () => {
+  test('has at most ten stops, each with a place, and no unknown fields', () => {
     const stops = Array.from({ length: 11 }, () => ({ place: 'Naas' }))
     expect(errorsOf({ stops })).toEqual(['stops: Please use at most 10 stops.'])
     expect(errorsOf({ stops: [{ place: ' ' }] })).toEqual(['stops.0.place: Please fill in this field.'])
@@ -59,7 +59,7 @@ test('each kind of occasion can be named by a type of group', () => {
   expect(['School or Club', 'Tour', ''].map(findOccasionKind)).toEqual(['school', null, null])
 })
 
-test('compactTrip leaves out what says nothing, and null is left of nothing', () => {
+test('compactTrip leaves out blank details, and a trip without any is null', () => {
   expect(dropEmptyFields({ luggage: { large: 0, small: 2 }, stops: [], access_needs: '' })).toEqual({
     luggage: { small: 2 },
   })
@@ -69,7 +69,7 @@ test('compactTrip leaves out what says nothing, and null is left of nothing', ()
   expect(dropEmptyFields(undefined)).toBeNull()
 })
 
-test('tripFacts tells a wedding as a dispatcher reads it', () => {
+test('tripFacts describes a wedding as a dispatcher reads it', () => {
   const trip: Trip = {
     stops: [
       { place: 'St Mary’s Church, Maynooth', time: '14:00', wait_minutes: 90, note: 'Two cars' },
@@ -88,7 +88,7 @@ test('tripFacts tells a wedding as a dispatcher reads it', () => {
   ])
 })
 
-test('tripText tells flights and days with their dates, and nothing of nothing', () => {
+test('tripText gives flights and days with their dates, and is empty without a trip', () => {
   const flight = tripText({
     occasion: {
       kind: 'airport',

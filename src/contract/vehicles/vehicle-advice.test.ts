@@ -24,7 +24,7 @@ test.each([
   expect(adviseVehicles([V_CLASS, SPRINTER, MINIBUS], group(people))).toBe(advice)
 })
 
-test('nothing is advised where more than six would be needed, or nobody travels', () => {
+test('no vehicle is advised when more than six are needed or nobody travels', () => {
   expect(adviseVehicles([V_CLASS], group(60))).toBe('')
   expect(adviseVehicles([], group(2))).toBe('')
   expect(adviseVehicles([SPRINTER], group(0))).toBe('')
@@ -114,7 +114,7 @@ const parties = fc.record({
 const fewest = (fleet: RoomyVehicle[], wanted: TravelGroup) =>
   fitVehicles(fleet, wanted)[0]?.count ?? Infinity
 
-test('what is advised seats everybody, and the fewest come first', () => {
+test('every advised choice seats everybody, and the fewest vehicles come first', () => {
   fc.assert(
     fc.property(fleets, parties, (fleet, wanted) => {
       const found = fitVehicles(fleet, wanted)
@@ -142,7 +142,7 @@ test('a smaller group never needs more vehicles, and a larger fleet never either
   )
 })
 
-test('who fits still fits with less', () => {
+test('a group that fits still fits with less luggage or without wheelchairs', () => {
   fc.assert(
     fc.property(vehicle, parties, fc.integer({ min: 0, max: 2 }), (one, wanted, inChair) => {
       const whole = { ...wanted, inChair: Math.min(inChair, wanted.people) }

@@ -23,13 +23,13 @@ test('a reminder says who accepted what, until when it is promised, and whose it
   expect(words).toContain(leadUrl)
 })
 
-test('a confirmation that is late is named', async () => {
+test('a late confirmation is called late', async () => {
   const { subject, text } = await renderMail({ kind: 'confirm-overdue', ...model })
   expect(subject).toBe('Not confirmed in time: Aoife <b>Ní</b> Bhriain (lead 1042)')
   expect(text).toContain('Not assigned yet.')
 })
 
-test('several are named in one mail, the others only counted', async () => {
+test('several are named in one mail, and those beyond the limit are counted', async () => {
   const leads = [
     { lead, leadUrl },
     { lead: { ...lead, id: 1043, full_name: 'Cian Mulready' }, leadUrl: null },

@@ -82,7 +82,7 @@ test('a revised quote says that it replaces the one before', async () => {
   expect(text).toContain('Thank you for your enquiry')
 })
 
-test('who is told of a withdrawn quote reads why, and owes nothing', async () => {
+test('the email about a withdrawn quote gives the reason and says there is nothing to pay', async () => {
   const message = 'Our coach is in the workshop.'
   const mail = await renderMail({
     ...about,
@@ -98,7 +98,7 @@ test('who is told of a withdrawn quote reads why, and owes nothing', async () =>
   expect(mail.html).not.toContain('/quote/')
 })
 
-test('who accepts is confirmed what was agreed, and gets no secret again', async () => {
+test('the email to a customer who accepts confirms what was agreed, without the secret link', async () => {
   const mail = await renderMail({
     ...about,
     kind: 'offer-accepted',
@@ -127,7 +127,7 @@ test('a confirmed booking is no longer subject to availability', async () => {
   expect(text).toContain('Our own line.')
 })
 
-test('who accepts what is confirmed later reads until when, and has no booking yet', async () => {
+test('a customer whose booking is not yet confirmed reads by when it will be', async () => {
   const offer = { ...exampleOffer, state: 'unconfirmed', confirm_due_at: '2026-11-22T17:00:00.000Z' } as const
   const mail = await renderMail({ ...about, kind: 'offer-unconfirmed', offer })
   expect(mail.text).toContain('within 2\u00a0hours, by Sun 22 Nov 2026, 17:00')
@@ -144,7 +144,7 @@ test('who accepts what is confirmed later reads until when, and has no booking y
   expect(staff.text).toContain('or turn it down, by Sun 22 Nov 2026, 17:00.')
 })
 
-test('an answer stands below its question, with the way back to the quote', async () => {
+test('an answer stands below its question, with the link to the quote', async () => {
   const said = { question: 'Is there wifi?', answer: 'Yes.\nIn every vehicle.' }
   const mail = await renderMail({ ...about, kind: 'offer-answer', offer: exampleOffer, ...said, offerUrl })
   expect(mail.subject).toBe('Our answer to your question about quote K7M-3XQ/1 | Jaunt')
@@ -152,7 +152,7 @@ test('an answer stands below its question, with the way back to the quote', asyn
   expect(mail.text).toContain(offerUrl)
 })
 
-test('what cannot be done after all is told with the reason', async () => {
+test('the email about a journey that cannot be confirmed gives the reason', async () => {
   const mail = await renderMail({
     ...about,
     kind: 'offer-refused',
@@ -170,7 +170,7 @@ test.each([
   ['business', 'There is nothing to pay, and we will refund anything you have paid.', 'We cannot carry out'],
   ['customer', 'The terms below say what cancelling costs.', 'As you asked, we have cancelled'],
 ] as const)(
-  'a booking that the %s cancels is told with the reason and what is owed',
+  'the email about a booking that the %s cancels gives the reason and what is owed',
   async (by, owed, how) => {
     const kind = by === 'customer' ? 'cancelled-for-customer' : 'cancelled'
     const terms = `${BOOKING_LINES.confirmed}\nCancelling: free until the day before.`
@@ -195,7 +195,7 @@ test.each([
   },
 )
 
-test('a changed booking is told with what was, what is, the price that stays and the link', async () => {
+test('the email about a changed booking shows old and new details, the unchanged price and the link', async () => {
   const offer: Offer = { ...exampleOffer, state: 'accepted' }
   const former = { ...offer.journey, pickup_time: '10:15:00', number_of_people: null }
   const at = '2027-01-06T10:00:00.000Z'
@@ -290,7 +290,7 @@ test('staff read that a question was written too late, and where', async () => {
   expect(await write({ kind: 'declined', closed_number: 'K7M-3XQ/1' })).not.toContain('reply by email')
 })
 
-test('a follow-up is what staff wrote, in its paragraphs', async () => {
+test('a follow-up email keeps the text that staff wrote, in its paragraphs', async () => {
   const body = 'Dear Aoife,\n\nAre you still travelling?\nWe would love to drive you.'
   const mail = await renderMail({
     ...about,
@@ -302,7 +302,7 @@ test('a follow-up is what staff wrote, in its paragraphs', async () => {
   expect(mail.text).toContain('Dear Aoife,\n\nAre you still travelling?\nWe would love to drive you.')
 })
 
-test('whatever is written stays text', async () => {
+test('hostile text stays text in every email about a quote', async () => {
   const offer = {
     ...exampleOffer,
     lines: [{ description: HOSTILE, quantity: 2, unit_cents: 100 }],

@@ -37,7 +37,7 @@ test('a missed response deadline is named', async () => {
   expect(text).toContain('Not assigned yet.')
 })
 
-test('several leads are named in one mail, what is due first at the front, the others only counted', async () => {
+test('several leads are named in one mail, the most urgent first, and the others are counted', async () => {
   const other = { ...lead, id: 1043, full_name: 'Cian Mulready', assigned_to_name: 'Orla' }
   const { subject, html, text } = await renderMail({
     kind: 'response-due-soon',

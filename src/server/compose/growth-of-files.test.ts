@@ -40,7 +40,7 @@ async function leave(path: string, daysAgo: number): Promise<void> {
   await utimes(whole, at, at)
 }
 
-test('mails as files, and what a process that died was writing, go with time', async () => {
+test('emails saved as files, and unfinished files of dead processes, are removed in time', async () => {
   for (let day = 0; day < YEAR_DAYS; day += 1) {
     await leave(`mail/${day}.eml`, day)
     await leave(`mail/.${day}.tmp`, day + 0.5)
@@ -54,7 +54,7 @@ test('mails as files, and what a process that died was writing, go with time', a
   expect(names.filter((name) => name.endsWith('.tmp'))).toEqual([])
 })
 
-test('pictures and sizes of uploads that failed, or of deleted pictures, and sizes that nothing names, go; those of a picture stay', async () => {
+test('pictures and sizes of failed uploads and deleted pictures are removed, and stored pictures keep theirs', async () => {
   const picture = {
     name: 'x',
     fileName: 'x.png',
@@ -114,7 +114,7 @@ test("PostgreSQL's own log is two files of two megabytes, however long it runs a
   expect(await folderBytes(dirname(path))).toBeLessThan(5_000_000)
 })
 
-test('of a year of nights 7 daily, 4 weekly and 12 monthly archives are left', async () => {
+test('a year of nights leaves 7 daily, 4 weekly and 12 monthly archives', async () => {
   const to = join(folder, 'backups')
   const end = Date.now()
   for (let night = 0; night < 2 * YEAR_DAYS; night += 1)

@@ -31,7 +31,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'jaunt-growth-'))
 afterAll(() => rm(dataDir, { recursive: true }))
 const product = setUpTestApp({ clock: { now: () => now }, settings: { DATA_DIR: dataDir } })
 
-test('what no one needs after its time is gone, and what is new stays', async () => {
+test('data past its time is deleted, and new data stays', async () => {
   const { db, server } = product
   // Nothing ages an entry of the audit log but time itself: the first ones are written as of long ago.
   const fill = async (auditMonths: number) => {

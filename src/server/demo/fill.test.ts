@@ -22,7 +22,7 @@ const fixture = setUpTestApp({ clock: { now: () => now } })
 
 const fill = (evenIfNotEmpty = false) => fillWithDemo(fixture.db, { now, password, evenIfNotEmpty })
 
-test('two at once fill an empty database once, and the figures are those of the demo', async () => {
+test('two fills at once fill an empty database once, with the figures of the demo', async () => {
   const [first, second] = await Promise.allSettled([fill(), fill()])
   const outcomes = [first, second].map((result) => result.status).sort()
   expect(outcomes).toEqual(['fulfilled', 'rejected'])
@@ -59,7 +59,7 @@ test('the demo firm has a coach, and leads ask for it', async () => {
   expect(asked.map(({ vehicle }) => vehicle)).toContain('Coach (Up to 53 passengers)')
 })
 
-test('the performance of the demo manager, their day and the funnel come from what is stored', async () => {
+test('the demo manager’s performance, tasks and funnel come from stored data', async () => {
   const headers = await signIn()
   const ask = async (url: string) => (await fixture.app.inject({ url, headers })).json()
   expect(await ask(STATS_API.performance.path)).toMatchObject({
@@ -111,7 +111,7 @@ test('the pick-up of one booking was changed after the customer had it in writin
   expect(lead?.changes).toEqual({ pickup_time: ['06:20', lead?.now] })
 })
 
-test('how far each demo journey goes is what the bundled roads say, as its map does', async () => {
+test('the length of each demo journey is the one of the bundled roads, as on its map', async () => {
   for (const lead of await fixture.db.select().from(leads)) {
     const { pickupLocation: from, dropoffLocation: to, roundTrip, trip } = lead
     const { distance, minutes, is_estimate, provider } =

@@ -18,12 +18,12 @@ test.each([
   expect(String(problem)).not.toContain(password)
 })
 
-test('a name in the address of the administrator is no password', async () => {
+test('a password made of a name in the administrator’s address is refused', async () => {
   const settings = { ADMIN_EMAIL: 'siobhan@ballina-coaches.ie', ADMIN_PASSWORD: 'ballina-coaches1' }
   await expect(check(settings)).rejects.toThrow('ADMIN_PASSWORD')
 })
 
-test('a good one passes, and so does none', async () => {
+test('a good password passes, and so does a missing one', async () => {
   await check({ ADMIN_PASSWORD: 'a long walk by the sea', DEMO_PASSWORD: 'cups of tea at nine' })
   await check({})
 })

@@ -7,7 +7,7 @@ const MAIL = { SMTP_URL: 'smtps://mail.example.ie' }
 const BACKUP = { BACKUP_TO: '/srv/backups', BACKUP_PASSPHRASE: 'a long walk by the sea' }
 const list = (settings: Record<string, string>) => listUnsetParts(readConfig(settings), '/srv/jaunt')
 
-test('as shipped it names the address, the mail server and the backup, a line each', () => {
+test('the shipped settings list the missing address, mail server and backup, a line each', () => {
   expect(list({}).split('\n')).toEqual([
     'Not set:',
     '  PUBLIC_URL  the website does not know its own address: no links in password emails, no sitemap, no link previews. See docs/configuration.md, "PUBLIC_URL".',
@@ -16,7 +16,7 @@ test('as shipped it names the address, the mail server and the backup, a line ea
   ])
 })
 
-test('what is set is not named, and where nothing is left there is no table', () => {
+test('a configured setting is not listed, and a complete configuration has no table', () => {
   expect(list(ADDRESS)).not.toContain('PUBLIC_URL')
   expect(list(MAIL)).not.toContain('SMTP_URL')
   expect(list({ ...ADDRESS, ...MAIL }).split('\n').length).toBe(2)

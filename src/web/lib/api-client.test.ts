@@ -61,7 +61,7 @@ test('sends JSON with credentials, the stored token and the anti-forgery header'
 })
 
 test.each(['not json', '{}', '{"token":""}', '{"token":5}', 'null'])(
-  'with %j stored nobody is signed in',
+  'a browser with %j stored is not signed in',
   async (text) => {
     stored.set('unauth', text)
     expect(storedToken()).toBeUndefined()
@@ -78,7 +78,7 @@ test('leaves empty values out of the query and answers nothing for 204', async (
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/x?search=a+b&limit=5')
 })
 
-test('says what the server said, with its fields and when to come back', async () => {
+test('reports the server’s message, its fields and when to come back', async () => {
   const body = { message: 'Slow down.', code: 'too_many_requests', errors: { email: ['x'] } }
   fetched.mockResolvedValue(Response.json(body, { status: 429, headers: { 'retry-after': '7' } }))
   const error = await failure(callApi('/api/x'))
@@ -92,7 +92,7 @@ test('says what the server said, with its fields and when to come back', async (
   })
 })
 
-test('an answer of somebody in between has a message too', async () => {
+test('an error page of a proxy has a message too', async () => {
   fetched.mockResolvedValue(new Response('<html>Bad gateway', { status: 502 }))
   expect((await failure(callApi('/api/x'))).message).toBe('Request failed with status code 502')
   fetched.mockResolvedValue(new Response('', { status: 504 }))
@@ -186,7 +186,7 @@ describe('a stream that is refused', () => {
     expect(assign).not.toHaveBeenCalled()
   })
 
-  test('leads nowhere when nobody waits for it any more', async () => {
+  test('leads nowhere when it was abandoned', async () => {
     const stop = new AbortController()
     await refusal(() => stop.abort(), stop.signal)
     expect(assign).not.toHaveBeenCalled()

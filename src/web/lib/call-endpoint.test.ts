@@ -50,7 +50,7 @@ test('an answer that is not the declared one is an error in tests', async () => 
   await expect(call).rejects.toThrow('The response of PATCH /api/books/:id does not match its schema.')
 })
 
-test('what is declared has to be sent', () => {
+test('required parts of a call are demanded by its type', () => {
   // @ts-expect-error the new title is missing
   const withoutBody = () => callEndpoint(CHANGE, { params: { id: 7 } })
   // @ts-expect-error the id of the book is missing

@@ -23,7 +23,7 @@ describe('an instant', () => {
     expect(formatInstant(instant)).toBe(text)
   })
 
-  test('that is none is a dash', () => {
+  test('without a value is a dash', () => {
     expect(formatInstant('')).toBe('—')
   })
 })

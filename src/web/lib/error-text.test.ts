@@ -5,7 +5,7 @@ import { errorReason, errorText, fieldErrors } from './error-text.ts'
 const refused = (errors: Record<string, string[]>) =>
   new ApiError('Please check the fields.', { status: 422, response: { errors } })
 
-test('each field says its first message', () => {
+test('each field shows its first message', () => {
   expect(fieldErrors(refused({ name: ['Empty.', 'Short.'], email: ['Wrong.'], note: [] }))).toEqual({
     name: 'Empty.',
     email: 'Wrong.',
@@ -20,7 +20,7 @@ test('a reason is what is wrong with the fields, each message once, else the mes
   expect(errorReason(new Error('Network Error'))).toBe('Network Error')
 })
 
-test('what is no error has no words', () => {
+test('a value that is not an error has no text', () => {
   expect(['x', null, undefined, { message: 'x' }].map(errorText)).toEqual(['', '', '', ''])
 })
 
@@ -32,11 +32,11 @@ test.each([
   ['Request aborted', 'Request aborted.\nThe request was interrupted. Please try again.'],
   ['timeout exceeded', 'timeout exceeded.\nThe server took too long to answer. Please try again.'],
   ['Request failed with status code 502', 'Something went wrong (error 502). Please try again.'],
-])('a failure that the client names, %s, is named, and what to do stands below', (raw, sentence) => {
+])('the client’s own failure %s is named, with advice below', (raw, sentence) => {
   expect(errorText(new ApiError(raw))).toBe(sentence)
   expect(errorReason(new ApiError(raw))).toBe(sentence)
 })
 
-test('whatever else is said is said as it is', () => {
+test('another message is shown as it is', () => {
   expect(errorText(new ApiError('Taken.', { status: 409 }))).toBe('Taken.')
 })

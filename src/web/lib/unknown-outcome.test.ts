@@ -19,7 +19,7 @@ test.each([
   expect(text).toMatch(/(The server|Something) .* It is stored once\.$/)
 })
 
-test('what the server refused has not happened', () => {
+test('a refusal by the server is reported as a failure', () => {
   const refusal = new ApiError('Please check the fields.', { status: 422 })
   expect(describeFailure(refusal, WORDING)).toEqual({
     title: WORDING.failed,

@@ -56,12 +56,12 @@ Insurer :: Told on request
   expect(parseLegalBody(' \n\n  \n')).toEqual([])
 })
 
-test('brackets that are no link stay brackets', () => {
+test('brackets that are not a link stay brackets', () => {
   expect(parseLegalText('[sic] (as it stands) [a]')).toBe('[sic] (as it stands) [a]')
   expect(legalLinks('[a](/b) and [c](javascript:alert)')).toEqual(['/b', 'javascript:alert'])
 })
 
-test('a link that leads to a script is refused, those of the business are not', () => {
+test('a link to a script is refused, and the business’s own links are not', () => {
   const stored = {
     lead: 'Write to [us]({emailLink}).',
     sections: [{ heading: 'A', body: '[x](javascript:alert)' }],

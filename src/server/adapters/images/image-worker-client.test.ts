@@ -27,7 +27,7 @@ async function works(pictures: ImageWorkerClient): Promise<void> {
   expect(await pictures.measure(small)).toMatchObject({ width: 300, height: 150 })
 }
 
-test('pictures are measured and written in another process, which is the same for all of them', async () => {
+test('pictures are measured and encoded in another process, the same for all of them', async () => {
   const pictures = start()
   expect(pictures.pid()).toBeUndefined()
   await works(pictures)
@@ -49,7 +49,7 @@ test('many at once are worked on one after another, each with its own answer', a
   expect(made.map(({ width }) => width)).toEqual(sides)
 })
 
-test('a picture that was answered is kept by nobody while the process lives on', async () => {
+test('a picture is released once it is answered, while the process lives on', async () => {
   const pictures = start()
   const encode = async () => new WeakRef((await pictures.encodeMaster(small, 200)).bytes)
   const answered = [await encode(), await encode(), await encode()]
@@ -65,7 +65,7 @@ test('a picture that was answered is kept by nobody while the process lives on',
   expect(pictures.pid()).toBeGreaterThan(0)
 })
 
-test('one that is killed in the middle loses its picture, and the next one is made', async () => {
+test('a process killed in the middle loses its picture, and the next picture is made', async () => {
   const pictures = start()
   await works(pictures)
   const pid = pictures.pid() ?? 0
@@ -79,7 +79,7 @@ test('one that is killed in the middle loses its picture, and the next one is ma
   expect(pictures.pid()).not.toBe(pid)
 })
 
-test('one that dies while nobody waits is replaced', async () => {
+test('a process that dies idle is replaced', async () => {
   const pictures = start()
   await works(pictures)
   const pid = pictures.pid() ?? 0
@@ -104,7 +104,7 @@ test('a picture that wants too much memory ends its process and not this one', a
   await works(pictures)
 })
 
-test('a bomb is damaged, and its process goes on', async () => {
+test('a decompression bomb counts as damaged, and its process goes on', async () => {
   const pictures = start()
   await works(pictures)
   const pid = pictures.pid()
@@ -115,7 +115,7 @@ test('a bomb is damaged, and its process goes on', async () => {
   expect(pictures.pid()).toBe(pid)
 })
 
-test('it ends when nobody has sent a picture for a while, and when it is closed', async () => {
+test('the process ends when it is idle for a while, and when it is closed', async () => {
   const idle = start({ idleMs: 100 })
   await works(idle)
   await gone(idle.pid() ?? 0)
@@ -127,7 +127,7 @@ test('it ends when nobody has sent a picture for a while, and when it is closed'
   await gone(pid)
 })
 
-test('it is what Linux ends first, and it is handed no secret', async () => {
+test('Linux ends the image process first when memory is short, and the process gets no secret', async () => {
   const pictures = start()
   await works(pictures)
   // Other systems tell neither, and have no such order.

@@ -10,7 +10,7 @@ test('a picture whose process ends in the middle of it is lost, and may be sent 
   await expect(read).rejects.toThrow(LostPicture)
 })
 
-test('what comes in parts is one picture', async () => {
+test('a picture that arrives in parts is put together', async () => {
   const stdout = new PassThrough()
   const read = readPictureBytes(stdout, 6)
   stdout.write('abc')

@@ -35,7 +35,7 @@ const CLEAR: Record<string, () => Promise<Buffer>> = {
   'a clear AVIF': () => paint({ alpha: true }).avif({ effort: 0 }).toBuffer(),
 }
 
-describe('what can be unpacked', () => {
+describe('readable pictures', () => {
   test.each(Object.entries(VALID))('%s is written as JPEG', async (_name, make) => {
     const bytes = await make()
     expect(await uploadType(bytes)).not.toBe(null)
@@ -64,7 +64,7 @@ describe('what can be unpacked', () => {
     },
   )
 
-  test('of an animation the first frame is stored', async () => {
+  test('an animation is stored as its first frame', async () => {
     const frames = await Promise.all(
       ['#102a57', '#e5c16d'].map((colour) =>
         sharp({ create: { width: 40, height: 20, channels: 3, background: colour } })
@@ -90,7 +90,7 @@ describe('what can be unpacked', () => {
   )
 })
 
-describe('what cannot', () => {
+describe('unreadable pictures', () => {
   const SEEDS = Object.entries(VALID).filter(([name]) => !name.includes('GIF'))
 
   test.each(SEEDS)('%s cut anywhere is damaged, never a crash', async (_name, make) => {

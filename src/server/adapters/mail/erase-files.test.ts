@@ -26,7 +26,7 @@ test('a name erases the files of every kind that lists leads, and of no other', 
   expect(MAIL_KINDS.filter((kind) => !left.includes(fileOf(kind))).sort()).toEqual(lists)
 })
 
-test('an unfinished file that names somebody is erased with the others', async () => {
+test('an unfinished file with a person’s name is erased with the others', async () => {
   const mails = join(folder, 'unfinished')
   await mkdir(mails)
   const names = ['.2b7e1516-28ae-4d2a-a6ab-f7158809cf4f.tmp', '.3c7e1516-28ae-4d2a-a6ab-f7158809cf4f.tmp']

@@ -99,7 +99,7 @@ test.each<[string, MailServerOptions, { kind: string; reason: unknown }]>([
   await expect(transport.send(exampleMail())).rejects.toMatchObject(fault)
 })
 
-test('what the server says is cut to one short line and never holds the mail', async () => {
+test('the server’s reply is cut to one short line without the text of the email', async () => {
   const [, transport] = await connect({ onMessage: reply(554, `Refused\r\n554 ${'x'.repeat(2_000)}`) })
   const text = 'a secret that the visitor wrote'
   const fault = await transport.send(exampleMail({ text })).catch((error: unknown) => error)
@@ -126,7 +126,7 @@ test('a server without encryption gets no mail when encryption is demanded', asy
   expect(server.received).toEqual([])
 })
 
-test('a certificate that nobody vouches for is refused, and accepted only when the address says so', async () => {
+test('an untrusted certificate is refused, unless the address allows it', async () => {
   const server = await startMailServer({ server: { disabledCommands: ['AUTH'] } })
   await expect(through(server, server.url).send(exampleMail())).rejects.toMatchObject({
     kind: 'down',
@@ -136,7 +136,7 @@ test('a certificate that nobody vouches for is refused, and accepted only when t
   expect(server.received).toHaveLength(1)
 })
 
-test('nobody listening', async () => {
+test('a port on which nothing listens is an outage', async () => {
   const server = await startMailServer()
   await server.close()
   await expect(through(server, server.url).send(exampleMail())).rejects.toMatchObject({
@@ -145,14 +145,14 @@ test('nobody listening', async () => {
   })
 })
 
-test('a name that leads nowhere', async () => {
+test('a host name that does not resolve is an outage', async () => {
   const server = await startMailServer()
   await expect(through(server, 'smtp://mail.invalid').send(exampleMail())).rejects.toMatchObject({
     kind: 'down',
   })
 })
 
-test('a server that never greets', async () => {
+test('a server that never greets is an outage', async () => {
   const [, transport] = await connect({ server: { onConnect: () => undefined } })
   await expect(transport.send(exampleMail())).rejects.toMatchObject({ kind: 'down' })
 })
@@ -188,7 +188,7 @@ test('a slow server is waited for', async () => {
   expect(received).toHaveLength(1)
 })
 
-test('closing cuts off what is under way', async () => {
+test('closing interrupts deliveries under way', async () => {
   const [, transport] = await connect({ onMessage: () => 'silence' })
   const sending = transport.send(exampleMail())
   setTimeout(() => transport.close(), 60)

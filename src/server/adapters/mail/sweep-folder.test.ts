@@ -19,7 +19,7 @@ async function put(folder: string, name: string, ageMs: number): Promise<void> {
   await utimes(join(folder, name), at, at)
 }
 
-test('files of old mails and of processes that died go, what is new or not ours stays', async () => {
+test('files of old emails and dead processes are removed, and new or foreign files stay', async () => {
   const folder = join(parent, 'mail')
   await mkdir(folder)
   await put(folder, '2026-01-01T00-00-00-000Z-lead-alert-a.eml', 91 * DAY_MS)
@@ -37,6 +37,6 @@ test('files of old mails and of processes that died go, what is new or not ours 
   ])
 })
 
-test('a folder that was never made holds nothing', async () => {
+test('a folder that does not exist has no files', async () => {
   expect(await sweepMailFolder(join(parent, 'never'), { now: NOW, storedFrom: NOW })).toBe(0)
 })

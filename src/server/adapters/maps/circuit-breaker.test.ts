@@ -61,7 +61,7 @@ describe('a service that is away', () => {
     expect(await ask()).toEqual({ km: 5 })
   })
 
-  test('that is silent when it is tried again answers nobody later than at once', async () => {
+  test('that stays silent when it is tried again keeps nobody waiting', async () => {
     const { kindOf } = openService()
     await makeRest(kindOf)
     server.behave(() => 'silence')
@@ -104,7 +104,7 @@ describe('a service that answers', () => {
     expect(await kindOf()).toBe('answer')
   })
 
-  test.each([401, 403, 429])('but that lets nobody in (%i) is', async (status) => {
+  test.each([401, 403, 429])('is paused when it refuses access (%i)', async (status) => {
     server.behave(() => ({ status, json: {} }))
     const { kindOf } = openService(60_000)
     for (let times = 0; times < 3; times += 1) expect(await kindOf()).toBe('outage')

@@ -50,7 +50,7 @@ describe.each(ALL)('%s', (name, make, play) => {
     expect(await provider.suggest('cork', 1)).toHaveLength(1)
   })
 
-  test('locates what it suggested, and free text', async () => {
+  test('locates its suggestions, and free text', async () => {
     const provider = make()
     const [cork] = await provider.suggest('cork', 1)
     for (const reference of [cork?.id ?? '', 'Cork']) {
@@ -75,7 +75,7 @@ const ODDITIES: [string, Parameters<MapServer['behave']>[0]][] = [
 ]
 
 describe.each(OUTSIDE)('%s failing', (_name, make) => {
-  test.each(ODDITIES)('answers %s as a fault that tells no place', async (_what, behaviour) => {
+  test.each(ODDITIES)('answers %s as an error that names no place', async (_what, behaviour) => {
     server.behave(behaviour)
     const failed = await make()
       .suggest('Cork is secret', 8)
@@ -119,7 +119,7 @@ describe('google', () => {
     expect(server.asked).toEqual([])
   })
 
-  test('knows nothing where it suggests nothing', async () => {
+  test('finds no place for a text without suggestions', async () => {
     server.behave(() => ({ json: {} }))
     expect(await google().suggest('nowhere', 8)).toEqual([])
     expect(await google().locate('nowhere')).toBeNull()

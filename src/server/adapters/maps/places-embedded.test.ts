@@ -135,7 +135,7 @@ const QUERIES = EXPECTED.trim()
   .split('\n')
   .map((line) => line.split(' → ') as [string, string])
 
-test('the table of queries is long', () => expect(QUERIES.length).toBeGreaterThanOrEqual(80))
+test('the table has at least 80 queries', () => expect(QUERIES.length).toBeGreaterThanOrEqual(80))
 
 test.each(QUERIES)('%s finds %s first', async (typed, label) => {
   expect(await first(typed)).toBe(label)
@@ -148,7 +148,7 @@ describe('suggestions', () => {
     expect(await first('newcastle down', island)).toBe('Newcastle, Co. Down')
   })
 
-  test('show what is called so before what is called so in Irish alone, while a name is still being typed', async () => {
+  test('show English names before Irish ones while a name is being typed', async () => {
     const labels = (await republic.suggest('dub', 5)).map(({ label }) => label)
     expect(labels.filter((label) => !label.includes('Dublin'))).toEqual([])
   })
@@ -159,7 +159,7 @@ describe('suggestions', () => {
     expect(new Set(labels).size).toBe(labels.length)
   })
 
-  test('are no more than requested, and none for text that is no place', async () => {
+  test('are no more than requested, and none for a text that is not a place', async () => {
     expect(await republic.suggest('k', 3)).toHaveLength(3)
     expect(await republic.suggest('qqqqq', 8)).toEqual([])
     expect(await republic.suggest('!?', 8)).toEqual([])
@@ -227,7 +227,7 @@ describe('a name of several places', () => {
     expect(reading).toMatchObject({ certainty: 'assumed', places: [{ label: 'Newcastle, Co. Down' }] })
   })
 
-  test('of which one is a large town and the others are villages means the town', async () => {
+  test('means the large town where the other places of its name are villages', async () => {
     expect(await republic.read?.('Kells')).toMatchObject({
       certainty: 'plain',
       places: [{ label: 'Kells, Co. Meath' }],

@@ -78,7 +78,7 @@ describe.each(OUTSIDE)('%s failing', (_name, make) => {
   })
 })
 
-test('google is queried without ferries, and a route that takes one all the same is none', async () => {
+test('google is queried without ferries, and a route that still takes one is refused', async () => {
   server.behave(() => ({ json: GOOGLE_FERRY }))
   expect(await google().drive(DUBLIN, CORK)).toBeNull()
   expect(server.asked[0]).toMatchObject({

@@ -57,7 +57,7 @@ describe.each(['local', 's3'])('the %s storage', (name) => {
     expect(storage().disk).toBe(name)
   })
 
-  test('lists what it has with its age, and forgets what is removed', async () => {
+  test('lists its files with their age, and forgets removed ones', async () => {
     await storage().put('def/480.webp', bytes, 'image/webp')
     const listed = await filesOf(storage())
     expect(listed.map(({ key }) => key)).toContain('def/480.webp')

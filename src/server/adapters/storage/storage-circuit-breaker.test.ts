@@ -86,7 +86,7 @@ test('after its rest a store is asked again, and the log has one line for each t
   ])
 })
 
-test('a file that is not there is no sign of a store that is away', async () => {
+test('a missing file is not taken for an outage', async () => {
   const storage = working({ storeReadMs: 5_000, storeWriteMs: 5_000 })
   await storage.put('def/picture', BYTES, 'image/png')
   for (let times = 0; times < 4; times += 1) {

@@ -46,7 +46,7 @@ test('describes every API route, with the token where one is needed and the shap
   }
 })
 
-test('describes nothing that is not there', () => {
+test('describes no route that does not exist', () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
@@ -62,7 +62,7 @@ test('every reference inside the document leads somewhere', () => {
   }
 })
 
-test('the reference page and its files load under a policy that names what it lets in', async () => {
+test('the reference page and its files load under their content policy', async () => {
   const page = await fixture.app.inject({ url: API.docs })
   expect(page.statusCode).toBe(200)
   const policy = String(page.headers['content-security-policy'])

@@ -35,7 +35,7 @@ describe('connections of one address', () => {
     expect(arrivals(guarded(), [...own, late, other])).toEqual([true, true, true, false, true])
   })
 
-  test('one that is closed makes room, one that was refused does not', async () => {
+  test('a closed connection makes room, a refused one does not', async () => {
     const arrive = guarded()
     const first = arrive('192.0.2.1')
     arrivals(arrive, ['192.0.2.1', '192.0.2.1'])
@@ -46,7 +46,7 @@ describe('connections of one address', () => {
     expect(arrivals(arrive, ['192.0.2.1', '192.0.2.1'])).toEqual([true, false])
   })
 
-  test('a trusted proxy may have as many as it wants, who is gone again counts nowhere', () => {
+  test('a trusted proxy has no limit, and a closed connection is not counted', () => {
     const arrive = guarded(['10.0.0.0/8', 'fd00::/8', '198.51.100.7', 'loopback'])
     for (const proxy of ['10.1.2.3', '::ffff:10.1.2.3', 'fd00::1', '198.51.100.7', '127.0.0.1', '::1']) {
       expect(arrivals(arrive, Array(MOST + 1).fill(proxy)), proxy).not.toContain(false)
@@ -55,7 +55,7 @@ describe('connections of one address', () => {
     for (let one = 0; one <= MOST; one += 1) expect(arrive(undefined).destroyed).toBe(false)
   })
 
-  test('the log tells of the refused ones once, without their address', () => {
+  test('the log reports refused connections once, without their address', () => {
     const written: string[] = []
     const log = createLog({ LOG_LEVEL: 'info' }, { write: (line: string) => void written.push(line) })
     arrivals(guarded([], log), Array(MOST + 5).fill('192.0.2.1'))
@@ -64,7 +64,7 @@ describe('connections of one address', () => {
   })
 })
 
-test('the names of TRUST_PROXY mean what they mean for headers', () => {
+test('the names of TRUST_PROXY mean the same as for headers', () => {
   expect(proxyTest(false)('127.0.0.1')).toBe(false)
   expect(proxyTest(['loopback'])('127.8.9.1')).toBe(true)
   expect(proxyTest(['linklocal'])('fe80::1')).toBe(true)

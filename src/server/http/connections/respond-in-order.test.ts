@@ -61,7 +61,7 @@ async function attack(path: string, requests: number): Promise<void> {
 const waiting = () => accepted.reduce((sum, { writableLength }) => sum + writableLength, 0)
 
 test.each(['a picture', 'a page', 'a file of the site', 'an answer of the API'])(
-  'two thousand requests for %s that nobody reads end the connection at the first one too many',
+  'two thousand unread requests for %s end the connection at the first one too many',
   async (what) => {
     const paths = {
       'a picture': picture,
@@ -77,7 +77,7 @@ test.each(['a picture', 'a page', 'a file of the site', 'an answer of the API'])
   },
 )
 
-test('as many as are allowed hold one answer and one file for each connection, and give both back', async () => {
+test('pending requests up to the limit hold one response and one file for each connection, and release both', async () => {
   const before = await openFiles()
   await attack(picture, pendingPerConnection)
   await expect
@@ -93,7 +93,7 @@ test('as many as are allowed hold one answer and one file for each connection, a
   await expect.poll(openFiles, PATIENCE).toBeLessThanOrEqual(before + CONNECTIONS)
 })
 
-test('who reads is answered in the order of asking, whichever way the answers are made', async () => {
+test('responses come in the order of the requests, however each is made', async () => {
   const paths = [
     '/',
     ACCOUNT_API.get.path,
@@ -113,7 +113,7 @@ test('who reads is answered in the order of asking, whichever way the answers ar
   expect(body.endsWith('{"status":"alive"}')).toBe(true)
 })
 
-test('a connection ends after the requests that it may bring, and says so', async () => {
+test('a connection is closed after its largest number of requests, and the last response announces it', async () => {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
   const batch = get('/healthz').repeat(pendingPerConnection)

@@ -74,7 +74,7 @@ test('files are answered alike from the disk and from memory, in the encoding th
   expect((await get('%63ode.js')).status).toBe(404)
 })
 
-test('whether a request came over HTTPS is not cached with the file', async () => {
+test('a cached file does not keep whether it was requested over HTTPS', async () => {
   const forwarded = { 'x-forwarded-proto': 'https' }
   const secure = await fixture.app.inject({ url: '/art/hero.jpg', headers: forwarded })
   const plain = await fixture.app.inject({ url: '/art/hero.jpg' })

@@ -25,7 +25,7 @@ function source() {
   }
 }
 
-test('is made once for all who ask, and again after a change', async () => {
+test('is made once for all requests, and again after a change', async () => {
   const { memoized, change } = source()
   expect(await Promise.all([memoized(), memoized(), memoized()])).toEqual(['no. 1', 'no. 1', 'no. 1'])
   change()

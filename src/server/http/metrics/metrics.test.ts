@@ -67,7 +67,7 @@ function labelsIn({ expression, template }: Shown): string[] {
   return [...[...selected, ...shown].map(([, label = '']) => label), ...grouped]
 }
 
-test('requests are counted by the pattern of their route, the outbox by kind, and nothing about a person', async () => {
+test('requests are counted by the pattern of their route and emails by kind, without personal data', async () => {
   await product.app.ready()
   const sent = await product.app.inject({ method: 'POST', url: LEAD_API.create.path, payload: quoteBody() })
   expect(sent.statusCode).toBe(201)
@@ -104,7 +104,7 @@ test('hits and misses are counted for each cache, and the dashboard shows their 
   expect(dashboard).toContain('rate(jaunt_cache_misses_total')
 })
 
-test('every metric that the dashboard and the alert rules name exists, with the labels that they use', async () => {
+test('every metric in the dashboard and the alert rules exists, with the labels that they use', async () => {
   await queueLead(product.db)
   await writeFile(join(backups, nameArchive(new Date(Date.now() - 60_000), false)), 'an archive')
   const shown = await shownByDeployment()
@@ -130,11 +130,11 @@ test('every metric that the dashboard and the alert rules name exists, with the 
   for (const name of unmade) expect(known).toContain(`# TYPE ${name} gauge`)
 })
 
-test('it is off unless it is configured', () => {
+test('metrics are off unless they are configured', () => {
   expect(plain.product.metrics).toBeNull()
 })
 
-test('they are served on a port of their own, and nothing else is', async () => {
+test('metrics are served on a port of their own, and nothing else is', async () => {
   const server = await listenForMetrics(readMetrics, { port: 0, host: '127.0.0.1' })
   const ask = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${server.port}${path}`, { method })
   const answer = await ask('/metrics')

@@ -23,7 +23,7 @@ function comparable(headers: Iterable<[string, unknown]>): Record<string, unknow
   return Object.fromEntries([...headers].filter(([name]) => !moving.has(name)))
 }
 
-describe('a page that lies ready', () => {
+describe('a cached page', () => {
   test.each([
     ['identity', '/'],
     ['gzip', '/?utm_source=somewhere'],
@@ -64,7 +64,7 @@ describe('a page that lies ready', () => {
   })
 })
 
-test('what is no ready page goes its ordinary way', async () => {
+test('a request for anything but a cached page is handled by Fastify', async () => {
   await get('/')
   expect((await get('/', { method: 'POST' })).status).toBe(405)
   expect((await get('/nowhere')).headers.get('location')).toBe('/404')
@@ -72,7 +72,7 @@ test('what is no ready page goes its ordinary way', async () => {
   expect((await get('/', { headers: { 'content-encoding': 'gzip' } })).status).toBe(415)
 })
 
-test('a page that lies ready is not for a request with two hosts', async () => {
+test('a request with two hosts gets no cached page', async () => {
   await get('/')
   const port = Number(new URL(url).port)
   const ask = (hosts: string) => sendRaw(port, `GET / HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`)
@@ -81,7 +81,7 @@ test('a page that lies ready is not for a request with two hosts', async () => {
   expect((await ask('Host: jaunt.example, other.example\r\n')).status).toBe(400)
 })
 
-test('the bytes are those of the document', async () => {
+test('the body is the document, byte for byte', async () => {
   const zipped = await throughFastify('/', { 'accept-encoding': 'gzip' })
   expect(gunzipSync(zipped.rawPayload).toString()).toBe((await throughFastify('/')).body)
 })

@@ -44,14 +44,14 @@ function world(maxBytes?: number) {
 }
 
 describe('the cache', () => {
-  test('one drawing serves all who wait, and all who come later', async () => {
+  test('one rendering serves everybody who waits, and everybody who comes later', async () => {
     const { state, cache, read } = world()
     await Promise.all(Array.from({ length: 30 }, () => read('/')))
     expect(state.renders).toBe(1)
     expect(cache.hit('/')).toBeDefined()
   })
 
-  test('a change is seen by the next who asks, also when it comes in the middle of a drawing', async () => {
+  test('a change is seen by the next request, even when it comes during a rendering', async () => {
     const { pages, state, cache, read } = world()
     let release = () => {}
     state.wait = new Promise((resolve) => {
@@ -68,7 +68,7 @@ describe('the cache', () => {
     expect(await read('/')).toBe('<p>edited</p>')
   })
 
-  test('any edit makes every page new, once somebody asks for it', async () => {
+  test('any edit renews every page at its next request', async () => {
     const { pages, state, cache, read } = world()
     pages.set('/about', 'about')
     for (const path of ['/', '/about']) await read(path)
@@ -78,7 +78,7 @@ describe('the cache', () => {
     expect(state.renders).toBe(4)
   })
 
-  test('a page that is gone is gone', async () => {
+  test('a removed page is not found', async () => {
     const { pages, cache, read } = world()
     pages.set('/wedding', 'wedding')
     await read('/wedding')
@@ -88,7 +88,7 @@ describe('the cache', () => {
     expect(cache.hit('/wedding')).toBeUndefined()
   })
 
-  test('neither unknown addresses nor other spellings of a page take room', async () => {
+  test('unknown addresses and other spellings of a page take no room', async () => {
     const { pages, state, cache, read } = world()
     pages.set('/wedding', 'wedding')
     for (const path of ['/a', '/b', '/c']) expect(await read(path)).toBeNull()
@@ -98,7 +98,7 @@ describe('the cache', () => {
     expect(cache.hit('/wedding')).toBeDefined()
   })
 
-  test('an address where nothing is is looked up once, and again after any change', async () => {
+  test('an address without a page is looked up once, and again after any change', async () => {
     const { pages, state, cache, read } = world()
     for (let visit = 0; visit < 10; visit += 1) expect(await read('/%77edding')).toBeNull()
     expect(state.lookups).toBe(1)
@@ -121,7 +121,7 @@ describe('the cache', () => {
     expect(await read('/wedding')).toBe('<p>wedding</p>')
   })
 
-  test('of empty addresses only so many are known, and none that is very long', async () => {
+  test('the number of remembered empty addresses is limited, and very long ones are not remembered', async () => {
     const { state, read } = world()
     for (let at = 0; at <= PAGE_LIMITS.emptyPaths; at += 1) await read(`/nothing-${at}`)
     const before = state.lookups
@@ -134,7 +134,7 @@ describe('the cache', () => {
     expect(state.lookups).toBe(before + 3)
   })
 
-  test('beyond its size what was not used for longest goes first', async () => {
+  test('a full cache drops the page that was not used for longest', async () => {
     const { pages, cache, read } = world(14_000)
     for (const name of ['/a', '/b', '/c', '/d']) pages.set(name, name)
     for (const name of ['/a', '/b', '/c']) await read(name)
@@ -173,7 +173,7 @@ describe('while the database is away', () => {
     expect(performance.now() - again).toBeLessThan(PAGE_LIMITS.timeoutMs / 2)
   })
 
-  test('a page that was never rendered is the shipped one, else unavailable', async () => {
+  test('a page that was never rendered is served as shipped, or else is unavailable', async () => {
     const { state, read } = world()
     state.fault = away()
     expect(await read('/')).toBe('<p>home</p>')

@@ -34,7 +34,7 @@ function endsTheSession({ method, url }: { method: string; url: string }): boole
   return url === ACCOUNT_API.logout.path || (url === ACCOUNT_API.listSessions.path && method === 'DELETE')
 }
 
-test('every route of the running app lets exactly those pass whom it names', {
+test('every route of the running app admits exactly the callers that it declares', {
   timeout: 60_000,
 }, async () => {
   // HEAD has the check of its GET, as a test below says.
@@ -80,7 +80,7 @@ function existsWithoutAddress(wanted: { method: string; url: string }): boolean 
   )
 }
 
-test('what docs/access.md says of a site without a public address is what it answers', async () => {
+test('a site without a public address answers as docs/access.md says', async () => {
   const missing = fixture.app.routeTable.filter((route) => !existsWithoutAddress(route))
   expect(missing.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([
     'GET /sitemap.xml',
@@ -201,7 +201,7 @@ test('no spelling of a guarded path gets around the gate', async () => {
   }
 })
 
-test('no header talks the gate round', async () => {
+test('no header gets around the access check', async () => {
   const tricks: Record<string, string>[] = [
     { 'x-http-method-override': 'GET' },
     { 'x-middleware-subrequest': 'middleware' },

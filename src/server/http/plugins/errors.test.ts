@@ -150,7 +150,7 @@ test('an unknown API path is 404, whatever the method or body', async () => {
   }
 })
 
-test('a known path with another method is 405 and says what it takes', async () => {
+test('a known path with another method is 405 and lists the allowed methods', async () => {
   const response = await fixture.app.inject({ method: 'DELETE', url: `${ACCOUNT_API.login.path}?x=1` })
   expectError(response, 'method_not_allowed')
   expect(response.headers.allow).toBe('POST')
@@ -164,14 +164,14 @@ test('a known path with another method is 405 and says what it takes', async () 
   expect(me.headers.allow).toBe('GET, HEAD, PATCH')
 })
 
-describe('what fails inside', () => {
+describe('an error inside the server', () => {
   const internal: [string, unknown][] = [
     ['an Error', new Error(`select * from users where email = ${MARKER}`)],
     ['a string', MARKER],
     ['an error that claims a status', Object.assign(new Error(MARKER), { statusCode: 500 })],
     ['a constraint', new pg.DatabaseError(MARKER, 1, 'error')],
   ]
-  test.each(internal)('%s is 500 with an id and nothing of what happened', async (_name, error) => {
+  test.each(internal)('%s is 500 with an id and no details', async (_name, error) => {
     thrown.error = error
     const response = await fixture.app.inject({ url: '/api/test/throws' })
     const body = expectError(response, 'internal')
@@ -191,7 +191,7 @@ describe('what fails inside', () => {
     expect(log).not.toContain(MARKER)
   })
 
-  test('what a database error quotes stays out of the log', async () => {
+  test('values quoted by a database error stay out of the log', async () => {
     const query = fixture.db.execute(sql`select ${MARKER}::integer`)
     thrown.error = await query.catch((error: unknown) => error)
     expectError(await fixture.app.inject({ url: '/api/test/throws' }), 'internal')
@@ -225,7 +225,7 @@ describe('what fails inside', () => {
   })
 })
 
-test('an answer leaves one log line with the pattern of its route and nothing that was sent', async () => {
+test('an answer leaves one log line with the pattern of its route and no request data', async () => {
   const payload = `{"email":"${MARKER}","password":"${MARKER}\\n{\\"forged\\":1}"}`
   await fixture.app.inject({
     method: 'POST',

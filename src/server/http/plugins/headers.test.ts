@@ -64,7 +64,7 @@ test.each(ANSWERS)('%i %s carries every header', async (status, url) => {
   expect(headers['cache-control']).toBe(CACHED[url] ?? 'no-store')
 })
 
-test('so does the answer that a built file has not changed', async () => {
+test('a built file that has not changed is answered with the same headers', async () => {
   const url = '/assets/desk-abc123.js'
   const first = await fixture.app.inject({ url })
   const again = await fixture.app.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } })

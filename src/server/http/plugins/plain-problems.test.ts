@@ -60,7 +60,7 @@ test('a missing field is reported as required, whatever its type', async () => {
   expect(await errorsOf('POST', LEAD_BULK_API.delete.path, {})).toEqual({ ids: [MISSING] })
 })
 
-test('whatever is wrong with a body, no word of the library reaches the sender', async () => {
+test('errors of any request body are free of the validation library’s words', async () => {
   for (const value of WRONG) {
     const all = (names: string[]) => Object.fromEntries(names.map((name) => [name, value]))
     expectPlain(await errorsOf('POST', LEAD_API.list.path, all(QUOTE)))
@@ -72,7 +72,7 @@ test('whatever is wrong with a body, no word of the library reaches the sender',
   }
 })
 
-test('nor with a query', async () => {
+test('errors of a query are free of the validation library’s words', async () => {
   for (const name of FILTER) {
     for (const value of ['x', '-1', '1.5', '1e300', 'x'.repeat(500)]) {
       expectPlain(await errorsOf('GET', `${LEAD_API.list.path}?limit=5&${name}=${value}`))

@@ -23,7 +23,7 @@ test('a flood on the API is limited per address', async () => {
   ).toBe(401)
 })
 
-test('switching the limits off is said in the log', async () => {
+test('switching the limits off is noted in the log', async () => {
   let log = ''
   const lines = new Writable({
     write: (chunk, _encoding, done) => {

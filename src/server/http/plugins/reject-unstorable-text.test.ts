@@ -129,7 +129,7 @@ describe('text that cannot be stored', () => {
     for (const { statusCode, body } of desk) expect([statusCode, body]).toEqual([404, shell.body])
   })
 
-  test('of a query is named', async () => {
+  test('in a query is refused by the name of its parameter', async () => {
     const response = await fixture.app.inject({
       url: `${buildPath(CONTENT_API.state, { area: 'index' })}?slug=%00`,
     })
@@ -157,7 +157,7 @@ describe('text that cannot be stored', () => {
     expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, [field]])
   })
 
-  test('that only a second decoding would bring about loses no enquiry', async () => {
+  test('that appears only when decoded twice loses no enquiry', async () => {
     for (const slug of ['%00', '/%00', 'a%2500']) {
       const response = await fixture.app.inject({
         method: 'POST',
@@ -178,7 +178,7 @@ describe('text that cannot be stored', () => {
     expect([whole.statusCode, whole.json().slug]).toEqual([201, '%00'])
   })
 
-  test('of a form comes back with what was typed', async () => {
+  test('in a form is refused, and the form keeps its other fields', async () => {
     const form = new URLSearchParams({ slug: '/\u0000', name: 'Aoife Byrne', email: 'a\u0000@b.ie' })
     const response = await fixture.app.inject({
       method: 'POST',

@@ -51,7 +51,7 @@ test('a connection is not idle while the answer to an upload is worked on', asyn
   expect(silences).toEqual([idleConnectionMs, SHORT.uploadMs + idleConnectionMs, idleConnectionMs])
 })
 
-test('what a handler brings too late is let go', async () => {
+test('a stream that a handler returns after the timeout is closed', async () => {
   const late = Readable.from(['late'])
   const brought = Promise.withResolvers<void>()
   const url = await listening((server) =>
@@ -67,7 +67,7 @@ test('what a handler brings too late is let go', async () => {
   expect(late.destroyed).toBe(true)
 })
 
-test('a handler can tell that its answer was given already, or that nobody is there any more', async () => {
+test('a handler can see that its answer was already given, or that its client has left', async () => {
   const finish = Promise.withResolvers<void>()
   const reported: boolean[] = []
   const url = await listening((server) =>

@@ -78,7 +78,7 @@ test('an old client need not name a host', async () => {
   expect((await sendRaw(port, 'GET /healthz HTTP/1.0\r\n\r\n')).status).toBe(200)
 })
 
-test('what Node cannot parse is answered with every header', async () => {
+test('a request that Node cannot parse is answered with every header', async () => {
   const response = await sendRaw(port, 'hello\r\n\r\n')
   expect(ErrorResponse.parse(JSON.parse(response.body)).code).toBe('unreadable')
   expect(response.headers).toMatchObject(RESPONSE_HEADERS)
@@ -100,7 +100,7 @@ test('a body that is announced as too large is refused before it is sent, a chun
   expect([chunked.status, JSON.parse(chunked.body).code]).toEqual([413, 'too_large'])
 })
 
-test('a compressed body is refused, so that nothing can unfold', async () => {
+test('a compressed body is refused, so that it cannot expand', async () => {
   const response = await fixture.app.inject({
     method: 'POST',
     url: ACCOUNT_API.login.path,
@@ -157,7 +157,7 @@ test('CONNECT opens no tunnel', async () => {
   expect(response.headers).toMatchObject({ ...RESPONSE_HEADERS, connection: 'close' })
 })
 
-test('an expectation that nobody knows is 417 with every header, and the usual one is met', async () => {
+test('an unknown Expect header is 417 with every header, and the usual one is met', async () => {
   const head = `GET ${ACCOUNT_API.get.path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n`
   const response = await sendRaw(port, `${head}Expect: foo\r\n\r\n`)
   expect(response.status).toBe(417)

@@ -55,7 +55,7 @@ test.each([
   expect(await failFrom('10.0.0.2', forwarded(200))).toBe(429)
 })
 
-test('what stands before something that is no address was written by anybody', () => {
+test('forwarded addresses before an invalid one are not trusted', () => {
   expect(readForwarded('198.51.100.1, unknown, 192.0.2.1:80, [2001:DB8::1]:443')).toBe(
     '192.0.2.1, 2001:db8::1',
   )

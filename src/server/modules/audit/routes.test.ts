@@ -150,7 +150,7 @@ test('pages follow one another without a gap', async () => {
   expect(found).toEqual(all)
 })
 
-test('the file holds the same, nothing in it runs, and taking it away is on record', async () => {
+test('the exported file holds the same entries, no formula in it runs, and the export is recorded', async () => {
   const { status, body, headers } = await call('GET', `${AUDIT_API.export.path}?group=users`)
   expect([status, headers['content-disposition']]).toEqual([200, 'attachment; filename="audit_log.csv"'])
   const rows = parse(body, { bom: true, columns: true }) as Record<string, string>[]
@@ -169,7 +169,7 @@ test('more than a batch of entries comes whole', async () => {
   expect(parse(body, { bom: true }).length).toBe((await fixture.db.$count(auditEntries)) + 1)
 })
 
-test('nothing changes or removes an entry', async () => {
+test('the database refuses to change or remove an entry', async () => {
   const before = await fixture.db.$count(auditEntries)
   for (const statement of [
     sql`update audit_entries set actor_name = 'Someone else'`,
@@ -184,7 +184,7 @@ test('nothing changes or removes an entry', async () => {
     expect((await call(method, AUDIT_API.list.path, {})).status).toBe(405)
 })
 
-test.each(['manager', 'user', 'nobody'] as const)('a %s sees nothing of it', async (role) => {
+test.each(['manager', 'user', 'nobody'] as const)('a %s cannot read the audit log', async (role) => {
   const headers = role === 'nobody' ? {} : await fixture.signIn(role)
   for (const url of [AUDIT_API.list.path, AUDIT_API.export.path])
     expect((await call('GET', url, undefined, headers)).status).toBe(role === 'nobody' ? 401 : 403)

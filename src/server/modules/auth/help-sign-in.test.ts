@@ -41,7 +41,7 @@ test('an administrator resets the second factor of a colleague, who is signed ou
   expect([again.status, again.body.message]).toEqual([409, 'This person has not set up two-step sign-in.'])
 })
 
-test('an administrator signs a colleague out everywhere, who is told by whom and signs in with what they have', async () => {
+test('an administrator signs a colleague out everywhere, and the colleague is told by whom and can sign in again', async () => {
   const [boss, colleague] = [await admin(), await enrolled()]
   const asking = { from: boss.from, token: boss.token }
   const remembering = challengeOf(await colleague.login({ cookie: colleague.cookie }))
@@ -63,7 +63,7 @@ test('an administrator signs a colleague out everywhere, who is told by whom and
   expect([own.status, (await call(endOf(2_000_000_000), asking)).status]).toEqual([409, 404])
 })
 
-test('whoever sets a password is told so, and the former address that an account has another', async () => {
+test('an owner is told of a new password, and the former address is told of a new address', async () => {
   const [boss, colleague] = [await admin(), await person()]
   const token = String((await colleague.login()).body.token)
   const body = { current_password: PASSWORD, password: 'a walk along the pier' }
@@ -79,7 +79,7 @@ test('whoever sets a password is told so, and the former address that an account
   expect(await noticesTo(colleague.email)).toEqual(['address-changed', 'password-set'])
 })
 
-test("nobody resets their own that way, no manager anybody's, and nobody one that is not there", async () => {
+test('administrators cannot reset their own two-step sign-in this way, managers cannot reset any, and an unknown account is not found', async () => {
   const [boss, manager, colleague] = [await admin(), await person(), await enrolled()]
   const asking = { from: boss.from, token: boss.token, body: proof }
   expect((await call(resetOf(boss.id), asking)).status).toBe(409)

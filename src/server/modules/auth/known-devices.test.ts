@@ -30,13 +30,13 @@ test('after a new password, or half a year, it is unknown', () => {
   expect(knows(note, ada)).toBe(false)
 })
 
-test('it remembers a bounded number of accounts, the latest', () => {
+test('a device remembers a limited number of accounts, the latest', () => {
   let note = ''
   for (let id = 1; id <= AUTH_LIMITS.deviceAccounts + 1; id += 1) note = devices.write(note, { ...ada, id })
   expect([knows(note, { ...ada, id: 1 }), knows(note, { ...ada, id: 2 })]).toEqual([false, true])
 })
 
-test('what we have not written is nobody’s note', () => {
+test('a forged or altered device cookie counts as none', () => {
   const note = devices.write('', ada)
   const [body = '', signature = ''] = note.split('.')
   const stranger = createKnownDevices(Buffer.from('another key'), { now: () => new Date(now) })
@@ -54,7 +54,7 @@ test('what we have not written is nobody’s note', () => {
     expect(devices.read(one)).toBe(null)
 })
 
-test('it names nobody', () => {
+test('a device cookie holds no name or address', () => {
   const [body = ''] = devices.write('', ada).split('.')
   expect(JSON.parse(Buffer.from(body, 'base64url').toString())).toEqual({
     id: expect.stringMatching(/^[\w-]{22}$/),

@@ -42,7 +42,7 @@ test('a device stays known over a new password, and names its browser and nothin
   })
 })
 
-test('a wrong password and a sign-in that waits for its second step tell nobody', async () => {
+test('a wrong password and a sign-in that waits for its second step send no notice', async () => {
   const one = await person()
   await one.login()
   await call(ACCOUNT_API.login, { from: freshAddress(), body: { email: one.email, password: 'wrong' } })

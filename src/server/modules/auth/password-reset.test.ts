@@ -88,7 +88,7 @@ test('a link from the mail sets a new password, once, and ends every session', a
   expect(JSON.stringify(entries)).not.toContain(token)
 })
 
-test('of ten uses at once, on two processes, one sets its password', async () => {
+test('one link used ten times at once, on two processes, sets one password', async () => {
   await createUser(fixture.db, { email: 'race@example.ie' })
   const token = await tokenFor('race@example.ie')
   const words = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
@@ -118,7 +118,7 @@ test('without a known address of the site the mail carries the code alone', asyn
   expect((await confirm(code)).status).toBe(204)
 })
 
-describe('nobody learns who has an account', () => {
+describe('responses that do not reveal who has an account', () => {
   test('the response is the same for every address, and unknown addresses leave nothing behind', async () => {
     await createUser(fixture.db, { email: 'known@example.ie' })
     await createUser(fixture.db, { email: 'off@example.ie', status: 'inactive' })
@@ -195,7 +195,7 @@ describe('a link is void', () => {
   )
 })
 
-test('a password that cannot be used costs nothing: the link still works', async () => {
+test('a password that is refused does not use up the link', async () => {
   await createUser(fixture.db, { email: 'again@example.ie', name: 'Caoimhe' })
   const token = await tokenFor('again@example.ie')
   for (const bad of ['short 7', 'Password1', 'caoimhe2027'])

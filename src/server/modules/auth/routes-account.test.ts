@@ -38,35 +38,32 @@ async function callAt({ app }: Pick<typeof fixture, 'app'>, { method, url, heade
 }
 
 describe('name and phone', () => {
-  test.each(['admin', 'manager', 'user'] as const)(
-    'a %s changes them, and nothing else of the row',
-    async (role) => {
-      const { user, headers } = await signedIn(role)
-      const body = {
-        name: 'Bríd',
-        phone: '01 555 0100',
-        role_id: 1,
-        status: 'active',
-        email: 'x@y.ie',
-        id: 1,
-      }
-      const response = await call('PATCH', ACCOUNT_API.get.path, headers, body)
-      expect(response).toEqual({
-        status: 200,
-        body: { id: user.id, name: 'Bríd', email: user.email, role_id: user.roleId, phone: '+35315550100' },
-      })
-      const [row] = await fixture.db.select().from(users).where(eq(users.id, user.id))
-      const stored = { searchText: row?.searchText, lastLoginAt: row?.lastLoginAt }
-      expect(row).toEqual({ ...user, ...stored, name: 'Bríd', phone: '+35315550100' })
-      expect((await call('GET', ACCOUNT_API.get.path, headers)).body).toEqual(response.body)
-      const [entry] = await fixture.db
-        .select()
-        .from(auditEntries)
-        .where(eq(auditEntries.action, 'user.change-own'))
-        .limit(1)
-      expect(entry).toMatchObject({ details: { fields: ['name', 'phone'] } })
-    },
-  )
+  test.each(['admin', 'manager', 'user'] as const)('a %s changes them, and no other field', async (role) => {
+    const { user, headers } = await signedIn(role)
+    const body = {
+      name: 'Bríd',
+      phone: '01 555 0100',
+      role_id: 1,
+      status: 'active',
+      email: 'x@y.ie',
+      id: 1,
+    }
+    const response = await call('PATCH', ACCOUNT_API.get.path, headers, body)
+    expect(response).toEqual({
+      status: 200,
+      body: { id: user.id, name: 'Bríd', email: user.email, role_id: user.roleId, phone: '+35315550100' },
+    })
+    const [row] = await fixture.db.select().from(users).where(eq(users.id, user.id))
+    const stored = { searchText: row?.searchText, lastLoginAt: row?.lastLoginAt }
+    expect(row).toEqual({ ...user, ...stored, name: 'Bríd', phone: '+35315550100' })
+    expect((await call('GET', ACCOUNT_API.get.path, headers)).body).toEqual(response.body)
+    const [entry] = await fixture.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.action, 'user.change-own'))
+      .limit(1)
+    expect(entry).toMatchObject({ details: { fields: ['name', 'phone'] } })
+  })
 
   test.each([{ name: ' ' }, { name: 'n'.repeat(201) }, { phone: '1'.repeat(61) }, { phone: null }])(
     'refuses %j',
@@ -81,7 +78,7 @@ describe('preferences', () => {
   const path = PREFERENCE_API.get.path
   const order = { sort: 'travel', direction: 'asc' }
 
-  test('what one device chooses another one gets; what is not named stays', async () => {
+  test('a preference chosen on one device applies on another, and others stay', async () => {
     const { headers, open } = await signedIn()
     expect(await call('GET', path, headers)).toEqual({ status: 200, body: {} })
     const density = { lead_density: 'comfortable' }
@@ -110,7 +107,7 @@ describe('preferences', () => {
     },
   )
 
-  test('what another version stored and this one cannot read counts as never chosen', async () => {
+  test('a stored preference that this release cannot read counts as never chosen', async () => {
     const { user, headers } = await signedIn()
     await fixture.db
       .update(users)
@@ -121,7 +118,7 @@ describe('preferences', () => {
     expect((await call('PATCH', path, headers, density)).body).toEqual(density)
   })
 
-  test('are nobody’s without a session', async () => {
+  test('need a session', async () => {
     expect((await call('GET', path, {})).status).toBe(401)
     expect((await call('PATCH', path, {}, { lead_density: 'compact' })).status).toBe(401)
   })
@@ -172,7 +169,7 @@ describe('the password', () => {
     expect(row?.passwordHash).toBe(passwordHash)
   })
 
-  test('an open session is no way to try out passwords', async () => {
+  test('wrong current passwords are limited, so that an open session cannot guess them', async () => {
     const limited = await createTestApp({ db: fixture.db, settings: { RATE_LIMITS: 'on' } })
     const { headers } = await signedIn()
     const statuses = []
@@ -214,7 +211,7 @@ describe('the open sessions', () => {
     expect((await call('GET', ACCOUNT_API.get.path, headers)).status).toBe(200)
   })
 
-  test('nobody ends somebody else’s, and no id says more than that', async () => {
+  test('another person’s session cannot be ended, and unknown ids get the same answer', async () => {
     const [one, other] = [await signedIn('admin'), await signedIn()]
     const [row] = await fixture.db.select().from(sessions).where(eq(sessions.userId, other.user.id))
     const ids = [row?.id ?? '', crypto.randomUUID(), '1', '-1', 'x', "' or true --", '%00', 'null']

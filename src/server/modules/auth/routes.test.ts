@@ -52,7 +52,7 @@ test('signing in is remembered on the account and in the audit', async () => {
   expect(admin?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-describe('nobody learns from an answer which accounts exist', () => {
+describe('answers that do not reveal which accounts exist', () => {
   const wrong: [string, { email: string; password: string }][] = [
     ['an unknown address', { email: 'nobody@jaunt.local', password: PASSWORD }],
     ['a known address and a wrong password', { email: 'admin@jaunt.local', password: 'wrong' }],
@@ -131,7 +131,7 @@ test('empty fields get the messages of the form', async () => {
   ])
 })
 
-test('extra fields change nothing', async () => {
+test('extra fields are ignored', async () => {
   const response = await login({
     email: 'admin@jaunt.local',
     password: PASSWORD,
@@ -142,6 +142,6 @@ test('extra fields change nothing', async () => {
   expect(response.json().user.role_id).toBe(1)
 })
 
-test('without rate limits nothing is counted', async () => {
+test('a server without rate limits counts no attempts', async () => {
   expect(await fixture.db.$count(rateLimits)).toBe(0)
 })

@@ -71,7 +71,7 @@ test.each([
   expect(response.statusCode).toBe(204)
 })
 
-test('a token of somebody deleted is worthless even when the same id and address come back', async () => {
+test('a deleted person’s token is worthless even when the same id and address come back', async () => {
   const { user, headers } = await signedIn()
   await fixture.db.delete(users).where(eq(users.id, user.id))
   await fixture.db.execute(sql`insert into users (id, name, email, email_key, password_hash, role_id)
@@ -79,7 +79,7 @@ test('a token of somebody deleted is worthless even when the same id and address
   expect(await statuses(headers)).toEqual([401, 401])
 })
 
-test('a session lapses when nobody uses it, and in any case after its days', async () => {
+test('a session lapses when it is not used, and in any case after its days', async () => {
   const idle = DEFAULT_BUSINESS.sessionIdleHours * 60 * MINUTE
   const start = time
   const { headers } = await signedIn()
@@ -152,7 +152,7 @@ test.each([
   },
 )
 
-test('why is known after the nightly sweep too, until the token lapses by itself', async () => {
+test('the reason why a session ended is kept after the nightly sweep, until its token lapses', async () => {
   const start = time
   const { headers } = await signedIn()
   time += (DEFAULT_BUSINESS.sessionIdleHours + 1) * 60 * MINUTE
@@ -167,7 +167,7 @@ test('why is known after the nightly sweep too, until the token lapses by itself
   time = start
 })
 
-test('the settings say how long a session lasts, at once, for those that are open too', async () => {
+test('the settings for the length of a session apply at once, to open sessions too', async () => {
   const start = time
   const { headers } = await signedIn()
   const save = async (business: object) => {

@@ -62,7 +62,7 @@ test('the sixth wrong password for one account waits, from whatever address, on 
   expect(await statusesOf(tries)).toEqual([...five(401), 429])
 })
 
-test('an account that nobody has is throttled just the same', async () => {
+test('an address without an account is throttled like any other', async () => {
   const email = 'nobody-at-all@example.ie'
   const tries = [...five(0), 0].map(() => ({ email, from: freshAddress() }))
   expect(await statusesOf(tries)).toEqual([...five(401), 429])
@@ -204,7 +204,7 @@ test('many right passwords at once from one office all sign in, and cost nothing
   )
 })
 
-test('an own account does not wash an address clean', async () => {
+test('a successful sign-in does not clear the count of its network address', async () => {
   const from = freshAddress()
   const email = await person()
   const wrong = (n: number) => ({ email: `guess-${n}@example.ie`, from })
@@ -220,7 +220,7 @@ test('a body that is refused costs no try', async () => {
   expect((await attempt({ email: 'x-after@example.ie', from })).status).toBe(401)
 })
 
-test('the counters hold neither address nor account', async () => {
+test('the counters hold no address and no account', async () => {
   const rows = await fixture.db.select({ key: rateLimits.key }).from(rateLimits)
   expect(rows.length).toBeGreaterThan(10)
   for (const { key } of rows) expect(key).toMatch(/^loginFailuresPer(Address|Account|Device):[\w-]{43}$/)

@@ -163,6 +163,6 @@ test('only the header carries a token', async () => {
   for (const transport of transports) expect((await fixture.app.inject(transport)).statusCode).toBe(401)
 })
 
-test('the token names nobody: an id, a role and a session', () => {
+test('a token holds an id, a role and a session, and no name', () => {
   expect(Object.keys(payload).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'role', 'sid', 'sub'])
 })

@@ -23,7 +23,7 @@ test('a long name is broken into lines and set smaller until it fits', () => {
   expect(long.lines.length).toBeLessThanOrEqual(3)
 })
 
-test('pairs of letters stand closer where the face says so', () => {
+test('letters are kerned as the font says', () => {
   const width = (text: string) =>
     Number(/translate\((-?[\d.]+) 0\)" d="[^"]*"\/><\/g>$/.exec(drawLine(letters, text, place))?.[1])
   expect(width('AV')).toBeLessThan(width('AH'))

@@ -33,12 +33,12 @@ test('each open item leads to the very field', () => {
   expect(linksOf('rate-card')).toEqual([{ label: 'Go to Rates', path: '/admin/rates' }])
 })
 
-test('only what is set outside the desk has no link', () => {
+test('only items set outside the desk have no link', () => {
   const without = list(FINAL_HOME).filter(({ links }) => links.length === 0)
   expect(without.map(({ id }) => id)).toEqual(['mail-server', 'public-url'])
 })
 
-test('how testimonials are checked leads to its field, said or not', () => {
+test('the item about checking testimonials leads to its field, filled in or not', () => {
   const testimonials = { ...FINAL_HOME.testimonials, testimonials: [...SAMPLE_TESTIMONIALS], checkedText: '' }
   const path = '/admin/home-editor/edit/root?field=testimonials.checkedText'
   const item = (checkedText: string) =>

@@ -47,7 +47,7 @@ const kinds = async (id: number) =>
     .parse((await call('GET', buildPath(CONTENT_API.versions, { area: 'index', id }))).json())
     .map(({ kind, is_published }) => `${kind}${is_published ? ' live' : ''}`)
 
-test('a draft of a live page is seen by nobody until it is published', async () => {
+test('a draft of a live page is hidden from visitors until it is published', async () => {
   const { id } = await make({ url: '/live', is_published: true, content: titled('Old') })
   const saved = await patch(id, { content: titled('New'), draft: true })
   expect(saved).toMatchObject({ version: 2, draft: titled('New'), content: titled('Old') })
@@ -70,7 +70,7 @@ test('a page that was never published has one document, and a save changes it', 
   expect(saved).toMatchObject({ draft: null, content: titled('New'), is_published: false })
 })
 
-test('a save without that wish is live at once, and takes the place of a draft', async () => {
+test('a save without a draft is live at once, and replaces a draft', async () => {
   const { id } = await make({ url: '/live', is_published: true, content: titled('Old') })
   await patch(id, { content: titled('Draft'), draft: true })
   expect(await patch(id, { content: titled('Now') })).toMatchObject({ draft: null })
@@ -79,7 +79,7 @@ test('a save without that wish is live at once, and takes the place of a draft',
   expect(await shown('/live')).toBe('Both')
 })
 
-test('a draft can be discarded, and one that says what is live is none', async () => {
+test('a draft can be discarded, and a draft equal to the live page is not kept', async () => {
   const { id } = await make({ url: '/live', is_published: true, content: titled('Old') })
   await patch(id, { content: titled('Draft'), draft: true })
   const discard = () => call('DELETE', buildPath(DRAFT_API.discard, { area: 'index', id }))
@@ -112,7 +112,7 @@ test('a reset brings the shipped document live, and no draft stays behind', asyn
   expect(reset.json()).toMatchObject({ draft: null, saved_at: null })
 })
 
-test('whoever saves or publishes over somebody else’s draft is shown it', async () => {
+test('saving or publishing over a colleague’s draft shows that draft first', async () => {
   const { id } = await make({ url: '/live', is_published: true, content: titled('Old') })
   await patch(id, { content: titled('Theirs'), draft: true })
   const mine = { content: titled('Mine'), base: { content: titled('Old') }, draft: true }

@@ -35,13 +35,13 @@ test('a legal page is stored whole at its own address, and completed from its ow
   expect(reset.json()).toMatchObject({ version: 2, content: shipped })
 })
 
-test('it is live as saved, and everybody may read it', async () => {
+test('a legal page is live as saved, and everybody may read it', async () => {
   await make({ sublink: 'terms' })
   const list = await fixture.app.inject({ url: LEGAL })
   expect(list.json()).toMatchObject([{ url: '/terms' }])
 })
 
-test('there are no other legal pages, and none twice', async () => {
+test('an unknown or second legal page is refused', async () => {
   for (const url of ['/imprint', '/', '/privacy/more', '/toString']) {
     expect((await post({ url })).statusCode, url).toBe(422)
   }

@@ -40,7 +40,7 @@ test('a live page that moves is found at its old address, in any case and with i
   expect(await redirects()).toMatchObject([{ from: '/tours', to: '/day-tours', works: true, area: 'index' }])
 })
 
-test('there are no chains and no loops', async () => {
+test('redirects form no chains and no loops', async () => {
   const { id } = await make({ url: '/one', is_published: true })
   await patch(id, { url: '/two' })
   await patch(id, { url: '/three' })
@@ -53,7 +53,7 @@ test('there are no chains and no loops', async () => {
   ])
 })
 
-test('an address that another page takes is that page’s', async () => {
+test('an old address that another page takes leads to that page', async () => {
   const { id } = await make({ url: '/first', is_published: true })
   await patch(id, { url: '/second' })
   const other = await make({ url: '/first' })
@@ -64,7 +64,7 @@ test('an address that another page takes is that page’s', async () => {
   expect(await visit('/first')).toBe('301 /third')
 })
 
-test('a page that was never live leaves nothing behind', async () => {
+test('a page that was never live leaves no redirect behind', async () => {
   const { id } = await make({ url: '/quiet' })
   await patch(id, { url: '/quieter' })
   await patch(id, { is_published: true })
@@ -89,7 +89,7 @@ test('pages below About are found at their old address', async () => {
   expect(await visit('/about/about-cork')).toBe('301 /about/about-kerry')
 })
 
-test('administrators remove redirects, nobody else', async () => {
+test('only administrators remove redirects', async () => {
   const { id } = await make({ url: '/old', is_published: true })
   await patch(id, { url: '/new' })
   const [redirect] = await redirects()

@@ -74,7 +74,7 @@ test.each([
   }
 })
 
-describe('who sees what', () => {
+describe('access to pages', () => {
   test('drafts are for staff, and so are notes and versions', async () => {
     const draft = await make({ url: '/draft', internal_note: 'secret note' })
     const live = await make({ url: '/live', is_published: true, internal_note: 'secret note' })
@@ -183,7 +183,7 @@ describe('addresses', () => {
     else expect(response.statusCode).toBe(422)
   })
 
-  test('one that is too long has a message of its own, not that of a misspelt one', async () => {
+  test('that are too long have a message of their own, not that of a misspelt one', async () => {
     const response = await post({ url: `/${'x'.repeat(121)}` })
     expect(ErrorResponse.parse(response.json()).errors).toEqual({
       url: ['Please use at most 120 characters.'],
@@ -205,7 +205,7 @@ describe('addresses', () => {
     expect((await patch(other.id, { url: '/wedding-cars' })).statusCode).toBe(200)
   })
 
-  test('of many who want the same one, one gets it', async () => {
+  test('requested by many at once go to one of them', async () => {
     const others = await Promise.all(['/m1', '/m2', '/m3'].map((url) => make({ url })))
     const answers = await Promise.all([
       ...Array.from({ length: 6 }, (_, at) => post({ url: at % 2 ? '/contested' : '/CONTESTED' })),
@@ -277,7 +277,7 @@ describe('changes', () => {
     expect(await lastAudit()).toMatchObject({ action: 'content.unpublish' })
   })
 
-  test('of what somebody else has changed are refused with both sides, without a base they are made', async () => {
+  test('to a field that somebody else has changed are refused with both sides; without a base they are made', async () => {
     const { id } = await make({ url: '/two' })
     await patch(id, { internal_note: 'first' })
     const stale = await patch(id, { internal_note: 'second', base: { internal_note: '' } })
@@ -291,7 +291,7 @@ describe('changes', () => {
     expect((await patch(id, { internal_note: 'fourth' })).statusCode).toBe(200)
   })
 
-  test('never touch what is not theirs to set', async () => {
+  test('never touch fields that the server sets', async () => {
     const { id } = await make({ url: '/three' })
     await patch(id, {
       internal_note: 'x',
@@ -364,7 +364,7 @@ describe('hostile content', () => {
   })
 })
 
-test('what is not there is not found', async () => {
+test('unknown areas and pages are not found', async () => {
   expect((await call('GET', buildPath(CONTENT_API.list, { area: 'nowhere' }))).statusCode).toBe(404)
   expect(
     (await call('POST', buildPath(CONTENT_API.list, { area: 'nowhere' }), admin, { url: '/x' })).statusCode,
@@ -400,7 +400,7 @@ test('a long document fits, one beyond all measure is refused unread', async () 
   expect((await post({ url: '/longest', content: { faq: { faqs: faqs(300) } } })).statusCode).toBe(413)
 })
 
-test('a body that is no page is refused', async () => {
+test('a body that is not a page is refused', async () => {
   for (const body of [
     {},
     { url: 7 },

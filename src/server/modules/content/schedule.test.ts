@@ -73,7 +73,7 @@ describe('at the minute on the clocks of Dublin', () => {
     expect(await read('/winter')).toBeNull()
   })
 
-  test('a time that spring leaves out is refused', async () => {
+  test('a time that the spring clock change skips is refused', async () => {
     const { id } = await make({ url: '/sale' })
     const refused = await set(id, '2027-03-28T01:30')
     expect(refused.statusCode).toBe(422)
@@ -81,7 +81,7 @@ describe('at the minute on the clocks of Dublin', () => {
   })
 })
 
-test('a page goes live and stops being live by itself, under the name of who said so', async () => {
+test('a page goes live and stops being live on schedule, under the name of its author', async () => {
   const { id } = await make({ url: '/easter' })
   await set(id, '2027-03-20T09:00', '2027-03-30T18:00')
   await at('2027-03-20T09:00:30Z')
@@ -101,7 +101,7 @@ test('a page goes live and stops being live by itself, under the name of who sai
   ])
 })
 
-test('a draft takes the place of what is live', async () => {
+test('a draft replaces the live page', async () => {
   const { id } = await make({ url: '/live', is_published: true, content: titled('In frost') })
   expect((await set(id, '2027-03-20T09:00')).statusCode).toBe(422)
   await patch(id, { content: titled('In bloom'), draft: true })
@@ -114,7 +114,7 @@ test('a draft takes the place of what is live', async () => {
   expect(page).not.toContain('In frost')
 })
 
-test('what went live by hand is no longer scheduled, so that no later draft goes live by accident', async () => {
+test('publishing by hand clears the schedule, so that no later draft goes live by accident', async () => {
   const { id } = await make({ url: '/live', is_published: true, content: titled('Old') })
   await patch(id, { content: titled('New'), draft: true })
   await set(id, '2027-03-20T09:00')

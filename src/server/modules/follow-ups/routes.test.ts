@@ -39,7 +39,7 @@ const send = (ids: number[], emailText: object = LETTER, headers: Record<string,
 const mailsOf = (ids: number[]) =>
   product.db.select().from(mails).where(inArray(mails.leadId, ids)).orderBy(asc(mails.position))
 
-test('who writes to one customer waits for it; a batch lets other mails go first', async () => {
+test('an email to one customer goes out first, and a batch lets other emails go first', async () => {
   const [one, two, three] = [await insertLead(product), await insertLead(product), await insertLead(product)]
   await send([one])
   await send([two, three])
@@ -47,7 +47,7 @@ test('who writes to one customer waits for it; a batch lets other mails go first
   expect(priorities).toEqual([1, 3, 3])
 })
 
-test('a letter goes to each lead in its own words, onto its timeline, and answers it', async () => {
+test('each lead gets its own text, in its timeline, and counts as answered', async () => {
   const ids = [
     await insertLead(product),
     await insertLead(product, { fullName: 'Dr. Seán Burke,', status: 'quoted' }),
@@ -81,7 +81,7 @@ test('a letter goes to each lead in its own words, onto its timeline, and answer
   ])
 })
 
-test('the same letter at once, as a double click sends it, leaves once', async () => {
+test('the same email sent twice by a double click leaves once', async () => {
   const id = await insertLead(product)
   const answers = await Promise.all([send([id]), send([id, id]), send([id])])
   expect(answers.map((response) => response.json().sent.length).sort()).toEqual([0, 0, 1])
@@ -90,7 +90,7 @@ test('the same letter at once, as a double click sends it, leaves once', async (
   expect((await send([id], { ...LETTER, subject: 'Another one' })).json().sent).toEqual([id])
 })
 
-test('what cannot be mailed is named, and what is gone is counted; the rest leaves', async () => {
+test('leads without a valid address are named, missing leads are counted, and the other emails leave', async () => {
   const [fine, unmailable] = [
     await insertLead(product),
     await insertLead(product, { email: 'a b@localhost' }),
@@ -167,14 +167,14 @@ test('a batch names who is left out and why, before it is sent and after', async
   ])
 })
 
-test('who is written to alone may be written to whatever became of the lead', async () => {
+test('a single customer may be written to whatever became of the lead', async () => {
   const lead = await insertLead(product, { status: 'converted' })
   expect((await send([lead])).json().sent).toEqual([lead])
   const over = await insertLead(product, { status: 'quoted', dateOfTravel: inDays(-2) })
   expect((await send([over])).json().sent).toEqual([over])
 })
 
-test('a batch leaves out whom the follow-up queue leaves out after the way out', async () => {
+test('a batch leaves out customers who opted out, as the follow-up queue does', async () => {
   const outward = {
     status: 'quoted',
     dateOfTravel: inDays(-1),
@@ -202,7 +202,7 @@ test('a batch leaves out whom the follow-up queue leaves out after the way out',
   })
 })
 
-test('nobody is asked to ring a mail address: without a number the offer to ring is left out', async () => {
+test('an email without the firm’s phone number leaves out the offer to ring', async () => {
   const lead = await insertLead(product)
   const [still] = DEFAULT_TEMPLATES
   const look = await call('POST', FOLLOW_UP_API.preview.path, { lead, ...still })
@@ -220,7 +220,7 @@ test('a link cannot stand in the subject', async () => {
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['subject']])
 })
 
-test('the mail is shown before it is sent, and nothing is filed', async () => {
+test('the email is previewed before it is sent, and nothing is stored', async () => {
   const lead = await insertLead(product, { pickupLocation: '' })
   const response = await call('POST', FOLLOW_UP_API.preview.path, { lead, ...LETTER })
   expect(response.json()).toMatchObject({
@@ -243,12 +243,12 @@ test.each([
   expect(await mailsOf([lead])).toEqual([])
 })
 
-test('nobody and too many are refused', async () => {
+test('an empty selection and one that is too large are refused', async () => {
   expect((await send([])).statusCode).toBe(422)
   expect((await send(Array.from({ length: 101 }, (_, at) => at + 1))).statusCode).toBe(422)
 })
 
-test('a customer’s words with braces stay those words', async () => {
+test('braces in a customer’s words are not filled in', async () => {
   const lead = await insertLead(product, { fullName: '{reference} <b>Byrne</b>' })
   await send([lead], { subject: 'A', body: 'Dear {name}' })
   expect((await mailsOf([lead]))[0]?.details).toEqual({

@@ -35,7 +35,7 @@ const listAlerts = async () => (await mailRows(product.db)).filter(({ kind }) =>
 const diskIsWell = (problems: StatusSummary['problems']) =>
   problems.filter(({ name }) => name !== 'disk-space')
 
-test('an administrator reads how the product is', async () => {
+test('an administrator reads the state of the product', async () => {
   await queueLead(product.db)
   await passTime(product.db, 10 * MINUTE_MS)
   await product.db.update(mails).set({ lastError: '451 try later' })
@@ -61,7 +61,7 @@ test('an administrator reads how the product is', async () => {
   expect(JSON.stringify(status)).not.toContain('@')
 })
 
-test('the newest archive is told with its size and place, and that no place is set', async () => {
+test('the newest archive is shown with its size and place, and a missing place is reported', async () => {
   const place = await mkdtemp(join(tmpdir(), 'jaunt-backups-'))
   const read = async ({ app, signIn }: Pick<TestApp, 'app' | 'signIn'>) => {
     const response = await app.inject({ url: STATUS_API.read.path, headers: await signIn('admin') })
@@ -87,7 +87,7 @@ test('the newest archive is told with its size and place, and that no place is s
 test.each([
   ['manager', 403],
   ['user', 403],
-] as const)('a %s is told nothing', async (role, expected) => {
+] as const)('a %s cannot read the status', async (role, expected) => {
   const headers = await product.signIn(role)
   for (const { path } of Object.values(STATUS_API)) {
     expect((await product.app.inject({ url: path, headers })).statusCode).toBe(expected)
@@ -95,7 +95,7 @@ test.each([
   }
 })
 
-test('email is not well while it becomes files, and nobody is alarmed of that', async () => {
+test('email is not well while it is saved as files, and no alarm is sent about that', async () => {
   const person = { userId: 1, sessionId: '', name: 'Orla', email: 'orla@example.ie', roleId: ROLE.admin }
   const actor = { actor: person, clientIp: '' }
   expect((await readStatus(product.server, actor, WELL)).parts[0]).toEqual({
@@ -107,7 +107,7 @@ test('email is not well while it becomes files, and nobody is alarmed of that', 
   expect(problems.map(({ name }) => name)).not.toContain('mail')
 })
 
-test('what is wrong is listed for the dashboard', async () => {
+test('problems are listed for the dashboard', async () => {
   const response = await product.app.inject({ url: STATUS_API.summary.path, headers: admin })
   const { problems } = StatusSummary.parse(response.json())
   // Nothing is checked yet in an app whose background work was never started.
@@ -185,7 +185,7 @@ test('stores are measured once a day, their growth is reported for a month, and 
   expect((await measureStores(product.server)).forgotten).toBe(5)
 })
 
-test('errors are listed by kind with the ids of their requests, without a word of what was thrown', async () => {
+test('errors are listed by kind with the ids of their requests, without their messages', async () => {
   const errors = createErrorRecord()
   const log = createLog({ LOG_LEVEL: 'error' }, { write: () => {} }, errors)
   const broken = await createTestApp({ db: product.db, log, errors })

@@ -35,7 +35,7 @@ const names = async () => {
   return response.json().data.map(({ name }: { name: string }) => name)
 }
 
-test('what its sender cancels while it is being stored is neither in the library nor on the disk', async () => {
+test('an upload cancelled while it is stored is neither in the library nor on the disk', async () => {
   const value = await paintImage(300, 200).jpeg().toBuffer()
   const upload = (fileName: string) => uploadRequest(admin, [{ name: 'file', value, fileName }])
   const { headers, payload } = upload('cancelled.jpg')

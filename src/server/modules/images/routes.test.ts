@@ -77,7 +77,7 @@ describe('storing', () => {
     expect(entries.map(({ target }) => target)).toContain(`image:${image.id}`)
   })
 
-  test('what is transparent stays so, what is too wide is made smaller', async () => {
+  test('transparency is kept, and a picture that is too wide is made smaller', async () => {
     const clear = await store(await paintImage(300, 200, { alpha: true }).png().toBuffer())
     expect([clear.mime_type, clear.width]).toEqual(['image/png', 300])
     const wide = await store(await paintImage(4000, 1000).png().toBuffer())
@@ -134,7 +134,7 @@ describe('refusing', () => {
     expect(await readdir(folder)).not.toContain('a.jpg')
   })
 
-  test('a HEIC photograph and a moving picture are refused with what to do instead', async () => {
+  test('a HEIC photograph and a moving picture are refused with advice', async () => {
     const heic = Buffer.from('\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000mif1heic', 'latin1')
     const refused = await send([file(heic, 'IMG_0001.HEIC')])
     expect(refused.json()).toMatchObject({
@@ -173,7 +173,7 @@ describe('refusing', () => {
     expect(performance.now() - began).toBeLessThan(5_000)
   })
 
-  test('two files in one form, whatever their names, and neither of them is stored', async () => {
+  test('two files in one form are refused, whatever their names', async () => {
     const before = await readdir(folder)
     const other = file(await paintImage(64, 64).jpeg().toBuffer(), 'other.jpg')
     for (const parts of [
@@ -199,13 +199,13 @@ describe('refusing', () => {
     expect(errors).toEqual({ fields: ['Please send at most 4 fields beside the image.'] })
   })
 
-  test('no file, an empty one, one by another name', async () => {
+  test('a missing file, an empty one and one under another name', async () => {
     expect(await refusal([])).toEqual([422, 'invalid'])
     expect(await refusal([file(Buffer.alloc(0))])).toEqual([422, 'invalid'])
     expect(await refusal([{ ...file(photo), name: 'picture' }])).toEqual([422, 'invalid'])
   })
 
-  test('a body that is no form, and a form without an end', async () => {
+  test('a body that is not a form, and a form without an end', async () => {
     const json = await fixture.app.inject({
       method: 'POST',
       url: IMAGE_API.list.path,
@@ -256,7 +256,7 @@ describe('streaming', () => {
     expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(size), ''])
   })
 
-  test('guessing an id finds nothing, and one wrong answer looks like another', async () => {
+  test('guessing an id finds nothing, and all wrong answers look the same', async () => {
     const { id } = await store()
     const { id: gone } = await store()
     await fixture.app.inject({

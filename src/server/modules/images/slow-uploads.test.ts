@@ -54,7 +54,7 @@ async function store(headers: BearerHeaders): Promise<number> {
   return sent.statusCode
 }
 
-test('of many slow uploads few lie in memory, a colleague stores theirs, and a turn that is free again is taken', async () => {
+test('many slow uploads take few turns, a colleague’s upload is stored, and a free turn is used again', async () => {
   const { readAtOncePerAccount } = IMAGE_LIMITS
   const slow = Array.from({ length: 20 }, () => sendSlowly(admin))
   await expect.poll(readWhole, { timeout: 5_000 }).toBe(readAtOncePerAccount)

@@ -36,7 +36,7 @@ const bucket = (endpoint = store.settings.S3_ENDPOINT ?? '') => ({
 })
 const refusingUrl = () => `http://127.0.0.1:${(refusing.address() as AddressInfo).port}`
 
-test('a bucket that gets away shows, and is well again by itself', async () => {
+test('a bucket that is lost is reported, and is well again once it is back', async () => {
   const storage = openStorage(readConfig({ DATA_DIR: folder, ...bucket() }))
   const watch = createStoreWatch({ storage, log: silentLog() }, 20)
   watch.start()

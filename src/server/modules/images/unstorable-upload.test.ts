@@ -94,7 +94,7 @@ test.each(FORMS)('%s is refused by name, and nothing is stored', async (_, field
   expect(await readdir(folder, { recursive: true })).toEqual([])
 })
 
-test('bytes that are no text in a file name become the mark of what cannot be read', async () => {
+test('invalid bytes in a file name become the replacement character', async () => {
   const response = await send([picture('name="file"; filename*=utf-8\'\'car%ED%A0%80.jpg')])
   expect([response.statusCode, response.json().file_name.isWellFormed()], response.body).toEqual([201, true])
 })

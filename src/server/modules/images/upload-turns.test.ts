@@ -63,7 +63,7 @@ test('a turn that does not come in time is refused and never begins, a slow read
   expect(begun).toHaveLength(readAtOncePerAccount)
 })
 
-test('what a read throws is thrown, and its turn is free again', async () => {
+test('an error while reading is passed on, and its turn is free again', async () => {
   const inTurn = uploadTurns(server())
   const failing = () => Promise.reject(new Error('unreadable'))
   for (let times = 0; times < readAtOnce + 1; times += 1) {

@@ -49,7 +49,7 @@ test('every field of a quote request is stored, and answered as it was stored', 
   expect(await findNamedLead(server, lead.id)).toMatchObject({ ...asked, ...lead })
 })
 
-test('the sender is told what was stored, not what was asked', async () => {
+test('the sender gets the stored lead back', async () => {
   await database.db.execute(sql`
     create function lose_group() returns trigger language plpgsql as
       $$ begin new.group_type := ''; return new; end $$`)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sumWaits } from '#contract/trips/trip-minutes.ts'
 import { describeTrip } from './describe-trip.ts'
 
-test('a wedding is charged its stops and what is waited at each', () => {
+test('a wedding is charged its stops and the waiting at each', () => {
   const trip = {
     stops: [{ place: 'Church', wait_minutes: 50 }, { place: 'Park', wait_minutes: 15 }, { place: 'Hotel' }],
   }
@@ -17,7 +17,7 @@ test('a wedding is charged its stops and what is waited at each', () => {
   expect(sumWaits(trip)).toBe(65)
 })
 
-test('a hire is charged its hours or days, and neither stops nor waiting', () => {
+test('a hire is charged its hours or days, without stops or waiting', () => {
   const stops = [{ place: 'Church', wait_minutes: 60 }]
   expect(describeTrip({ hire: { kind: 'hourly', hours: 6 }, stops })).toEqual({
     hours: 6,

@@ -103,7 +103,7 @@ test('no read route shows a manager of their own leads anything of another’s',
   expect(shown).toEqual({})
 }, 120_000)
 
-test('an administrator is shown it by the same addresses, so that the test above can fail', async () => {
+test('an administrator sees the lead at the same addresses, so that the test above can fail', async () => {
   const showing = new Set<string>()
   for (const operation of reads()) {
     for (const url of addressesOf(operation)) {
@@ -124,7 +124,7 @@ test('an administrator is shown it by the same addresses, so that the test above
   )
 }, 120_000)
 
-test('no write that names it by its id is theirs to make, and none tells that it is there', async () => {
+test('no write by its id is allowed, and none reveals that the lead exists', async () => {
   const writes = operations.filter(
     ({ method, path }) => method !== 'GET' && /^\/api\/(bus-quote|offers)\/\{id\}/.test(path),
   )
@@ -146,7 +146,7 @@ test('no write that names it by its id is theirs to make, and none tells that it
   ).toBe(before)
 })
 
-describe('what is done to several leads at once', () => {
+describe('changes to several leads at once', () => {
   test.each([
     [
       LEAD_BULK_API.change.path,
@@ -164,14 +164,14 @@ describe('what is done to several leads at once', () => {
     expect([response.statusCode, response.json()]).toMatchObject([200, expected])
   })
 
-  test('nor is a letter to its customer shown before it is sent', async () => {
+  test('the preview of an email to its customer is not found', async () => {
     const payload = { lead, subject: 'Hello', body: 'Hello' }
     const request = { method: 'POST', url: FOLLOW_UP_API.preview.path, headers: manager, payload } as const
     expect((await fixture.app.inject(request)).statusCode).toBe(404)
   })
 })
 
-test('a stream tells nothing of it, from the first moment of a process on', async () => {
+test('a stream reports nothing of it, from the start of a process on', async () => {
   const url = await fixture.app.listen({ host: '127.0.0.1', port: 0 })
   const look = async (headers: BearerHeaders) => readLive(url + LIVE_API.events.path, headers)
   const [restricted, all] = [await look(manager), await look(admin)]

@@ -6,7 +6,7 @@ test.each([
   ['no time is told', { honeypot: '' }, 0],
   ['blanks in the honeypot, by an autofill', { honeypot: '  ', filled_ms: 60_000 }, 5],
   ['somebody quick', { filled_ms: 800 }, 1],
-] as const)('nobody is suspected: %s', (_what, botSignals, quotes) => {
+] as const)('an enquiry is not suspected: %s', (_what, botSignals, quotes) => {
   expect(findSuspicion(botSignals, quotes)).toBeNull()
 })
 

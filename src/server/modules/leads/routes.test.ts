@@ -35,7 +35,7 @@ const post = (body: object, headers: Record<string, string> = {}) =>
   call('POST', LEAD_API.list.path, headers, body)
 const oneLead = async (overrides = {}) => (await insertLeads(fixture.db, [overrides]))[0] ?? 0
 
-test('a visitor is answered what was filed, and nothing of the staff', async () => {
+test('a visitor gets the stored enquiry back, without the fields of staff', async () => {
   const response = await post(quoteBody())
   expect(response.statusCode).toBe(201)
   const body = response.json()
@@ -175,7 +175,7 @@ const STRANGE_IDS = [
   "1'--",
   '٣',
 ]
-test.each(STRANGE_IDS)('there is no lead %s', async (id) => {
+test.each(STRANGE_IDS)('lead %s is not found', async (id) => {
   for (const [method, url, body] of [
     ['GET', buildPath(LEAD_API.get, { id })],
     ['GET', buildPath(LEAD_API.listEvents, { id })],
@@ -189,7 +189,7 @@ test.each(STRANGE_IDS)('there is no lead %s', async (id) => {
   }
 })
 
-test('the way of a lead is drawn as far as the bundled map knows it, one way, and is never an error', async () => {
+test('the route of a lead is drawn as far as the bundled map has it, one way, and is never an error', async () => {
   const way = async (dropoffLocation: string) => {
     const id = await oneLead({
       pickupLocation: 'Dublin Airport',
@@ -211,7 +211,7 @@ test('the way of a lead is drawn as far as the bundled map knows it, one way, an
   expect([await way('Quuxtown Castle'), await way('')]).toEqual([null, null])
 })
 
-test('whoever holds a lead is named, active or not, and nobody else', async () => {
+test('every assignee of a lead is listed, active or not, and nobody else', async () => {
   const names = async (headers: BearerHeaders) =>
     StaffMember.array()
       .parse((await call('GET', LEAD_API.listAssignees.path, headers)).json())
@@ -289,7 +289,7 @@ test('a timeline of thousands of notes comes page by page, the newest first', as
   expect((await call('GET', `${path}?before=x`, manager)).statusCode).toBe(422)
 })
 
-test('what already stands there is no change', async () => {
+test('a value equal to the stored one is no change', async () => {
   const id = await oneLead()
   const before = (await call('GET', buildPath(LEAD_API.get, { id }), manager)).json()
   const same = { status: 'new', full_name: ' Aoife Ní Bhriain ', pickup_time: '09:30', version: 99 }
@@ -298,7 +298,7 @@ test('what already stands there is no change', async () => {
   expect(await fixture.db.$count(leadEvents, eq(leadEvents.leadId, id))).toBe(0)
 })
 
-test('a stale version is refused with both values of what differs', async () => {
+test('a stale version is refused with both values of each difference', async () => {
   const id = await oneLead()
   await call('PATCH', buildPath(LEAD_API.get, { id }), admin, { status: 'contacted', slug: '/x' })
   const stale = { status: 'lost', full_name: 'Aoife Ní Bhriain', version: 1 }
@@ -319,7 +319,7 @@ test('a stale version is refused with both values of what differs', async () => 
   })
 })
 
-test('what two people changed is merged unless it is the same field', async () => {
+test('changes by two people are merged unless they touch the same field', async () => {
   const id = await oneLead()
   const url = buildPath(LEAD_API.get, { id })
   await call('PATCH', url, admin, { priority: 'high', next_action_on: '2027-03-01' })
@@ -349,7 +349,7 @@ test('what two people changed is merged unless it is the same field', async () =
   ])
 })
 
-test('a corrected number is known anew, and a distance that somebody set is no estimate', async () => {
+test('a corrected number is read again, and a distance entered by staff is no estimate', async () => {
   const id = await oneLead({ mobileE164: '+35310000012', distanceIsEstimate: true, distanceMinutes: 12 })
   const change = {
     mobile_number: '087 123 4567',
@@ -388,7 +388,7 @@ test('only a lost lead has a reason why it was lost', async () => {
   ])
 })
 
-test('of two changes at once with one version one is told of the other', async () => {
+test('two changes at once with one version: one succeeds and the others are told of it', async () => {
   const id = await oneLead()
   const changes = ['contacted', 'quoted', 'converted', 'lost'].map((status) =>
     call('PATCH', buildPath(LEAD_API.get, { id }), manager, { status, version: 1 }),
@@ -422,7 +422,7 @@ test('only active staff can be given a lead', async () => {
   }
 })
 
-test('somebody who is deleted while a lead is being given to them is refused like somebody unknown', async () => {
+test('a colleague who is deleted while a lead is being assigned to them is refused like an unknown one', async () => {
   const id = await oneLead()
   const { id: assigned_to } = await createUser(fixture.db, { role: 'manager' })
   let answering: Promise<Awaited<ReturnType<typeof call>>> | undefined
@@ -441,7 +441,7 @@ test('somebody who is deleted while a lead is being given to them is refused lik
   expect(response?.json().errors).toEqual({ assigned_to: ['Please choose an active member of staff.'] })
 })
 
-describe('what looks like a robot’s', () => {
+describe('a request that looks automated', () => {
   const robot = (name: string) =>
     quoteBody({ full_name: name, journey: { bot_signals: { honeypot: 'https://example.com' } } })
   const mailsOf = (id: number) => fixture.db.$count(mails, eq(mails.leadId, id))
@@ -507,7 +507,7 @@ describe('what looks like a robot’s', () => {
     expect((await call('POST', buildPath(LEAD_API.release, { id: 'x' }), manager)).statusCode).toBe(404)
   })
 
-  test('of two releases at once one is refused, and the mails go out once', async () => {
+  test('two releases at once: one is refused, and the mails go out once', async () => {
     const { id } = (await post(robot('Twice'))).json()
     const answers = await Promise.all(
       [1, 2].map(() => call('POST', buildPath(LEAD_API.release, { id }), manager)),
@@ -543,7 +543,7 @@ test('deleting takes the timeline along and leaves one line in the audit', async
   expect(entry).toMatchObject({ action: 'lead.delete', target: `lead:${id}`, actorName: 'A admin' })
 })
 
-test('a bulk deletion skips what is no id and counts what is not there', async () => {
+test('a bulk deletion skips invalid ids and counts missing leads', async () => {
   const [first = 0, second = 0] = await insertLeads(fixture.db, [{}, {}])
   const ids = [first, String(second), second, 'abc', '', '1.5', -4, 1e300, 999_999_999]
   const response = await call('POST', LEAD_BULK_API.delete.path, admin, { ids })

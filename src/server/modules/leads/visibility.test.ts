@@ -56,7 +56,7 @@ test('lists, their totals and the whole list hold own and unassigned leads', asy
   expect(whole.map(({ full_name }) => full_name)).toEqual(['Free', 'Mine'])
 })
 
-test('people who ask for the same list at once get what each of them may see', async () => {
+test('people who ask for the same list at once each get the leads that they may see', async () => {
   for (const query of ['', 'assigned_to=me', 'search=e', 'page=%2F']) {
     const alone = [await names(query, admin), await names(query), await names(query, other)]
     const readers = [admin, manager, other, admin, manager, other]
@@ -65,13 +65,13 @@ test('people who ask for the same list at once get what each of them may see', a
   }
 })
 
-test('so do the figures', async () => {
+test('the figures count own and unassigned leads only', async () => {
   const { total, this_week, by_status } = (await call('GET', STATS_API.leads.path, manager)).json()
   expect([total, this_week, by_status.converted]).toEqual([2, 2, 0])
   expect((await call('GET', STATS_API.leads.path, admin)).json().total).toBe(3)
 })
 
-test('a lead of somebody else is not there, for whatever is asked of it', async () => {
+test('another manager’s lead is not found by any request', async () => {
   for (const [method, url, body] of [
     ['GET', buildPath(LEAD_API.get, { id: theirs })],
     ['GET', buildPath(LEAD_API.listEvents, { id: theirs })],
@@ -91,14 +91,14 @@ test('a lead of somebody else is not there, for whatever is asked of it', async 
   })
 })
 
-test('who holds leads is told as far as their leads may be seen', async () => {
+test('assignees are listed only for leads that the reader may see', async () => {
   const ids = async (headers: BearerHeaders) =>
     (await call('GET', LEAD_API.listAssignees.path, headers)).json().map(({ id }: StaffMember) => id)
   expect(await ids(manager)).toEqual([me])
   expect(await ids(admin)).toHaveLength(2)
 })
 
-test('giving a lead away can still be taken back by the one who did it', async () => {
+test('a manager who gave a lead away can still take that back', async () => {
   const colleague = (await call('GET', buildPath(LEAD_API.get, { id: theirs }), admin)).json().assigned_to
   const given = { ids: [free], change: { assigned_to: colleague } }
   const { changed } = (await call('POST', LEAD_BULK_API.change.path, manager, given)).json()

@@ -42,7 +42,7 @@ const advertised = async () => {
 const ALL = { footer: true, point: true }
 const NOTHING = { footer: false, point: false }
 
-test('what may be advertised follows the register, and the licence pages draw from it', async () => {
+test('advertised claims follow the register, and the licence pages show it', async () => {
   expect(await claim()).toMatchObject({ done: false, detail: expect.stringContaining('/') })
   expect(await advertised()).toEqual(ALL)
   expect((await add(operator(400))).statusCode).toBe(201)
@@ -80,7 +80,7 @@ test('administrators are mailed once at 60, 30 and 7 days', async () => {
   })
 })
 
-test('a document is stored by what its bytes are, and only administrators get it', async () => {
+test('the type of a document is read from its bytes, and only administrators get it', async () => {
   const made = await add({ ...operator(100), document: { name: 'licence.pdf', content: PDF } })
   expect(made.statusCode, made.body).toBe(201)
   const { id, document_name } = made.json<Licence>()
@@ -98,7 +98,7 @@ test('a document is stored by what its bytes are, and only administrators get it
   expect((await add(operator(100), 'manager')).statusCode).toBe(403)
 })
 
-test('a field of a licence is changed by whoever saw what stands in it, and a licence is removed', async () => {
+test('a licence field is changed from its current value only, and a licence is removed', async () => {
   const headers = await product.signIn('admin')
   const { id, valid_until } = (await add(operator(10))).json<Licence>()
   const change = { method: 'PATCH', url: buildPath(LICENCE_API.change, { id }), headers } as const

@@ -137,7 +137,7 @@ test('a new lead whose announcement was lost with its process is found by lookin
   await vi.waitFor(() => expect(listSent(reader)).toContainEqual(['created', id]), LIVE_LIMITS.lookMs * 3)
 })
 
-test('who has looked at news is told so on their other screens, and nobody else is', async () => {
+test('looking at notifications marks them as read on the same person’s other screens only', async () => {
   const [here, there, colleague] = [
     await look(urls.one, admin),
     await look(urls.other, admin),
@@ -212,7 +212,7 @@ test('managers who see their own and unassigned leads alone receive no others', 
   await settings(true)
 })
 
-test('it is for staff, and for readers of streams', async () => {
+test('the stream is for staff, and only for clients that accept event streams', async () => {
   const status = async (headers: Record<string, string>) =>
     (await one.app.inject({ url: LIVE_API.events.path, headers })).statusCode
   const accept = { accept: 'text/event-stream' }
@@ -237,7 +237,7 @@ test('a stopping process ends its streams instead of waiting for them', async ()
   await liveUpdates(third.server).stop()
 })
 
-test('what a customer answered and a deadline that is near are told as such, to whoever may see the lead', async () => {
+test('customers’ answers and near deadlines are announced to everybody who may see the lead', async () => {
   const manager = await one.signIn('manager')
   const elsewhere = await look(urls.other, manager)
   const soon = new Date(Date.now() + 60_000)
@@ -269,7 +269,7 @@ test('what a customer answered and a deadline that is near are told as such, to 
   }, 5_000)
 })
 
-test('what a customer does with a quote is told of an ordinary lead, although it began as suspected spam', async () => {
+test('a customer’s answer to a quote is announced even if the lead began as suspected spam', async () => {
   const manager = await one.signIn('manager')
   const id = await insertLead(one, { dateOfTravel: '2099-05-04', suspectedSpam: 'links' })
   const { token } = await sendOffer(one, manager, id, { valid_until: dublinDay(new Date()) })

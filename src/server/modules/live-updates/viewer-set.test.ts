@@ -19,7 +19,7 @@ beforeEach(() => {
   viewers = createViewerSet({ now: () => now })
 })
 
-test('somebody comes with their first screen and goes with their last', () => {
+test('a viewer comes with their first screen and goes with their last', () => {
   expect(viewers.note(screen('a'), false)).toBe(true)
   expect(viewers.note(screen('a'), false)).toBe(false)
   expect(viewers.note(screen('b'), false)).toBe(false)
@@ -29,7 +29,7 @@ test('somebody comes with their first screen and goes with their last', () => {
   expect([...viewers.listUsers(7)]).toEqual([])
 })
 
-test('what a screen said before it left changes nothing when it arrives later', () => {
+test('a message sent before a screen closed changes nothing when it arrives later', () => {
   expect(viewers.note(screen('a'), true)).toBe(false)
   expect(viewers.note(screen('a'), false)).toBe(false)
   expect([...viewers.listUsers(7)]).toEqual([])

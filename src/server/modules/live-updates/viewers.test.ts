@@ -38,7 +38,7 @@ async function look(at: TestApp, headers: BearerHeaders | undefined, id: number,
     : response.statusCode
 }
 
-test('whoever opens a lead learns who else has it open, until they leave it', async () => {
+test('opening a lead shows who else has it open, until they leave it', async () => {
   const [id = 0, another = 0] = await insertLeads(one.db, [{}, {}])
   expect(await look(one, orla, id)).toEqual([])
   expect(await look(one, cian, id)).toEqual(['A admin'])
@@ -55,7 +55,7 @@ const leave = (at: TestApp, headers: BearerHeaders | undefined, id: number, scre
     headers,
   })
 
-test('whoever leaves a lead is gone with their last screen, and that screen does not come back', async () => {
+test('a viewer is gone when their last screen closes, and that screen does not come back', async () => {
   const [id = 0] = await insertLeads(one.db, [{}])
   await look(one, orla, id, 'first')
   await look(one, orla, id, 'second')
@@ -83,7 +83,7 @@ describe('in several processes', () => {
     url = await listening(other)
   })
 
-  test('whoever else has the lead open is told of each coming and going, in every process', async () => {
+  test('other viewers of the lead are told of each coming and going, in every process', async () => {
     const [id = 0] = await insertLeads(one.db, [{}])
     const [here, bystander] = [await one.signIn('manager'), await one.signIn('manager')]
     const readers = await Promise.all(
@@ -107,13 +107,13 @@ describe('in several processes', () => {
     for (const reader of readers) reader.leave()
   })
 
-  test('it is known to every process', async () => {
+  test('a viewer is known to every process', async () => {
     const [id = 0] = await insertLeads(one.db, [{}])
     await look(one, orla, id)
     await vi.waitFor(async () => expect(await look(other, cian, id)).toEqual(['A admin']))
   })
 
-  test('whoever signs out is gone at once, in every process, and others who look are told', async () => {
+  test('signing out removes a viewer at once, in every process, and the other viewers are told', async () => {
     const [id = 0] = await insertLeads(one.db, [{}])
     const [leaver, stayer] = [await one.signIn('manager'), await one.signIn('admin')]
     const reader = await readLive(`${url}${LIVE_API.events.path}`, stayer)
@@ -130,7 +130,7 @@ describe('in several processes', () => {
   })
 })
 
-test('it is for staff, about leads that they may see', async () => {
+test('viewers are shown to staff, for leads that they may see', async () => {
   const { id: admin } = (await one.app.inject({ url: ACCOUNT_API.get.path, headers: orla })).json()
   const [id = 0] = await insertLeads(one.db, [{ assignedTo: admin }])
   expect(await look(one, undefined, id)).toBe(401)

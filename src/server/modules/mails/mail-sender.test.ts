@@ -36,7 +36,7 @@ function startSender(transport: MailTransport) {
   return sender
 }
 
-test('what waits is counted by kind, with the age of the oldest', async () => {
+test('waiting emails are counted by kind, with the age of the oldest', async () => {
   await queueLead(database.db)
   await queueLead(database.db)
   await passTime(database.db, 10 * MINUTE_MS)
@@ -55,7 +55,7 @@ test('what waits is counted by kind, with the age of the oldest', async () => {
   })
 })
 
-test('a visitor whose own server puts a mail off for hours is no outage of ours, the office is one', async () => {
+test('a delay by a visitor’s own mail server is not our outage, one at the office is', async () => {
   await queueLead(database.db)
   const { tried, transport } = createMemoryTransport(() => new MailError('later', 'Put off.'))
   const service = startSender(transport)
@@ -74,7 +74,7 @@ test('a visitor whose own server puts a mail off for hours is no outage of ours,
   )
 })
 
-test('a mail server that refuses shows, and is well again by itself', async () => {
+test('a mail server that refuses is reported, and is well again once it accepts', async () => {
   await queueLead(database.db)
   let isDown = true
   const { sent, transport } = createMemoryTransport(() =>

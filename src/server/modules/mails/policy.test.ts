@@ -53,7 +53,7 @@ describe('connections', () => {
     },
   )
 
-  test.each(MAIL_PRIORITIES)('whatever the others do, class %i keeps its own', (priority) => {
+  test.each(MAIL_PRIORITIES)('class %i keeps its own connections while others are busy', (priority) => {
     const others: BusyConnections = { 0: 99, 1: 99, 2: 99, 3: 99, [priority]: 0 }
     expect(roomFor(priority, others)).toBe(ownConnections[priority])
   })

@@ -88,7 +88,7 @@ test.each([
   expect(await mailRows(db)).toHaveLength(22)
 })
 
-test('what a visitor typed cannot change who gets a mail', async () => {
+test('text typed by a visitor cannot change the recipients of an email', async () => {
   const server = await startMailServer()
   ends.push(() => server.close())
   const { quote } = await start({ SMTP_URL: server.url })

@@ -120,7 +120,7 @@ test.each(['manager', 'user'] as const)('a %s sees nothing of the outbox', async
   expect((await resend(await firstId(), headers)).statusCode).toBe(403)
 })
 
-test('nobody who is not signed in sees the outbox', async () => {
+test('the outbox needs a sign-in', async () => {
   expect((await product.app.inject({ url: MAIL_API.list.path })).statusCode).toBe(401)
   expect(
     (await product.app.inject({ method: 'POST', url: buildPath(MAIL_API.resend, { id: await firstId() }) }))

@@ -45,13 +45,13 @@ test('staff are led to where an administrator last reached the desk', async () =
   expect(text).not.toContain('PUBLIC_URL')
 })
 
-test('the setting counts before what browsers said', async () => {
+test('PUBLIC_URL goes before the address that browsers used', async () => {
   await signIn('admin', 'desk.example.ie')
   const { leadId, html } = await alert('https://www.jaunt.example')
   expect(html).toContain(`href="https://www.jaunt.example/login?lead=${leadId}"`)
 })
 
-test('an address of the machine itself counts only while there is no other', async () => {
+test('a local address of the machine is used only while there is no other', async () => {
   await signIn('admin', 'localhost:3000')
   expect((await alert()).html).toContain('http://localhost:3000/login')
   await signIn('admin', 'desk.example.ie')
@@ -59,7 +59,7 @@ test('an address of the machine itself counts only while there is no other', asy
   expect((await alert()).html).toContain('http://desk.example.ie/login')
 })
 
-test('nobody but an administrator says where the desk is; without one the mail says what brings a link', async () => {
+test('only an administrator’s sign-in sets the address of the desk; without one the email says how to set it', async () => {
   await signIn('manager', 'elsewhere.example')
   const { html, text } = await alert()
   expect(html).not.toContain('elsewhere.example')

@@ -88,7 +88,7 @@ test('a statement that writes no lead queues no mail', async () => {
   expect(await mailRows(database.db)).toEqual([])
 })
 
-test('a wake is answered at once, without waiting for the next look', async () => {
+test('a wake-up is followed at once, without waiting for the next look', async () => {
   const { sent, transport } = createMemoryTransport()
   const outbox = createOutbox()
   const worker = startWorker(transport, { outbox }, { pollMs: 60_000 })
@@ -115,7 +115,7 @@ test('in a rush of requests mails wait for the next look', async () => {
   await until('all are sent', () => sent.length === 4)
 })
 
-test('what was queued before the start is sent, and claims of a dead process are taken over at once when alone', async () => {
+test('emails queued before the start are sent, and a dead process’s claims are taken over at once', async () => {
   await queueLead(database.db)
   expect(await claimDue(database.db, MAILS['lead-confirmation'].priority, 1)).toHaveLength(1)
   const { sent, transport } = createMemoryTransport()
@@ -204,7 +204,7 @@ test('a delivery that takes long keeps its claim, which is free soon after its p
   expect(MAIL_LIMITS.claimMs).toBeLessThanOrEqual(30_000)
 })
 
-test('a refused mail is failed with what the server said, and the other one leaves', async () => {
+test('a refused mail fails with the server’s words, and the other one leaves', async () => {
   await queueLead(database.db)
   const { sent, transport } = createMemoryTransport((mail) =>
     mail.kind === 'lead-confirmation'
@@ -389,7 +389,7 @@ test('a due time beyond every pause of ours comes from a clock that jumped: the 
   await until('both are sent', () => sent.length === 2)
 })
 
-test('a lost database pauses the worker, is logged once, and ends by itself', async () => {
+test('a lost database pauses the worker, is logged once, and is followed by normal work', async () => {
   const other = await createTestDatabase()
   const warnings: string[] = []
   const { silentLog } = await import('#server/platform/logging/logger.ts')

@@ -63,7 +63,7 @@ test('a follow-up carries a one-click way out, in its headers and in its text', 
   expect(JSON.stringify(buildMessage(outgoing).headers)).not.toContain('List-Unsubscribe')
 })
 
-test('looking at the link changes nothing, and one click ends follow-ups without a session', async () => {
+test('opening the link changes nothing, and one click ends follow-ups without a session', async () => {
   const email = 'one.click@example.ie'
   const [id, other] = [await lead(email), await lead(email)]
   const url = pathOf(id, email)
@@ -146,7 +146,7 @@ test('administrators mark a person and take the mark away; managers do not', asy
   expect((await send([id])).sent).toEqual([id])
 })
 
-test('nobody is reminded in the morning to follow up who wants none', async () => {
+test('the morning email leaves out customers who want no follow-ups', async () => {
   const email = 'digest@example.ie'
   const id = await lead(email)
   const { db, server } = product

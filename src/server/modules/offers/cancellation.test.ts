@@ -68,13 +68,16 @@ const CANCELS = expect.stringMatching(/METHOD:CANCEL.*SEQUENCE:3.*STATUS:CANCELL
 test.each([
   [true, [CANCELS]],
   [false, []],
-])('what cannot be done leaves the calendar that it is in: %s', async (confirmation, files) => {
-  const lead = await leadWith({ confirmation })
-  await post('refuse', await offerAccepted(lead), { reason: 'No coach.' })
-  expect(await filesOf(lead)).toEqual(files)
-})
+])(
+  'turning down an accepted quote cancels its calendar entry if one was sent: %s',
+  async (confirmation, files) => {
+    const lead = await leadWith({ confirmation })
+    await post('refuse', await offerAccepted(lead), { reason: 'No coach.' })
+    expect(await filesOf(lead)).toEqual(files)
+  },
+)
 
-test('so does what is withdrawn', async () => {
+test('withdrawing a quote cancels its calendar entry', async () => {
   const lead = await leadWith({ confirmation: true })
   const { id } = await sendOffer(product, manager, lead)
   await post('withdraw', id, { tell_customer: true, message: '' })
@@ -91,7 +94,7 @@ test('a journey that another quote has booked stays in the calendar', async () =
 const CANCELLATION = { by: 'business', reason: 'The coach broke down.' }
 
 test.each([true, false])(
-  'so does a booking that is cancelled, whatever was there before: %s',
+  'cancelling a booking cancels its calendar entry, with or without an earlier one: %s',
   async (confirmation) => {
     const lead = await leadWith({ confirmation })
     const id = await offerAccepted(lead)
@@ -101,7 +104,7 @@ test.each([true, false])(
   },
 )
 
-test('of two bookings the one that stands keeps the journey in the calendar', async () => {
+test('cancelling one of two bookings keeps the journey in the calendar for the other', async () => {
   const lead = await leadWith({ confirmation: true })
   await post('confirm', await offerAccepted(lead))
   const second = await offerAccepted(lead)

@@ -136,7 +136,7 @@ test('an email that has not left gives way to one that tells all, or to none whe
   expect(await deliver(booking.leadId, 'offer-changed')).toBeNull()
 })
 
-test('of two bookings the older one that is changed, and cancelled last, comes after the later one', async () => {
+test('a changed older booking comes after a later one, in its change and its cancellation', async () => {
   const older = await book({ pickupTime: '12:15' })
   const { leadId } = older
   const later = await bookOn(leadId)

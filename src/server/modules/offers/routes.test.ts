@@ -70,7 +70,7 @@ function withoutLinks(html: string): string {
 }
 
 describe('sending', () => {
-  test('an offer is filed, mailed, told on the timeline, and ends the wait', async () => {
+  test('a quote is stored, mailed, shown in the timeline, and counts as the response', async () => {
     const lead = await insertLead(product)
     const answer = await send(lead)
     expect(answer.statusCode).toBe(201)
@@ -106,7 +106,7 @@ describe('sending', () => {
     expect(await leadOf(lead)).toMatchObject({ status: 'quoted', first_response_at: now.toISOString() })
   })
 
-  test('whoever sends an offer takes a lead that nobody has, and takes none from a colleague', async () => {
+  test('sending a quote assigns an unassigned lead to the sender, and leaves a colleague’s lead with them', async () => {
     const colleague = await createUser(product.db, { role: 'manager' })
     const [nobodys, theirs] = [
       await insertLead(product),
@@ -117,7 +117,7 @@ describe('sending', () => {
     expect(await leadOf(theirs)).toMatchObject({ assigned_to: colleague.id })
   })
 
-  test('the secret is told once and kept nowhere: only its hash is', async () => {
+  test('the secret is given once, and only its hash is stored', async () => {
     const lead = await insertLead(product)
     const { token } = await sendOffer(product, manager, lead)
     const stored = JSON.stringify([
@@ -141,7 +141,7 @@ describe('sending', () => {
     expect([other.statusCode, other.json().code]).toEqual([409, 'idempotency_conflict'])
   })
 
-  test('without a key the second of two at once is told that an offer is open', async () => {
+  test('the second of two quotes at once without a key is refused, because one is open', async () => {
     const lead = await insertLead(product)
     const answers = await Promise.all([send(lead), send(lead)])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
@@ -171,7 +171,7 @@ describe('sending', () => {
     ])
   })
 
-  test('of two revisions at once one counts', async () => {
+  test('two revisions at once: one counts', async () => {
     const lead = await insertLead(product)
     const first = await sendOffer(product, manager, lead)
     const body = offerBody({ replaces: first.id })
@@ -251,7 +251,7 @@ describe('sending', () => {
     },
   )
 
-  test('a journey that is over is offered to nobody: not at first, not revised, not again', async () => {
+  test('a journey that is over cannot be quoted, revised or mailed again', async () => {
     const over = await insertLead(product, { dateOfTravel: '2027-03-20', returnDate: '2027-03-26' })
     const today = offerBody({ valid_until: '2027-03-27' })
     const message = 'Journey date has passed. Please edit its date first.'
@@ -276,11 +276,14 @@ describe('sending', () => {
   test.each([
     [1, -100, 'The total must be more than zero.'],
     [999, 10_000_000, 'The total is too large for one quote.'],
-  ])('%i of %i cents are told to make no total', async (quantity, unit_cents, message) => {
-    const lead = await insertLead(product)
-    const answer = await send(lead, { ...offerBody(), lines: [line, { ...line, quantity, unit_cents }] })
-    expect(ErrorResponse.parse(answer.json()).errors).toEqual({ total_cents: [message] })
-  })
+  ])(
+    'a line of %i × %i cents that gives no valid total is refused',
+    async (quantity, unit_cents, message) => {
+      const lead = await insertLead(product)
+      const answer = await send(lead, { ...offerBody(), lines: [line, { ...line, quantity, unit_cents }] })
+      expect(ErrorResponse.parse(answer.json()).errors).toEqual({ total_cents: [message] })
+    },
+  )
 
   test('a lead whose address takes no mail is refused an offer', async () => {
     const lead = await insertLead(product, { email: 'nobody@localhost, other@example.ie' })
@@ -319,7 +322,7 @@ describe('sending', () => {
 })
 
 describe('withdrawing and mailing again', () => {
-  test('a lead carries what its newest offer says, also that it was withdrawn', async () => {
+  test('a lead shows its newest quote, even a withdrawn one', async () => {
     const lead = await insertLead(product)
     const offer = async () => {
       const { offer_state, offer_total_cents, offer_valid_until } = await leadOf(lead)
@@ -429,7 +432,7 @@ describe('access', () => {
       ['POST', buildPath(OFFER_API.previewChange, { id }), { version: 1 }],
     ] as const
 
-  test('nobody works offers without signing in, nor as a regular user', async () => {
+  test('quotes need a sign-in as staff', async () => {
     const user = await product.signIn('user')
     const lead = await insertLead(product)
     const { id } = await sendOffer(product, manager, lead)
@@ -447,16 +450,13 @@ describe('access', () => {
     expect((await withdraw(id, admin)).statusCode).toBe(200)
   })
 
-  test.each(['987654321', '0', '-1', '1.5', 'x', '9'.repeat(30), '%00'])(
-    'there is nothing at %s',
-    async (id) => {
-      for (const [method, , body] of verbs(0, 0).slice(0, 3)) {
-        expect((await call(method, buildPath(OFFER_API.list, { id }), manager, body)).statusCode).toBe(404)
-      }
-      expect((await resend(id)).statusCode).toBe(404)
-      expect((await withdraw(id)).statusCode).toBe(404)
-    },
-  )
+  test.each(['987654321', '0', '-1', '1.5', 'x', '9'.repeat(30), '%00'])('%s is not found', async (id) => {
+    for (const [method, , body] of verbs(0, 0).slice(0, 3)) {
+      expect((await call(method, buildPath(OFFER_API.list, { id }), manager, body)).statusCode).toBe(404)
+    }
+    expect((await resend(id)).statusCode).toBe(404)
+    expect((await withdraw(id)).statusCode).toBe(404)
+  })
 
   test('a manager who sees only some leads works the offers of those alone', async () => {
     const admin = await product.signIn('admin')

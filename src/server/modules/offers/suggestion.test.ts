@@ -60,7 +60,7 @@ test('an offer stores the version of the rates and the arithmetic that it began 
 test.each([
   ['total', { total_cents: 9_900 }],
   ['arithmetic', { steps: [], notes: ['Agreed on the telephone.'], zone: null }],
-])('a suggestion whose %s somebody has changed is stored as the rates make it', async (_what, changed) => {
+])('a suggestion whose %s was altered is stored as the rates make it', async (_what, changed) => {
   const lead = await newLead()
   const suggestion = await suggest(lead)
   const sent = await sendOffer(product, manager, lead, { suggestion: { ...suggestion, ...changed } })
@@ -154,7 +154,7 @@ test('an offer of its own stores none', async () => {
   expect((await sendOffer(product, manager, await newLead())).suggestion).toBeNull()
 })
 
-test('a version that nobody saved is refused, before the mail is looked at too', async () => {
+test('an unknown version of the rates is refused, in the preview of the email too', async () => {
   const lead = await newLead()
   const payload = offerBody({ suggestion: { ...(await suggest(lead)), version: 9 } })
   for (const endpoint of [OFFER_API.send, OFFER_API.preview]) {
@@ -165,7 +165,7 @@ test('a version that nobody saved is refused, before the mail is looked at too',
   }
 })
 
-test('the report says by class and zone what was accepted and declined, and of which prices', async () => {
+test('the report lists accepted and declined prices by class and zone', async () => {
   await product.db.delete(offers)
   const report = async () => {
     const answer = await product.app.inject({ url: OFFER_API.suggestionReport.path, headers: admin })

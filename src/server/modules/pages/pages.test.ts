@@ -148,7 +148,7 @@ describe('about and how it works', () => {
   })
 })
 
-test('the settings are what header, footer and legal pages say, unless somebody wrote otherwise', async () => {
+test('header, footer and legal pages show the settings, unless a text was written instead', async () => {
   await settle({ name: 'Example Cars', phone: '+353871234567', email: 'hi@example.ie', location: 'Cork' })
   const { header, footer, business } = await home()
   expect(header.logoText).toBe('Example Cars')

@@ -19,7 +19,7 @@ test('the drive goes over its stops in their order', async () => {
   })
 })
 
-test('a stop that nobody knows, or that no road leads to, is left out and named', async () => {
+test('a stop that is unknown or that no road reaches is left out and named', async () => {
   const stops = [
     { name: 'Nowhere', position: null },
     { name: 'Island', position: at(90) },
@@ -31,7 +31,7 @@ test('a stop that nobody knows, or that no road leads to, is left out and named'
   })
 })
 
-test('a tour may end where it begins, and an end without a road is none', async () => {
+test('a tour may end where it begins, and an end that no road reaches gives no route', async () => {
   expect((await routeViaStops(road, at(0), [{ name: 'B', position: at(10) }], at(0)))?.drive.km).toBe(20)
   const ends = await routeViaStops(
     road,

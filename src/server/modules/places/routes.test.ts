@@ -36,7 +36,7 @@ const measure = (query: Record<string, string>, subject = fixture) =>
   ask(PLACE_API.distance.path, query, subject)
 
 describe('suggestions', () => {
-  test('are there for everybody, with what a form and a map need', async () => {
+  test('are public, with all that a form and a map need', async () => {
     const response = await suggest({ q: 'killarney', limit: '2' })
     expect(response.statusCode).toBe(200)
     expect(response.headers['cache-control']).toMatch(/^private, max-age=\d+$/)
@@ -60,7 +60,7 @@ describe('suggestions', () => {
     expect(response.json()).toMatchObject({ code: 'invalid', errors: { [field]: [expect.any(String)] } })
   })
 
-  test('nothing that fits is an empty list', async () => {
+  test('a text that matches no place gives an empty list', async () => {
     expect((await suggest({ q: 'qqqqq' })).json()).toEqual({ data: [] })
   })
 
@@ -136,7 +136,7 @@ describe('distance', () => {
     expect(response.json().errors).not.toHaveProperty('from')
   })
 
-  test('of two unknown places it is said once what to do', async () => {
+  test('two unknown places get one message about what to do', async () => {
     const response = await measure({ from: 'Xanadu Palace', to: 'Zzyzx Lodge' })
     expect(response.statusCode).toBe(422)
     expect(response.json().message).toBe(
@@ -207,7 +207,7 @@ describe('distance', () => {
     expect((await measure({ from: 'Oranmore', to: chosen?.label ?? '' })).statusCode).toBe(200)
   })
 
-  test('an enquiry is not estimated by a place that nobody has confirmed', async () => {
+  test('a place that is not confirmed gives an enquiry no estimate', async () => {
     const journey = { from: 'Ballyunknown, Galway', to: 'Cork', roundTrip: false }
     expect(await estimateDistance(fixture.server, journey)).toBeNull()
     expect(await estimateDistance(fixture.server, { ...journey, from: 'Naas Dublin' })).not.toBeNull()
@@ -313,7 +313,7 @@ describe('with services of the operator', () => {
     await subject.close()
   })
 
-  test('without the bundled data nothing answers then', async () => {
+  test('places are unavailable when they fail and the bundled data is off', async () => {
     maps.behave(() => ({ status: 500, json: {} }))
     const bare = { ...settings(), MAPS_EMBEDDED: 'off' }
     const subject = await createTestApp({ db: fixture.db, settings: bare })
@@ -331,7 +331,7 @@ describe('with services of the operator', () => {
     await subject.close()
   })
 
-  test('and neither does anything when no service is configured at all; a quote is taken all the same', async () => {
+  test('places are unavailable when no service is configured, and a quote is taken all the same', async () => {
     const subject = await createTestApp({ db: fixture.db, settings: { MAPS_EMBEDDED: 'off' } })
     expect((await suggest({ q: 'cork' }, subject)).json().code).toBe('maps_not_loaded')
     const sent = await subject.app.inject({ method: 'POST', url: LEAD_API.list.path, payload: quoteBody() })

@@ -149,7 +149,7 @@ test('the page of a copy shows every field of the request', async () => {
   expect(data.requests).toMatchObject([{ distanceMinutes: 27, distanceProvider: 'embedded', trip }])
 })
 
-test('each copy is audited; a manager gets none, and nobody one of a lead that is not there', async () => {
+test('each copy is audited; a manager gets none, and an unknown lead is not found', async () => {
   const ids = await insertLeads(product.db, [{}])
   await open(ids)
   const lines = await product.db.select().from(auditEntries).where(sql`action = 'privacy.copy'`)

@@ -119,7 +119,7 @@ async function answerOffer(token: string, form: Record<string, string>) {
   })
 }
 
-test('nothing of an erased person is left in a dump, the data folder, the files of the database or the logs', {
+test('no trace of an erased person is left in a dump, the data folder, the database’s files or the logs', {
   timeout: 120_000,
 }, async () => {
   const headers = await product.signIn('admin')
@@ -217,7 +217,7 @@ async function accept(id: number, headers: BearerHeaders, travelled: string): Pr
   )
 }
 
-test('what was sold stays as it was sold, without the person', async () => {
+test('a quote that was booked stays as it was, without the person', async () => {
   const headers = await product.signIn('admin')
   const [id = 0] = await insertLeads(product.db, [{ fullName: 'Sold To', email: 'sold@example.ie' }])
   await accept(id, headers, '2020-01-01')
@@ -241,7 +241,7 @@ test('a booking that is still to be carried out is not erased, and the rest of t
   expect(rows.map(({ email }) => email)).toEqual(['both@example.ie', ''])
 })
 
-test('nothing is erased that has changed since somebody looked', async () => {
+test('an erasure is refused when a lead has changed since the preview', async () => {
   const headers = await product.signIn('admin')
   const [id = 0] = await insertLeads(product.db, [{}])
   const { seen } = await preview(headers, [id])
@@ -252,7 +252,7 @@ test('nothing is erased that has changed since somebody looked', async () => {
   ).toBe(409)
 })
 
-test('a manager erases nothing, nor does anybody by a number that is none', async () => {
+test('managers cannot erase, and an unknown lead is not erased', async () => {
   const [manager, admin] = [await product.signIn('manager'), await product.signIn('admin')]
   const [id = 0] = await insertLeads(product.db, [{ email: 'mine@example.ie' }])
   const { seen } = await preview(admin, [id])

@@ -68,7 +68,7 @@ const textsOf = (value: unknown): string[] =>
     ? Object.values(value).flatMap(textsOf)
     : [String(value)].filter((text) => /\p{L}{4}/u.test(text))
 
-test('neither its offers nor its timeline repeat what was blanked', async () => {
+test('offers and timeline do not repeat the erased fields', async () => {
   const { db } = product
   const made = await db.select().from(offers).where(eq(offers.leadId, id))
   const offerIds = made.map((offer) => offer.id)

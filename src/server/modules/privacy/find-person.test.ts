@@ -46,30 +46,33 @@ test.each([
   ['their address, whatever its case', 'ORLA@Example.ie', 'email'],
   ['their number as it is written at home', '085 123 4501', 'phone'],
   ['their name without its accents and apostrophe', 'orla odomhnaill', 'name'],
-])('everything about a person is found by %s, and nothing about anybody else', async (_how, query, by) => {
-  const id =
-    (await find('orla@example.ie')).leads[0]?.id ??
-    (await workOn({
-      full_name: 'Órla O’Domhnaill',
-      email: 'orla@example.ie',
-      mobile_number: '+353 85 123 4501',
-    }))
-  await insertLeads(product.db, [
-    { fullName: 'Other', email: 'other@example.ie', pickupLocation: 'Orla Road' },
-  ])
-  const record = await find(query)
-  expect(record).toMatchObject({
-    searched_by: by,
-    leads: [{ id, email: 'orla@example.ie' }],
-    notes: [{ lead_id: id, changes: { note: [null, 'Allergic to lilies'] } }],
-    contacts: [{ lead_id: id, kind: 'contact' }],
-    offers: [{ lead_id: id, recipient: 'orla@example.ie', total_cents: 51_000 }],
-    answers: [{ lead_id: id }],
-    more: false,
-  })
-  expect(record.mails.map(({ kind }) => kind)).toEqual(['lead-confirmation', 'lead-alert', 'offer'])
-  expect(record.timeline.map(({ kind }) => kind)).toContain('created')
-})
+])(
+  'a search by %s finds everything about a person, and nothing about anybody else',
+  async (_how, query, by) => {
+    const id =
+      (await find('orla@example.ie')).leads[0]?.id ??
+      (await workOn({
+        full_name: 'Órla O’Domhnaill',
+        email: 'orla@example.ie',
+        mobile_number: '+353 85 123 4501',
+      }))
+    await insertLeads(product.db, [
+      { fullName: 'Other', email: 'other@example.ie', pickupLocation: 'Orla Road' },
+    ])
+    const record = await find(query)
+    expect(record).toMatchObject({
+      searched_by: by,
+      leads: [{ id, email: 'orla@example.ie' }],
+      notes: [{ lead_id: id, changes: { note: [null, 'Allergic to lilies'] } }],
+      contacts: [{ lead_id: id, kind: 'contact' }],
+      offers: [{ lead_id: id, recipient: 'orla@example.ie', total_cents: 51_000 }],
+      answers: [{ lead_id: id }],
+      more: false,
+    })
+    expect(record.mails.map(({ kind }) => kind)).toEqual(['lead-confirmation', 'lead-alert', 'offer'])
+    expect(record.timeline.map(({ kind }) => kind)).toContain('created')
+  },
+)
 
 test.each([
   ['address', 'Oarla@Example.ie', 'email'],
@@ -102,7 +105,7 @@ test('audit lines about the leads of a person belong to them', async () => {
   expect((await find('audited@example.ie')).audit).toMatchObject([{ action: 'lead.test' }])
 })
 
-test('that somebody looked is recorded, and not whom they looked for', async () => {
+test('a search for a person is recorded without whom it was for', async () => {
   await find('secret.wedding@example.ie')
   const lines = await product.db.select().from(auditEntries)
   const found = lines.filter(({ action }) => action === 'privacy.find').at(-1)
@@ -110,7 +113,7 @@ test('that somebody looked is recorded, and not whom they looked for', async () 
   expect(JSON.stringify(lines)).not.toContain('secret.wedding')
 })
 
-test('a pattern in a name is a name', async () => {
+test('wildcards in a name are searched literally', async () => {
   expect((await find('%')).leads).toEqual([])
   expect((await find('_____')).leads).toEqual([])
 })

@@ -95,7 +95,7 @@ const OFFER = {
   createdAt: new Date(),
 }
 
-test('what has a quote is never deleted as suspected spam, whatever became of the quote', async () => {
+test('a lead with a quote is never deleted as suspected spam, whatever became of the quote', async () => {
   const states = ['sent', 'unconfirmed', 'accepted', 'declined', 'withdrawn', 'expired'] as const
   const held = { createdAt: monthsAgo(2), suspectedSpam: 'links' }
   const ids = await insertLeads(
@@ -116,7 +116,7 @@ test('what has a quote is never deleted as suspected spam, whatever became of th
   expect(await emailOf(old)).toBe('')
 })
 
-test('lists for staff that name somebody go with their lead, whatever the rule of emails', async () => {
+test('saved emails to staff that name a person are deleted with their lead, whatever the rule of emails', async () => {
   await insertLeads(product.db, [
     { status: 'lost', fullName: 'Lapsed Traveller', createdAt: monthsAgo(13) },
     { status: 'lost', fullName: 'Recent Traveller', createdAt: monthsAgo(1) },
@@ -168,7 +168,7 @@ test('the privacy notice states the very rules in force', async () => {
   })
 })
 
-test('a manager neither reads nor applies the rules', async () => {
+test('a manager can neither read nor apply the rules', async () => {
   const headers = await product.signIn('manager')
   for (const { method, path } of [
     PRIVACY_API.getSettings,

@@ -202,7 +202,7 @@ test('a lead is priced by its distance, and by the way from the depot', async ()
   ])
 })
 
-test('amounts of the shipped example price nothing, wherever the depot is, until they are the firm’s own', async () => {
+test('the shipped example amounts price nothing until they are the firm’s own', async () => {
   const own = OWN_CARD.classes.map((each) =>
     each.id === 'v-class' ? each : (SHIPPED_RATE_CARD.classes.find(({ id }) => id === each.id) ?? each),
   )
@@ -220,7 +220,7 @@ test('amounts of the shipped example price nothing, wherever the depot is, until
   })
 })
 
-test('from a depot that is the place of the pick-up by another name the way is known', async () => {
+test('a depot at the pick-up place under another name has a known distance', async () => {
   await save({ based_on: 0, card: { ...EXAMPLE_CARD, depot: 'Dublin Airport' } })
   const pickupLocation = 'Dublin Airport, Terminal 1'
   const { priced } = await suggest(await insertLead(product, { ...JOURNEY, pickupLocation }))
@@ -230,7 +230,7 @@ test('from a depot that is the place of the pick-up by another name the way is k
   )
 })
 
-test('of a return journey the distance is both ways', async () => {
+test('the distance of a return journey covers both ways', async () => {
   await save()
   const back = { roundTrip: true, returnDate: '2027-03-06', returnTime: '10:00', distance: 280 }
   const { priced } = await suggest(await insertLead(product, { ...JOURNEY, ...back }))
@@ -278,7 +278,7 @@ test('notice is short by seconds too', async () => {
   expect(await textsOf('2027-03-03T09:30:00Z')).not.toContain('Short notice × 1.10')
 })
 
-test('what a lead asks for and the price leaves out is said beside it', async () => {
+test('requests that the price leaves out are noted beside it', async () => {
   await save({ card: { ...EXAMPLE_CARD, factors: [] } })
   const back = { roundTrip: true, returnDate: '2027-03-04', returnTime: '10:00' }
   const notesOf = async (changes: object) =>

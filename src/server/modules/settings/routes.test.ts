@@ -67,7 +67,7 @@ const BUSINESS = {
   insuranceCover: 'Passengers',
 }
 
-test('stand as shipped until somebody changes them, field by field', async () => {
+test('stay as shipped until they are changed, field by field', async () => {
   expect(await get()).toEqual({
     business: DEFAULT_BUSINESS,
     confirmed_claims: [],

@@ -139,7 +139,7 @@ test('a response deadline is met, missed, or still waiting', async () => {
   expect((await figures()).responseTimes).toMatchObject({ missed: 3, waiting: 0 })
 })
 
-test('they can be those of one person, or of what nobody has taken', async () => {
+test('the figures can be limited to one person, or to unassigned leads', async () => {
   const view = { day: '2027-03-30', page: '/', event: 'page_view', visits: 9 }
   await fixture.db.insert(visitCounts).values([view])
   await insertLeads(fixture.db, [
@@ -280,7 +280,7 @@ describe('the report as a file', () => {
     return fixture.app.inject({ url, headers: manager })
   }
 
-  test('says what the dashboard says, line by line', async () => {
+  test('has the dashboard’s figures, line by line', async () => {
     await insertLeads(fixture.db, [
       { ...responseDeadline(new Date('2027-03-29T09:00:00.000Z'), 5), slug: '/', status: 'converted' },
       {
@@ -317,7 +317,7 @@ describe('the report as a file', () => {
     expect(lines.filter(([part]) => part === 'Leads by day')).toHaveLength(shown.by_day.length)
   })
 
-  test('holds no name, no address, no number, and nothing that a spreadsheet would run', async () => {
+  test('holds no name, address or number, and no formula', async () => {
     await insertLeads(fixture.db, [
       { createdAt: now, fullName: 'Fionnuala Secret', email: 'secret@example.ie', selectedVehicle: '=1+1' },
     ])

@@ -9,7 +9,7 @@ const WEEK = 7 * 24 * 3_600_000
 const none = { new: 0, contacted: 0, quoted: 0, converted: 0, lost: 0 }
 const fixture = setUpTestApp({ clock: { now: () => now } })
 
-test('figures are nought without leads, then those of all and those of the one who asks', async () => {
+test('figures are zero without leads, then cover all leads and those of the reader', async () => {
   const headers = await fixture.signIn('manager')
   const me = (await fixture.app.inject({ url: ACCOUNT_API.get.path, headers })).json()
   const figures = async () =>

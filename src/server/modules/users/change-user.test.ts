@@ -44,7 +44,7 @@ async function opened(fields: object = {}) {
   return { id, base, form: { name, email, role_id } }
 }
 
-test('what a colleague has changed meanwhile stays, the role and the department too', async () => {
+test('a colleague’s change in the meantime stays, including role and department', async () => {
   const { id, base, form } = await opened({ department: 'Sales' })
   await change(id, { role_id: 3, department: 'Weddings' }, other)
   const { status, body } = await change(id, { ...form, name: 'Aoife Ní Bhroin', base })
@@ -54,7 +54,7 @@ test('what a colleague has changed meanwhile stays, the role and the department 
   ])
 })
 
-test('with nothing changed meanwhile it is a change like any other', async () => {
+test('a save without a change in the meantime succeeds', async () => {
   const { id, base, form } = await opened()
   const { status, body } = await change(id, { ...form, role_id: 2, phone: '087 123 4567', base })
   expect([status, body.role_id, body.phone]).toEqual([200, 2, '+353871234567'])
@@ -67,7 +67,7 @@ test('a phone number is the same in whichever way it is written', async () => {
   expect([status, body.phone]).toEqual([200, '+35312345678'])
 })
 
-test('what was left alone is no change and leaves no audit entry', async () => {
+test('an untouched field is no change and leaves no audit entry', async () => {
   const { id, base, form } = await opened()
   await change(id, { role_id: 3 }, other)
   const before = await fixture.db.$count(auditEntries)
@@ -81,7 +81,7 @@ test('without a base the stored values are replaced as ever', async () => {
   expect((await change(id, form)).body.role_id).toBe(1)
 })
 
-test('a field that both changed is refused with both values and with who saved, and nothing is stored', async () => {
+test('a field that both changed is refused with both values and the colleague’s name, and nothing is stored', async () => {
   const { id, base, form } = await opened()
   await change(id, { role_id: 3, department: 'Weddings' }, other)
   await change(id, { phone: '01 234 5678' })
@@ -105,7 +105,7 @@ test('a field that both changed is refused with both values and with who saved, 
   })
 })
 
-test('what the owner has changed meanwhile counts as changed by them', async () => {
+test('the owner’s own change in the meantime names the owner', async () => {
   const user = await createUser(fixture.db, { name: 'Cian', role: 'manager' })
   const url = ACCOUNT_API.change.path
   const payload = { name: 'Cian Daly' }
@@ -118,7 +118,7 @@ test('what the owner has changed meanwhile counts as changed by them', async () 
   ])
 })
 
-test('nobody is named where the audit log does not say who saved', async () => {
+test('a conflict names no one if the audit log does not say who saved', async () => {
   const { id, form, base } = await opened()
   await fixture.db.update(users).set({ roleId: 3 }).where(eq(users.id, id))
   const { status, body } = await change(id, { ...form, role_id: 2, base })
@@ -129,7 +129,7 @@ test('nobody is named where the audit log does not say who saved', async () => {
   ])
 })
 
-test('of two who save at once one is asked, whoever comes first', async () => {
+test('two who save at once: one is asked, whoever comes first', async () => {
   const { id, base, form } = await opened()
   const answers = await Promise.all([
     change(id, { ...form, role_id: 2, base }),
@@ -138,7 +138,7 @@ test('of two who save at once one is asked, whoever comes first', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('who may not manage accounts, a person who is not there, and a base that is none are refused', async () => {
+test('managers, unknown people and an invalid base are refused', async () => {
   const { id, base, form } = await opened()
   expect((await change(id, { ...form, base }, await fixture.signIn('manager'))).status).toBe(403)
   expect((await change(999_999, { ...form, base })).status).toBe(404)

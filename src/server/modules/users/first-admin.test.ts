@@ -20,7 +20,7 @@ let shown: string[]
 const ensure = (password?: string, at = fixture) =>
   ensureFirstAdmin(at.server, EMAIL, password, (made) => void shown.push(made))
 
-test('of ten starts at once, on two processes, one makes the administrator', async () => {
+test('ten starts at once, on two processes, make one administrator', async () => {
   const second = await createTestApp({ db: fixture.db })
   const results = await Promise.all(
     Array.from({ length: 10 }, (_, n) => ensure(undefined, n % 2 ? second : fixture)),

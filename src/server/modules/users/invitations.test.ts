@@ -49,7 +49,7 @@ const on = (endpoint: typeof INVITATION_API.resend | typeof INVITATION_API.withd
 const signIn = (email: string, password = CHOSEN) =>
   call(ACCOUNT_API.login, { from: freshAddress(), body: { email, password } })
 
-test('somebody who is invited chooses name and password and signs in with the role that was named', async () => {
+test('an invited person chooses name and password and signs in with the role of the invitation', async () => {
   const boss = await signedIn('admin')
   const { status, id, email, expires_at, sent_at } = await invite(boss)
   expect([status, Date.parse(expires_at) - Date.parse(sent_at)]).toEqual([
@@ -76,7 +76,7 @@ test('somebody who is invited chooses name and password and signs in with the ro
   expect((await call(INVITATION_API.list, boss)).body).toEqual([])
 })
 
-test('of acceptances that are sent together, on two processes, one counts; the code is void then', async () => {
+test('two acceptances at once, on two processes: one counts, and the code is void then', async () => {
   const { email } = await invite(await signedIn('admin'))
   const token = await codeFor(email)
   const tries = ['one long walk home', 'two long walks home'].map((password, n) =>

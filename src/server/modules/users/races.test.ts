@@ -56,7 +56,7 @@ test(`in ${ROUNDS} rounds the last two administrators take each other's rights a
   }
 })
 
-test(`of ${CREATES} who want one address at once, in its spellings and on two processes, one gets it`, async () => {
+test(`${CREATES} requests for one address at once, in its spellings and on two processes, make one account`, async () => {
   await one.db.delete(users)
   const { id, headers } = await admin()
   const composed = 'Séamus.Ó-Briain@Example.ie'
@@ -89,7 +89,7 @@ test(`of ${CREATES} who want one address at once, in its spellings and on two pr
   expect(await one.db.$count(users, ne(users.id, id))).toBe(1)
 })
 
-test('of twenty who move to one address at once, one arrives', async () => {
+test('twenty moves to one address at once: one succeeds', async () => {
   await one.db.delete(users)
   const { headers } = await admin()
   const people = []

@@ -80,7 +80,7 @@ describe('making an account', () => {
     })
   })
 
-  test('keeps a phone number as typed where it is none', async () => {
+  test('keeps an invalid phone number as typed', async () => {
     const { body } = await call('POST', USER_API.list.path, person({ phone: 'ext. 12, ask for Aoife' }))
     expect(body.phone).toBe('ext. 12, ask for Aoife')
   })
@@ -212,7 +212,7 @@ describe('changing an account', () => {
 })
 
 describe('deleting an account', () => {
-  test('takes it away for good, with its sessions; its leads are nobody’s', async () => {
+  test('removes it for good, with its sessions, and unassigns its leads', async () => {
     const user = await createUser(fixture.db, { name: 'Cian' })
     const { token } = await startSession(fixture.server, user, { clientIp: '', userAgent: '' })
     const lead = await call('POST', LEAD_API.list.path, quoteBody())

@@ -56,7 +56,7 @@ describe('looking at a page', () => {
     ])
   })
 
-  test('sets nothing on the device', async () => {
+  test('stores nothing on the device', async () => {
     for (const url of ['/', '/thank-you']) expect((await get(url)).headers['set-cookie']).toBeUndefined()
     expect((await report({ event: 'quote_start', page: '/' })).headers['set-cookie']).toBeUndefined()
   })
@@ -79,7 +79,7 @@ describe('looking at a page', () => {
     expect((await stats()).data).toEqual([])
   })
 
-  test('counts no HEAD, no redirect and nothing that is not there', async () => {
+  test('does not count HEAD requests, redirects and unknown pages', async () => {
     await fixture.app.inject({ method: 'HEAD', url: '/', headers: PERSON })
     for (const url of ['/404', '/nowhere', '/a/b', '/quote', '/login']) await get(url)
     expect((await stats()).data).toEqual([])
@@ -116,7 +116,7 @@ describe('a quote', () => {
   })
 })
 
-describe('what a browser tells', () => {
+describe('a message from a browser', () => {
   test.each([
     [{ event: 'quote_submit', page: '/' }],
     [{ event: 'anything', page: '/' }],
@@ -136,7 +136,7 @@ describe('what a browser tells', () => {
     expect((await stats()).totals).toEqual({ page_view: 1, quote_start: 0, quote_submit: 0 })
   })
 
-  test('a robot is thanked and not counted', async () => {
+  test('from a robot is thanked for and not counted', async () => {
     expect(
       (await report({ event: 'quote_start', page: '/' }, { 'user-agent': 'python-requests/2' })).statusCode,
     ).toBe(204)

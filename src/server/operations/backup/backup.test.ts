@@ -203,7 +203,7 @@ test('an open archive carries no secret', async () => {
   expect(text).toContain('# SESSION_SECRET was set')
 })
 
-test('a database that holds anything is never written over', async () => {
+test('a database that is not empty is never overwritten', async () => {
   const made = await backUp(join(folder, `backups-${turn}`))
   const target = { url, name: 'The database of the test', storage: null }
   await expect(restoreArchive({ archive: made, target, progress: silentProgress })).rejects.toThrow(
@@ -220,7 +220,7 @@ test('a picture that the store has lost is listed, and the rest is archived', as
   await subject.db.$client.query(`delete from images where id = 'lost'`)
 })
 
-test('a destination that cannot be written leaves nothing behind and says so', async () => {
+test('a destination that cannot be written is named, and nothing is left behind', async () => {
   await expect(backUp('/dev/null/backups')).rejects.toThrow('/dev/null/backups cannot be used')
   await expect(backUp('s3://no-such-bucket/here')).rejects.toThrow('s3://no-such-bucket/here cannot be used')
   const names = await readdir(folder)

@@ -24,7 +24,7 @@ const listed = (lead: number, created = AT): ErasedLead => ({
   contact_until: null,
 })
 
-test('whoever was erased after the backup is erased in what is restored, and nobody else', async () => {
+test('people erased after the backup are erased in the restored data, and nobody else', async () => {
   const [erased = 0, stays = 0, reused = 0] = await insertLeads(subject.db, [
     { email: 'erased@example.ie', createdAt: AT },
     { email: 'stays@example.ie', createdAt: AT },
@@ -81,6 +81,6 @@ test('an archive of before this release is brought to it first', async () => {
   await target.drop()
 })
 
-test('where nobody was ever erased there is no list', async () => {
+test('a destination without erasures has no list', async () => {
   expect(await readErasedList(createFolderDestination(folder))).toBe(null)
 })

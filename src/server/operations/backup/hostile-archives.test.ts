@@ -73,7 +73,7 @@ async function encrypted(): Promise<Buffer> {
   return Buffer.concat(await (await destination.read(archive)).toArray())
 }
 
-test('one that is as Jaunt makes it is right', async () => {
+test('an unchanged archive passes', async () => {
   expect(await refusal(await tar([TABLE, LIST]))).toBe(null)
 })
 
@@ -131,7 +131,7 @@ test.each<[string, readonly Entry[], RegExp]>([
   expect(await refusal(await tar(entries))).toMatch(words)
 })
 
-test('one that is cut off anywhere ends with a sentence, and says what it is', async () => {
+test('an archive cut off anywhere is refused with a sentence that says so', async () => {
   const [open, closed] = [await tar([TABLE, LIST]), await encrypted()]
   for (let end = 0; end < open.length; end += 7)
     expect(await refusal(open.subarray(0, end)), `open, ${end}`).toMatch(/cut off|no archive of Jaunt/)

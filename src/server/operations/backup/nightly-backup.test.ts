@@ -40,7 +40,7 @@ function nightly(address: string, now = () => new Date()) {
   return createNightlyBackup({ config, address, log: silentLog(), now })
 }
 
-test('a night makes an archive, and health tells how old it is', async () => {
+test('a night makes an archive, and health shows its age', async () => {
   const address = join(folder, 'kept')
   const backup = nightly(address)
   expect(backup.health()).toEqual({ ok: false, problem: 'there is no backup yet' })
@@ -109,7 +109,7 @@ test('the reason of a failed backup is not part of the public health', async () 
   await app.close()
 })
 
-test('what migrations are about to change is backed up before, and can be restored as it was', async () => {
+test('migrations are preceded by a backup, which restores the data as it was', async () => {
   const known = await knownMigrations()
   const [older] = known
   if (!older) throw new Error('There are no migrations.')

@@ -18,7 +18,7 @@ test('a clock that is 5 seconds off is a problem', () => {
   expect(describeClock('Clock', 5_000, 'the database').state).toBe('problem')
 })
 
-test('a folder that cannot be written is one, and who is to own it is said', async () => {
+test('a folder that cannot be written is a problem, with the owner that it needs', async () => {
   const finding = await checkDataFolder('/proc/self')
   expect(finding.state).toBe('problem')
   expect(finding.advice).toContain('chown')

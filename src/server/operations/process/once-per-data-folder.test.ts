@@ -7,7 +7,7 @@ import { forgetFirstTime, isFirstTime } from './once-per-data-folder.ts'
 const folder = await mkdtemp(join(tmpdir(), 'jaunt-first-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-test('once is the first time, each thing for itself, until it is forgotten', async () => {
+test('each name is new once for a data folder, until it is forgotten', async () => {
   expect([await isFirstTime(folder, 'one'), await isFirstTime(folder, 'one')]).toEqual([true, false])
   expect(await isFirstTime(folder, 'other')).toBe(true)
   await forgetFirstTime(folder, 'one')
@@ -15,7 +15,7 @@ test('once is the first time, each thing for itself, until it is forgotten', asy
   expect([await isFirstTime(folder, 'one'), await isFirstTime(folder, 'other')]).toEqual([true, false])
 })
 
-test('where nothing can be stored every time is the first', async () => {
+test('each name is new every time in a folder that cannot be written', async () => {
   const away = join(folder, 'away')
   expect([await isFirstTime(away, 'one'), await isFirstTime(away, 'one')]).toEqual([true, true])
 })

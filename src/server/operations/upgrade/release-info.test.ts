@@ -19,7 +19,7 @@ test('a wanted release that names no build is known by version and migration', (
   expect(isSameProgram({ ...release, version: '1.1.0' }, { ...release, build: undefined })).toBe(false)
 })
 
-test('a folder tells its build once it has been built', async () => {
+test('a folder knows its build once it has been built', async () => {
   await mkdir(join(folder, 'migrations/meta'), { recursive: true })
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'jaunt', version: '1.2.0' }))
   await writeFile(

@@ -15,7 +15,7 @@ test('damaged files refuse a start with what to do, however deep the error lies'
   }
 })
 
-test('another error is no damage', () => {
+test('an unrelated error is not taken for damage', () => {
   for (const error of [failed('42501'), new Error('a'), null, 'XX001'])
     expect(describeDamage(error)).toBeNull()
 })

@@ -6,7 +6,7 @@ test('without a name the workload is a request', () => {
   expect(currentWork()).toBe('request')
 })
 
-test('work goes on through what is awaited, and ends with it', async () => {
+test('the workload is kept through awaited calls, and ends with its function', async () => {
   const seen = await workOn('report', async () => {
     await turn()
     const inner = workOn('job', () => currentWork())

@@ -72,7 +72,7 @@ test('each statement of the files has a comment in front of it', async () => {
   }
 })
 
-test('what is not compared is refused', () => {
+test('a statement that cannot be compared and a second definition are refused', () => {
   const trigger = 'CREATE TRIGGER a AFTER INSERT ON leads\n  FOR EACH ROW EXECUTE FUNCTION b();'
   expect(readDefinitions('a.sql', `-- why\n${trigger}\n`)).toHaveLength(1)
   expect(() => readDefinitions('a.sql', `${trigger}\nDROP TABLE leads;`)).toThrow('DROP TABLE leads')

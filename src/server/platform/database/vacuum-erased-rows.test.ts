@@ -16,7 +16,7 @@ async function readLeadFile(): Promise<string> {
   return readFile(rows[0]?.file ?? '', 'latin1')
 }
 
-test('what somebody still reads is not called cleared, and goes when they have read it', async () => {
+test('erased rows that a reader still sees are not reported as cleared, and go when the reader is done', async () => {
   const clearRemains = createClearRemains({ url: database.url, log: silentLog(), patienceMs: 300 })
   const [id] = await insertLeads(database.db, [{ fullName: 'Quillfenbrax' }])
   const reader = await database.db.$client.connect()

@@ -14,7 +14,7 @@ function remember() {
   return { events, reads, known }
 }
 
-test('what was read is read again when it is announced, and when another key is asked for', async () => {
+test('a value is read again after its event, and for another key', async () => {
   const { events, known } = remember()
   expect([await known('monday'), await known('monday')]).toEqual(['monday 1', 'monday 1'])
   events.notify('settings')
@@ -24,7 +24,7 @@ test('what was read is read again when it is announced, and when another key is 
   expect(await known('tuesday')).toBe('tuesday 3')
 })
 
-test('what failed is tried again, and what began before an announcement is forgotten with it', async () => {
+test('a failed read is tried again, and a read begun before an event is dropped', async () => {
   const { events, reads, known } = remember()
   await expect(known('fails')).rejects.toThrow('not there')
   await expect(known('fails')).rejects.toThrow('not there')

@@ -38,7 +38,7 @@ const cutAll = () =>
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'jaunt-events' and datname = current_database()`,
   )
 
-test('what is announced in a transaction is received by every process when it commits', async () => {
+test('an event announced in a transaction reaches every process when it commits', async () => {
   const [one, other] = [await listening(), await listening()]
   await database.db.transaction(async (transaction) => {
     await one.events.announce(transaction, 'content', 'index')
@@ -50,7 +50,7 @@ test('what is announced in a transaction is received by every process when it co
   }
 })
 
-test('what is rolled back is received by nobody', async () => {
+test('an event that is rolled back reaches no process', async () => {
   const { events, notify: received } = await listening()
   const failing = database.db.transaction(async (transaction) => {
     await events.announce(transaction, 'content', 'rolled back')

@@ -18,8 +18,11 @@ test.each(['content', 'settings'] as const)('a change of %s may change the site'
   expect(heard).toHaveLength(1)
 })
 
-test.each(['leads', 'sessions'] as const)('the desk is free to work: %s leave the site as it is', (topic) => {
-  const { events, heard } = listen()
-  events.notify(topic)
-  expect(heard).toEqual([])
-})
+test.each(['leads', 'sessions'] as const)(
+  '%s do not affect the site, so that the desk stays quick',
+  (topic) => {
+    const { events, heard } = listen()
+    events.notify(topic)
+    expect(heard).toEqual([])
+  },
+)

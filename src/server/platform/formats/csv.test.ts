@@ -41,12 +41,12 @@ test.each([
   expect(safeCell(phoneCell(phone))).toBe(cell)
 })
 
-test('what only looks like a number is still marked as text', () => {
+test('text that begins like a number and is a formula is marked as text', () => {
   expect(safeCell(phoneCell('+SUM(A1)'))).toBe("'+SUM(A1)")
   expect(safeCell(phoneCell('=1'))).toBe("'=1")
 })
 
-test('numbers stay numbers, below nought too, and nothing is empty', () => {
+test('numbers stay numbers, negative ones too, and a missing value is an empty cell', () => {
   expect([0, -12.5, null].map(safeCell)).toEqual([0, -12.5, ''])
 })
 

@@ -26,15 +26,15 @@ test('a name that cannot be stored is reported at the object that contains it', 
   expect(refusedFields('\u0000')).toEqual(['body'])
 })
 
-test('what is no text is storable', () => {
+test('values that are not text can be stored', () => {
   expect([null, undefined, 1, true, { a: null, b: [1, 'x'] }, 'Dún 😀'].flatMap(refusedFields)).toEqual([])
 })
 
-test('an answer names twenty fields and no more', () => {
+test('at most twenty fields are named', () => {
   expect(refusedFields(Array.from({ length: 50 }, () => '\u0000'))).toHaveLength(20)
 })
 
-test('what is nested without end is looked through', () => {
+test('very deep nesting is checked to the end', () => {
   let nested: unknown = '\u0000'
   for (let depth = 0; depth < 20_000; depth += 1) nested = [nested]
   expect(refusedFields(nested)).toHaveLength(1)

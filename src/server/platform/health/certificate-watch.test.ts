@@ -28,7 +28,7 @@ async function seeAt(days: number, name: string) {
   return watch
 }
 
-test('a certificate with two months left is well, and its end is known', async () => {
+test('a certificate with two months left is well, and its expiry date is shown', async () => {
   const watch = await seeAt(60, 'localhost')
   expect(watch.health()).toEqual({ certificate: { ok: true } })
   const days = ((watch.seen()?.validUntil.getTime() ?? 0) - Date.now()) / 86_400_000
@@ -39,11 +39,11 @@ test('a certificate with two months left is well, and its end is known', async (
 test.each([
   [3, 'localhost', 'the certificate for localhost expires in 2 days'],
   [60, 'www.example.ie', 'the certificate at localhost is for another name'],
-])('of %i days for %s: %s', async (days, name, problem) => {
+])('a certificate valid for %i days for %s: %s', async (days, name, problem) => {
   expect((await seeAt(days, name)).health()).toEqual({ certificate: { ok: false, problem } })
 })
 
-test('where nobody answers, or nothing is encrypted, nothing is said', async () => {
+test('an unreachable or unencrypted address reports nothing', async () => {
   for (const publicUrl of [`https://127.0.0.1:${await freePort()}`, 'http://127.0.0.1:1', undefined]) {
     const said: unknown[] = []
     const log = { ...silentLog(), info: (...line: unknown[]) => said.push(line) }

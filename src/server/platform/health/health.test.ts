@@ -15,7 +15,7 @@ test('an optional part that fails is reported, and does not affect readiness', a
   expect(health.current()).toEqual({ ready: true, parts: { disk: { ok: true }, maps: away } })
 })
 
-test('a part that cannot be used is', async () => {
+test('a part that cannot be used makes the process not ready', async () => {
   const broken = async () => {
     throw new Error('the disk is full')
   }
@@ -29,7 +29,7 @@ test('a part that cannot be used is', async () => {
   })
 })
 
-test('nobody is sent to a process that is still starting, or stopping', async () => {
+test('a process that is starting or stopping is not ready', async () => {
   health = createHealth({ disk: async () => undefined }, silentLog())
   health.start()
   expect(await health.firstReady(5_000)).toBe(true)

@@ -37,7 +37,7 @@ test.each([
   )
 })
 
-test('there is a next page exactly while more was read than a page holds', () => {
+test('a next page exists if more rows were read than a page holds', () => {
   const cursorOf = String
   expect(cutPage([3, 2, 1], 2, cursorOf)).toEqual({ page: [3, 2], next: '2' })
   expect(cutPage([3, 2], 2, cursorOf)).toEqual({ page: [3, 2], next: null })

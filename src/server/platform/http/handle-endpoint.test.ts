@@ -62,7 +62,7 @@ async function ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, pay
   return { status: statusCode, body, headers }
 }
 
-test('hands over what the schemas made of the request, and answers what they declare', async () => {
+test('hands over the parsed request, and answers in the declared shape', async () => {
   const { status, body } = await ask('PATCH', '/api/books/7', { title: ' Dubliners ' })
   expect([status, JSON.parse(body)]).toEqual([200, { id: 7, title: 'Dubliners from 127.0.0.1' }])
 })
@@ -75,7 +75,7 @@ test('a path that cannot be is not there, whatever the body; a body that does no
   })
 })
 
-test('sends the status that is declared, and nothing with 204', async () => {
+test('sends the declared status, and no body with 204', async () => {
   expect((await ask('POST', '/api/books')).status).toBe(201)
   expect(await ask('DELETE', '/api/books/7')).toMatchObject({ status: 204, body: '' })
 })
@@ -85,7 +85,7 @@ test('a list without a limit is streamed as one array', async () => {
   expect(JSON.parse((await ask('GET', '/api/books?limit=1')).body)).toEqual({ data: [BOOK] })
 })
 
-test('a file names itself', async () => {
+test('a file is sent with its name', async () => {
   const { body, headers } = await ask('GET', '/api/books/csv')
   expect(body).toBe('id,title')
   expect(headers['content-disposition']).toBe('attachment; filename="books.csv"')

@@ -23,7 +23,7 @@ function errorsOf(schema: z.ZodType, value: unknown): unknown {
 }
 const errors = (change: object) => errorsOf(Schema, { ...VALID, ...change })
 
-test('what fits comes back as its schema makes it', () => {
+test('a valid value comes back as its schema makes it', () => {
   expect(parse(z.object({ name: z.string().trim() }), { name: ' a ', more: 1 })).toEqual({ name: 'a' })
 })
 
@@ -71,7 +71,7 @@ test('an issue of the whole value has the path body', () => {
   expect(errorsOf(Schema, 'text')).toEqual({ body: ['Please send fields with their values.'] })
 })
 
-test('a rule over several fields may name one that nobody sends', () => {
+test('a rule over several fields may name a field that is not sent', () => {
   const sum = z.object({ a: z.number() }).superRefine(({ a }, context) => {
     if (a > 1) context.addIssue({ code: 'custom', path: ['total'], message: 'Too much.' })
   })

@@ -35,7 +35,7 @@ test('senders take turns, however much one of them sends', async () => {
   expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
 })
 
-test('what comes first goes before all who wait', async () => {
+test('urgent work goes before all other waiting work', async () => {
   const { add, begun, finishAll } = setUp()
   for (const name of ['a1', 'b1', 'c1']) add(name, name)
   add('d', 'known', true)
@@ -53,7 +53,7 @@ test('a full queue gives the newcomer the last place of who holds most', async (
   expect(refused).toEqual(['a4 unavailable', 'a5 unavailable'])
 })
 
-test('where everybody holds one place the newcomer is refused, and what comes first is not', async () => {
+test('a full queue in which everybody holds one place refuses newcomers, except urgent work', async () => {
   const { add, begun, refused, finishAll } = setUp()
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) add(name, name)
   add('g', 'known', true)

@@ -4,7 +4,7 @@ import { currentRequestId } from '../logging/request-id.ts'
 import { describeError } from '../logging/serialise-error.ts'
 import { asError, runJob } from './scheduler.ts'
 
-test('an error that the queue reports as a plain object says what it was, without its details', () => {
+test('an error that the queue reports as a plain object keeps its message, without its details', () => {
   const thrown = Object.assign(new Error('relation is away\nparams: aoife@example.ie'), {
     code: '42P01',
     detail: 'aoife@example.ie',
@@ -22,7 +22,7 @@ test('an error stays as it is, and a thrown value of another type is still repor
   expect(asError(undefined).message).toBe('no message')
 })
 
-test('each line of a run carries its id, and so does what it leaves to be done later', async () => {
+test('each log line of a run carries its id, and so does work that it defers', async () => {
   const lines: { msg: string; reqId?: string }[] = []
   const log = createLog({ LOG_LEVEL: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
   const id = '5b0e2c2e-1111-4111-8111-111111111111'

@@ -37,7 +37,7 @@ test.each([
   expect(listTimes({ at }, from, to)).toEqual(due)
 })
 
-test('what came due in the last minutes is made up for, not what a sleeping machine missed', () => {
+test('jobs due in the last minutes are made up for, those missed by a sleeping machine are not', () => {
   const jobs = [{ name: 'job', due: { everyMinutes: 1 } }]
   const now = Date.parse('2027-06-12T10:00:30.000Z')
   expect(listOccurrences(jobs, now - 2 * 60_000, now)).toHaveLength(2)

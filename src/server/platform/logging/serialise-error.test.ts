@@ -14,7 +14,7 @@ function databaseError(): Error {
   return new DrizzleQueryError('insert into users values ($1, $2, $3)', TYPED, cause)
 }
 
-test('a failed query is logged without what people typed', () => {
+test('a failed query is logged without its values', () => {
   const lines: string[] = []
   const log = createLog({ LOG_LEVEL: 'info' }, { write: (line) => void lines.push(line) })
   log.error({ err: databaseError() }, 'could not store')

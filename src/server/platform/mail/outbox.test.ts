@@ -33,7 +33,7 @@ test('a rush that goes on holds no email for longer than two seconds', () => {
   expect(rush.holdsMails()).toBe(false)
 })
 
-test('one that comes back at once holds none either, and the next one after a rest does', () => {
+test('a rush that follows another at once holds no email, and a later one does', () => {
   const rush = createRush()
   noteFor(rush, 3_000)
   vi.advanceTimersByTime(4_000)

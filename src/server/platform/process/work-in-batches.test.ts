@@ -78,7 +78,7 @@ test('an item that spoils its batch fails alone', async () => {
   expect(items()).toEqual([['x'], ['a', 'b'], ['a'], ['b']])
 })
 
-test('an error that concerns all is told to all, and the next batch begins', async () => {
+test('an error of a whole batch reaches each of its callers, and the next batch begins', async () => {
   const { add, begun, items } = createBatches({ itemsMax: 2, batchesMax: 1 })
   const all = Promise.allSettled(['x', 'a', 'b', 'c'].map(add))
   begun[0]?.answer()

@@ -20,11 +20,11 @@ test('staff are administrators and managers', () => {
   expect(codes(requireStaff)).toEqual(['allowed', 'allowed', 'not_allowed'])
 })
 
-test('what only administrators may do is refused to everybody else', () => {
+test('an action for administrators is refused to everybody else', () => {
   expect(codes(requireAdmin)).toEqual(['allowed', 'not_allowed', 'not_allowed'])
 })
 
-test('a request of nobody is answered as one', () => {
+test('a request without a session is refused as not signed in', () => {
   expect(codeOf(() => requireActor({ actor: null }))).toBe('not_signed_in')
   expect(requireActor({ actor: actor(ROLE.user) }).roleId).toBe(ROLE.user)
 })

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import { decodeBase64url } from './canonical-base64.ts'
 
-test('what was written is read again', () => {
+test('encoded bytes are read back', () => {
   for (const bytes of [[], [0], [255, 254], [1, 2, 3], [251, 255, 191]]) {
     const written = Buffer.from(bytes)
     expect(decodeBase64url(written.toString('base64url'))).toEqual(written)
   }
 })
 
-test.each(['AB', 'AA==', 'A+', '+/+/', 'AA A', 'AA\n', 'A', 'é'])('%j is no writing of its bytes', (text) => {
-  expect(decodeBase64url(text)).toBeNull()
-})
+test.each(['AB', 'AA==', 'A+', '+/+/', 'AA A', 'AA\n', 'A', 'é'])(
+  '%j is not the canonical form of its bytes',
+  (text) => {
+    expect(decodeBase64url(text)).toBeNull()
+  },
+)

@@ -3,7 +3,7 @@ import { isPerson } from './is-bot.ts'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
-describe('who counts as a person', () => {
+describe('clients that count as a person', () => {
   test.each([
     `Mozilla/5.0 (X11; Linux x86_64) ${WEBKIT} Chrome/153.0.0.0 Safari/537.36`,
     'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
@@ -15,7 +15,7 @@ describe('who counts as a person', () => {
   ])('%s', (userAgent) => expect(isPerson(userAgent)).toBe(true))
 })
 
-describe('who does not', () => {
+describe('clients that count as a robot', () => {
   test.each([
     'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
     `Mozilla/5.0 ${WEBKIT} compatible; ClaudeBot/1.0`,

@@ -35,7 +35,7 @@ test.each([
     base: {},
     left: { department: 'Weddings' },
   },
-])('$about is no conflict', ({ change, base, left }) => {
+])('$about is not a conflict', ({ change, base, left }) => {
   expect(mergeChange(STORED, { change, base })).toEqual({ left, conflicts: {} })
 })
 

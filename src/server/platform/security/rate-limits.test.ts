@@ -29,7 +29,7 @@ test('the error over the limit says how long to wait, in words', async () => {
   })
 })
 
-test('what is given back may be used again, and another subject has its own count', async () => {
+test('a returned attempt may be used again, and another subject has its own count', async () => {
   const process = limits()
   for (let one = 0; one < points; one += 1) await process.consume('quote', 'returned')
   await process.giveBack('quote', 'returned')
@@ -69,7 +69,7 @@ test('a window that is over is forgotten', async () => {
 })
 
 describe('while the database is away', () => {
-  test('each process goes on counting for itself', async () => {
+  test('each process keeps counting on its own', async () => {
     const db = connect('postgresql://nobody@127.0.0.1:1/none', () => undefined)
     const process = createRateLimits({ db, key, on: true })
     const { points: allowed } = RATE_LIMITS.loginFailuresPerAddress
@@ -81,7 +81,7 @@ describe('while the database is away', () => {
   })
 })
 
-test('switched off, nothing is ever refused', async () => {
+test('limits that are switched off refuse nothing', async () => {
   const off = createRateLimits({ db: database.db, key, on: false })
   for (let one = 0; one < points * 3; one += 1) await off.consume('quote', 'off')
   await off.giveBack('quote', 'off')

@@ -11,7 +11,7 @@ test('a sealed text is opened with its key, for its purpose', () => {
   expect(sealText(key, 'user:1', 'SECRET é')).not.toBe(sealed)
 })
 
-test('another key, another purpose and a changed text open nothing', () => {
+test('another key, another purpose and a changed text cannot be opened', () => {
   const sealed = sealText(key, 'user:1', 'SECRET')
   const changed = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA')
   expect(openText(randomBytes(32), 'user:1', sealed)).toBeNull()

@@ -37,12 +37,12 @@ test('one store is claimed by many, and no other beside it', async () => {
   expect((await claim('other')).health()).toEqual({ ok: true })
 })
 
-test('of two that start at once one is refused', async () => {
+test('two that start at once: one is refused', async () => {
   const outcomes = await Promise.allSettled([claim('one'), claim('other')])
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('who lost the connection claims again, and tells of another that came meanwhile', async () => {
+test('a lost connection is claimed again, and another process that came in the meantime is reported', async () => {
   const first = await claim('one')
   await breakConnections()
   const other = await claim('other')

@@ -39,7 +39,7 @@ test('mails are rendered in a thread, each response with its own mail', async ()
   expect(await Promise.all(['one', 'two', 'three'].map(draw))).toEqual(['one', 'two', 'three'])
 })
 
-test('a mail that cannot be rendered fails alone, and the error quotes nothing of it', async () => {
+test('a mail that cannot be rendered fails alone, and its error quotes none of its text', async () => {
   const draw = open()
   const [bad, good] = await Promise.allSettled([draw('broken'), draw('good')])
   expect(bad).toMatchObject({ reason: new Error('The mail could not be rendered: TypeError') })

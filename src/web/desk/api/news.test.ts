@@ -48,7 +48,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('what has been looked at is read at once, up to the newest that is listed', async () => {
+test('notifications that were looked at are read at once, up to the newest listed', async () => {
   const done = markAllSeen()
   expect(unread()).toEqual([])
   serve([asRead(NEWER), asRead(OLDER)])
@@ -66,7 +66,7 @@ test('a lead that was looked at leaves the others unread, and one without news i
   expect(marked).toEqual([{ lead: 41 }])
 })
 
-test('what could not be stored is unread again', async () => {
+test('notifications are unread again when marking them fails', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   serve([NEWER, OLDER], () => Response.json({ code: 'internal', message: 'Away' }, { status: 500 }))
   await markAllSeen()
@@ -75,7 +75,7 @@ test('what could not be stored is unread again', async () => {
   warn.mockRestore()
 })
 
-test('an answer from before something was read changes nothing', async () => {
+test('an older answer does not make a read notification unread', async () => {
   const answer = holdAnswer([NEWER, OLDER])
   const loading = loadNews()
   serve([asRead(NEWER), asRead(OLDER)])
@@ -85,7 +85,7 @@ test('an answer from before something was read changes nothing', async () => {
   expect(unread()).toEqual([])
 })
 
-test('an answer from before the session ended leaves nothing', async () => {
+test('an answer from before the session ended is dropped', async () => {
   const answer = holdAnswer([NEWER])
   const loading = loadNews()
   forgetNews()

@@ -7,7 +7,7 @@ const draw = (text: string) => renderToStaticMarkup(<AddressText text={text} />)
 const whole = (address: string, end?: string) =>
   renderToStaticMarkup(<MailAddress address={address} inText end={end} />)
 
-test('what ends a sentence stands in the line of the address', () => {
+test('punctuation after an address stays on its line', () => {
   expect(whole('aoife@example.ie', '.')).toMatch(/ie\.<\/span>$/)
 })
 

@@ -33,7 +33,7 @@ test('an answer ends it, in time or too late', () => {
   expect(responseState(missed, at('18:00:00'))).toEqual({ tone: 'missed', words: 'replied 5 min late' })
 })
 
-test('without a response time, or once a lead is quoted or closed, nothing runs', () => {
+test('leads without a response time, quoted or closed have no deadline', () => {
   expect(responseState({ ...lead, response_due_at: null }, at('12:00:00'))).toBeNull()
   for (const status of ['quoted', 'converted', 'lost'] as const)
     expect(responseState({ ...lead, status }, at('12:00:00'))).toBeNull()

@@ -11,7 +11,7 @@ beforeEach(async () => {
   drafts.setDraftOwner('7')
 })
 
-test('what was typed outlives the end of a session, for whoever typed it', () => {
+test('typed text outlives a session, for the person who typed it', () => {
   drafts.writeDraft('note 12', 'Rang back')
   drafts.setDraftOwner('')
   expect(drafts.readDraft('note 12')).toBeUndefined()
@@ -19,28 +19,28 @@ test('what was typed outlives the end of a session, for whoever typed it', () =>
   expect(drafts.readDraft('note 12')).toBe('Rang back')
 })
 
-test('which dialog was open is no unsaved work', () => {
+test('an open dialog alone is not unsaved work', () => {
   drafts.writeDraft(drafts.openDialogDraft('begun'), { leadId: 12 })
   expect(drafts.hasDrafts()).toBe(false)
   drafts.writeDraft('note 12', 'Rang back')
   expect(drafts.hasDrafts()).toBe(true)
 })
 
-test('somebody else finds nothing, and leaves nothing of it in the tab', () => {
+test('another person finds no drafts, and none stay in the tab', () => {
   drafts.writeDraft('note 12', 'Rang back')
   drafts.setDraftOwner('8')
   expect(drafts.readDraft('note 12')).toBeUndefined()
   expect(browser.sessionStorage.getItem('drafts')).not.toContain('Rang back')
 })
 
-test('what is typed while nobody is signed in is not kept', () => {
+test('text typed without a session is not kept', () => {
   drafts.setDraftOwner('')
   drafts.writeDraft('note 12', 'Rang back')
   drafts.setDraftOwner('7')
   expect(drafts.readDraft('note 12')).toBeUndefined()
 })
 
-test('one that is done is gone, the others stay', () => {
+test('a finished draft is removed, and the others stay', () => {
   drafts.writeDraft('note 12', 'Rang back')
   drafts.writeDraft('note 13', 'Rang twice')
   drafts.writeDraft('note 12', undefined)
@@ -62,7 +62,7 @@ test.each(['{broken', '[]', '{"person":7}', '{"person":"7","drafts":[]}'])(
   },
 )
 
-test('a full storage loses the copy, not what is on screen', () => {
+test('a full storage loses the stored copy, and the text on screen stays', () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   browser.sessionStorage.quota = 0
   drafts.writeDraft('note 12', 'Rang back')

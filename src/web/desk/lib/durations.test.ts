@@ -14,7 +14,7 @@ test.each([
   expect(formatElapsed(ms)).toBe(words)
 })
 
-test('what is over has one unit, so that no list cuts it off', () => {
+test('an overdue time has one unit, so that it fits a list', () => {
   const rough = [1, 59_000, 9 * 60_000, 125 * 60_000, 76 * 3_600_000].map(formatRoughDuration)
   expect(rough).toEqual(['1 min', '1 min', '9 min', '2 h', '3 d'])
 })
@@ -30,6 +30,6 @@ test('in a sentence days are whole', () => {
   ])
 })
 
-test('no figure is a dash', () => {
+test('a missing duration is a dash', () => {
   expect([formatMinutes(null), formatMinutes(8.4)]).toEqual(['—', '8 min'])
 })

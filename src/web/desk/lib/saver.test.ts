@@ -5,14 +5,14 @@ import { describeSaved, refusingSaver, saverOf, whoRefused } from './saver.ts'
 const AT = '2027-06-12T12:00:00.000Z'
 const AOIFE = { name: 'Aoife Byrne', at: AT }
 
-test('a stored record and a refused save tell the same', () => {
+test('a stored record and a refused save name the same person and time', () => {
   expect(saverOf({ updated_by_name: 'Aoife Byrne', updated_at: AT })).toEqual(AOIFE)
   const error = new ApiError('stale', { response: { changed_by: 'Aoife Byrne', changed_at: AT } })
   expect(refusingSaver(error)).toEqual(AOIFE)
   expect(whoRefused(error)).toBe('Aoife Byrne')
 })
 
-test('whom nobody knows is somebody else, without a time', () => {
+test('an unknown person is “Someone else”, without a time', () => {
   expect(whoRefused(new ApiError('stale', { response: { changed_at: AT } }))).toBe('Someone else')
   expect(whoRefused(new Error('lost'))).toBe('Someone else')
   expect(describeSaved({ name: null, at: AT })).toBe('')

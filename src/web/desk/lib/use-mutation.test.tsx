@@ -33,7 +33,7 @@ describe('a mutation that runs', () => {
     expect(store.mock.calls.map(([given]) => given)).toEqual(['one'])
   })
 
-  test('is started again once it has ended, well or not', async () => {
+  test('can be started again once it has ended, successfully or not', async () => {
     const store = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue('stored')
     const settled = vi.fn()
     const { mutate } = drawOnce({ mutationFn: store, onSettled: settled })

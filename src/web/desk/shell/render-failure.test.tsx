@@ -32,7 +32,7 @@ test('a server error is shown as one, and a retry continues', async () => {
   expect(shown()).toContain('The desk')
 })
 
-test('a screen that failed to draw says so', async () => {
+test('a screen that cannot be drawn shows an error', async () => {
   const { shown } = await open(() => {
     throw new TypeError('x is not a function')
   })

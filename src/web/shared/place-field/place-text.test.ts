@@ -23,11 +23,11 @@ test.each([
   expect(chosenPlace(area, typed)).toEqual({ ...area, label })
 })
 
-test('where both do not fit, what was typed is what stays', () => {
+test('a typed address stays as it is when the area’s name does not fit beside it', () => {
   expect(chosenPlace(area, '12 High Street, V93 X2Y4', 30).label).toBe('12 High Street, V93 X2Y4')
 })
 
-test('any other place is shown by its name', () => {
+test('a place that is not an Eircode area is shown by its name', () => {
   const town: Place = { ...area, id: 'gn-1', label: 'Killarney, Co. Kerry', kind: 'town' }
   expect(chosenPlace(town, 'killarney main street')).toBe(town)
 })

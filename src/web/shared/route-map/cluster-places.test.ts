@@ -6,7 +6,7 @@ const GALWAY = { label: 'Galway', lat: 53.27, lon: -9.05 }
 const SALTHILL = { label: 'Salthill', lat: 53.26, lon: -9.08 }
 const CORK = { label: 'Cork', lat: 51.9, lon: -8.47 }
 
-test('what lies close together is one gathering, named after its commonest place', () => {
+test('nearby places form one cluster, named after the most frequent', () => {
   const found = clusterPlaces([CORK, SALTHILL, GALWAY, GALWAY])
   expect(found.map(({ label, count }) => [label, count])).toEqual([
     ['Galway', 3],
@@ -16,14 +16,14 @@ test('what lies close together is one gathering, named after its commonest place
   expect(found[0]?.lon).toBeCloseTo((-9.08 - 2 * 9.05) / 3)
 })
 
-test('what occurs several times weighs as much as several places', () => {
+test('a place that occurs several times weighs as much as several places', () => {
   const [found] = clusterPlaces([SALTHILL, { ...GALWAY, count: 2 }])
   expect([found, clusterPlaces([GALWAY, GALWAY, SALTHILL])[0]].map((each) => each?.count)).toEqual([3, 3])
   expect(found?.label).toBe('Galway')
   expect(found?.lat).toBeCloseTo((53.26 + 2 * 53.27) / 3)
 })
 
-test('nothing gathers to nothing', () => expect(clusterPlaces([])).toEqual([]))
+test('no places give no clusters', () => expect(clusterPlaces([])).toEqual([]))
 
 test.each([
   ['above ten and above the mean', [11, 2], ['red', 'blue']],

@@ -6,7 +6,7 @@ const GALWAY: Point = [-9.05, 53.27]
 const MALIN: Point = [-7.37, 55.38]
 const MIZEN: Point = [-9.82, 51.45]
 
-test('a map with nothing on it has Dublin in its middle', () => {
+test('an empty map is centred on Dublin', () => {
   const view = fitView([], 1.5)
   const { x, y } = toSheetShare(project([-6.26, 53.35]), view)
   expect(x).toBeCloseTo(0.5)
@@ -30,7 +30,7 @@ test.each([
   }
 })
 
-test('one place is seen with what lies around it, more than a short way is', () => {
+test('one place is shown with its surroundings', () => {
   expect(fitView([GALWAY], 1).height).toBeGreaterThan(fitView([GALWAY, [-9.0, 53.28]], 1).height)
 })
 

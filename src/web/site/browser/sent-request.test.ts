@@ -17,7 +17,7 @@ const JOURNEY = {
 }
 const BUSINESS = { business: 'Kavanagh’s Coaches', domain: 'kavanagh.ie' }
 
-test('the answer comes at an hour of today, or on a day that is named', () => {
+test('the response time names an hour of today, or another day', () => {
   const now = new Date('2026-11-23T14:47:00Z')
   expect(answerText(new Date('2026-11-23T15:47:00Z'), now)).toBe('by 15:47 today')
   expect(answerText(new Date('2026-11-24T09:15:00Z'), now)).toBe('by 09:15 on Tuesday 24 November 2026')
@@ -44,7 +44,7 @@ test('the journey and its return stand in a calendar at their Irish times, summe
   expect(events[0]?.getFirstPropertyValue('status')).toBe('TENTATIVE')
 })
 
-test('what is no day makes no calendar', () => {
+test('a journey without a day has no calendar entry', () => {
   expect(journeyCalendar({ ...JOURNEY, day: '' }, BUSINESS)).toBeUndefined()
   expect(journeyCalendar({ ...JOURNEY, returnDay: '' }, BUSINESS)?.match(/BEGIN:VEVENT/g)).toHaveLength(1)
 })

@@ -48,7 +48,7 @@ test.each(SECTION_ORDER)('%s is rendered as one element, with its class', (name)
   expect(`.${classes.split(' ')[0]}`).toBe(SECTION_VIEWS[name].selector)
 })
 
-test.each(SECTION_ORDER)('%s has its styles in what the page loads', (name) => {
+test.each(SECTION_ORDER)('%s has its styles in the page’s stylesheet', (name) => {
   const own = new RegExp(`^[.]${SECTION_VIEWS[name].selector.slice(1)} \\{`, 'm')
   expect(styles.filter((css) => own.test(css))).toHaveLength(1)
 })
@@ -75,7 +75,7 @@ test('the form is rendered again when the vehicles change, and what leads to it 
   expect(SECTION_ORDER.filter((name) => rendersAgain(name, hidden))).toEqual(leads)
 })
 
-test('every place that the page links to within itself is there', () => {
+test('every link within the page has its target', () => {
   const { html } = renderHome({ sectionVisibility: ALL })
   const places = new Set([...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => `id="${id}"`))
   expect([...places].filter((place) => !html.includes(place))).toEqual([])

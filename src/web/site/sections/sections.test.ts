@@ -51,7 +51,7 @@ test('a section that is not shown leaves no colours behind', () => {
   expect(renderHome({ sectionVisibility: { showCTA: false } }).style).not.toContain('.cta{')
 })
 
-test('one page, one heading of the first level, and no inline style anywhere', () => {
+test('a page has one main heading and no inline style', () => {
   const { html } = renderHome({ sectionVisibility: ALL })
   expect(html.match(/<h1/g)).toHaveLength(1)
   expect(html).not.toMatch(/\sstyle="/)
@@ -71,7 +71,7 @@ test('the button to the fleet goes with the fleet', () => {
   expect(html).not.toContain('View Fleet')
 })
 
-test('an empty list of links is the one to the home page', () => {
+test('an empty list of links shows the link to the home page', () => {
   const { html } = renderHome({ header: { navLinks: [] } })
   const [, main = ''] = /<nav[^>]* aria-label="Main"[^>]*>(.*?)<\/nav>/s.exec(html) ?? []
   expect(

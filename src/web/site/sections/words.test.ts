@@ -40,7 +40,7 @@ test('a question is answered without script', () => {
   expect(html).toMatch(/<details><summary><h3>Dogs\?<\/h3>.*<p>Small ones\.<\/p><\/details>/s)
 })
 
-test('the optional sections draw what they hold', () => {
+test('the optional sections show their content', () => {
   const { html } = renderHome({
     sectionVisibility: { showIndexIntro: true, showPortfolio: true },
     indexIntro: { heading: 'Who we are', highlights: ['One', 'Two'] },

@@ -22,7 +22,7 @@ describe('the gazetteer', () => {
     expect([...motorways].sort()).toEqual('M1 M11 M17 M18 M2 M20 M3 M4 M50 M6 M7 M8 M9'.split(' '))
   })
 
-  test('calls nothing twice by one id and nothing twice by one label', () => {
+  test('gives no two places the same id or the same label', () => {
     const ids = [...places, ...areas].map(({ id }) => id)
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
     const labels = places.map(({ label }) => label)

@@ -31,7 +31,7 @@ async function signedIn(role: 'admin' | 'manager') {
   return { ...one, token: String(body.token), mustSetUp: body.must_set_up_factor }
 }
 
-test('nobody is asked for one who has none, as shipped', async () => {
+test('the shipped settings require two-step sign-in of no account without it', async () => {
   expect((await signedIn('admin')).mustSetUp).toBeUndefined()
 })
 
@@ -58,7 +58,7 @@ test('sessions that are open are limited with the setting, on every process, and
   expect(await lists()).toEqual([200, 200])
 })
 
-test('a limited session reaches what sets up a second factor, its own account and the way out, and nothing else', async () => {
+test('a limited session reaches the setup of two-step sign-in, its own account and signing out, and nothing else', async () => {
   await demand('admins')
   const admin = await signedIn('admin')
   expect(admin.mustSetUp).toBe(true)
@@ -101,7 +101,7 @@ test('the session is good for everything once an app is set up, which cannot be 
   expect([again.status, again.body.must_set_up_factor]).toEqual([200, undefined])
 })
 
-test('a new password does not get around it', async () => {
+test('a new password does not get around two-step sign-in', async () => {
   await demand('staff')
   const manager = await signedIn('manager')
   const body = { current_password: PASSWORD, password: 'a walk along the pier' }

@@ -73,7 +73,7 @@ test('a passkey is set up, named, and is the whole sign-in; its owner is told', 
   expect(await noticesTo(one.email)).toEqual(['new-device', 'passkey-added'])
 })
 
-test('it is the second step after the password, which alone signs nobody in any more', async () => {
+test('a passkey is the second step after the password, which alone signs nobody in', async () => {
   const one = await owner()
   const waiting = await one.login()
   expect([waiting.status, waiting.body.challenge.methods]).toEqual([401, ['passkey', 'recovery-code']])
@@ -85,7 +85,7 @@ test('it is the second step after the password, which alone signs nobody in any 
   expect(again.status).toBe(401)
 })
 
-test('what was signed is good once, on two processes together, and for some minutes', async () => {
+test('a signature works once, on two processes together, and for some minutes', async () => {
   const one = await owner()
   const signed = one.passkey.sign(await requested())
   const answers = await Promise.all([use(signed), use(signed, { at: second })])
@@ -101,7 +101,7 @@ test.each([
   ['another port of this host', { origin: 'http://localhost:8080' }],
   ['an owner who was not verified', { verified: false }],
   ['a copy that signed meanwhile', { counter: 0 }],
-])('what %s had signed is refused', async (_name, site) => {
+])('a signature made by %s is refused', async (_name, site) => {
   const one = await owner()
   if ('counter' in site) await use(one.passkey.sign(await requested()))
   const { status, body } = await use(one.passkey.sign(await requested(), site))
@@ -111,7 +111,7 @@ test.each([
   ])
 })
 
-test("nobody goes on with somebody else's sign-in by their own passkey", async () => {
+test('one person’s passkey does not complete another person’s sign-in', async () => {
   const [victim, thief] = [await owner(), await owner()]
   const challenge = challengeOf(await victim.login())
   const { status } = await use(thief.passkey.sign(await requested(challenge)), { challenge })
@@ -121,7 +121,7 @@ test("nobody goes on with somebody else's sign-in by their own passkey", async (
   expect((await use(victim.passkey.sign(await requested(challenge)), { challenge })).status).toBe(200)
 })
 
-test('who asks what to sign learns nothing about accounts', async () => {
+test('the request for a challenge tells nothing about accounts', async () => {
   await owner()
   const { status, body } = await call(PASSKEY_API.request, { from: freshAddress(), body: {} })
   expect([status, body.allowCredentials]).toEqual([200, []])
@@ -201,7 +201,7 @@ test('app and passkey stand beside each other: without the app the passkey is st
   expect((await use(passkey.sign(await requested(challenge)), { challenge })).status).toBe(200)
 })
 
-test('whoever resets the second factor of a colleague, or access on the server, removes passkeys too', async () => {
+test('resetting a colleague’s two-step sign-in, or access on the server, removes passkeys too', async () => {
   const [one, other] = [await owner(), await owner()]
   const path = buildPath(FACTOR_API.resetFactors, { id: one.id })
   const reset = { method: FACTOR_API.resetFactors.method, path }
@@ -211,7 +211,7 @@ test('whoever resets the second factor of a colleague, or access on the server, 
   expect((await use(other.passkey.sign(await requested()))).status).toBe(401)
 })
 
-test('somebody deactivated is told so by their passkey alone', async () => {
+test('only their own passkey tells people that their account is deactivated', async () => {
   const one = await owner()
   await fixture.db.$client.query("update users set status = 'inactive' where id = $1", [one.id])
   const { status, body } = await use(one.passkey.sign(await requested()))

@@ -78,7 +78,7 @@ test.each([
   },
 )
 
-test('whoever signs in with a passkey alone confirms with it, once, and is not asked for a password', async () => {
+test('a passkey without a password confirms an action, once', async () => {
   const { asking, passkey } = await withPasskey()
   const asked = await call(PASSKEY_API.requestProof, asking)
   expect(asked.body.allowCredentials).toEqual([{ id: passkey.id, type: 'public-key' }])
@@ -115,7 +115,7 @@ test.each<[string, (owner: Asking, key: Passkey) => Promise<object>]>([
   expect(await copy(asking, { passkey: await sign(asking, passkey) })).toBe(422)
 })
 
-test('guesses at the password are counted like those of a sign-in, on two processes together', async () => {
+test('wrong passwords for a confirmation are counted like those of a sign-in, on two processes together', async () => {
   const { asking } = await admin()
   const statuses: number[] = []
   for (let guess = 0; guess < 8; guess += 1) {

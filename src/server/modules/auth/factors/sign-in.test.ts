@@ -32,7 +32,7 @@ describe('signing in with two factors', () => {
     expect(me.status).toBe(200)
   })
 
-  test('a wrong password learns nothing of a second factor', async () => {
+  test('a wrong password does not reveal two-step sign-in', async () => {
     const { email } = await enrolled()
     const { body } = await call(ACCOUNT_API.login, {
       from: freshAddress(),
@@ -60,7 +60,7 @@ describe('signing in with two factors', () => {
     ])
   })
 
-  test('the code of the step before and after is good, those further away are not', async () => {
+  test('the codes of the step before and after are valid, and those further away are not', async () => {
     const { login, secret } = await enrolled()
     const tryWith = async (steps: number) =>
       (await finish(challengeOf(await login()), codeOf(secret, steps), { from: freshAddress() })).status
@@ -101,7 +101,7 @@ describe('signing in with two factors', () => {
     expect(signedIn.status).toBe(200)
   })
 
-  test('a challenge is of one account, of nobody else, and of these ten minutes', async () => {
+  test('a challenge is valid for one account and ten minutes', async () => {
     const [one, other] = [await enrolled(), await enrolled()]
     const challenge = challengeOf(await one.login())
     expect((await finish(challenge, codeOf(other.secret), { from: freshAddress() })).status).toBe(422)
@@ -113,7 +113,7 @@ describe('signing in with two factors', () => {
     expect(await fixture.db.$count(signInChallenges, theirs)).toBe(0)
   })
 
-  test('a new password and a deactivated account end what waits for its second step', async () => {
+  test('a new password and a deactivated account end sign-ins that wait for their second step', async () => {
     const one = await enrolled()
     const waiting = challengeOf(await one.login())
     const changed = await call(ACCOUNT_API.changePassword, {
@@ -142,7 +142,7 @@ describe('recovery codes', () => {
     expect((await finish(challengeOf(await login()), next, { from })).status).toBe(200)
   })
 
-  test('new ones make those of before void', async () => {
+  test('new codes make the earlier ones void', async () => {
     const { login, codes, from, token, id } = await enrolled()
     const renewed = await call(FACTOR_API.renewRecoveryCodes, {
       from,

@@ -91,14 +91,14 @@ test.each([
   await call(SETTINGS_API.change, { ...boss, body: { business: { secondFactor: 'optional' }, ...proof } })
 })
 
-test('neither does the own address change without the password', async () => {
+test('changing one’s own address needs the password', async () => {
   const boss = await admin()
   expect((await call(change(boss.id), { ...boss, body: { email: 'own@evil.example' } })).status).toBe(422)
   const [row] = await fixture.db.select().from(users).where(eq(users.id, boss.id))
   expect(row?.email).toBe(boss.email)
 })
 
-test('what people change every day asks for nothing', async () => {
+test('everyday changes need no confirmation', async () => {
   const boss = await admin()
   const { id, name, email } = await createUser(fixture.db)
   const form = { name, email, role_id: 2, department: 'Airport desk' }
@@ -109,7 +109,7 @@ test('what people change every day asks for nothing', async () => {
   expect((await call(SETTINGS_API.change, { ...boss, body: { business } })).status).toBe(200)
 })
 
-test('a passkey that is asked for to confirm something sets none up', async () => {
+test('a passkey challenge for confirming an action cannot set up a passkey', async () => {
   const boss = await admin()
   const asked = await call(PASSKEY_API.requestProof, boss)
   const credential = createPasskey().make(asked.body.challenge)
@@ -117,7 +117,7 @@ test('a passkey that is asked for to confirm something sets none up', async () =
   expect(status).toBe(422)
 })
 
-test('every administrator hears of a new one, and of one who is invited', async () => {
+test('every administrator is told of a new or invited administrator', async () => {
   const [boss, colleague] = [await admin({ name: 'Orla Byrne' }), await admin()]
   const manager = await createUser(fixture.db)
   const off = await createUser(fixture.db, { role: 'admin', status: 'inactive' })
@@ -157,7 +157,7 @@ test('every administrator hears of a new one, and of one who is invited', async 
   ).toHaveLength(4)
 })
 
-test('of guesses from a hundred addresses at once, on two processes, five are compared and the right one is not', async () => {
+test('a hundred guesses from many addresses at once, on two processes, are compared five times, and the right one is refused', async () => {
   const boss = await admin()
   const guess = (password: string, n = 0) =>
     call(SETTINGS_API.change, {

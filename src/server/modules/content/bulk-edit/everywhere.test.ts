@@ -81,7 +81,7 @@ test('own colours of all pages give way to the theme, and come back', async () =
   expect(await read(about.id, 'about')).toMatchObject({ content: { styling: { titleColor: '#00aa00' } } })
 })
 
-test('an editor that was open meanwhile does not bring the old image back', async () => {
+test('an editor that was open meanwhile does not restore the old image', async () => {
   const { id, content } = await make('/tours', { hero: { image: '/art/v-class-1.jpg' } })
   await replace('/art/v-class-1.jpg', OWN)
   const edited = { ...content, sectionOrder: ['faq'] }

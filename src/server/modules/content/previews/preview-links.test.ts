@@ -34,7 +34,7 @@ const makeLink = (id: number, headers = admin, days = 7) =>
 const linkTo = async (id: number) => NewPreviewLink.parse((await makeLink(id)).json())
 const visit = (url: string) => fixture.app.inject({ method: 'GET', url })
 
-test('somebody without an account sees the page as it was saved last, and nothing keeps or lists it', async () => {
+test('a visitor without an account sees the page as last saved, and it is neither cached nor listed', async () => {
   const { id } = await draft()
   const { path } = await linkTo(id)
   const page = await visit(path)
@@ -63,7 +63,7 @@ test('somebody without an account sees the page as it was saved last, and nothin
   expect((await visit('/secret-plan')).body).not.toContain('Next year')
 })
 
-test('a link ends by itself, with its page, and when it is revoked', async () => {
+test('a link ends after its time, with its page, and when it is revoked', async () => {
   const { id } = await draft()
   const [one, other] = [await linkTo(id), await linkTo(id)]
   const link = buildPath(PREVIEW_API.revoke, { area: 'index', id, link: one.id })

@@ -44,7 +44,7 @@ const kinds = async (id: number) => (await versionsOf(id)).map(({ version, kind 
 const lastAudit = async () =>
   (await fixture.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1))[0]
 
-test('every change of a page is a version that says who, when and what kind', async () => {
+test('every change of a page is a version with its person, time and kind', async () => {
   const { id, content } = await make({ url: '/history', content: titled('One') })
   await patch(id, { content: titled('Two') })
   await patch(id, { is_published: true })
@@ -95,7 +95,7 @@ test('a save beside somebody else’s takes both, one on top of it is refused by
   })
 })
 
-test('a conflict names whose document it is about, whoever has published or moved the page since', async () => {
+test('a conflict names the author of the contested document, whoever has published or moved the page since', async () => {
   const colleague = await fixture.signIn('admin', { name: 'Bríd Daly' })
   const { id } = await make({ url: '/attributed', content: titled('Old') })
   const at = buildPath(CONTENT_API.get, { area: 'index', id })
@@ -112,14 +112,14 @@ test('a conflict names whose document it is about, whoever has published or move
   expect(note).toMatchObject({ changed_by: 'A admin', changed_at: noted?.created_at })
 })
 
-test('a reset by somebody who has not seen what others have made is refused', async () => {
+test('a reset without having seen others’ changes is refused', async () => {
   const { id } = await make({ url: '/first-come', content: titled('Theirs') })
   const reset = await call('POST', buildPath(CONTENT_API.reset, { area: 'index', id }), admin, { version: 0 })
   expect([reset.statusCode, reset.json().code]).toEqual([409, 'stale_version'])
   expect(await kinds(id)).toEqual(['1 created'])
 })
 
-test('of twenty who change the same part at once, on two processes, one succeeds and the others see both', async () => {
+test('twenty saves of one part at once, on two processes: one succeeds and the others see both', async () => {
   const other = await createTestApp({ db: fixture.db })
   const { id } = await make({ url: '/crowded', content: titled('Old') })
   const save = (_: unknown, at: number) =>
@@ -178,7 +178,7 @@ describe('reset', () => {
     expect(await kinds(id)).toEqual(['5 saved', '4 unpublished', '3 reset', '2 published', '1 created'])
   })
 
-  test('of a page that was saved as it is shipped forgets that too', async () => {
+  test('clears the save time of a page that was saved as it is shipped', async () => {
     const { id } = await make({ url: '/saved-as-shipped' })
     const reset = { version: 2, saved_at: null }
     expect((await call('POST', buildPath(CONTENT_API.reset, { area: 'index', id }))).json()).toMatchObject(
@@ -229,7 +229,7 @@ describe('an older version', () => {
     expect(await lastAudit()).toMatchObject({ action: 'content.restore-version' })
   })
 
-  test('that no longer fits comes back with the shipped parts in its gaps', async () => {
+  test('that no longer fits comes back with shipped parts in its gaps', async () => {
     const { id } = await make({ url: '/old-shape' })
     await patch(id, { content: titled('Two') })
     await fixture.db.update(contentVersions).set({ content: { hero: { titleLine1: 'Kept', bullets: 7 } } })
@@ -243,7 +243,7 @@ describe('an older version', () => {
     })
   })
 
-  test('is restored over a newer one only by who knows of it', async () => {
+  test('replaces a newer one only when the newer one was seen', async () => {
     const { id } = await make({ url: '/known', content: titled('One') })
     await patch(id, { content: titled('Two') })
     await patch(id, { content: titled('Three') })
@@ -321,7 +321,7 @@ test('only administrators see versions and deleted pages and bring them back', a
   expect(await kinds(id)).toEqual(['1 created'])
 })
 
-test('what is not there is not found', async () => {
+test('unknown pages and versions are not found', async () => {
   const { id } = await make({ url: '/here' })
   for (const version of ['0', '9', 'x', '99999999999']) {
     expect(
@@ -380,7 +380,7 @@ describe('old versions', () => {
     return rows.map(({ version }) => version)
   }
 
-  test('go when they are neither young nor among the newest of their page', async () => {
+  test('are deleted when they are neither young nor among the newest of their page', async () => {
     const long = await pageOf('/long', versionsStored + 3, LONG_AGO)
     const short = await pageOf('/short', versionsStored, LONG_AGO)
     const busy = await pageOf('/busy', versionsStored + 3, daysAgo(versionDays - 1))

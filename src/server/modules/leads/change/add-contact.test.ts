@@ -36,7 +36,7 @@ const timelineOf = async (id: number) =>
     await fixture.db.select().from(leadEvents).where(eq(leadEvents.leadId, id)).orderBy(desc(leadEvents.id))
   ).map(({ kind, changes }) => ({ kind, changes }))
 
-test('who was reached is answered, and a new lead becomes contacted', async () => {
+test('reaching the customer counts as a response, and a new lead becomes contacted', async () => {
   const id = await oneLead()
   const response = await add(id)
   expect(response.statusCode).toBe(201)
@@ -49,7 +49,7 @@ test('who was reached is answered, and a new lead becomes contacted', async () =
   ])
 })
 
-test('who was not reached still waits for an answer', async () => {
+test('a customer who was not reached still waits for a reply', async () => {
   const id = await oneLead()
   const lead = Lead.parse((await add(id, { reached: false, mark_contacted: false, note: '' })).json())
   expect([lead.status, lead.first_response_at]).toEqual(['new', null])

@@ -34,7 +34,7 @@ test('the same note again, known by its key, is answered with the entry that it 
   expect(await countOf(id)).toBe(2)
 })
 
-test('of five that come at once with one key one is stored', async () => {
+test('five notes that come at once with one key are stored once', async () => {
   const id = await oneLead()
   const answers = await Promise.all(Array.from({ length: 5 }, () => add(id, 'Once', 'at-once')))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 201])
@@ -64,7 +64,7 @@ test('a key counts for one person and one lead, and without one each note is sto
   expect([await countOf(id), await countOf(other)]).toEqual([4, 1])
 })
 
-test('a key that is none is refused, and a key is free again once its time is over', async () => {
+test('an invalid key is refused, and a key is free again once its time is over', async () => {
   const id = await oneLead()
   const refused = await add(id, 'Hello', 'k'.repeat(256))
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['Idempotency-Key']])

@@ -29,7 +29,7 @@ const stored = async (ids: number[]) => {
   return rows.map(({ status, assignedTo, version }) => ({ status, assignedTo, version }))
 }
 
-test('every lead changes by its own rules, and the answer tells of each', async () => {
+test('every lead changes by its own rules, and the answer reports each', async () => {
   const ids = await insertLeads(fixture.db, [
     {},
     { status: 'contacted' },
@@ -86,7 +86,7 @@ test.each(['new', 'contacted', 'converted', 'lost'] as const)(
   },
 )
 
-test('what else is known of a lead whose customer waits changes as before', async () => {
+test('other fields of a lead whose customer waits change as before', async () => {
   const [waiting] = await insertLeads(fixture.db, [WAITING])
   expect((await change([waiting], { priority: 'high', status: 'quoted' })).changed).toEqual([
     { id: waiting, version: 2 },
@@ -110,7 +110,7 @@ test('each changed lead has its own entry in the timeline', async () => {
   }
 })
 
-test('a person who takes no leads is refused, and nothing changes', async () => {
+test('a person who cannot be assigned is refused, and nothing changes', async () => {
   const ids = await insertLeads(fixture.db, [{}])
   const gone = await createUser(fixture.db, { role: 'manager', status: 'inactive' })
   const response = await post(LEAD_BULK_API.change.path, { ids, change: { assigned_to: gone.id } })
@@ -121,7 +121,7 @@ test('a person who takes no leads is refused, and nothing changes', async () => 
   expect(await stored(ids)).toEqual([{ status: 'new', assignedTo: null, version: 1 }])
 })
 
-describe('what a colleague has changed since it was seen', () => {
+describe('a colleague’s change made in the meantime', () => {
   const assign = (ids: number[], person: number | null, bases?: object[], headers?: BearerHeaders) =>
     post(LEAD_BULK_API.change.path, { ids, change: { assigned_to: person }, bases }, headers).then((answer) =>
       BulkChangeResponse.parse(answer.json()),
@@ -148,7 +148,7 @@ describe('what a colleague has changed since it was seen', () => {
     expect(await stored([taken, free])).toMatchObject([{ assignedTo: aoife.id }, { assignedTo: null }])
   })
 
-  test('counts by the fields of the change alone, and is no conflict where it is the same', async () => {
+  test('counts only for the fields of the change, and is no conflict where the values are equal', async () => {
     const brian = await createUser(fixture.db, { name: 'Brian Walsh' })
     const [other = 0, same = 0, unseen = 0] = await insertLeads(fixture.db, [{}, {}, {}])
     await change([other], { priority: 'high' }, admin)
@@ -218,7 +218,7 @@ test('five hundred leads change, and change back, at once', async () => {
   expect(counted).toBe(1_000)
 })
 
-test('undo puts back what each lead was, even where the rules know no such step', async () => {
+test('undo restores each lead, even where the rules do not allow such a step', async () => {
   const colleague = await createUser(fixture.db, { role: 'manager' })
   const ids = await insertLeads(fixture.db, [
     { status: 'converted', assignedTo: colleague.id },
@@ -233,7 +233,7 @@ test('undo puts back what each lead was, even where the rules know no such step'
   ])
 })
 
-test('undo leaves alone what was changed since, what is gone, and what somebody else changed', async () => {
+test('undo skips leads that were changed since, are deleted, or were changed by somebody else', async () => {
   const ids = await insertLeads(fixture.db, [{}, {}, {}, {}])
   const [since = 0, gone = 0, theirs = 0, mine = 0] = ids
   const { changed } = await change([since, gone, mine], { status: 'contacted' })
@@ -249,7 +249,7 @@ test('undo leaves alone what was changed since, what is gone, and what somebody 
   ])
 })
 
-test('the leads of a filter are numbered, newest first, as many as one change takes', async () => {
+test('the leads of a filter are listed by id, newest first, as many as one change takes', async () => {
   const stamp = (minute: number) => new Date(Date.UTC(2028, 0, 1, 0, minute))
   const ids = await insertLeads(
     fixture.db,
@@ -291,7 +291,7 @@ test('the leads of a filter are numbered, newest first, as many as one change ta
   expect([list.json().data.length, list.json().meta.total]).toEqual([2, 3])
 })
 
-test('a note joins the timeline and makes nobody stale', async () => {
+test('a note joins the timeline and makes no other change stale', async () => {
   const [id = 0] = await insertLeads(fixture.db, [{}])
   const response = await post(buildPath(LEAD_API.addNote, { id }), {
     text: '  Rang twice.\nCall after six  ',
@@ -334,7 +334,7 @@ test('a note is kept for a lead that stands as wanted already, and not for one t
   expect(await timelineOf(lost)).toEqual([])
 })
 
-test('marking leads as lost leaves alone why one of them was lost already', async () => {
+test('marking leads as lost keeps the reason of those already lost', async () => {
   const [before = 0, without = 0, open = 0] = await insertLeads(fixture.db, [
     { status: 'lost', lostReason: 'Price' },
     { status: 'lost' },

@@ -29,7 +29,7 @@ const lastEvent = async (id: number) => {
     .at(-1)
 }
 
-test('another place is measured anew, and the timeline tells of both', async () => {
+test('another place is measured again, and the timeline shows both', async () => {
   const id = await oneLead()
   const lead = Lead.parse((await change(id, { dropoff_location: 'Cork' })).json())
   expect(lead.distance).toBeGreaterThan(200)
@@ -44,7 +44,7 @@ test('another place is measured anew, and the timeline tells of both', async () 
   expect(back.distance).toBeCloseTo(2 * lead.distance, 0)
 })
 
-test('a place that nobody knows has no distance, and one that staff say stays theirs', async () => {
+test('an unknown place has no distance, and a distance entered by staff stays', async () => {
   const id = await oneLead()
   expect((await change(id, { dropoff_location: 'At the old mill' })).json()).toMatchObject({
     distance: 0,

@@ -42,7 +42,7 @@ const kindsOf = async (id: number) =>
 const mailsOf = async (id: number) =>
   (await product.db.select().from(mails).where(eq(mails.leadId, id))).map(({ kind }) => kind)
 
-test('whoever sends a quote to a quarantined lead releases it, and the quote is the only email', async () => {
+test('sending a quote releases a quarantined lead, and the quote is the only email', async () => {
   const id = await held({ fullName: 'Quoted Robot' })
   expect(await listed('')).not.toContain(id)
   await sendOffer(product, manager, id)
@@ -71,7 +71,7 @@ test('whoever sends a quote to a quarantined lead releases it, and the quote is 
   expect(await kindsOf(id)).toEqual(['offer-sent', 'status', 'assigned', 'released'])
 })
 
-test('it is released once: a second quote and an ordinary lead leave no such entry', async () => {
+test('a lead is released once: a second quote and an ordinary lead leave no such entry', async () => {
   const [id, ordinary] = [await held(), await insertLead(product)]
   const first = await sendOffer(product, manager, id)
   await sendOffer(product, manager, id, { replaces: first.id })
@@ -129,7 +129,7 @@ describe('the other acts of staff', () => {
     expect(await listed('filter=suspected')).toContain(id)
   })
 
-  test('handing it to somebody does not either', async () => {
+  test('assigning the lead does not release it', async () => {
     const [id, taken] = [await held(), await insertLead(product)]
     await sendOffer(product, manager, taken)
     const { assigned_to } = await leadOf(taken)

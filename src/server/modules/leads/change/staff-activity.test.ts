@@ -48,18 +48,21 @@ test.each(['contacted', 'quoted', 'converted'])('a lead that staff make %s is an
   expect(await stored()).toMatchObject({ responseCheckAt: null, staffActivityAt: at('12:05') })
 })
 
-test.each(['contact', 'follow-up', 'offer-sent'])('so is one with %s in its timeline', async (kind) => {
-  await enter('12:07', kind)
-  await enter('12:30', kind)
-  expect(await stored()).toMatchObject({
-    firstResponseAt: at('12:07'),
-    firstOfferAt: kind === 'offer-sent' ? at('12:07') : null,
-    responseCheckAt: null,
-    staffActivityAt: at('12:30'),
-  })
-})
+test.each(['contact', 'follow-up', 'offer-sent'])(
+  'a lead with %s in its timeline is answered',
+  async (kind) => {
+    await enter('12:07', kind)
+    await enter('12:30', kind)
+    expect(await stored()).toMatchObject({
+      firstResponseAt: at('12:07'),
+      firstOfferAt: kind === 'offer-sent' ? at('12:07') : null,
+      responseCheckAt: null,
+      staffActivityAt: at('12:30'),
+    })
+  },
+)
 
-test('what reaches no customer answers nobody', async () => {
+test('an internal change or note does not count as a response', async () => {
   await change('12:01', { assigned_to: actor.userId })
   await change('12:02', { additional_info: 'Rings back' })
   await enter('12:03', 'note')
@@ -71,7 +74,7 @@ test('what reaches no customer answers nobody', async () => {
   })
 })
 
-test('what a visitor does is nothing that staff did', async () => {
+test('a customer’s action does not count as staff activity', async () => {
   await enter('12:03', 'offer-accepted', null)
   expect(await stored()).toMatchObject({ firstResponseAt: null, staffActivityAt: null })
 })

@@ -54,7 +54,7 @@ test('sums follow a lead through its life, day by day, assignee by assignee', as
   expect(await sums()).toEqual([])
 })
 
-test('a change of what no sum goes by leaves nothing to fold', async () => {
+test('a change that affects no sum leaves nothing to fold', async () => {
   const [id = 0] = await insertLeads(database.db, [{ createdAt: at('10:00') }])
   await foldSums(database.db)
   await run(`update leads set full_name = 'Other', version = version + 1 where id = ${id}`)
@@ -105,7 +105,7 @@ test('sums that are wrong are corrected, and counted', async () => {
   expect(await sums()).toEqual(right.map((sum) => ({ ...sum, leads: 2 })))
 })
 
-test('who folds waits for whoever folds already, before a change is touched', async () => {
+test('a second fold waits for the first one before it touches a change', async () => {
   await insertLeads(database.db, [{ createdAt: at('09:00') }])
   const first = await database.db.$client.connect()
   try {

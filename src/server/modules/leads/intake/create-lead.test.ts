@@ -98,7 +98,7 @@ test('a quote is stored with its timeline, its key and two mails', async () => {
   ])
 })
 
-test('what was pasted with the text is not stored, and the address is mailed and found', async () => {
+test('invisible characters pasted with the text are removed, and the pasted address is found and mailed', async () => {
   const pasted = {
     full_name: '\u202aAo\u00adife Ní Bhriain\u202c',
     email: 'Aoife <mailto:pasted\u200b@example,ie>;',
@@ -116,13 +116,13 @@ test('what was pasted with the text is not stored, and the address is mailed and
   expect(await findNamedLead(server, lead.id)).toMatchObject({ mobile_e164: '+353871234567' })
 })
 
-test('the ten fields alone are enough, and of those the last two may be absent', async () => {
+test('the ten fields alone are enough, and the last two of them may be absent', async () => {
   const { number_of_people, additional_info, ...rest } = quoteBody({ full_name: 'Ten' })
   const { lead } = await create(server, { body: rest, sender })
   expect(lead).toMatchObject({ number_of_people: null, additional_info: '', round_trip: false, distance: 0 })
 })
 
-test('the way is measured by the server, for a repeat no other than for the first', async () => {
+test('the distance is measured by the server, for a repeat as for the first', async () => {
   const asked: string[] = []
   const estimating = testServer(database.db, { clock, ...mapsThatKnow({ km: 208.46, minutes: 151 }, asked) })
   const returning = { round_trip: true, return_date: '2027-03-06', return_time: '18:00' }
@@ -145,7 +145,7 @@ test.each([
   ['with a map service as its source, ', { ...said, distance_provider: 'google' }],
   ['that is no distance, ', { ...said, distance: 'near', distance_minutes: -1e308 }],
 ])(
-  'a distance that a visitor says, %sis not stored: the way is measured, or has none',
+  'a distance sent by a visitor, %sis not stored: the way is measured, or has none',
   async (_what, given) => {
     const estimating = testServer(database.db, { clock, ...mapsThatKnow({ km: 208.46, minutes: 151 }) })
     const journey = { dropoff_location: 'Galway', ...given }
@@ -195,7 +195,7 @@ describe('a map service', () => {
     )
   })
 
-  test('that fails leaves the estimate, and what staff have corrected meanwhile stays', async () => {
+  test('that fails leaves the estimate, and a correction by staff in the meantime stays', async () => {
     const log = silentLog()
     const logged = vi.spyOn(log, 'error')
     const failing = withService(() => Promise.reject(new Error('away')), { log })
@@ -265,7 +265,7 @@ test('the same key and body give the same answer, even after the lead was change
   })
 })
 
-test('a repeat is told the guide price and the distance that were stored, though neither would be made again', async () => {
+test('a repeat gets the stored guide price and distance, even if they could no longer be made', async () => {
   const first = testServer(database.db, { clock, ...mapsThatKnow({ km: 208.46, minutes: 151 }) })
   const later = testServer(database.db, { clock, secret: 'another secret' })
   const { journey: _, ...asked } = quoteBody()
@@ -332,7 +332,7 @@ test.each([1, 2])('twenty at once with one key become one lead (%s processes)', 
   expect(await database.db.$count(mails, eq(mails.leadId, first?.lead.id ?? 0))).toBe(2)
 })
 
-test('a race of two bodies for one key has one winner', async () => {
+test('two bodies racing for one key have one winner', async () => {
   const bodies = [1, 2, 3, 4].map((people) => quoteBody({ full_name: 'Duel', number_of_people: people }))
   const codes = await Promise.all(bodies.map((body) => codeOf(create(server, { body, key: 'duel', sender }))))
   expect(codes.sort()).toEqual([
@@ -375,7 +375,7 @@ test('forty at once share statements, and each is answered with its own lead', a
   expect(answers[1]?.lead).toMatchObject(journey)
 })
 
-test('a rush is noted, a few at once are none', async () => {
+test('many requests at once are noted as a rush, and a few are not', async () => {
   const noteRush = vi.fn()
   const noting = testServer(database.db, { clock, outbox: { ...createOutbox(), noteRush } })
   const send = (count: number, name: string) =>
@@ -394,7 +394,7 @@ test('a rush is noted, a few at once are none', async () => {
   expect(noteRush).toHaveBeenCalled()
 })
 
-test('in a rush, a repeat and suspected spam are what they are alone', async () => {
+test('a repeat and suspected spam are handled in a rush as they are alone', async () => {
   const request = (full_name: string, key: string) => ({ body: quoteBody({ full_name }), key, sender })
   const first = await create(server, request('Early', 'rush-early'))
   const bot_signals = { honeypot: 'x', filled_ms: 1 }
@@ -431,7 +431,7 @@ test.each(['', 'x'.repeat(256), 'clé', 'a\u0000b', 'a\nb'])('the key %j is refu
   expect(await codeOf(create(server, { body: quoteBody({ full_name: 'Key' }), key, sender }))).toBe('invalid')
 })
 
-test('what is invalid takes no key', async () => {
+test('an invalid request uses up no key', async () => {
   const bad = { body: quoteBody({ email: 'nobody' }), key: 'key-4', sender }
   expect(await codeOf(create(server, bad))).toBe('invalid')
   expect(await codeOf(create(server, { ...bad, body: quoteBody({ full_name: 'Fixed' }) }))).toBe('done')

@@ -20,7 +20,7 @@ const enter = (payload: object) =>
   fixture.app.inject({ method: 'POST', url: LEAD_API.enter.path, headers: manager, payload })
 const queued = (id: number) => fixture.db.select().from(mails).where(eq(mails.leadId, id))
 
-test('what was said on the telephone is a lead like any other, told by who entered it, without a mail', async () => {
+test('a lead taken by phone is stored like any other, names who entered it, and sends no email', async () => {
   const response = await enter(asked)
   expect(response.statusCode).toBe(201)
   const lead = Lead.parse(response.json())
@@ -83,7 +83,7 @@ test.each([
   expect((await enter(without)).statusCode).toBe(201)
 })
 
-test('a caller whom nobody can reach is no lead, and no confirmation goes to nowhere', async () => {
+test('a caller without any way to be reached is refused, and so is a confirmation without an address', async () => {
   const unreachable = await enter({ ...asked, email: '', mobile_number: ' ' })
   expect(unreachable.statusCode).toBe(422)
   expect(unreachable.json().errors).toEqual({
@@ -107,7 +107,7 @@ test('callers without an email address are not taken for one customer', async ()
   expect(others.json().map(({ id }: Lead) => id)).toEqual([again.id])
 })
 
-test('the customer hears by mail when that is ticked, and nobody else does', async () => {
+test('the customer gets an email when that is ticked, and nobody else does', async () => {
   const { id } = (await enter({ ...asked, source: 'email', confirm_by_mail: true })).json()
   expect(await queued(id)).toMatchObject([{ kind: 'lead-confirmation', recipient: asked.email }])
 })
@@ -122,7 +122,7 @@ describe('an entry whose answer was lost', () => {
     })
   const leadCount = () => fixture.db.$count(leads)
 
-  test('is one lead with one mail when it is sent again, however far the way is measured then', async () => {
+  test('is one lead with one email when it is sent again, whatever distance is measured then', async () => {
     const before = await leadCount()
     const entry = { ...asked, confirm_by_mail: true }
     const journey = { ...asked.journey, distance: 12.3, distance_provider: 'embedded' }
@@ -140,14 +140,14 @@ describe('an entry whose answer was lost', () => {
     expect(new Set(both.map((response) => response.json().id)).size).toBe(1)
   })
 
-  test('changed meanwhile is a conflict; what was refused holds no key', async () => {
+  test('conflicts when it was changed, and a refused entry holds no key', async () => {
     expect((await enterUnder('changed', { ...asked, full_name: '' })).statusCode).toBe(422)
     expect((await enterUnder('changed', asked)).statusCode).toBe(201)
     const other = await enterUnder('changed', { ...asked, full_name: 'Somebody Else' })
     expect([other.statusCode, other.json().code]).toEqual([409, 'idempotency_conflict'])
   })
 
-  test('is its own under the same key of somebody else, and a key that is none is refused', async () => {
+  test('is separate from a colleague’s under the same key, and an invalid key is refused', async () => {
     const admin = await fixture.signIn('admin')
     const [own, other] = [await enterUnder('shared', asked), await enterUnder('shared', asked, admin)]
     expect(other.json().id).not.toBe(own.json().id)

@@ -104,12 +104,12 @@ test('a lead reads back under human names, its days and times unchanged', () => 
   ])
 })
 
-test('when a lead came is told in the time of the office, summer and winter', () => {
+test('the arrival of a lead is given in Irish time, summer and winter', () => {
   const [row] = read([{ ...lead, created_at: '2027-06-30T23:30:00.000Z' }])
   expect(row?.Submitted).toBe('2027-07-01 00:30')
 })
 
-test('what staff added and quoted is there, an offer past its last day as expired', () => {
+test('the fields added by staff and the quote are included, and a quote past its last day is expired', () => {
   const quoted: Lead = {
     ...lead,
     priority: 'high',
@@ -135,7 +135,7 @@ test('what staff added and quoted is there, an offer past its last day as expire
   expect(over?.Quote).toBe('Expired')
 })
 
-test('a quote is told in the words of the desk, and a way that nobody has measured is left empty', () => {
+test('a quote is described in the desk’s words, and an unmeasured distance is left empty', () => {
   const [row] = read([{ ...lead, offer_state: 'unconfirmed', distance: 0 }])
   expect(row).toMatchObject({ Quote: 'To confirm', 'Distance (km)': '' })
 })
@@ -179,7 +179,7 @@ test.each([
   expect(safeCell(value)).toBe(value)
 })
 
-test('whatever was typed, no cell begins like a formula, and rows and columns stay in place', () => {
+test('hostile text never makes a formula, and rows and columns stay in place', () => {
   const nasty = fc.string({
     unit: fc.oneof(
       fc.constantFrom(...'=+-@\t\r\n＝＋－＠",;\' \u200B\uFEFF'),

@@ -33,7 +33,7 @@ async function download(query: string) {
   }
 }
 
-test('without conditions everything comes, as a file to be saved', async () => {
+test('an export without filters has all leads, as a file to save', async () => {
   const { answer: response, names, file, entry } = await download('?status=all&search=&unknown=x')
   expect(names).toEqual(['Ciara', 'Brian', 'Secret Person'])
   expect(file).toBe('attachment; filename="bus_quotes_export.csv"')
@@ -49,7 +49,7 @@ test('filters choose, and the audit holds their names alone', async () => {
   expect(entry?.details).toEqual({ filters: ['search', 'status'] })
 })
 
-test('a selection wins over filters and skips what is no id', async () => {
+test('a selection wins over filters and skips invalid ids', async () => {
   const { names, file, entry } = await download(`?ids=${ids[0]},abc,,${ids[2]},999999&status=lost`)
   expect([names, file]).toEqual([
     ['Ciara', 'Secret Person'],
@@ -66,7 +66,7 @@ test('twenty thousand leads come as one file', async () => {
   expect(new Set(names).size).toBe(20_003)
 })
 
-test('of whole lists that are read at once, one batch at a time is in memory', async () => {
+test('whole lists that are read at once keep one batch at a time in memory', async () => {
   let held = 0
   let most = 0
   async function write(rows: unknown[]): Promise<string> {

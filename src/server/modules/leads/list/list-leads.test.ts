@@ -61,7 +61,7 @@ describe('the follow-up queue', () => {
   const ago = (hours: number) => new Date(Date.now() - hours * HOUR)
   const today = () => dublinDay(new Date())
 
-  test('holds leads whose next action is due, and open ones before their journey that nobody touched for a day', async () => {
+  test('holds leads whose next action is due, and open ones before their journey that were left alone for a day', async () => {
     await insertLeads(fixture.db, [
       { fullName: 'Due today', nextActionOn: today() },
       { fullName: 'Overdue', status: 'quoted', nextActionOn: addDays(today(), -9), staffActivityAt: ago(1) },
@@ -212,7 +212,7 @@ test('a filter that the maintained counters do not know is counted', async () =>
   expect(await count({ ids: [lost ?? 0], status: 'new' })).toEqual({ rows: 0, total: 0 })
 })
 
-test('a total is refused for a filter that the maintained counters do not know, and rows for one that nothing knows', async () => {
+test('a total is refused for a filter without maintained counters, and rows for an unknown filter', async () => {
   await expect(readMaintainedCount(fixture.db, { slugs: ['/'] })).rejects.toThrow('do not know')
   await expect(readMaintainedCount(fixture.db, { search: 'aoife' })).rejects.toThrow('do not know')
   const planned = { vehicle: 'Coach' }
@@ -258,7 +258,7 @@ test('a search looks into names, addresses, places and information, word by word
   }
 })
 
-test('a search finds a lead by its reference, however it is typed, beside whoever is called so', async () => {
+test('a search finds a lead by its reference, however it is typed, beside people of that name', async () => {
   const [id = 0] = await insertLeads(fixture.db, [{ fullName: 'Referred To' }, { fullName: 'Another' }])
   const reference = makeReference(id)
   await insertLeads(fixture.db, [{ fullName: `Asks about ${reference}` }])
@@ -287,7 +287,7 @@ test('a search finds a lead by its number and by its phone number, however they 
   expect(await namesFor({ search: `#${id} wrote` })).toEqual([])
 })
 
-test('a search finds what the desk itself would find', async () => {
+test('a search on the server finds the same leads as one in the desk', async () => {
   const word = fc.string({
     unit: fc.constantFrom('a', 'b', 'É', '%', '_', '\\', ' ', "'", '1', '#'),
     maxLength: 6,

@@ -112,7 +112,7 @@ test('a sorted list is filtered and searched, with its total', async () => {
   expect([late.data[0]?.full_name, late.meta.total]).toEqual(['Anna Two', 3])
 })
 
-test('a frequent word is sorted beyond what is counted', async () => {
+test('a frequent word is sorted beyond the counted hits', async () => {
   await insertManyLeads(fixture.db, 1_200)
   await fixture.db.execute(sql`update leads set date_of_travel = '2026-01-01' where id % 100 = 0`)
   const { data, meta } = await page({ limit: 20, search: 'example', sort: 'travel' })
@@ -150,13 +150,13 @@ test('a segment that was walked through whole is not looked up again', async () 
   expect(looks).toEqual([])
 })
 
-test('other words are no order', async () => {
+test('an unknown sort order is ignored, and the newest lead comes first', async () => {
   await insertLeads(fixture.db, [{ fullName: 'First' }, { fullName: 'Second' }])
   const { data } = await page({ limit: 5, sort: 'password_hash', direction: 'down' })
   expect(data.map((lead) => lead.full_name)).toEqual(['Second', 'First'])
 })
 
-test('a cursor is of one order, and nothing else is taken for one', async () => {
+test('a cursor works for its own order only, and other values are refused', async () => {
   await insertLeads(fixture.db, [{}, {}, {}])
   const { meta } = await page({ limit: 1, sort: 'travel' })
   const made = meta.next_cursor ?? ''
@@ -178,7 +178,7 @@ test('a cursor is of one order, and nothing else is taken for one', async () => 
   }
 })
 
-test('where only newness counts, a lead that waits for a confirmation stands in its turn', async () => {
+test('in the order of arrival, a lead that waits for a confirmation keeps its place', async () => {
   const at = (minute: number) => new Date(Date.UTC(2027, 2, 27, 10, minute))
   await insertLeads(fixture.db, [
     { fullName: 'Old', createdAt: at(1), offerConfirmDueAt: at(20) },

@@ -48,7 +48,7 @@ beforeEach(async () => {
   await fixture.db.update(users).set({ newsReadAt: ago(3_600_000) })
 })
 
-test('an enquiry, a question and an acceptance are three entries, whoever was signed in when they came', async () => {
+test('an enquiry, a question and an acceptance are three notifications, whoever was signed in when they came', async () => {
   const id = await insertOne({ createdAt: ago(60_000) })
   await happen(id, 'offer-asked')
   await happen(id, 'offer-accepted')
@@ -59,7 +59,7 @@ test('an enquiry, a question and an acceptance are three entries, whoever was si
   expect(newest).not.toHaveProperty('lead.email')
 })
 
-test('what staff entered or did and suspected spam are no news', async () => {
+test('events by staff and suspected spam make no notifications', async () => {
   await insertOne({ source: 'phone' })
   await insertOne({ suspectedSpam: 'links' })
   const filed = await insertOne({ source: 'phone' })
@@ -68,8 +68,8 @@ test('what staff entered or did and suspected spam are no news', async () => {
   expect(await summarise()).toEqual([])
 })
 
-describe('what somebody has looked at', () => {
-  test('is read up to a moment, and what comes later is not', async () => {
+describe('a notification that somebody has looked at', () => {
+  test('is read up to a moment, and later ones are unread', async () => {
     const id = await insertOne({ createdAt: ago(60_000) })
     const [seen] = await list()
     expect((await markRead({ until: seen?.at })).statusCode).toBe(204)
@@ -88,7 +88,7 @@ describe('what somebody has looked at', () => {
     expect(await summarise(headers)).toEqual([`created ${after} *`, `created ${before}`])
   })
 
-  test('of one lead leaves the others unread, for everybody else too', async () => {
+  test('on one lead leaves the others unread, and stays unread for everybody else', async () => {
     const [one, two] = [
       await insertOne({ createdAt: ago(2_000) }),
       await insertOne({ createdAt: ago(1_000) }),
@@ -106,7 +106,7 @@ describe('what somebody has looked at', () => {
   })
 })
 
-test('what somebody has done is unread for nobody', async () => {
+test('a reply or confirmation by staff marks the event before it as read for everybody', async () => {
   const [replied, asked, accepted, declined] = await Promise.all([1, 2, 3, 4].map(() => insertOne()))
   if (!replied || !asked || !accepted || !declined) throw new Error('There are no leads.')
   await happen(asked, 'offer-asked')
@@ -126,8 +126,8 @@ test('a question that waits for its answer stays unread, whatever else staff did
   expect(await summarise()).toContain(`offer-asked ${id} *`)
 })
 
-describe('whom it concerns', () => {
-  test('whoever handles the lead, and everybody while nobody does or whoever did has left', async () => {
+describe('the recipients of a notification', () => {
+  test('are the assignee, or everybody while a lead has none or its assignee has left', async () => {
     const gone = await createUser(fixture.db, { status: 'inactive' })
     const colleague = await createUser(fixture.db)
     const theirs = await insertOne({ assignedTo: colleague.id })
@@ -150,7 +150,7 @@ describe('whom it concerns', () => {
   })
 })
 
-test('deadlines that are near are there for whoever was away, until somebody replies', async () => {
+test('near deadlines are listed for staff who were away, until somebody replies', async () => {
   const id = await insertOne({
     createdAt: ago(600_000),
     responseCheckAt: ago(1_000),
@@ -162,7 +162,7 @@ test('deadlines that are near are there for whoever was away, until somebody rep
   expect(await summarise()).toEqual([`deadline-near ${id}`, `created ${id}`])
 })
 
-test('what is older than two weeks is no news, and of more than fifty the newest are listed', async () => {
+test('notifications older than two weeks are not listed, and only the newest fifty are', async () => {
   const old = await insertOne({ createdAt: ago((NEWS_LIMITS.days + 1) * DAY_MS) })
   await fixture.db
     .insert(leadEvents)
@@ -182,7 +182,7 @@ test('a new account begins with nothing unread', async () => {
   expect((await list(headers)).map(({ unread }) => unread)).toEqual([false])
 })
 
-test('it is for staff, and says only what can have been read', async () => {
+test('notifications are for staff, and only a valid moment or lead is marked as read', async () => {
   const user = await fixture.signIn('user')
   for (const { method, path } of [NEWS_API.list, NEWS_API.markRead]) {
     expect((await call(method, path, {}, method === 'POST' ? { lead: 1 } : undefined)).statusCode).toBe(401)
@@ -192,7 +192,7 @@ test('it is for staff, and says only what can have been read', async () => {
     expect((await markRead(body)).statusCode).toBe(422)
 })
 
-test('what was looked at goes with account and lead', async () => {
+test('the read marks are deleted with their account and lead', async () => {
   const headers = await fixture.signIn('manager')
   const id = await insertOne()
   await markRead({ lead: id }, headers)

@@ -35,11 +35,11 @@ const responseDeadline = (fullName: string, minutesLeft: number) => ({
   responseDueAt: new Date(now.getTime() + minutesLeft * MINUTE),
 })
 
-test('nothing is due of nothing', async () => {
+test('an empty desk has no tasks', async () => {
   expect(await tasks()).toEqual({ data: [], more: false })
 })
 
-test('what presses most comes first: late answers, overdue actions, what is due today, what was left lying', async () => {
+test('the most urgent tasks come first: late responses, overdue actions, actions due today, neglected leads', async () => {
   const mine = { assignedTo: me }
   await insertLeads(fixture.db, [
     {
@@ -82,7 +82,7 @@ test('what presses most comes first: late answers, overdue actions, what is due 
   expect(data[4]?.due_at).toBe('2027-06-14T23:00:00.000Z')
 })
 
-test('what staff say of a lead moves it', async () => {
+test('the priority that staff set moves a task', async () => {
   await insertLeads(fixture.db, [
     { ...responseDeadline('Raised', 50), priority: 'high' },
     { ...responseDeadline('Lowered', 20), priority: 'low' },
@@ -94,7 +94,7 @@ test('what staff say of a lead moves it', async () => {
   ])
 })
 
-test('an answered, lost, quarantined or somebody else’s lead is no task of mine', async () => {
+test('an answered, lost, quarantined or colleague’s lead is not one of my tasks', async () => {
   const { id: other } = await createUser(fixture.db)
   await insertLeads(fixture.db, [
     { ...responseDeadline('Answered', 10), firstResponseAt: now },
@@ -108,7 +108,7 @@ test('an answered, lost, quarantined or somebody else’s lead is no task of min
   expect((await tasks()).data).toEqual([])
 })
 
-test('a next action that is due is a task whatever became of the lead; after the journey nothing else is', async () => {
+test('a due next action is a task whatever became of the lead, and after the journey it is the only kind', async () => {
   const left = { assignedTo: me, staffActivityAt: ago(48 * HOUR) }
   await insertLeads(fixture.db, [
     { fullName: 'Won', ...left, status: 'converted', nextActionOn: '2027-06-15' },

@@ -74,7 +74,7 @@ test('without an assignee, or one who has left, everybody on duty is reminded', 
   ])
 })
 
-test('who may not see the lead of somebody who has left is not told of it', async () => {
+test('managers are not told of a lead of a former colleague that they may not see', async () => {
   const [gone] = await database.db.select().from(users).where(eq(users.email, 'gone@example.ie'))
   const [left, open] = await insertLeads(database.db, [
     { ...responseDeadline, assignedTo: gone?.id ?? null },
@@ -91,13 +91,13 @@ test('who may not see the lead of somebody who has left is not told of it', asyn
   ])
 })
 
-test('after a standstill nobody is reminded of a deadline that is over', async () => {
+test('deadlines that passed during a standstill send no reminder', async () => {
   const [id] = await insertLeads(database.db, [{ ...responseDeadline, assignedTo: ids.orla }])
   await watch('12:00')
   expect(await queued()).toEqual([['response-overdue', 'admin@example.ie', [id], 0]])
 })
 
-test('who was answered, lost or taken for a robot’s is nobody’s alarm', async () => {
+test('an answered, lost or suspected lead raises no alarm', async () => {
   const [answered = 0] = await insertLeads(database.db, [responseDeadline])
   await insertLeads(database.db, [{ ...responseDeadline, status: 'lost' }])
   const [quarantined = 0] = await insertLeads(database.db, [
@@ -159,7 +159,7 @@ test('a mail that still waits takes later leads along; one that was tried or is 
   expect(await queued()).toEqual([both, ['response-due-soon', 'orla@example.ie', [three], 0]])
 })
 
-test('what cannot be written is not noted either, and is tried again', async () => {
+test('a reminder that cannot be written is not noted as sent, and is tried again', async () => {
   await insertLeads(database.db, [{ ...responseDeadline, assignedTo: ids.orla }])
   now = at('10:10')
   const outbox = {
@@ -199,7 +199,7 @@ describe('an accepted quote that waits to be confirmed', () => {
     ])
   })
 
-  test('everybody on duty is reminded of what nobody handles, and open desks are told', async () => {
+  test('everybody on duty is reminded of unassigned quotes, and open desks are told', async () => {
     const [id = 0] = await insertLeads(database.db, [accepted])
     now = at('11:30')
     const announced: [string, number[]][] = []
@@ -215,7 +215,7 @@ describe('an accepted quote that waits to be confirmed', () => {
     ])
   })
 
-  test('once it is decided nobody is reminded', async () => {
+  test('a decided quote gets no more reminders', async () => {
     await insertLeads(database.db, [
       { ...accepted, offerState: 'accepted', offerConfirmDueAt: null, offerConfirmCheckAt: null },
     ])
@@ -223,10 +223,10 @@ describe('an accepted quote that waits to be confirmed', () => {
   })
 })
 
-describe('the morning’s mail', () => {
+describe('the morning email', () => {
   const mine = { assignedTo: 0, status: 'quoted', nextActionOn: '2027-06-15' } as const
 
-  test('goes to whoever has something due, once a day', async () => {
+  test('goes to everybody with something due, once a day', async () => {
     now = at('06:30')
     await insertLeads(database.db, [
       { ...mine, assignedTo: ids.orla },

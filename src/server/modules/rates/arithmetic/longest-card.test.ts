@@ -75,7 +75,7 @@ test('factors that lift a price out of bounds on their way make none', () => {
   expect(unpriced?.reason).toBe('too-large')
 })
 
-test('why there is no price is said in full, however long the names of the classes are', () => {
+test('the reason for a missing price is given in full, however long the names of the classes are', () => {
   const classes = EXAMPLE_CARD.classes.map((each) => ({ ...each, name: `${each.id}${WORDY.slice(1)}` }))
   const answer = priceJourney({ ...EXAMPLE_CARD, classes }, 7, { ...plain, people: 9_999 })
   expect(answer.unpriced?.reason).toBe('too-many-people')

@@ -29,7 +29,7 @@ test('the example card is one that can be stored, and forty journeys are priced 
   expect(PRICED_BY_HAND.length).toBeGreaterThanOrEqual(40)
 })
 
-test('every step is said with its figures', () => {
+test('every step shows its figures', () => {
   const priced = price({
     ...plain,
     outward: { day: '2027-03-14', time: '10:00' },
@@ -79,7 +79,7 @@ const CORK: KnownEnd = { lat: 51.9, lon: -8.47, county: 'Cork' }
 const stepsOf = (journey: Partial<PricedJourney>, card: Partial<RateCard> = {}) =>
   price({ ...plain, ...journey }, { ...EXAMPLE_CARD, ...card }).steps.map(({ text, cents }) => [text, cents])
 
-test('waiting says where and how long, each begun quarter of an hour for itself', () => {
+test('waiting names its place and length, and each is charged by quarters of an hour begun', () => {
   const waits = [
     { place: 'Naas', minutes: 50 },
     { place: 'Kildare', minutes: 0 },
@@ -95,7 +95,7 @@ test('waiting says where and how long, each begun quarter of an hour for itself'
   ])
 })
 
-test('what lifts a journey to its lowest price is a step of its own, before extras', () => {
+test('raising a journey to the lowest price is a step of its own, before extras', () => {
   const short = { loaded: 5_000, depotToPickup: 3_000, depotToDropoff: 2_000 }
   expect(stepsOf({ ...short, extras: { stops: 1 } }, { round_to_cents: 1_000 }).slice(-5)).toEqual([
     ['Empty km to and from the depot: (3 km + 2 km) × €0.90', 450],
@@ -171,7 +171,7 @@ test.each<[string, Partial<PricedJourney>, Partial<RateCard>, string]>([
   })
 })
 
-test('a card that charges nothing makes no price', () => {
+test('rates that charge nothing give no price', () => {
   const [first] = EXAMPLE_CARD.classes
   if (!first) throw new Error('The card has no class.')
   const free = { ...first, base_cents: 0, loaded_km_cents: 0, empty_km_cents: 0, floor_cents: 0 }
@@ -243,7 +243,7 @@ test.each<[string, Partial<PricedJourney>, string[]]>([
   expect(price({ ...plain, ...changes }, card).notes).toEqual(notes)
 })
 
-test('what a price does not know is noted', () => {
+test('missing facts of a price are noted', () => {
   expect(price({ ...plain, depotToPickup: null }).notes).toEqual([
     'Empty kilometres are not counted in full: the way from the depot is not known.',
   ])

@@ -13,7 +13,7 @@ const query: GuidePriceQuery = {
 }
 const CORK = { lat: 51.9, lon: -8.47, county: 'Cork' }
 
-test('a crowd of questions is answered one place at a time, and who comes last is told that nothing is known', async () => {
+test('many questions at once are answered one place at a time, and the last gets no price', async () => {
   let sincePage = 0
   let most = 0
   const findAll = placeFinder(() => {

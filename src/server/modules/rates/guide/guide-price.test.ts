@@ -121,7 +121,7 @@ test.each<[string, Partial<GuidePriceQuery>]>([
   expect(await ask(changes)).toBeNull()
 })
 
-test('a journey is told from the same one with another time at a stop', async () => {
+test('journeys that differ only in the time at a stop are priced separately', async () => {
   const back = { round_trip: true, return_date: '2027-03-04', return_time: '17:00' }
   const over = (time?: string) => ({
     ...back,
@@ -146,7 +146,7 @@ async function shown(): Promise<Journey> {
   return { guide_price: guidePriceText(guide), guide_receipt: guide.receipt }
 }
 
-test('what was shown is stored with the enquiry, in the words of the form', async () => {
+test('the guide price that was shown is stored with the enquiry, in the words of the form', async () => {
   const journey = await shown()
   const lead = await request(journey, { full_name: 'Shown' })
   expect(lead.guide_price).toBe(journey.guide_price)
@@ -173,7 +173,7 @@ test('a receipt is good for a week', async () => {
   now = new Date('2027-02-27T12:00:00Z')
 })
 
-test('nobody asks often enough to copy a card, and a refused price hinders no enquiry', async () => {
+test('guide prices are limited too tightly to copy the rates, and a refused price hinders no enquiry', async () => {
   const { points } = RATE_LIMITS.guidePrices
   const codes: number[] = []
   for (let turn = 0; turn <= points; turn += 1) {
@@ -184,7 +184,7 @@ test('nobody asks often enough to copy a card, and a refused price hinders no en
   await request({}, { full_name: 'Unhindered' })
 })
 
-test('questions that show nothing are limited too', async () => {
+test('questions without a price are limited too', async () => {
   const { points } = RATE_LIMITS.guideQuestions
   const unknown = { ...asked, dropoff_location: 'Xyzzy Hall' }
   const codes: number[] = []
@@ -214,7 +214,7 @@ test.each<[string, Partial<RateCard>]>([
   expect(await ask()).not.toBeNull()
 })
 
-test('a card that is switched off, or does not count yet, shows nothing', async () => {
+test('rates that are switched off, or not in force yet, show no guide price', async () => {
   await saveCard({ ...EXAMPLE_CARD, enabled: false })
   await saveCard(EXAMPLE_CARD, '2027-03-01')
   expect(await ask()).toBeNull()

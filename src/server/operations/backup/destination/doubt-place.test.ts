@@ -18,7 +18,7 @@ test('a folder on the disk of the data is used, with a warning', async () => {
 })
 
 test.each(['/mnt/jaunt-unmounted/backups', '/media/jaunt-unmounted'])(
-  '%s is refused while nothing is mounted there',
+  '%s is refused unless a disk is mounted there',
   async (place) => {
     expect(await doubtPlace(place, folder)).toMatchObject({ isMissing: true })
     await expect(createFolderDestination(place, folder).write('jaunt.tar.gz')).rejects.toThrow(
@@ -38,7 +38,7 @@ test('an empty folder, and one below it, is refused where the data is on another
   expect(await doubtPlace(place, ELSEWHERE)).toBeNull()
 })
 
-test.each(['ENOSPC', 'EDQUOT', 'EFBIG'])('%s is said in words', (code) => {
+test.each(['ENOSPC', 'EDQUOT', 'EFBIG'])('%s is described in words', (code) => {
   const { message } = describeFull('/mnt/backups', Object.assign(new Error(code), { code })) ?? {}
   expect(message).toMatch(/^\/mnt\/backups (is full|takes no file as large)/)
 })

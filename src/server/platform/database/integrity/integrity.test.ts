@@ -67,7 +67,7 @@ test.each([
   },
 )
 
-test('what Jaunt makes has checksums of its pages', async () => {
+test('a new database has page checksums', async () => {
   const database = await createTestDatabase()
   const { rows } = await onNewConnection(database.url, (client) => client.query('show data_checksums'))
   expect(rows).toEqual([{ data_checksums: 'on' }])

@@ -12,7 +12,7 @@ type Fields = { depot: string; minutes: number; closed: string[] }
 const STORED: Fields = { depot: 'Galway', minutes: 90, closed: ['2026-12-25'] }
 const NOTHING: TypedFields<Fields> = NOTHING_TYPED
 
-test('a field rests on what stood in it when it was typed into, whatever is saved there meanwhile', () => {
+test('a typed field keeps the base from when typing began, whatever is saved meanwhile', () => {
   const begun = typeInto(NOTHING, STORED, { depot: 'Athlon', closed: ['2026-12-25'] })
   expect(begun).toEqual({ typed: { depot: 'Athlon' }, base: { depot: 'Galway' } })
   const later = { ...STORED, depot: 'Sligo', minutes: 60 }
@@ -24,7 +24,7 @@ test('a field rests on what stood in it when it was typed into, whatever is save
   })
 })
 
-test('what is typed while a change is saved is a change of what is stored then', () => {
+test('typing while a save is under way becomes a change of the saved value', () => {
   const sent = { depot: ' Athlone ', minutes: 45 }
   const saved = { ...STORED, depot: 'Athlone', minutes: 45 }
   const meanwhile = typeInto(typeInto(NOTHING, STORED, sent), STORED, { minutes: 30, closed: [] })
@@ -35,7 +35,7 @@ test('what is typed while a change is saved is a change of what is stored then',
   expect(keepTypedSince(typeInto(NOTHING, STORED, sent), sent, saved)).toEqual(NOTHING)
 })
 
-test('of contested fields those that are given up are as the others have saved them, the rest is a change of that', () => {
+test('contested fields that are given up take the others’ values, and the rest becomes a change of those', () => {
   const typed = typeInto(NOTHING, STORED, { depot: 'Athlone', minutes: 45, closed: [] })
   const theirs = { depot: 'Sligo', closed: ['2026-12-26'] }
   expect(answerConflict(typed, theirs, ['closed'])).toEqual({
@@ -45,7 +45,7 @@ test('of contested fields those that are given up are as the others have saved t
   expect(answerConflict(typed, theirs, [])).toEqual({ typed: { minutes: 45 }, base: { minutes: 90 } })
 })
 
-test('what an earlier release kept is taken where it is of the same kind', () => {
+test('a draft of an earlier release is used where its shape is the same', () => {
   expect(isAlike('45', 90)).toBe(false)
   expect(isAlike(null, 90)).toBe(true)
   expect(isAlike(['a'], [])).toBe(true)

@@ -24,7 +24,7 @@ const created = (change: Partial<Lead> = {}): LeadUpdate => ({
   lead: { ...lead, ...change },
 })
 
-test('a new enquiry is told by first name and route, with a link to it, and by nothing else', () => {
+test('a notification of a new enquiry shows first name, route and a link, and nothing else', () => {
   expect(readNews(created(), admin)).toEqual({
     title: 'New enquiry from Aoife',
     text: 'Dublin Airport to Ashford Castle',
@@ -44,11 +44,11 @@ test.each([
     'Aoife is waiting for your confirmation',
     'due by 16:30, Dublin Airport to Ashford Castle',
   ],
-] as const)('%s is told as %j', (happened, title, text) => {
+] as const)('the notification of %s reads %j', (happened, title, text) => {
   expect(readNews({ kind: 'changed', lead, happened }, admin)).toMatchObject({ title, text })
 })
 
-test('it concerns whoever handles the lead, and everybody while nobody does', () => {
+test('a notification goes to the assignee, or to everybody while the lead has none', () => {
   const asked = (assigned_to: number | null): LeadUpdate => ({
     kind: 'changed',
     lead: { ...lead, assigned_to },
@@ -59,7 +59,7 @@ test('it concerns whoever handles the lead, and everybody while nobody does', ()
   expect(readNews(asked(null), admin)).not.toBeNull()
 })
 
-test('a lead of somebody who has left concerns everybody', () => {
+test('a notification of a former colleague’s lead goes to everybody', () => {
   const asked = { kind: 'changed', lead: { ...lead, assigned_to: 2 }, happened: 'offer-asked' } as const
   expect(readNews({ ...asked, assignee_left: true }, admin)?.title).toBe(
     'Aoife asked a question about the quote',
@@ -68,7 +68,7 @@ test('a lead of somebody who has left concerns everybody', () => {
   expect(readNews({ ...asked, lead: spam, assignee_left: true }, admin)).toBeNull()
 })
 
-test('what staff did, suspected spam and what is gone are no news', () => {
+test('staff’s own actions, suspected spam and deleted leads make no notification', () => {
   expect(readNews(created({ source: 'phone' }), admin)).toBeNull()
   expect(readNews(created({ suspected_spam: 'honeypot' }), admin)).toBeNull()
   expect(readNews({ kind: 'changed', lead }, admin)).toBeNull()
@@ -92,7 +92,7 @@ test('a route that is not known yet is left open', () => {
   expect(text('Cork', '')).toBe('Cork')
 })
 
-test('nobody reads over a shoulder where a customer lives', () => {
+test('a notification hides a customer’s street address', () => {
   const text = (pickup_location: string) => readNews(created({ pickup_location }), admin)?.text
   expect(text('14 Harbour View, Ennis, Co. Clare')).toBe('Ennis to Ashford Castle')
   expect(text('14 Harbour View')).toBe('Private address to Ashford Castle')

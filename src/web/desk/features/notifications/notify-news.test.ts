@@ -39,7 +39,7 @@ describe('the news of a lead', () => {
     watch.stop()
   })
 
-  test('are not seen by what was read before', () => {
+  test('stay unseen when only earlier notifications were read', () => {
     answer({ created: false })
     const watch = watchSeen(LEAD)
     answer({ created: false })
@@ -51,7 +51,7 @@ describe('the news of a lead', () => {
     watch.stop()
   })
 
-  test('are told to be seen once, and not after it was stopped', () => {
+  test('are reported as seen once, and not after watching stopped', () => {
     const [told, untold] = [vi.fn(), vi.fn()]
     const [one, other] = [watchSeen(LEAD), watchSeen(LEAD)]
     one.onSeen(told)

@@ -13,7 +13,7 @@ test.each([
   ['Tigh Mhaire, Doolin, Clare, Ireland', 'Doolin'],
   ['7 Shannon Airport Road, Shannon', 'Shannon'],
   ['4 Church Street, Kilkenny, Co. Kilkenny', 'Kilkenny'],
-])('%j is told without house and street, as %j', (place, name) => {
+])('%j is shown without house and street, as %j', (place, name) => {
   expect(findPlaceName(place)).toBe(name)
 })
 
@@ -28,7 +28,7 @@ test.each([
   ['Dublin 24', 'Dublin 24'],
   ['Oranmore, Co. Galway', 'Oranmore'],
   ['St Mary’s Cathedral, Limerick', 'St Mary’s Cathedral'],
-])('of %j the name stays: %j', (place, name) => {
+])('the shown name of %j is %j', (place, name) => {
   expect(findPlaceName(place)).toBe(name)
 })
 

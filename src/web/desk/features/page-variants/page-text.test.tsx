@@ -30,7 +30,7 @@ const render = () =>
   )
 const keep = (typed: object) => writeDraft('name of page 1', { typed, base: { value: 'Weddings' } })
 
-test('a name that was typed before a session ended is back, and said to be unsaved', () => {
+test('a name typed before a session ended is restored and marked as unsaved', () => {
   expect(render()).toContain('value="Weddings"')
   expect(render()).not.toContain('Not saved yet.')
   keep({ value: 'Weddings by the sea' })

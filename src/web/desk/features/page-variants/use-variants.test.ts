@@ -32,7 +32,7 @@ test('a URL that cannot be had is tried again with another one, twice at most', 
   expect(never.asked).toHaveLength(3)
 })
 
-test('any other fault is not tried again', async () => {
+test('another error is not tried again', async () => {
   const error = new ApiError('Network Error')
   const { asked, create } = answering(error)
   await expect(duplicateHomePage(undefined, create)).rejects.toBe(error)

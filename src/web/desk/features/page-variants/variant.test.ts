@@ -9,7 +9,7 @@ test('the editor of a page is named by its URL, that of the home page by root', 
   )
 })
 
-test('a URL is refused in the words of its own field, else in those of the error', () => {
+test('a refused URL shows the message of its field, or else of the error', () => {
   const refused = new ApiError('Please check the fields.', {
     status: 422,
     response: { errors: { url: ['Taken.', 'Long.'] } },

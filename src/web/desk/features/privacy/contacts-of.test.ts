@@ -4,7 +4,7 @@ import { filterLeads, listContacts } from './person-contacts.ts'
 
 const lead = (id: number, email: string, mobile_number = '') => ({ id, email, mobile_number }) as PersonLead
 
-test('people of one name are told apart by email, else by phone', () => {
+test('people with the same name are distinguished by email, else by phone', () => {
   const leads = [lead(1, 'Mary@Example.ie'), lead(2, 'other@example.ie'), lead(3, 'mary@example.ie')]
   const phoned = [lead(4, '', '+353851234501'), lead(5, '')]
   const found = [...leads, ...phoned]

@@ -3,7 +3,7 @@ import type { RateCard } from '#contract/rates/rate-card.ts'
 import { EXAMPLE_CARD } from '#support/rates/example-card.ts'
 import { nameWrongParts, showPart } from './part-words.ts'
 
-test('what is wrong is named by its part and entry, each once', () => {
+test('invalid parts are named by part and entry, each once', () => {
   const errors = { 'classes.0.base_cents': 'x', 'classes.0.seats': 'x', 'extras.stop_cents': 'x' }
   expect(nameWrongParts(errors, EXAMPLE_CARD)).toEqual(['Vehicle classes (V-Class)', 'Extras'])
   expect(nameWrongParts({ counts_from: 'x' }, EXAMPLE_CARD)).toEqual(['In force from'])

@@ -29,7 +29,7 @@ test('every member of every entry has a field', () => {
   expect(EXTRA_FIELDS.map(({ name }) => name).sort()).toEqual(Object.keys(EXAMPLE_CARD.extras).sort())
 })
 
-test('a new entry lacks nothing but what has to be typed, and has an id of its own', () => {
+test('a new entry is complete except for what has to be typed, and has an id of its own', () => {
   for (const list of LISTS) {
     const entry = list.makeEntry(EXAMPLE_CARD)
     const { error } = RateCard.safeParse({ ...EXAMPLE_CARD, [list.part]: [entry] })
@@ -41,7 +41,7 @@ test('a new entry lacks nothing but what has to be typed, and has an id of its o
   expect(TOLLS.makeEntry({ ...EXAMPLE_CARD, zones: [] })).toBeNull()
 })
 
-test('an entry of another kind keeps what both kinds have', () => {
+test('an entry that changes its kind keeps the fields that both kinds have', () => {
   const place = { kind: 'place', id: 'a', name: 'Home', place: 'Cork', lat: 51.9, lon: -8.5 }
   const circle = changeKind(ZONE_KINDS, place, 'circle')
   expect(circle).toEqual({ ...place, kind: 'circle', radius_km: 10 })

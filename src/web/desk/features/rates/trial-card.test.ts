@@ -20,7 +20,7 @@ test('a trial says how many are priced, dearer and cheaper, and both sums of tho
   ).toBe('Priced: 4 of 5. 1 dearer, 1 cheaper. Total €369.50 instead of €350.')
 })
 
-test('without prices to compare it says so', () => {
+test('a trial without prices to compare says so', () => {
   expect(summariseTrial([])).toBe('There are no leads yet.')
   expect(summariseTrial([tried(null, 7_000)])).toBe(
     'Priced: 1 of 1. None of them has a price under today’s rates.',

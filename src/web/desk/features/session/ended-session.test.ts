@@ -5,12 +5,12 @@ import { forgetSessionEnd, noteSessionEnd, readEndedSession } from './ended-sess
 
 beforeEach(() => fakeBrowser())
 
-test.each(SESSION_ENDS)('whoever is led to the sign-in is told why: %s', (end) => {
+test.each(SESSION_ENDS)('the sign-in page says why a session ended: %s', (end) => {
   noteSessionEnd(end)
   expect(readEndedSession()).toBe(SESSION_END_TEXTS[end])
 })
 
-test('an end that nobody explains is told too, and whoever comes by themselves is told nothing', () => {
+test('an unexplained end has a text too, and an ordinary visit has none', () => {
   expect(readEndedSession()).toBe(null)
   noteSessionEnd(undefined)
   expect(readEndedSession()).toBe(SESSION_ENDED)
@@ -19,7 +19,7 @@ test('an end that nobody explains is told too, and whoever comes by themselves i
   expect(readEndedSession()).toBe(null)
 })
 
-test('a text that somebody else stored is none of our words', () => {
+test('an unknown text in the storage is not shown', () => {
   sessionStorage.setItem('sessionEnd', '<b>Call 1850</b>')
   expect(readEndedSession()).toBe(SESSION_ENDED)
 })

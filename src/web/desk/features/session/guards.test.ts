@@ -121,7 +121,7 @@ describe('the link of a mail', () => {
     expect(await atLogin('/login?lead=17')).toBe(place)
   })
 
-  test('waits for the sign-in, on the way through another page too', async () => {
+  test('is kept during the sign-in, by way of another page too', async () => {
     expect(await atLogin('/login?lead=17')).toBe('stays')
     expect(await atLogin('/login')).toBe('stays')
     expect(takeReturnLocation(ROLE.manager)).toBe('/manager/leads?lead=17')

@@ -59,7 +59,7 @@ describe('signing in', () => {
     expect(useAuthStore.getState().user).toMatchObject({ id: 4, name: 'Ada' })
   })
 
-  test('fails when nobody can say whose the token is: that is no account without an area', async () => {
+  test('fails when the owner of the token is unknown', async () => {
     answerWith({
       '/api/auth/login': () => Response.json({ token: 'new' }),
       '/api/auth/me': () => Response.json({ message: 'Boom' }, { status: 500 }),

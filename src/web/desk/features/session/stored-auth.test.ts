@@ -74,7 +74,7 @@ describe('another tab', () => {
     expect(changed).toHaveBeenCalledOnce()
   })
 
-  test('that clears the whole storage does too', () => {
+  test('that clears the whole storage signs this one out', () => {
     const changed = vi.fn()
     stored.restoreAuth()
     stored.followOtherTabs(changed)
@@ -85,7 +85,7 @@ describe('another tab', () => {
     expect(changed).toHaveBeenCalledOnce()
   })
 
-  test('that signs somebody else in changes who is here, and other keys change nothing', () => {
+  test('that signs in another person changes the person here, and other keys change nothing', () => {
     const changed = vi.fn()
     stored.restoreAuth()
     stored.followOtherTabs(changed)

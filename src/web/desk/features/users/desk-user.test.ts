@@ -3,7 +3,7 @@ import { toDeskUser } from './desk-user.ts'
 
 const STATED = { id: 7, name: 'Aoife', email: 'aoife@example.ie', created_at: '2027-01-02T03:04:05Z' }
 
-test('what the server does not say is active, and has never signed in', () => {
+test('an account without further details is active and has never signed in', () => {
   expect(toDeskUser({ ...STATED, role_id: 2 })).toEqual({
     id: 7,
     name: 'Aoife',

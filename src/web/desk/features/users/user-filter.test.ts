@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isUserListFiltered, readUserFilter } from './user-filter.ts'
 
-test('a link carries role and status; nonsense is no filter', () => {
+test('a link carries role and status, and unknown values are ignored', () => {
   const read = (query: string) => readUserFilter(new URLSearchParams(query), ' Aoife ')
   expect(read('role=admin&status=pending')).toEqual({ search: 'Aoife', role: 'admin', status: 'pending' })
   expect(read('role=boss&status=')).toEqual({ search: 'Aoife', role: 'all', status: 'all' })

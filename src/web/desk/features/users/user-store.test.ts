@@ -39,14 +39,14 @@ test('users are saved for the tab, restored from it, and forgotten', () => {
   expect(browser.sessionStorage.getItem('users')).toBe(null)
 })
 
-test('of very many users the tab keeps five hundred', () => {
+test('the tab stores at most five hundred users', () => {
   store.restoreUsers()
   users().setUsers(Array.from({ length: 2_000 }, (_, n) => user(n + 1)))
   expect(users().users).toHaveLength(2_000)
   expect(JSON.parse(browser.sessionStorage.getItem('users') ?? '')).toHaveLength(500)
 })
 
-test('a storage that is full or holds something else harms nothing', () => {
+test('a full storage or a foreign value does no harm', () => {
   browser.sessionStorage.setItem('users', '{"not":"an array"}')
   store.restoreUsers()
   expect([users().users, browser.sessionStorage.getItem('users')]).toEqual([[], null])

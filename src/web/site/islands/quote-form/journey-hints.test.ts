@@ -13,7 +13,7 @@ const vehicles = [
 const hintsFor = (values: Partial<QuoteFormValues>, now = '2027-03-01 12:00') =>
   journeyHints({ ...EMPTY_QUOTE, ...values }, { now, vehicles })
 
-test('an empty form and an ordinary journey have none', () => {
+test('an empty form and an ordinary journey have no hints', () => {
   expect(hintsFor({})).toEqual({})
   expect(
     hintsFor({
@@ -44,7 +44,7 @@ test('today is the day in Dublin that is handed over, whatever the zone of the m
 })
 
 test.each(['0002-05-01', '0202-05-01', '', '2027-99-99', 'soon', '2101-01-01', '9999-12-31', '20271-01-01'])(
-  '%s is no day to remark on',
+  '%s gets no date warning',
   (dateOfTravel) => {
     expect(hintsFor({ dateOfTravel, pickupTime: '01:30' })).toEqual({})
   },
@@ -90,7 +90,7 @@ test.each([
   expect(hintsFor({ selectedVehicle, numberOfPeople })).toEqual({ numberOfPeople: text })
 })
 
-test('luggage and wheelchairs that do not fit are said, and what takes them', () => {
+test('luggage and wheelchairs that do not fit are named, with vehicles that take them', () => {
   const trip = { luggageLarge: '9' }
   expect(hintsFor({ selectedVehicle: V_CLASS, numberOfPeople: '4', trip })).toEqual({
     numberOfPeople:
@@ -99,14 +99,14 @@ test('luggage and wheelchairs that do not fit are said, and what takes them', ()
   expect(hintsFor({ selectedVehicle: V_CLASS, numberOfPeople: '7', trip: { luggageLarge: '0' } })).toEqual({})
 })
 
-test('as long as no vehicle is chosen, the number of people says which would do', () => {
+test('vehicles that fit the number of people are suggested until one is chosen', () => {
   const advice = (values: Partial<QuoteFormValues>) => vehicleAdvice({ ...EMPTY_QUOTE, ...values }, vehicles)
   expect(advice({ numberOfPeople: '12' })).toMatch(/^1 × Sprinter, or .* would take 12 people\.$/)
   expect(advice({ numberOfPeople: '12', selectedVehicle: SPRINTER })).toBe('')
   expect(advice({})).toBe('')
 })
 
-test('without a vehicle or a number nothing is said of room', () => {
+test('a form without a vehicle or a number has no hint about room', () => {
   expect(hintsFor({ numberOfPeople: '40' })).toEqual({})
   expect(hintsFor({ selectedVehicle: V_CLASS })).toEqual({})
   expect(hintsFor({ selectedVehicle: 'Boat', numberOfPeople: '40' })).toEqual({})

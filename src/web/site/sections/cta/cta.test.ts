@@ -19,7 +19,7 @@ test('there are three buttons, and all of them show the notice', () => {
   expect(html).toMatch(/<a class="button button-primary" href="#quote-form"/)
 })
 
-test('when they are live they call, chat and mail, and nothing is under maintenance', () => {
+test('live buttons call, chat and mail, and no maintenance notice shows', () => {
   const { html } = renderHome({ cta: { contactMode: 'direct' } })
   const links = [...methodsOf(html).matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
   expect(links[0]).toBe(`tel:${DEFAULT_BUSINESS.phone}`)

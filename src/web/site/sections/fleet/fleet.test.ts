@@ -36,7 +36,7 @@ test('a card is tied to no choice when it says so, or when nothing says which; i
   }
 })
 
-test('the button says what content says', () => {
+test('the button shows the text of the content', () => {
   expect(draw()).toMatch(/data-fleet="[^"]+">Request Quote<\/a>/)
   expect(draw({ buttonText: 'Ask for it' })).toMatch(/>Ask for it<\/a>/)
 })
@@ -73,7 +73,7 @@ describe('the pictures', () => {
     expect(html).toContain('<picture><img src="/api/images/abc123/stream" alt="Ours"')
     expect(html).not.toContain('gallery-jumps')
   })
-  test('are not missed where there are none', () => {
+  test('leave no gallery where there are none', () => {
     expect(draw({ images: [] })).not.toContain('class="gallery"')
   })
 })

@@ -168,7 +168,7 @@ test.each(UNKNOWN)('%s is unknown', (text) => {
   expect(read(text)).toEqual({ certainty: 'open', labels: [] })
 })
 
-test('what says no more than where in a place is plain', () => {
+test('a town with no more than a street, county or country is certain', () => {
   for (const text of ['Naas', 'Naas, Co. Kildare', 'Main Street, Naas', 'Naas, Ireland'])
     expect(read(text).certainty).toBe('plain')
 })
@@ -212,7 +212,7 @@ describe('suggestions', () => {
     expect(first(text)).toBe(label)
   })
 
-  test('a village is no answer to a sight that is called like it', () => {
+  test('a village is not suggested for a sight with the same name', () => {
     expect(first("giant's causeway")).toBeUndefined()
   })
 })

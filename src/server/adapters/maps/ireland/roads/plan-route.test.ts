@@ -23,11 +23,11 @@ const km = (from: string, to: string) => drive(named(from), named(to))?.km ?? Nu
 const errorsOf = (pairs: PublishedDistance[]) =>
   pairs.map(({ from, to, km: expected }) => Math.abs(km(from, to) / expected - 1) * 100)
 
-describe('against distances that corrected nothing', () => {
+describe('against distances not used for corrections', () => {
   const heldOut = publishedDistances('held-out')
   const errors = errorsOf(heldOut)
 
-  test('there are many of them, and none that the roads were corrected by', () => {
+  test('there are at least 200 distances, and none was used to correct the roads', () => {
     expect(heldOut.length).toBeGreaterThanOrEqual(200)
     const pairOf = ({ from, to }: PublishedDistance) => [from, to].sort().join(' – ')
     const seen = new Set(publishedDistances().map(pairOf))
@@ -45,7 +45,7 @@ describe('against published distances', () => {
   const published = publishedDistances()
   const errors = errorsOf(published)
 
-  test('there are many of them', () => expect(published.length).toBeGreaterThan(200))
+  test('there are more than 200 distances', () => expect(published.length).toBeGreaterThan(200))
 
   test('half are within 3 %, nine of ten within 7 %, all within 15 %', () => {
     expect(quantile(errors, 0.5)).toBeLessThanOrEqual(3)
@@ -53,7 +53,7 @@ describe('against published distances', () => {
     expect(Math.max(...errors)).toBeLessThanOrEqual(15)
   })
 
-  test('those around the water are within 10 %', () => {
+  test('distances around the water are within 10 %', () => {
     const around = errors.filter((_error, index) => published[index]?.source === 'round-the-water')
     expect(around.length).toBeGreaterThanOrEqual(5)
     expect(Math.max(...around)).toBeLessThanOrEqual(10)
@@ -75,7 +75,7 @@ test.each([
   ['Sligo', 'Grange Co. Sligo', 16],
   ['Sligo', 'Coolaney', 20],
   ['Sligo', 'Drumkeeran', 34],
-])('%s to %s takes the road that is there', (from, to, expected) => {
+])('%s to %s takes the existing road', (from, to, expected) => {
   expect(Math.abs(km(from, to) / expected - 1) * 100).toBeLessThanOrEqual(7)
 })
 
@@ -124,7 +124,7 @@ test.each([
   expect(drive(named('Dublin'), named(name))).toBeNull()
 })
 
-test('out at sea and abroad there is no road', () => {
+test('a point at sea or abroad has no road', () => {
   const dublin = named('Dublin')
   for (const point of [
     { lat: 53.4, lon: -5.5 },
@@ -170,7 +170,7 @@ test('the search towards a place finds the shortest way, as a search of the whol
   }
 })
 
-test('there and back are alike, and no way by a third place is shorter', () => {
+test('both directions have the same distance, and no detour by a third place is shorter', () => {
   const anyPlace = fc.constantFrom(...mainland)
   fc.assert(
     fc.property(anyPlace, anyPlace, anyPlace, (a, b, c) => {
@@ -194,7 +194,7 @@ test('the route runs from its start to its end, along roads', () => {
   expect(path.some((point) => straightKm(point, named('Limerick')) < 12)).toBe(true)
 })
 
-test('a drive takes as long as drives do', () => {
+test('the average speed of every drive is believable', () => {
   const anyPlace = fc.constantFrom(...mainland)
   fc.assert(
     fc.property(anyPlace, anyPlace, (a, b) => {

@@ -48,11 +48,11 @@ test.each([
     'Someone else has just cleared the next action of #12',
   ],
   [{ priority: 'low' } as const, { priority: 'high' }, 'Someone else has just given #12 High priority'],
-])('%o is told in words', (change, base, text) => {
+])('the change %o is described in words', (change, base, text) => {
   expect(describeContested([theirs(12, base, null)], change, NAMES)).toBe(`Not overwritten: ${text}`)
 })
 
-test('the button says what is done all the same', () => {
+test('the button for changing contested leads after all names the change', () => {
   expect(anywayLabel({ assigned_to: null })).toBe('Assign anyway')
   expect(anywayLabel({ status: 'lost', lost_reason: 'Too late' })).toBe('Change anyway')
   expect(anywayLabel({ next_action_on: '2027-06-14' })).toBe('Schedule anyway')
@@ -68,7 +68,7 @@ test('the second request is about the contested leads as they are now', () => {
   })
 })
 
-test('both results are one, which can be taken back as one', () => {
+test('the results of both requests become one, which can be undone as one', () => {
   const first = {
     changed: [{ id: 11, version: 2 }],
     unchanged: 1,
@@ -111,7 +111,7 @@ test('a lead counts as the list on the screen shows it', () => {
   leave()
 })
 
-test('a list that was left holds nobody to what it showed once: one’s own change since is no surprise', () => {
+test('one’s own change since the list was left is not a conflict', () => {
   const queries = queriesWithList([lead(null)])
   rememberFound([{ id: 7, base: { assigned_to: null } }])
   rememberChanged([7], { assigned_to: 4 })

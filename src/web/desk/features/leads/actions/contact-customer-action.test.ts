@@ -4,7 +4,7 @@ import { beginContact, contactLinksFor } from './contact-customer-action.tsx'
 
 const REACHED = { mobile_number: '087 123 4567', email: 'aoife@example.ie', status: 'new' } as const
 
-test('a contact begins with what a lead can be reached by, and an email speaks to nobody yet', () => {
+test('a contact starts with the customer’s available channel, and an email does not count as reaching them', () => {
   expect(beginContact(REACHED)).toMatchObject({ channel: 'call', reached: true })
   expect(beginContact({ ...REACHED, mobile_number: '' })).toMatchObject({ channel: 'mail', reached: false })
   expect(beginContact({ ...REACHED, email: '' })).toMatchObject({ channel: 'call', reached: true })

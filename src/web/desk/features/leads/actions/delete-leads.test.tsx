@@ -48,7 +48,7 @@ function read(leads: WaitingLead[], unknown = 0): string {
   return renderToStaticMarkup(<WaitingCustomers leads={leads} unknown={unknown} />).replace(/<[^>]*>/g, '|')
 }
 
-test('of one lead it is said what its customer waits for', () => {
+test('deleting one lead warns what its customer is waiting for', () => {
   expect(read([QUIET])).toBe('')
   expect(read([{ ...QUOTED, offer_valid_until: '2020-01-01' }])).toBe('')
   expect(read([{ ...QUOTED, offer_state: 'declined' }])).toBe('')
@@ -75,7 +75,7 @@ test('a customer who is booked waits until the last day of the journey is over',
   expect(read([{ ...BOOKED, status: 'quoted', ...cancelled }])).toBe('')
 })
 
-test('of a selection it is said who waits for what, by name', () => {
+test('deleting several leads warns which customers wait for what, by name', () => {
   expect(read([QUIET, QUIET])).toBe('')
   const text = read([QUIET, QUOTED, ASKED, ACCEPTED, BOOKED])
   expect(text).toContain('|Booked, journey still to come (the customer is not told): Ciara Fox (#10)|')
@@ -88,7 +88,7 @@ test('of a selection it is said who waits for what, by name', () => {
   expect(read(many)).toMatch(/Brian Roe \(#5\) and 2 more/)
 })
 
-test('of leads that are not loaded it is said that nothing is known', () => {
+test('deleting leads that are not loaded warns that their customers may be waiting', () => {
   expect(read([QUIET], 1)).toContain('One lead is not on screen. Its customer may be waiting too.')
   expect(read([QUIET], 1200)).toContain('1,200 leads are not on screen. Their customers may be waiting too.')
 })

@@ -17,13 +17,13 @@ function read(ids: number[], offer_confirm_due_at: string | null): string {
 
 const DUE = '2026-11-23T10:00:00.000Z'
 
-test('who writes to a customer who has accepted reads first what the customer waits for', () => {
+test('writing to a customer who has accepted shows what they are waiting for', () => {
   expect(read([7], DUE)).toContain(
     'The customer accepted the quote. You promised to confirm by Mon 23 Nov 2026',
   )
   expect(read([7], null)).toBe('')
 })
 
-test('a batch leaves these customers out, and says so itself', () => {
+test('a batch leaves these customers out, and says so', () => {
   expect(read([7, 8], DUE)).toBe('')
 })

@@ -36,11 +36,11 @@ test('a template that names the quote is offered where one is open', () => {
   expect(offered([7], { ...QUOTED, offer_valid_until: '2020-01-01' })).toBe('Still interested?')
 })
 
-test('none is offered before the lead is known', () => {
+test('a template that names the quote is not offered before the lead is loaded', () => {
   expect(offered([7])).toBe('')
 })
 
-test('a selection is offered it unless each of its leads is known to have no open quote', () => {
+test('a selection is offered the template unless no lead in it has an open quote', () => {
   const without = [7, 8].map((id) => ({ id, version: 1, offer_state: null }))
   expect(offered([7, 8], undefined, without)).toBe('Still interested?')
   expect(offered([7, 8, 9], undefined, without)).toBe('Still interested? | Your quote')

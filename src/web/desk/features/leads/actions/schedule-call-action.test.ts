@@ -4,7 +4,7 @@ import { describeCall } from './schedule-call-action.tsx'
 const RESPONSE = { changed: [], unchanged: 0, refused: [], contested: [], missing: 0, skipped: 0 }
 const call = { ids: [12], change: {}, outcome: 'to be called on 28 November 2026 at 09:30' }
 
-test('one scheduled call is told by its lead, with what became of the note', () => {
+test('the message about one scheduled call names its lead and says what became of the note', () => {
   const changed = { ...RESPONSE, changed: [{ id: 12, version: 2 }] }
   expect(describeCall(12, changed, call)).toBe('Lead #12 to be called on 28 November 2026 at 09:30')
   const same = { ...RESPONSE, unchanged: 1 }

@@ -16,13 +16,13 @@ const BOOKED_WITHOUT_QUOTE: BookableLead = { ...BOOKED, booked_total_cents: null
 const draw = (lead: BookableLead, to: LeadStatus = 'lost') =>
   renderToStaticMarkup(<BookedWarning lead={lead} to={to} onCancelBooking={() => undefined} />)
 
-test('who marks a booked lead as lost reads that the customer is not told, and is offered to cancel', () => {
+test('marking a booked lead as lost warns that the customer is not told, and offers to cancel', () => {
   const offered = /booking of €500\..*not told.*quote page.*and they get an email\..*<button.*Cancel booking/s
   for (const status of ['converted', 'quoted', 'new', 'lost'] as const)
     expect(draw({ ...BOOKED, status })).toMatch(offered)
 })
 
-test('who takes a booked lead back reads that the booking stays, and is offered to cancel', () => {
+test('reopening a booked lead warns that the booking stays, and offers to cancel', () => {
   const offered =
     /booking of €500\..*The booking stays in place and the customer expects the vehicle\..*and they get an email\..*<button.*Cancel booking/s
   for (const to of ['new', 'contacted', 'quoted'] as const) {
@@ -35,12 +35,12 @@ test('who takes a booked lead back reads that the booking stays, and is offered 
   expect(draw(BOOKED, 'converted')).toBe('')
 })
 
-test('nobody is promised an email to a customer without an address', () => {
+test('the warning promises no email to a customer without an address', () => {
   expect(draw({ ...BOOKED, email: '' })).toContain('Cancel the booking instead.')
   expect(draw({ ...BOOKED, email: '' }, 'new')).toContain('cancel the booking instead.')
 })
 
-test('where no booking can be cancelled, nobody is offered to', () => {
+test('a lead without a booking to cancel has no cancel button', () => {
   const markup = draw(BOOKED_WITHOUT_QUOTE)
   expect(markup).toContain('The customer is not told.')
   expect(markup).not.toMatch(/quote page|<button/)
@@ -56,7 +56,7 @@ const read = (leads: Selection['leads'], to: LeadStatus = 'lost', unknown = 0) =
     '|',
   )
 
-test('of a selection those who are booked are named', () => {
+test('booked customers of a selection are named', () => {
   expect(read([other])).toBe('')
   expect(read([lead, other])).toContain('booking: Aoife Daly (#7)|')
   expect(read([{ ...lead, status: 'quoted' }])).toContain('booking: Aoife Daly (#7)|')
@@ -67,14 +67,14 @@ test('of a selection those who are booked are named', () => {
   expect(read(many)).toContain('Aoife Daly (#5) and 2 more|')
 })
 
-test('so are those that are taken back, and no others', () => {
+test('reopening a selection names the booked customers alone', () => {
   expect(read([lead, other, { ...lead, ...BOOKED_WITHOUT_QUOTE, id: 9 }], 'quoted')).toMatch(
     /booking: Aoife Daly \(#7\)\|.*The bookings stay in place and the customers.*from the lead instead, and they get an email\./s,
   )
   expect(read([other, { ...lead, status: 'lost' }], 'new')).toBe('')
 })
 
-test('who is not loaded may be booked too', () => {
+test('customers of leads that are not loaded may have a booking', () => {
   expect(read([other], 'contacted', 1)).toContain(
     '|One lead is not on screen. Its customer may have a booking.|',
   )
@@ -103,7 +103,7 @@ const drawQuote = (lead: Quoted, to: LeadStatus) =>
 const readQuotes = (leads: Quoted[], to: LeadStatus, unknown = 0) =>
   plain(renderToStaticMarkup(<QuoteSelectionWarning leads={leads} to={to} unknown={unknown} />))
 
-test('who marks a lead as lost reads that its customer can still accept, and what to do about it', () => {
+test('marking a lead as lost warns that its open quote can still be accepted, and how to withdraw it', () => {
   expect(drawQuote(QUOTED, 'lost')).toMatch(
     /Aoife Daly\| has an open quote and can still accept it\.\|.*If it must not be accepted, withdraw it/,
   )
@@ -113,14 +113,14 @@ test('who marks a lead as lost reads that its customer can still accept, and wha
   )
 })
 
-test('who sets a lead to Converted reads that its customer has not accepted', () => {
+test('setting a lead to Converted warns that its quote has not been accepted', () => {
   expect(drawQuote(QUOTED, 'converted')).toMatch(
     /Aoife Daly\| has an open quote that has not been accepted\.\|.*It stays open/,
   )
   expect(drawQuote({ ...QUOTED, booked_total_cents: 50_000 }, 'converted')).toBe('')
 })
 
-test('of a quote that is over, and for a status that is open, nothing is said', () => {
+test('a closed quote and an open status show no warning', () => {
   for (const to of ['lost', 'converted'] as const) {
     expect(drawQuote({ ...QUOTED, offer_valid_until: '2020-01-01' }, to)).toBe('')
     expect(drawQuote({ ...QUOTED, offer_state: null, offer_valid_until: null }, to)).toBe('')
@@ -130,7 +130,7 @@ test('of a quote that is over, and for a status that is open, nothing is said', 
   for (const to of ['new', 'contacted', 'quoted'] as const) expect(drawQuote(QUOTED, to)).toBe('')
 })
 
-test('of a selection those with an open quote are named', () => {
+test('customers of a selection with an open quote are named', () => {
   const quiet: Quoted = { ...QUOTED, id: 9, full_name: 'Ciara Fox', offer_state: 'declined' }
   expect(readQuotes([quiet], 'lost')).toBe('')
   expect(readQuotes([quiet, QUOTED], 'lost')).toMatch(
@@ -149,7 +149,7 @@ test('of a selection those with an open quote are named', () => {
   expect(readQuotes([{ ...QUOTED, status: 'converted' }], 'converted')).toBe('')
 })
 
-test('who is not loaded may have an open quote too', () => {
+test('customers of leads that are not loaded may have an open quote', () => {
   expect(readQuotes([], 'converted', 1)).toContain(
     'One lead is not on screen. Its customer may have an open quote.',
   )

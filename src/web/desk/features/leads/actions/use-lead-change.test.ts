@@ -39,18 +39,18 @@ test('a reopened lead goes back to lost with its reason', () => {
   expect(changeBack(lost, { status: 'new' }, BEFORE)).toEqual({ status: 'lost', lost_reason: 'Too dear' })
 })
 
-test('where the rules know no way back, none is offered', () => {
+test('a change that the rules cannot reverse offers no undo', () => {
   const won = { ...BEFORE, status: 'converted' as const }
   expect(changeBack(won, { status: 'lost' }, { ...won, status: 'lost' })).toBeNull()
 })
 
-test('why a lead was lost goes with the status that it explains', () => {
+test('the reason for a loss is dropped when the lead is no longer lost', () => {
   expect(narrowLost({ lost_reason: 'Price' }, { status: 'converted' })).toEqual({})
   expect(narrowLost({ lost_reason: 'Price' }, {})).toEqual({ lost_reason: 'Price' })
   expect(buildLostChange('')).toEqual({ status: 'lost' })
 })
 
-test('why a lead was lost that somebody else has lost already is saved alone, or given up', () => {
+test('the reason for a loss is saved alone when a colleague has already marked the lead as lost', () => {
   const theirs = { lost_reason: 'No answer' }
   expect(narrowLost(buildLostChange('Price'), theirs)).toEqual({ lost_reason: 'Price' })
   expect(narrowLost({ status: 'lost' }, theirs)).toEqual({})

@@ -19,7 +19,7 @@ test.each([
   ['status', null, 'The system'],
   ['closed', null, 'The system'],
   ['changed', 'Aoife', 'Aoife'],
-] as const)('what is %s by %s is of %s', (kind, actor_name, name) => {
+] as const)('the event %s by %s names %s', (kind, actor_name, name) => {
   expect(nameActor({ kind, actor_name })).toBe(name)
 })
 
@@ -29,14 +29,14 @@ test('an assignment names people and no field', () => {
   )
 })
 
-test('who has left since is told by the name they had', () => {
+test('a former colleague is named as they were, or by number', () => {
   expect(description({ assigned_to: [9, null], assigned_to_name: ['Ciara Daly', null] })).toBe(
     'took this lead from Ciara Daly',
   )
   expect(description({ assigned_to: [9, 7] })).toBe('passed this lead from User #9 to Brian Walsh')
 })
 
-test('what a customer writes too late says so', () => {
+test('a question about a closed quote says that it was closed', () => {
   const offer: [unknown, unknown] = [null, 'K7M-3XQ/2']
   const late = (closed: string) =>
     describeChange('offer-asked', { offer, closed: [null, closed], text: [null, 'Wifi?'] }).label
@@ -78,7 +78,7 @@ test('told changes of a booking are what was and what is, with the words beside 
   })
 })
 
-test('why a lead was lost is quoted, as it was written', () => {
+test('the reason for a loss is quoted as it was written', () => {
   const changes: LeadEvent['changes'] = { status: ['new', 'lost'], lost_reason: ['', 'No answer'] }
   expect(describeChange('status', changes)).toEqual({
     label: 'changed status from New to Lost',
@@ -94,7 +94,7 @@ test('why a lead was lost is quoted, as it was written', () => {
   })
 })
 
-test('several changes are told together, and what was blank is set, not changed', () => {
+test('several changes are described together, and a blank field is “set”, not “changed”', () => {
   const changes: LeadEvent['changes'] = {
     priority: ['medium', 'high'],
     next_action_on: [null, '2026-11-25'],

@@ -30,7 +30,7 @@ test.each([
     'the response is late',
   ],
   ['is far off and small', { date_of_travel: '2027-08-01' }, 'low', 'travels in 144 days'],
-])('a lead that %s is told apart', (_what, change, priority, reason) => {
+])('a lead that %s gets a suggested priority', (_what, change, priority, reason) => {
   expect(suggestPriority({ ...lead, ...change }, now)).toEqual({ priority, reason })
 })
 
@@ -45,6 +45,6 @@ test.each([
     'the response deadline was met',
     { response_due_at: '2027-03-10T23:31:00.000Z', first_response_at: '2027-03-10T23:00:00.000Z' },
   ],
-])('nothing is suggested when %s', (_what, change) => {
+])('no suggestion is made when %s', (_what, change) => {
   expect(suggestPriority({ ...lead, ...change } as typeof lead, now)).toBeNull()
 })

@@ -15,7 +15,7 @@ import {
 
 const entry = (fields: Partial<LeadEntry>): LeadEntry => ({ ...NEW_LEAD, ...fields })
 
-test('a new lead is sent in the parts of a request, without what nobody filled in', () => {
+test('a new lead is sent in the parts of a request, without blank fields', () => {
   const typed = { full_name: ' Aoife Byrne ', number_of_people: 4, dropoff_location: 'Galway' }
   const back = { round_trip: true, return_date: '2027-03-06' }
   expect(enteredLead(entry({ ...typed, ...back }))).toMatchObject({
@@ -45,7 +45,7 @@ const LEAD = {
   trip: null,
 } as Lead
 
-test('a corrected field is sent with what stood there, and one that was cleared as none', () => {
+test('a corrected field is sent with its earlier value, and a cleared one as none', () => {
   const stored = readEntry(LEAD)
   const change = { email: ' aoife@byrne.example ', return_date: '' }
   expect(toPatch({ change, base: { email: stored.email, return_date: stored.return_date } }, LEAD)).toEqual({
@@ -95,7 +95,7 @@ const refusal = new ApiError('Please check the highlighted fields.', {
   response: { code: 'invalid', errors: NO_DATE },
 })
 
-test('a refusal names what is still blank beside what the server could not read, in its own words where it has some', () => {
+test('a refusal names fields that are still blank beside those that the server could not read', () => {
   const blank = entry({
     full_name: 'Aoife',
     pickup_location: 'Cork',

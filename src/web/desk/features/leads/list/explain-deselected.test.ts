@@ -8,6 +8,6 @@ test.each([
     [1, 2, 3, 4, 5, 6, 7],
     '7 leads no longer match the filters and were deselected: #1, #2, #3, #4, #5 and 2 more.',
   ],
-])('what has left the selection is named: %j', (ids, text) => {
+])('leads that left the selection are named: %j', (ids, text) => {
   expect(describeDropped(ids)).toBe(text)
 })

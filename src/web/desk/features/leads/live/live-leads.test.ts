@@ -63,7 +63,7 @@ test('further down nothing moves: the head of the list is fetched, and waits unt
   expect([isStale('list'), isStale('head'), useFreshList.getState().waits]).toEqual([false, true, true])
 })
 
-test('nothing is asked for once the session has ended', () => {
+test('an ended session fetches nothing', () => {
   const { hear, isStale } = openList(lead(1))
   hear({ kind: 'created', lead: lead(2) })
   goesOn = false

@@ -33,7 +33,7 @@ test.each([
   expect(findQuoteObstacle({ ...LEAD, ...change } as Lead, TODAY)?.kind).toBe(kind)
 })
 
-test('of several leads those that cannot be quoted are left out with their reason, in one go', () => {
+test('leads of a selection that cannot be quoted are left out with their reason', () => {
   const lost = { ...LEAD, id: 3, full_name: 'Brian', status: 'lost' } as const
   expect(splitBatch([9, 3, 1, 2], [LEAD, WAITING, lost], TODAY)).toEqual({
     leads: [9, 1],

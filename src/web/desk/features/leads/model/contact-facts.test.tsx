@@ -34,7 +34,7 @@ function draw(View: FunctionComponent<{ lead: Lead }>, lead: Lead): string {
 const links = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)
 
 for (const view of [ContactFacts, RequestSummary]) {
-  test(`${view.name} links what a lead has, and nothing else`, () => {
+  test(`${view.name} links the contacts that a lead has, and nothing else`, () => {
     expect(links(draw(view, LEAD)).toSorted()).toEqual(['mailto:aoife@example.ie', 'tel:+353871234567'])
     expect(links(draw(view, WITHOUT_EMAIL))).toEqual(['tel:+353871234567'])
     expect(links(draw(view, WITHOUT_PHONE))).toEqual(['mailto:aoife@example.ie'])

@@ -33,13 +33,13 @@ describe('the list filter', () => {
     }
   })
 
-  test('takes nothing that people search for from the address', () => {
+  test('keeps search words out of the address', () => {
     expect(read('search=aoife&q=aoife')).toEqual({})
     expect(read('', '  aoife ')).toEqual({ search: 'aoife' })
   })
 })
 
-test('an export is named after what was asked', () => {
+test('an export is named after its filter', () => {
   expect(exportName([], read(''))).toBe('bus_quotes_export.csv')
   expect(exportName([], read('status=new'))).toBe('bus_quotes_filtered.csv')
   expect(exportName([], read('', 'dublin'))).toBe('bus_quotes_filtered.csv')

@@ -13,7 +13,7 @@ test.each([
   expect(suggestNextStatus({ status, offer_state: null })).toBe(next)
 })
 
-test('after a quote that came to nothing nobody is taken for won', () => {
+test('a quote that came to nothing does not suggest Converted', () => {
   const after = (status: LeadStatus, offer_state: OfferState) => suggestNextStatus({ status, offer_state })
   expect(after('quoted', 'refused')).toBe(undefined)
   expect(after('quoted', 'declined')).toBe(undefined)

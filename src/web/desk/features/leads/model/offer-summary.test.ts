@@ -84,7 +84,7 @@ test.each<[Partial<OfferedLead>, string, string]>([
   expect(summariseOffer({ ...sent, ...changed }, TODAY)).toEqual({ words, tone })
 })
 
-test('without an offer there is nothing to tell', () => {
+test('a lead without a quote has no summary', () => {
   const none = {
     status: 'quoted' as const,
     offer_state: null,

@@ -3,7 +3,7 @@ import { findUrgency, type PressingLead } from './urgency.ts'
 
 const QUOTED: PressingLead = { status: 'quoted', question_waiting: false, offer_confirm_due_at: null }
 
-test('what waits for the firm goes before everything else, until the lead is lost', () => {
+test('a waiting question or confirmation is urgent until the lead is lost', () => {
   expect(findUrgency(QUOTED)).toBeNull()
   expect(findUrgency({ ...QUOTED, question_waiting: true })).toBe('question')
   expect(findUrgency({ ...QUOTED, question_waiting: true, status: 'lost' })).toBeNull()

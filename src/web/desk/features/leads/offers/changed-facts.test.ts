@@ -51,7 +51,7 @@ test.each<[string, LeadEvent[], Record<string, [unknown, unknown]>]>([
   expect(changedSinceQuote(events, NUMBER)).toEqual(new Map(Object.entries(expected)))
 })
 
-test('what was emailed as changed is known, and other lines than the sent ones are not written by it', () => {
+test('emailed changes count as known, and an email about another quote does not', () => {
   const emailed = (offer: string) =>
     event('offer-changed', { offer: [null, offer], number_of_people: [4, 6] })
   const events = [
@@ -66,7 +66,7 @@ test('what was emailed as changed is known, and other lines than the sent ones a
   expect(changedSinceLines(events, NUMBER)).toEqual(new Map([['number_of_people', [4, 7]]]))
 })
 
-test('lines are told what the lead says otherwise than when they were written', () => {
+test('lines show where the lead has changed since they were written', () => {
   const lead = { full_name: 'Aoife', pickup_time: '12:15', trip: null, number_of_people: 4 } as Lead
   const written = readRequestedFacts(lead)
   expect(changedSinceWriting(written, { ...lead, full_name: 'Aoife Daly' }).size).toBe(0)
@@ -75,7 +75,7 @@ test('lines are told what the lead says otherwise than when they were written', 
   )
 })
 
-test('a change is told in the words of the screen', () => {
+test('a change is described in the words of the screen', () => {
   const changes = new Map<string, [unknown, unknown]>([
     ['pickup_time', ['12:15:00', '13:00']],
     ['return_date', [null, '2027-06-12']],

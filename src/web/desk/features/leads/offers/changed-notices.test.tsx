@@ -11,7 +11,7 @@ function read(dates: { date_of_travel: string; return_date?: string }): string {
   return renderToStaticMarkup(<ConfirmedJourney offer={{ journey }} facts={[]} />)
 }
 
-test('whoever confirms a booking after its day reads that the journey is over', () => {
+test('confirming a booking after its day warns that the journey is over', () => {
   const over = read({ date_of_travel: inDays(-3) })
   expect(over).toContain(`The journey was on ${formatFullDay(inDays(-3))}.`)
   expect(over).toContain('Confirm only if it took place. Otherwise turn it down.')

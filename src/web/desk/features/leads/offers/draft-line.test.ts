@@ -35,7 +35,7 @@ test.each([
   expect(draftTotal([newLine('A', 1, 500_000), typed(description, amount)])).toBe(500_000 + cents)
 })
 
-test.each(['7,5', '1.250,50', 'ten', '12.345'])('%s stops the total and says so', (amount) => {
+test.each(['7,5', '1.250,50', 'ten', '12.345'])('the amount %s leaves no total and is marked', (amount) => {
   expect(draftTotal([newLine('A', 1, 100), typed('B', amount)])).toBeNull()
   expect(unreadableParts(typed('B', amount))).toEqual({
     unit_cents: 'Please enter an amount such as 480.00.',
@@ -45,12 +45,12 @@ test.each(['7,5', '1.250,50', 'ten', '12.345'])('%s stops the total and says so'
 test.each([
   ['0', 'Please enter at least 1.'],
   [String(OFFER_LIMITS.quantity + 1), `Please enter at most ${OFFER_LIMITS.quantity}.`],
-])('a quantity of %s that nobody can mean is told at once', (quantity, message) => {
+])('a quantity of %s is refused at once', (quantity, message) => {
   expect(unreadableParts(typed('A', '480', quantity))).toEqual({ quantity: message })
   expect(draftTotal([typed('A', '480', quantity)])).toBeNull()
 })
 
-test('an amount that is too large for a line is told at once', () => {
+test('an amount that is too large for a line is refused at once', () => {
   for (const amount of ['100,000.01', '99999999999'])
     expect(unreadableParts(typed('A', amount))).toEqual({ unit_cents: 'Please enter at most €100,000.00.' })
   expect(unreadableParts(typed('A', '100,000'))).toEqual({})
@@ -65,7 +65,7 @@ test.each([
   ['less than nought', [typed('A', '20'), typed('Discount', '30')], 'The total must be more than zero.'],
   ['nought', [typed('A', '30'), typed('Discount', '30')], 'The total must be more than zero.'],
   ['too much', [typed('A', '100000', '100')], 'The total is too large for one quote.'],
-])('of the sum %s is told', (_what, lines, message) => {
+])('the total reports %s', (_what, lines, message) => {
   expect(explainDraftTotal(lines)).toBe(message)
 })
 
@@ -78,7 +78,7 @@ test.each(['', ' ', '-', '€', '480.'])('%j is the beginning of an amount and n
   expect(unreadableParts(typed('A', amount))).toEqual({})
 })
 
-test('lines in which nothing is written are left out, and one always stays', () => {
+test('blank lines are left out, and one line always stays', () => {
   const [first, empty, priced] = [newLine('A', 1, 100), newLine(), typed('', '5')]
   expect(withoutEmptyLines([first, empty, priced, newLine('  ')])).toEqual([first, priced])
   expect(withoutEmptyLines([empty, newLine()])).toEqual([empty])

@@ -62,7 +62,7 @@ test('the line names the vehicle that was priced where the one that was asked fo
   )
 })
 
-test('lines are written anew from a lead that has changed, and what else was written stays', () => {
+test('lines are rewritten from a changed lead, and other typed text stays', () => {
   const begun = draftFor(LEAD, { today: TODAY, defaults: DEFAULTS, former: FORMER })
   expect(begun.written).toBeNull()
   const now = { ...LEAD, dropoff_location: 'Cork', date_of_travel: '2027-03-05', round_trip: false }
@@ -79,7 +79,7 @@ test('lines are written anew from a lead that has changed, and what else was wri
   })
 })
 
-test('an offer begins with the vehicle, the way and the way back, without a price', () => {
+test('a quote begins with the vehicle, the way and the way back, without a price', () => {
   const { lines, ...rest } = draftFor(LEAD, { today: TODAY, defaults: DEFAULTS })
   expect(lines.map(({ description, quantity, amount }) => [description, quantity, amount])).toEqual([
     ['Mercedes V-Class with driver, Dublin Airport to Cong, Sun 21 Mar 2027', '1', ''],
@@ -132,7 +132,7 @@ test.each([
   expect(draft.validUntil).toBe(last)
 })
 
-test('a revision says as the setting is today how accepting books, and leaves what staff wrote', () => {
+test('a revision takes today’s setting for accepting, and keeps the staff’s text', () => {
   const confirmed =
     'Booking: subject to availability until confirmed. We confirm in writing after you accept.'
   const atOnce = 'Booking: the journey is booked as soon as you accept. We send the confirmation by email.'
@@ -147,7 +147,7 @@ test('a revision says as the setting is today how accepting books, and leaves wh
   for (const own of ['Booked at once.', `${atOnce} Ask Aoife.`]) expect(revise(own, true)).toBe(own)
 })
 
-test('what cannot be read is named by its place', () => {
+test('unreadable fields are named by their place', () => {
   const draft = draftFor(LEAD, { today: TODAY, defaults: DEFAULTS })
   draft.lines = [newLine('A', 1, 100), { ...newLine(' '), quantity: '1.5', amount: 'ten' }]
   const read = parseDraft({ ...draft, validUntil: '', terms: ' ' })
@@ -177,7 +177,7 @@ test('a draft that was kept is gone on with, unless it is of another kind', () =
 const plain = { ctrlKey: false, metaKey: false, altKey: false, isComposing: false }
 const type = (keys: string[]) => keys.reduce((text, key) => addKey(text, { ...plain, key }), '')
 
-test('letters and digits are collected, Backspace takes one back, and other keys are none', () => {
+test('typed digits are collected, Backspace removes one, and other keys do nothing', () => {
   expect(type(['8', '5', 'Backspace', '4', '0', 'Shift', 'Tab', 'ArrowLeft'])).toBe('840')
   expect(addKey('8', { ...plain, key: 'a', ctrlKey: true })).toBe('8')
 })
@@ -195,7 +195,7 @@ const priced = (...amounts: (number | undefined)[]): OfferDraft => ({
 })
 const amounts = ({ lines }: OfferDraft) => lines.map(({ amount }) => amount)
 
-test('it becomes the first price that is missing, else the first', () => {
+test('a typed amount goes to the first missing price, or else to the first line', () => {
   expect(amounts(enterPrice(priced(10_000, undefined), '840'))).toEqual(['100.00', '840'])
   expect(amounts(enterPrice(priced(10_000, 5_000), '840'))).toEqual(['840', '50.00'])
 })

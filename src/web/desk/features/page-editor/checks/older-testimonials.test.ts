@@ -21,7 +21,7 @@ test('an older quote or name that Testimonials has too is named, whatever its ca
   ])
 })
 
-test('entries that say nothing yet are no duplicates, nor are lists that are missing', () => {
+test('blank entries and missing lists are not duplicates', () => {
   const blank = { ...ANNA, name: '', quote: '' }
   expect(repeatedTestimonials({ features: { testimonials: [blank, blank] } })).toEqual([])
   expect(repeatedTestimonials({})).toEqual([])
@@ -29,7 +29,7 @@ test('entries that say nothing yet are no duplicates, nor are lists that are mis
 
 const quote = (name: string) => ({ name, role: '', quote: `${name} was driven well.`, rating: 5 })
 
-test('quotes and names go behind those of Testimonials, duplicates once', () => {
+test('older quotes and names are added after those of Testimonials, duplicates once', () => {
   const features = { testimonials: [quote('Anna'), quote('Ben')], trustLogos: ['Law firms', 'trinity'] }
   const testimonials = { testimonials: [quote('Anna')], trustedByLogos: ['Trinity'] }
   expect(moveTestimonials({ features, testimonials })).toEqual({
@@ -38,7 +38,7 @@ test('quotes and names go behind those of Testimonials, duplicates once', () => 
   })
 })
 
-test('what has no room in Testimonials stays', () => {
+test('older logos without room in Testimonials stay where they are', () => {
   const full = Array.from({ length: 23 }, (_, at) => `Firm ${at}`)
   const features = { trustLogos: ['One', 'Two'] }
   expect(moveTestimonials({ features, testimonials: { trustedByLogos: full } })).toEqual({
@@ -47,7 +47,7 @@ test('what has no room in Testimonials stays', () => {
   })
 })
 
-test('nothing there, nothing done', () => {
+test('a page without older testimonials is not changed', () => {
   const document = { features: { testimonials: [], trustLogos: [] }, testimonials: {} }
   expect(moveTestimonials(document)).toBe(document)
 })

@@ -61,7 +61,7 @@ test('an older quote or logo that Testimonials has too is pointed out', () => {
   ])
 })
 
-test('what cannot be saved comes first, at its field', () => {
+test('a problem that prevents saving comes first, at its field', () => {
   const problem = { path: 'header.navLinks.0.path', message: 'Please enter a path such as /about.' }
   expect(pageChecks(final, TABS, [problem])[0]).toMatchObject({
     tab: 'header',

@@ -27,12 +27,12 @@ test.each([
   ['hsl(0, 200%, 50%)', '#ff0000'],
   ['hsl(0, 0%, 150%)', '#ffffff'],
   ['hsl(480, 100%, 25%)', '#008000'],
-])('what lies beyond the range ends at its edge, as in a browser: %j is %j', (value, hex) => {
+])('a value beyond its range is limited, as in a browser: %j is %j', (value, hex) => {
   expect(isColour(value)).toBe(true)
   expect(toHex(value)).toBe(hex)
 })
 
-test('saturation and lightness may come without their sign, as in a browser', () => {
+test('saturation and lightness may come without %, as in a browser', () => {
   expect(isColour('hsl(120 100 25)')).toBe(true)
   expect(toHex('hsl(120 100 25)')).toBe('#008000')
 })
@@ -45,7 +45,7 @@ test('how opaque a colour is comes from its fourth part', () => {
 })
 
 test.each(['', 'red', '#12', '#12345', '#ggg', 'rgb(1, 2)', 'rgb(a, b, c)', 'hsl(x, 1%, 1%)', 'url(#fff)'])(
-  '%j is no colour, and black in a colour well',
+  '%j is not a colour, and a colour well shows it black',
   (value) => {
     expect(parseColour(value)).toBeNull()
     expect(toHex(value)).toBe('#000000')
@@ -63,12 +63,12 @@ test.each([
   expect(measureContrast(words, background)).toBeCloseTo(ratio, 1)
 })
 
-test('on a gradient the worst colour counts', () => {
+test('contrast on a gradient is measured at its worst colour', () => {
   const gradient = 'linear-gradient(135deg, #000000 0%, rgb(118 118 118) 100%)'
   expect(measureContrast('#fff', gradient)).toBeCloseTo(4.54, 1)
 })
 
-test('what cannot be read has no contrast', () => {
+test('an unreadable colour has no contrast', () => {
   expect(measureContrast('#12', '#fff')).toBeNull()
   expect(measureContrast('#fff', '')).toBeNull()
 })
@@ -92,7 +92,7 @@ test('the usual gradient is taken apart and put together again', () => {
   })
 })
 
-test('any other stays text', () => {
+test('another kind of gradient stays text', () => {
   expect(gradientParts('radial-gradient(#fff, #000)')).toBeNull()
   expect(gradientParts('linear-gradient(90deg, #fff, #ccc, #000)')).toBeNull()
   expect(gradientParts('linear-gradient(90deg, #fff 20%, #000)')).toBeNull()

@@ -14,17 +14,17 @@ test('one to a line, blank lines dropped; a comma is part of a line', () => {
   expect(joinList(undefined, 'line')).toBe('')
 })
 
-test('a point is written as it is read, and nothing is the middle', () => {
+test('a focal point is read as it was written, and no point means the middle', () => {
   expect(focusPoint(focusText({ across: 0, down: 100 }))).toEqual({ across: 0, down: 100 })
   expect(focusPoint(undefined)).toEqual({ across: 50, down: 50 })
   expect(focusPoint('url(//evil.example)')).toEqual({ across: 50, down: 50 })
 })
 
-test.each(['101% 0%', '-1% 5%', '50%', '50% 50% 1%', 'left top'])('%s is no point', (text) => {
+test.each(['101% 0%', '-1% 5%', '50%', '50% 50% 1%', 'left top'])('%s is not a focal point', (text) => {
   expect(FocalPoint.safeParse(text).success).toBe(false)
 })
 
-test('a point that was cleared is none', () => {
+test('a cleared focal point is stored as none', () => {
   expect([FocalPoint.parse(''), FocalPoint.parse(null), FocalPoint.parse(undefined)]).toEqual([
     undefined,
     undefined,
@@ -43,12 +43,12 @@ const Document = z.object({
   count: z.number().max(7),
 })
 
-test('a limit is found through whatever wraps it', () => {
+test('the limit of a text is found through wrapping schemas', () => {
   const limits = ['plain', 'wrapped', 'prepared'].map((name) => longestText(Document, [name]))
   expect(limits).toEqual([7, 7, 7])
 })
 
-test('of a union the object counts', () => {
+test('the limit of a text inside an object of a union is found', () => {
   expect(longestText(Document, ['entries', 4, 'text'])).toBe(9)
 })
 
@@ -60,11 +60,11 @@ test.each([
   [['plain', 'deeper']],
   [['nowhere', 0]],
   [[]],
-])('there is no limit at %j', (path) => {
+])('the field at %j has no limit', (path) => {
   expect(longestText(Document, path)).toBeUndefined()
 })
 
-test('what is wrapped in nothing is itself', () => {
+test('an unwrapped schema is returned as it is', () => {
   expect(unwrapped(short)).toBe(short)
   expect(unwrapped(short.nullish())).toBe(short)
 })

@@ -17,7 +17,7 @@ test('a picture leads to the field with its address', () => {
   expect(showing('fleet', '', images[0]?.src)).toBe('fleet.vehicles.0.images.0.src')
 })
 
-test('what no field holds leads nowhere', () => {
+test('a text that no field holds leads nowhere', () => {
   expect(showing('hero', 'Nobody wrote this')).toBeNull()
   expect(showing('hero', '')).toBeNull()
 })
@@ -42,7 +42,7 @@ const document = {
   footer: { services: ['Tours', 'Weddings'] },
 }
 
-test('a text says itself, a list of words each of them', () => {
+test('a text shows itself, and a list of words shows each of them', () => {
   expect(textsAt(document, 'hero.badge')).toEqual(['Since 1990'])
   expect(textsAt(document, 'footer.services')).toEqual(['Tours', 'Weddings'])
 })

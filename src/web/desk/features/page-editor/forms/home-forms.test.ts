@@ -82,7 +82,7 @@ test('every part of the document can be edited, each in one place', () => {
   expect([...byTabs, ...extra, ...unused, ...ids, ...order].sort()).toEqual(leaves(HomeContent, '').sort())
 })
 
-test('the tabs are the eleven, and those of hidden sections go', () => {
+test('the editor has eleven tabs, without those of hidden sections', () => {
   const labels = (visibility: object) => shownTabs(visibility).map(({ label }) => label)
   const all = [
     'Visibility',
@@ -104,7 +104,7 @@ test('the tabs are the eleven, and those of hidden sections go', () => {
   )
 })
 
-test('the optional sections and what others show of the page have tabs of their own, opened from the Visibility tab', () => {
+test('the optional sections and texts shown elsewhere have tabs of their own, opened from the Visibility tab', () => {
   expect(MORE_TABS.map(({ id, root }) => [id, root])).toEqual([
     ['index-intro', 'indexIntro'],
     ['portfolio', 'portfolio'],

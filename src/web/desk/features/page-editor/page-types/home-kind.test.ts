@@ -8,7 +8,7 @@ const withVehicles = (...names: string[]) => {
   return { ...FINAL_HOME, fleet: { ...FINAL_HOME.fleet, vehicles: [...FINAL_HOME.fleet.vehicles, ...added] } }
 }
 
-test('a save tells which vehicles choose nothing in the form', () => {
+test('a save names the vehicles that preselect nothing in the form', () => {
   expect(untiedVehicles(FINAL_HOME)).toBeUndefined()
   expect(untiedVehicles(withVehicles('Coach 53'))).toBe(
     '“Coach 53”: not linked to a vehicle in the quote form. The button opens the form without choosing one.',
@@ -17,7 +17,7 @@ test('a save tells which vehicles choose nothing in the form', () => {
   expect(untiedVehicles({})).toBeUndefined()
 })
 
-test('a card whose vehicle was retired is tied to none', () => {
+test('a card whose vehicle was retired is reported as not linked', () => {
   const offered = SHIPPED_VEHICLES.slice(1)
   expect(untiedVehicles(FINAL_HOME, SHIPPED_VEHICLES)).toBeUndefined()
   expect(untiedVehicles(FINAL_HOME, offered)).toMatch(/^“Mercedes V-Class”: not linked to a vehicle/)

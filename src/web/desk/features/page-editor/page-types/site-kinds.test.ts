@@ -9,13 +9,13 @@ test('the page of an area bears its name, one below it its path', () => {
   expect(sitePage('how-it-works', 'coach')).toMatchObject({ name: '/how-it-works/coach', sublink: 'coach' })
 })
 
-test.each(LEGAL_SLUGS)('the legal page %s is edited as what it ships with', (slug) => {
+test.each(LEGAL_SLUGS)('the shipped text of the legal page %s opens in the editor unchanged', (slug) => {
   const page = sitePage('legal', slug)
   const shipped = page?.kind.shipped(DEFAULT_BUSINESS)
   expect(shipped && page?.kind.read(shipped, DEFAULT_BUSINESS)).toEqual({ content: shipped, problems: [] })
 })
 
-test('there is no page of another kind', () => {
+test('an unknown kind of page is not found', () => {
   expect([
     sitePage('legal', ''),
     sitePage('legal', 'imprint'),
@@ -30,6 +30,6 @@ test.each([
   ['legal', 'terms', '/terms'],
   ['about', '', '/about'],
   ['about', 'team', '/about/team'],
-] as const)('of the area %s the page %j stands at %s', (area, sublink, path) => {
+] as const)('the path of area %s and page %j is %s', (area, sublink, path) => {
   expect(buildPagePath(area, sublink)).toBe(path)
 })

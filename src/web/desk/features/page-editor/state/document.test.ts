@@ -11,7 +11,7 @@ test('a place is named by its way from the root', () => {
   expect(listAt(DOCUMENT, ['hero', 'title'])).toEqual([])
 })
 
-test('a change copies the way there and shares the rest', () => {
+test('a change copies the parents of its place and shares the rest', () => {
   const changed = withValue(DOCUMENT, ['hero', 'bullets', 0, 'text'], 'new')
   expect(changed.hero.bullets).toEqual([{ text: 'new' }, { text: 'two' }])
   expect(changed.hero.bullets[1]).toBe(DOCUMENT.hero.bullets[1])
@@ -19,7 +19,7 @@ test('a change copies the way there and shares the rest', () => {
   expect(DOCUMENT.hero.bullets[0]).toEqual({ text: 'one' })
 })
 
-test('what was not there is made on the way', () => {
+test('missing parents are created on the way', () => {
   expect(withValue({}, ['hero', 'styling', 'titleColor'], '#fff')).toEqual({
     hero: { styling: { titleColor: '#fff' } },
   })

@@ -27,21 +27,21 @@ test('a field takes its value, and the state before can be undone', () => {
   expect(state.saved).toBe(opened.document)
 })
 
-test('typing on is one step, a pause or another field begins the next', () => {
+test('continuous typing is one undo step, and a pause or another field begins the next', () => {
   const once = reduce(reduce(opened, title('B'), 0), title('Be'), 900)
   expect(once.past).toHaveLength(1)
   expect(reduce(once, title('Bee'), 1_950).past).toHaveLength(2)
   expect(reduce(once, set(['hero', 'badge'], 'Other'), 1_000).past).toHaveLength(2)
 })
 
-test('a switch and a list are a step each time', () => {
+test('a switch and a change of a list are one undo step each', () => {
   const shown = (value: boolean) => set(['hero', 'shown'], value)
   expect(reduce(reduce(opened, shown(false), 0), shown(true), 10).past).toHaveLength(2)
   const list = (value: string[]) => set(['faq'], value)
   expect(reduce(reduce(opened, list(['b', 'a']), 0), list(['a']), 10).past).toHaveLength(2)
 })
 
-test('what changes nothing is no step', () => {
+test('an edit that changes nothing is not an undo step', () => {
   expect(after(title('A'))).toBe(opened)
   expect(after(set([], opened.document))).toBe(opened)
   expect(after(undo)).toBe(opened)
@@ -72,7 +72,7 @@ test('edits of all kinds are undone one by one, and all done again', () => {
   }
 })
 
-test('what was undone comes back, until something else is done', () => {
+test('redo restores an undone edit, until another edit is made', () => {
   expect(after(title('Two'), undo, redo).document).toMatchObject({ hero: { title: 'Two' } })
   expect(after(title('Two'), undo, title('Three'), redo).document).toMatchObject({ hero: { title: 'Three' } })
 })
@@ -83,7 +83,7 @@ test('two hundred steps can be taken back and no more', () => {
   expect(state.past[0]).toMatchObject({ hero: { title: 'Step 50' } })
 })
 
-test('the form shows what is stored, and undo still knows the way back', () => {
+test('the form shows the stored document, and undo still leads back', () => {
   const state = after(title(' B '))
   const stored = { hero: { title: 'B' } }
   expect(reduce(state, { type: 'saved', sent: state.document, stored }, 0)).toMatchObject({
@@ -93,7 +93,7 @@ test('the form shows what is stored, and undo still knows the way back', () => {
   })
 })
 
-test('what was typed while it was saved stays unsaved', () => {
+test('text typed while a save is under way stays unsaved', () => {
   const sent = after(title('B'))
   const stored = { hero: { title: 'B' } }
   const later = reduce(reduce(sent, title('C'), 5_000), { type: 'saved', sent: sent.document, stored }, 0)

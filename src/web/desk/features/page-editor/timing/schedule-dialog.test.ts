@@ -6,7 +6,7 @@ const WHOLE = { publish: false, unpublish: false }
 const given = { half: WHOLE, before: NONE, unpublishes: true }
 
 describe('before a schedule is sent', () => {
-  test('two blank fields where nothing was scheduled say what is missing', () => {
+  test('two blank fields without a schedule are reported as missing', () => {
     expect(scheduleErrors(NONE, given)).toEqual({
       publish: 'Please enter when the page goes live, or when it stops being live.',
     })
@@ -20,7 +20,7 @@ describe('before a schedule is sent', () => {
     expect(scheduleErrors(NONE, { ...given, before })).toEqual({})
   })
 
-  test('half a time is not taken for none', () => {
+  test('an incomplete time is not taken for none', () => {
     const before = { publish: '2027-03-20T09:00', unpublish: '' }
     const half = { publish: true, unpublish: false }
     expect(scheduleErrors(NONE, { ...given, before, half })).toEqual({
@@ -33,7 +33,7 @@ describe('before a schedule is sent', () => {
   })
 })
 
-test('a time is read with its weekday', () => {
+test('a time is shown with its weekday', () => {
   expect(readTime('2027-03-20T09:00')).toBe('Sat 20 Mar 2027, 09:00, Irish time.')
   expect(readTime('')).toBeUndefined()
 })

@@ -6,7 +6,7 @@ import { describeChanges } from './page-conflict.tsx'
 
 const changes = (after: object) => describeChanges(FINAL_HOME, after as typeof FINAL_HOME, DESCRIBED_TABS)
 
-test('nothing differs from itself, nor from what leaves empty members out', () => {
+test('a document does not differ from itself, nor from one without its empty members', () => {
   expect(changes(structuredClone(FINAL_HOME))).toEqual([])
   expect(changes(withValue(FINAL_HOME, ['hero', 'styling', 'badgeBgColor'], undefined))).toEqual([])
 })
@@ -27,7 +27,7 @@ test('a field has its label of the editor, with the old and the new value', () =
   ])
 })
 
-test('an entry that stayed in its place tells which of its fields changed, else the list is one change', () => {
+test('an entry that kept its place lists its changed fields, and otherwise the list is one change', () => {
   const [first, second, ...rest] = FINAL_HOME.faq.faqs
   const list = (faqs: unknown[]) => changes(withValue(FINAL_HOME, ['faq', 'faqs'], faqs))
   expect(changes(withValue(FINAL_HOME, ['faq', 'faqs', 1, 'answer'], 'No.'))).toMatchObject([

@@ -34,14 +34,14 @@ test('the rates of today are opened, or those of a planned day, or the newest wh
   expect(versionToOpen(list(0), null)).toBe(0)
 })
 
-test('of two that begin on one day the later saved counts', () => {
+test('the later saved of two versions for one day is in force', () => {
   const again = heading(3, '2026-12-28')
   expect(versionOn([again, dearer, now], '2026-12-28')).toBe(again)
   expect(versionOn([again, dearer, now], TODAY)).toBe(now)
   expect(versionOn([dearer], TODAY)).toBeNull()
 })
 
-test('what is saved for today is replaced by what is planned, however much earlier that was saved', () => {
+test('a planned version replaces one saved for today, even if it was saved earlier', () => {
   const saved = heading(3, TODAY)
   expect(versionAfter([saved, dearer, now], TODAY)).toBe(dearer)
   expect(versionAfter([heading(4, '2026-12-05'), dearer, now], TODAY)?.version).toBe(4)
@@ -59,7 +59,7 @@ test('a saved version is the newest, and counts at once unless it is planned', (
   expect(plannedDay(saved, TODAY)).toBeNull()
 })
 
-test('the screen says what is shown, and what counts before or after it', () => {
+test('the screen says which version is shown, and which is in force before or after it', () => {
   expect(describeShown(demo, now)).toBe('Version 1 has been in force since Sun 30 Aug 2026.')
   expect(listOtherVersions(demo, now, TODAY)).toEqual([
     { version: dearer, text: 'Version 2 is planned from Mon 28 Dec 2026.' },

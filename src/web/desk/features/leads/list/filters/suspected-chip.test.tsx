@@ -17,15 +17,15 @@ function read(quarantined: number | 'failed', pressed = false): string {
   )
 }
 
-test('the way to suspected spam is there once some is known', () => {
+test('the chip for suspected spam appears once there is some', () => {
   expect(read(2)).toContain('Suspected spam</span> (2)')
   expect(read(0)).toBe('')
 })
 
-test('without a count nothing is claimed', () => {
+test('the chip is hidden when the count is not known', () => {
   expect(read('failed')).toBe('')
 })
 
-test('whoever looks at them has the way out, whatever is counted', () => {
+test('the chip stays while suspected spam is shown, whatever the count', () => {
   for (const counted of [0, 'failed'] as const) expect(read(counted, true)).toContain('aria-pressed="true"')
 })
