@@ -57,12 +57,20 @@ async function empty(context: BrowserContext, page: Page, { viewport, reducedMot
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
-  await page.goto(LIGHT_PATH)
+  await leaveScreen(page)
   await page.evaluate(emptyStorage)
   await context.clearCookies()
   await page.emulateMedia({ media: null, reducedMotion })
   if (viewport) await page.setViewportSize(viewport)
   await page.mouse.move(0, 0)
+}
+
+/** A screen whose session has just ended may be on its own way to the sign-in, which interrupts the first try. */
+async function leaveScreen(page: Page): Promise<void> {
+  await page.goto(LIGHT_PATH).catch((error: unknown) => {
+    if (!String(error).includes('interrupted by another navigation')) throw error
+    return page.goto(LIGHT_PATH)
+  })
 }
 
 /** Runs in the page: Playwright's clock stays in every document that comes after it. */
