@@ -3,7 +3,7 @@ import { text } from '../basics/text.ts'
 import { AUTH_LIMITS } from './account-limits.ts'
 import { credential } from './session.ts'
 
-/** How a person can show that they are more than somebody who knows their password. */
+/** The ways in which a person can show that they are more than somebody who knows their password. */
 export const FACTOR_METHODS = ['authenticator', 'passkey', 'recovery-code'] as const
 
 /** Comes with `second_factor_needed`: the password was right. `token` names this sign-in for some minutes. */

@@ -49,7 +49,7 @@ export function addDays(day: string, days: number): string {
   return dayAt(findMidnight(day) + days * DAY_MS)
 }
 
-/** How many days from one to the other, both included; less than 1 when `to` is the earlier one. */
+/** Returns the number of days from one to the other, both included; less than 1 when `to` is the earlier one. */
 export function countDays(from: string, to: string): number {
   return (findMidnight(to) - findMidnight(from)) / DAY_MS + 1
 }
@@ -100,7 +100,7 @@ export function dublinClock(instant: Date): string {
   return `${dublinDay(instant)} ${hh}:${mm}`
 }
 
-/** How often the clocks show a time on a day: once, but never in the hour that spring leaves out, and twice in autumn's. */
+/** Returns how often the clocks show a time on a day: once, never in the hour that spring leaves out, twice in autumn's. */
 export function occurrences(day: string, time: string): 0 | 1 | 2 {
   const first = instantAt(day, time, 'first')
   if (dublinClock(first) !== `${day} ${time}`) return 0
@@ -138,7 +138,7 @@ const offsets = /* @__PURE__ */ new Intl.DateTimeFormat('en-IE', {
   timeZoneName: 'longOffset',
 })
 
-/** How far Dublin's clocks are ahead of UTC at an instant, in milliseconds. */
+/** Returns how far Dublin's clocks are ahead of UTC at an instant, in milliseconds. */
 function dublinOffset(instant: number): number {
   const [, sign, ...parts] = /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?/.exec(offsets.format(instant)) ?? []
   const [hours = 0, minutes = 0, seconds = 0] = parts.map((part = '0') => Number(part))

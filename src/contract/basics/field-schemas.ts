@@ -38,7 +38,7 @@ export function filterLabel<T extends z.ZodType>(inner: T) {
   return z.preprocess((value) => (value === '' || value === 'all' ? undefined : value), inner.optional())
 }
 
-/** How many rows a page of a list shall have. */
+/** The number of rows on a page of a list. */
 export function pageSize(max: number) {
   return filterLabel(z.coerce.number().int().min(1).max(max))
 }

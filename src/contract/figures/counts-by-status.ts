@@ -3,7 +3,7 @@ import { LEAD_STATUSES, type LeadStatus } from '../leads/lead-status.ts'
 
 const count = z.number().int()
 
-/** How many leads there are of each status; a status that is new in the list is counted here too. */
+/** The number of leads of each status; a status that is new in the list is counted here too. */
 export const CountsByStatus = z.object(
   Object.fromEntries(LEAD_STATUSES.map((status) => [status, count])) as Record<LeadStatus, typeof count>,
 )

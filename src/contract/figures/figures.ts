@@ -93,7 +93,7 @@ export const LeadFigures = z
 
 export type LeadFigures = z.infer<typeof LeadFigures>
 
-/** How many of the decided response deadlines were met: a whole percentage, or null while none is decided. */
+/** Returns the share of decided response deadlines that were met: a whole percentage, or null while none is decided. */
 export function recordedShare({
   met,
   missed,

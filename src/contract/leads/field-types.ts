@@ -9,7 +9,7 @@ export const email = emailAddress(max.email)
 /** An email address, which may be blank where somebody gave a phone number instead. */
 export const emailOrBlank = emailAddressOrBlank(max.email)
 export const day = calendarDay('Please choose a date.')
-/** How many travel. */
+/** The number of passengers. */
 export const people = z
   .number('Please enter a whole number.')
   .int('Please enter a whole number.')

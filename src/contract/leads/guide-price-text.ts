@@ -2,7 +2,7 @@
 export const GUIDE_PRICE_KINDS = ['from', 'range', 'estimate'] as const
 export type GuidePriceKind = (typeof GUIDE_PRICE_KINDS)[number]
 
-/** How staff, emails and the export call what was shown. */
+/** The names under which staff, emails and the export know the price that was shown. */
 export const GUIDE_PRICE_LABEL = 'Guide price shown'
 
 /** Writes the price that was shown as it is stored: staff and emails repeat these words. */

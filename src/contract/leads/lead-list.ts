@@ -20,7 +20,7 @@ export const LeadOrder = z.object({ sort: LeadSort, direction: SortDirection })
 
 export type LeadOrder = z.infer<typeof LeadOrder>
 
-/** How each is mostly read: what is due first, what came last, what is worth most. */
+/** The usual direction of each: what is due first, what came last, what is worth most. */
 export const USUAL_DIRECTION: Record<LeadSort, SortDirection> = {
   deadline: 'asc',
   submitted: 'desc',

@@ -21,7 +21,7 @@ export const LeadOrders = z
 
 export type LeadOrders = z.infer<typeof LeadOrders>
 
-/** How a person likes the lists of the desk, on every device. A choice that is absent was never made. */
+/** A person's choices for the lists of the desk, on every device. A choice that is absent was never made. */
 export const Preferences = z
   .object({ lead_density: Density, lead_order: LeadOrders })
   .partial()
@@ -33,7 +33,7 @@ const tags = ['Own account']
 
 const PATH = '/api/auth/me/preferences'
 
-/** How people like the desk: each their own. */
+/** The endpoints of a person's own choices for the desk. */
 export const PREFERENCE_API = {
   get: defineEndpoint({
     method: 'GET',

@@ -58,7 +58,7 @@ export const PrivacySettingsChange = IdentityProof.extend({
 }).meta({ id: 'PrivacySettingsChange' })
 export type PrivacySettingsChange = z.infer<typeof PrivacySettingsChange>
 
-/** How many each rule concerns: of a dry run those that would go, of a run those that went. */
+/** The number of entries that each rule concerns: of a dry run those that would go, of a run those that went. */
 export const RetentionCounts = z
   .object({
     lost: z.number().int(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const count = z.number().int()
 
-/** How the offers of a period that began with a suggestion ended, by vehicle class and zone. Money is EUR cents. */
+/** The outcome of the quotes of a period that began with a suggestion, by vehicle class and zone. Money is EUR cents. */
 export const RateReport = z
   .object({
     from: z.iso.date(),

@@ -105,7 +105,7 @@ export const RecentError = z
 
 export type RecentError = z.infer<typeof RecentError>
 
-/** How the product is. A part that does not answer is null. */
+/** The state of the product. A part that does not answer is null. */
 export const SystemStatus = z
   .object({
     version: z.string(),

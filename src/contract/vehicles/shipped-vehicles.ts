@@ -1,7 +1,7 @@
 import { FLEET_CHOICES } from '../leads/vehicle-choices.ts'
 import type { Vehicle } from './vehicle.ts'
 
-/** How many people fit, and how many with a large case each. */
+/** The number of people that fit, and the number with a large case each. */
 const SEATS = [
   [7, 6],
   [16, 16],

@@ -15,7 +15,7 @@ import { dropEmptyFields } from '#contract/trips/drop-empty-fields.ts'
 import type { Trip } from '#contract/trips/trip.ts'
 import type { RowPosition } from '#server/platform/database/row-position.ts'
 
-/** How a column of the table is read, and the type that it has then. A kind that ends in '?' may be null. */
+/** The kind of a column: the way it is read, and the type that it has then. A kind that ends in '?' may be null. */
 type Read = {
   text: string
   flag: boolean

@@ -77,7 +77,7 @@ function shareReads<T>(read: () => Promise<T>): () => Promise<T> {
 /** Addresses that are secrets: of a quote, and of the way out of follow-ups. */
 const SECRET_LINKS = /(\/(?:quote|unsubscribe)\/)[\w.~%-]+/g
 
-/** How a mail to a customer read, for a copy of what is stored about them; null for mails to staff, of which nothing stays. */
+/** Returns an email to a customer as it was sent, for their data export; null for emails to staff, which are not kept. */
 export function sentText({ kind, subject, text }: OutgoingMail): SentMail['text'] {
   if (!MAILS[kind].toCustomer) return null
   return { subject, body: text.replace(SECRET_LINKS, '$1…') }

@@ -57,7 +57,7 @@ export function createDeliveries(
     return Math.min(limits.readAheadMax, Math.floor((connections * limits.readAheadMs) / usualMs))
   }
 
-  /** How many mails of a class are worth a claim now. */
+  /** Returns how many emails of a class are worth a claim now. */
   function room(priority: MailPriority): number {
     if (outages > 0) return freeConnections(priority)
     const [waiting, max] = [ahead[priority].length, aheadMax(priority)]

@@ -16,7 +16,7 @@ function pauseAfter(turns: number, baseMs: number, maxMs: number): number {
   return Math.round(ms * (1 + Math.random() / 4))
 }
 
-/** How many deliveries of each class are under way. */
+/** The number of deliveries of each class that are under way. */
 export type BusyConnections = Record<MailPriority, number>
 
 /**

@@ -13,7 +13,7 @@ import { readCurrentVersion } from './current-version.ts'
 import { describeJourney } from './describe-journey.ts'
 import { requireMayWrite } from './policy.ts'
 
-/** How many leads are priced before other requests have their turn. */
+/** The number of leads that are priced before other requests have their turn. */
 const BATCH = 20
 
 /** The newest leads by a card beside the one that counts. An edited card is tried as if it were on. */

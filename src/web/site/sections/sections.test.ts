@@ -9,7 +9,7 @@ import {
 import { renderHome } from '#support/pages/site-page.ts'
 import { SECTION_VIEWS } from './registry.ts'
 
-/** How the element of a section begins its classes. */
+/** The first class of a section's element. */
 const mark = (name: SectionName) => `class="${SECTION_VIEWS[name].selector.slice(1)}"`
 
 const STANDARD: readonly SectionName[] = STANDARD_SECTIONS

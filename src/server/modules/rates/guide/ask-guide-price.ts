@@ -35,7 +35,7 @@ const DAYS_AHEAD = 730
 /** The two ends and all stops of a journey. A longer journey is for staff to price. */
 const PLACES_MAX = TRIP_LIMITS.stops + 2
 
-/** How far above the price of the card a range ends: waits, detours and what a form does not ask. */
+/** The share by which a range ends above the price of the card: waits, detours and what a form does not ask. */
 const RANGE_PERCENT = 115
 
 /** Up to so many cents, prices are shown in steps of so many. One price tells no rate; many of them, compared, do. */

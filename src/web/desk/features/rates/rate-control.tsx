@@ -125,7 +125,7 @@ function SeatsField({ entry, value, error, ...field }: ControlProps<number> & { 
   )
 }
 
-/** How many a class prices unless somebody says otherwise: those who fit with their luggage. */
+/** The number of people that a class prices unless somebody says otherwise: those who fit with their luggage. */
 function seatsWithLuggage(listed: Pick<Vehicle, 'seats' | 'seats_with_luggage'> | undefined): number | null {
   return listed?.seats_with_luggage ?? listed?.seats ?? null
 }

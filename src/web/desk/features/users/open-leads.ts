@@ -21,7 +21,7 @@ const listKinds = () => [
 
 type Kind = ReturnType<typeof listKinds>[number]
 
-/** How many open leads and booked journeys to come somebody handles, and some of them by name: as they are now, each time. */
+/** Asks how many open leads and booked journeys to come a person handles, with some of their names; it asks again each time. */
 export function openLeadsQuery(userId: number | undefined) {
   return queryOptions({
     queryKey: ['leads', 'open of', userId],

@@ -175,7 +175,7 @@ export function beginContact({ mobile_number, email, status }: Reached): NewCont
 
 type ContactLink = { channel: ContactChannel; label: string; href: string | null; why?: string }
 
-/** How a customer can be reached, with the first words already written. */
+/** Lists the ways to reach a customer, with the first words already written. */
 export function contactLinksFor(lead: Lead): ContactLink[] {
   const text = firstMessage(lead)
   const subject = `Your enquiry ${lead.reference} for ${formatLongDay(lead.date_of_travel)}`

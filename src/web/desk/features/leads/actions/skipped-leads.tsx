@@ -26,7 +26,7 @@ export function SkippedLeads({ leads }: { leads: Leads }) {
   )
 }
 
-/** How many, and on a press who they are. */
+/** Shows the number of skipped leads, and on a press who they are. */
 function Group({ message, leads }: { message: string; leads: Leads }) {
   return (
     <details>

@@ -10,7 +10,7 @@ import {
 } from './status-warnings.tsx'
 
 const BOOKED: BookableLead = { status: 'converted', booked_total_cents: 50_000, email: 'aoife@example.ie' }
-/** On the phone. */
+/** A booking agreed on the phone, without a quote. */
 const BOOKED_WITHOUT_QUOTE: BookableLead = { ...BOOKED, booked_total_cents: null }
 
 const draw = (lead: BookableLead, to: LeadStatus = 'lost') =>

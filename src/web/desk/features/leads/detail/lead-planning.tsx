@@ -40,7 +40,7 @@ const OPTIONS = (['high', 'medium', 'low'] as const).map((value) => ({
 
 type PlanningProps = { lead: Lead; disabled: boolean; onChange: ReturnType<typeof useLeadChange>['change'] }
 
-/** How urgent it is and when somebody is to do something next. Staff alone apply what is suggested. */
+/** Shows how urgent the lead is and when somebody is to do something next. Staff alone apply what is suggested. */
 export function LeadPlanning(props: PlanningProps) {
   const { lead, disabled, onChange } = props
   const { label, tone } = PRIORITIES[lead.priority]
@@ -100,7 +100,7 @@ function ShownSuggestion({ text, disabled, onApply }: ShownSuggestionProps) {
   )
 }
 
-/** How urgent a lead looks, and why; null when nothing sets it apart, or it is decided. Shown to staff, never applied. */
+/** Shows how urgent a lead looks, and why; null when nothing sets it apart, or it is decided. Shown to staff, never applied. */
 export function suggestPriority(lead: Judged, now: number): PrioritySuggestion | null {
   if (CLOSED_STATUSES.includes(lead.status)) return null
   const days = daysUntil(lead.date_of_travel, now)

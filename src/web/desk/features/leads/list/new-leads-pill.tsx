@@ -7,7 +7,7 @@ import { forgetFreshList, useFreshList } from '../live/live-leads.ts'
 import { type ListQuestion, leadHeadQuery, leadListQuery } from '../model/lead-api.ts'
 import { findUrgency } from '../model/urgency.ts'
 
-/** How many leads have come to the top of this list while somebody reads further down, and the way to them. */
+/** Shows how many leads have come to the top of this list while somebody reads further down, and the way to them. */
 export function ArrivalsPill(question: ListQuestion) {
   const queries = useQueryClient()
   const waits = useFreshList(({ waits }) => waits)

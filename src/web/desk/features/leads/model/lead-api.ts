@@ -58,7 +58,7 @@ export function readLeadId([area, kind, id]: QueryKey): number | undefined {
   return area === 'leads' && OF_ONE_LEAD.includes(kind) && typeof id === 'number' ? id : undefined
 }
 
-/** How many leads are quarantined as suspected spam. */
+/** Asks for the number of leads that are suspected spam. */
 export const suspectedCountQuery = queryOptions({
   queryKey: ['leads', 'suspected'],
   queryFn: ({ signal }) => callEndpoint(LEAD_API.list, { query: { limit: 1, filter: SUSPECTED }, signal }),

@@ -96,7 +96,7 @@ export function RouteFacts({ lead }: { lead: Lead }) {
   )
 }
 
-/** How many characters of a place its arrow takes the room of. */
+/** The room of the arrow between two places, in characters. */
 const ARROW_LENGTH = 2
 
 export function TravelFacts({ lead }: { lead: Lead }) {

@@ -20,7 +20,7 @@ export function isFiltered(filter: LeadFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined)
 }
 
-/** How many filters are set, the search apart: it is in sight. */
+/** Counts the filters that are set, the search apart: it is in sight. */
 export function countFilters({ search: _, ...filter }: LeadFilter): number {
   return Object.values(filter).filter((value) => value !== undefined).length
 }

@@ -54,7 +54,7 @@ export function leavesQuote(lead: QuotedLead, to: LeadStatus, today: string): bo
   return isDecided && hasOpenQuote(lead, today)
 }
 
-/** How a sentence about cancelling goes on. Somebody without an address is told in another way. */
+/** Returns the end of a sentence about cancelling. Somebody without an address is told in another way. */
 export function promiseEmail(leads: readonly BookableLead[]): string {
   return leads.every(({ email }) => email !== '') ? ', and they get an email' : ''
 }

@@ -78,7 +78,7 @@ export type Field =
 
 export type FieldGroup = { title: string; text?: string; folded?: true; fields: readonly Field[] }
 
-/** How a section of a page is edited. */
+/** The form in which a section of a page is edited. */
 export type SectionForm = { label: string; groups: readonly FieldGroup[] }
 
 /** One tab of an editor. */
