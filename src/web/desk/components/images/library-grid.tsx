@@ -1,16 +1,19 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Images, SearchX } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
 import type { ListedImage } from '#contract/content/image.ts'
 import { answerConflict } from '#web/desk/components/forms/typed-fields.ts'
 import { useDraft } from '#web/desk/components/forms/use-draft.ts'
+import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { NativeCheckbox } from '#web/desk/ui/native-checkbox.tsx'
+import { notify } from '#web/desk/ui/notify.ts'
+import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
-import { errorText } from '#web/lib/error-text.ts'
-import { libraryQuery } from './image-api.ts'
+import { errorReason, errorText } from '#web/lib/error-text.ts'
+import { deleteImage, IMAGES_KEY, libraryQuery } from './image-api.ts'
 import { LibraryImage } from './library-image.tsx'
 
 /** The name under which the names that are typed for images are kept until they are saved. */
@@ -26,6 +29,7 @@ type LibraryGridProps = {
 export function LibraryGrid({ verb, onPress }: LibraryGridProps) {
   const [typed, setTyped] = useState('')
   const [unused, setUnused] = useState(false)
+  const [leaving, setLeaving] = useState<ListedImage | null>(null)
   const count = useRef<HTMLParagraphElement>(null)
   const search = useDeferredValue(typed.trim())
   const library = useInfiniteQuery(libraryQuery(search, unused))
@@ -106,7 +110,7 @@ export function LibraryGrid({ verb, onPress }: LibraryGridProps) {
             }
             verb={verb}
             onPress={() => onPress(image)}
-            heir={count}
+            onDelete={() => setLeaving(image)}
           />
         ))}
       </ul>
@@ -115,6 +119,51 @@ export function LibraryGrid({ verb, onPress }: LibraryGridProps) {
           Show more
         </Button>
       ) : null}
+      <DeleteQuestion image={leaving} onClose={() => setLeaving(null)} onDeleted={() => count.current} />
     </div>
+  )
+}
+
+type DeleteQuestionProps = {
+  image: ListedImage | null
+  onClose: () => void
+  /** returns the next place of the focus: the image, and the button with it, is gone */
+  onDeleted: () => HTMLElement | null
+}
+
+function DeleteQuestion({ image, onClose, onDeleted }: DeleteQuestionProps) {
+  const queries = useQueryClient()
+  const { mutate, isPending, isSuccess, error, reset } = useMutation({
+    mutationFn: deleteImage,
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: IMAGES_KEY })
+      onClose()
+    },
+    onError: (failure) =>
+      notify.error('The image could not be deleted', { description: errorReason(failure) }),
+  })
+  return (
+    <AlertDialog
+      open={image !== null}
+      title="Delete this image?"
+      confirm="Delete"
+      danger
+      busy={isPending}
+      finalFocus={() => {
+        reset()
+        return isSuccess ? onDeleted() : true
+      }}
+      onConfirm={() => image && mutate(image.id)}
+      onCancel={onClose}
+    >
+      {image ? (
+        <p>“{image.name}” will be deleted permanently. If a page uses it, remove it from that page first.</p>
+      ) : null}
+      {error ? (
+        <p role="alert" className="mt-2 text-red-700">
+          {errorReason(error)}
+        </p>
+      ) : null}
+    </AlertDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
-import { type FormEvent, type RefObject, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { pickSmallest } from '#content/fields/stored-image.ts'
 import type { Image, ListedImage } from '#contract/content/image.ts'
@@ -10,9 +10,8 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { Input } from '#web/desk/ui/fields/input.tsx'
 import { useLengthLimit } from '#web/desk/ui/fields/use-length-limit.ts'
 import { notify } from '#web/desk/ui/notify.ts'
-import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 import { errorReason } from '#web/lib/error-text.ts'
-import { deleteImage, IMAGES_KEY, renameImage } from './image-api.ts'
+import { IMAGES_KEY, renameImage } from './image-api.ts'
 
 type LibraryImageProps = {
   image: ListedImage
@@ -22,23 +21,19 @@ type LibraryImageProps = {
   onType: (name: string | undefined) => void
   verb: string
   onPress: () => void
-  /** takes the focus of a picture that has left the list */
-  heir: RefObject<HTMLElement | null>
+  onDelete: () => void
 }
 
 /** One picture of the library. */
-export function LibraryImage({ image, typed, onType, verb, onPress, heir }: LibraryImageProps) {
-  const [doing, setDoing] = useState<'rename' | 'delete' | null>(typed === undefined ? null : 'rename')
+export function LibraryImage({ image, typed, onType, verb, onPress, onDelete }: LibraryImageProps) {
+  const [renames, setRenames] = useState(typed !== undefined)
   const pencil = useRef<HTMLButtonElement>(null)
   const endRename = () => {
     onType(undefined)
-    flushSync(() => setDoing(null))
+    flushSync(() => setRenames(false))
     pencil.current?.focus()
   }
-  const isDeleted = useRef(false)
-  const { rename, remove } = useImageChanges(image, endRename, () => {
-    isDeleted.current = true
-  })
+  const rename = useRename(image, endRename)
   return (
     <li className="overflow-hidden rounded-md border border-slate-300 bg-white">
       <button
@@ -54,7 +49,7 @@ export function LibraryImage({ image, typed, onType, verb, onPress, heir }: Libr
           className="aspect-[3/2] w-full bg-slate-100 object-cover"
         />
       </button>
-      {doing === 'rename' ? (
+      {renames ? (
         <RenameForm
           name={image.name}
           typed={typed}
@@ -75,40 +70,15 @@ export function LibraryImage({ image, typed, onType, verb, onPress, heir }: Libr
             variant="ghost"
             size="icon"
             aria-label={`Rename ${image.name}`}
-            onClick={() => setDoing('rename')}
+            onClick={() => setRenames(true)}
           >
             <Pencil aria-hidden="true" />
           </Button>
-          <Button
-            variant="dangerGhost"
-            size="icon"
-            aria-label={`Delete ${image.name}`}
-            onClick={() => {
-              remove.reset()
-              setDoing('delete')
-            }}
-          >
+          <Button variant="dangerGhost" size="icon" aria-label={`Delete ${image.name}`} onClick={onDelete}>
             <Trash2 aria-hidden="true" />
           </Button>
         </div>
       )}
-      <AlertDialog
-        open={doing === 'delete'}
-        title="Delete this image?"
-        confirm="Delete"
-        danger
-        busy={remove.isPending}
-        finalFocus={() => (isDeleted.current ? heir.current : true)}
-        onConfirm={() => remove.mutate()}
-        onCancel={() => setDoing(null)}
-      >
-        <p>“{image.name}” will be deleted permanently. If a page uses it, remove it from that page first.</p>
-        {remove.isError ? (
-          <p role="alert" className="mt-2 text-red-700">
-            {errorReason(remove.error)}
-          </p>
-        ) : null}
-      </AlertDialog>
     </li>
   )
 }
@@ -119,27 +89,15 @@ function usedText({ used_on: [first, ...others] }: ListedImage): string {
   return others.length === 0 ? `on ${first}` : `on ${others.length + 1} pages`
 }
 
-function useImageChanges({ id }: Image, onRenamed: () => void, onDeleted: () => void) {
+function useRename({ id }: Image, onRenamed: () => void) {
   const queries = useQueryClient()
-  const refresh = () => queries.invalidateQueries({ queryKey: IMAGES_KEY })
-  const notifyError = (what: string) => (error: unknown) =>
-    notify.error(what, { description: errorReason(error) })
-  const rename = useMutation({
+  return useMutation({
     mutationFn: (name: string) => renameImage(id, name),
     onSuccess: onRenamed,
     // The typed name stays in its form.
-    onError: notifyError('The image could not be renamed'),
-    onSettled: refresh,
+    onError: (error) => notify.error('The image could not be renamed', { description: errorReason(error) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: IMAGES_KEY }),
   })
-  const remove = useMutation({
-    mutationFn: () => deleteImage(id),
-    onSuccess: () => {
-      onDeleted()
-      return refresh()
-    },
-    onError: notifyError('The image could not be deleted'),
-  })
-  return { rename, remove }
 }
 
 type RenameFormProps = {
