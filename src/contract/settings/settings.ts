@@ -34,7 +34,8 @@ export const BusinessSettingsChange = z
 
 export type BusinessSettingsChange = z.infer<typeof BusinessSettingsChange>
 
-export const CHECKLIST_GROUPS = ['facts', 'claims', 'setup'] as const
+/** `launch`: before the first customer. `claims`: once somebody can prove them. */
+export const CHECKLIST_GROUPS = ['launch', 'claims'] as const
 
 /** The place in the desk where an item is seen to. */
 export const ChecklistLink = z.object({ label: z.string(), path: z.string() })
@@ -57,7 +58,11 @@ export const ChecklistItem = z.object({
 export type ChecklistItem = z.infer<typeof ChecklistItem>
 
 export const Checklist = z
-  .object({ items: z.array(ChecklistItem), open: z.number().int() })
+  .object({
+    items: z.array(ChecklistItem),
+    /** so many are left before the first customer */
+    open: z.number().int(),
+  })
   .meta({ id: 'Checklist' })
 
 export type Checklist = z.infer<typeof Checklist>

@@ -38,9 +38,13 @@ export function deskRoutes(queries: QueryClient): RouteObject[] {
           rates: async () => (await import('./features/rates/rates-screen.tsx')).RatesScreen,
           images: async () => (await import('./features/images/images-screen.tsx')).ImagesScreen,
           mails: async () => (await import('./features/mails/mails-screen.tsx')).MailsScreen,
+          'mails/templates': async () =>
+            (await import('./features/settings/settings-screen.tsx')).TemplatesScreen,
           audit: async () => (await import('./features/audit/audit-screen.tsx')).AuditScreen,
           privacy: async () => (await import('./features/privacy/privacy-screen.tsx')).PrivacyScreen,
           licences: async () => (await import('./features/licences/licences-screen.tsx')).LicencesScreen,
+          'licences/website': async () =>
+            (await import('./features/settings/settings-screen.tsx')).WebsiteLicencesScreen,
           status: async () => (await import('./features/status/status-screen.tsx')).StatusScreen,
           settings: async () => (await import('./features/settings/settings-screen.tsx')).SettingsScreen,
         }),

@@ -33,7 +33,7 @@ test('with forced colours switches, tabs, buttons, choices and the active screen
   expect((await look(save)).background).not.toBe((await look(reset)).background)
   const menu = page.getByRole('navigation', { name: 'Admin Panel' })
   const here = menu.getByRole('link', { name: 'Home Page Management' })
-  const elsewhere = menu.getByRole('link', { name: 'Images' })
+  const elsewhere = menu.getByRole('link', { name: 'Emails' })
   expect((await look(here)).background).not.toBe((await look(elsewhere)).background)
 
   await page.goto('/admin/users')

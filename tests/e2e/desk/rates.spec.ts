@@ -81,7 +81,7 @@ test('a rate that cannot be saved is told at its field, on a phone too; a list o
   const start = page.getByLabel('In force from')
   await start.focus()
   await page.keyboard.press('Backspace')
-  await page.getByRole('link', { name: 'Audit Log' }).click()
+  await page.getByRole('link', { name: 'Compliance' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Your changes to the rates will be lost.')
   await question.getByRole('button', { name: 'Stay' }).click()

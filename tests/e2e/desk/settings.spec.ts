@@ -28,6 +28,12 @@ const WEEKLY = { ...DEFAULT_OPENING_HOURS, always: false }
 const saveIn = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
 const allSaved = (page: Page) => page.getByText('All changes are saved.')
 
+async function openTab(page: Page, name: string): Promise<void> {
+  const tabs = page.getByRole('navigation', { name: 'Settings', exact: true })
+  await tabs.getByRole('link', { name }).click()
+  await expect(tabs.locator('[aria-current=page]')).toHaveText(name)
+}
+
 async function resetBusiness(page: Page): Promise<void> {
   const data = { business: DEFAULT_BUSINESS, confirmed_claims: [] }
   await page.request.patch(SETTINGS_API.change.path, { headers: headers(), data })
@@ -48,9 +54,11 @@ test('a saved setting stands on the site at once and leaves the checklist; witho
   await expect(page.getByRole('heading', { name: /^\d+ tasks left before launch$/ })).toBeVisible()
   await page.getByRole('link', { name: 'See the checklist' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused()
-  const task = page.getByRole('listitem').filter({ hasText: /Phone number/ })
+  const task = page.getByRole('listitem').filter({ hasText: /^Phone number/ })
   await expect(task.getByRole('img', { name: 'Open' })).toBeVisible()
+  await task.getByRole('link', { name: 'Go to the field' }).click()
   const phone = page.getByLabel('Phone', { exact: true })
+  await expect(phone).toBeFocused()
   await phone.fill('ring me')
   await page.getByLabel('Trading name').fill('Example Chauffeurs')
   await saveIn(page).click()
@@ -63,15 +71,18 @@ test('a saved setting stands on the site at once and leaves the checklist; witho
   await expect(wrong).toHaveCount(0)
   await expect(page.getByText('Unsaved: Trading name, Phone')).toBeVisible()
 
-  // A claim is confirmed beside the form, and what was typed stays.
+  // A claim is confirmed on another tab, and what was typed stays.
+  await openTab(page, 'Checklist')
   await page.getByRole('button', { name: 'Confirm: 500 Happy Clients' }).click()
   await expect(page.getByRole('button', { name: 'Withdraw: 500 Happy Clients' })).toBeVisible()
+  await openTab(page, 'Business')
   await saveIn(page).click()
   await expect(allSaved(page)).toBeVisible()
   await expect(phone).toHaveValue('+353875550123')
-  await expect(task.getByRole('img', { name: 'Done' })).toBeVisible()
   await saveIn(page).click()
   await expect(page.getByText('No changes to save.')).toBeVisible()
+  await openTab(page, 'Checklist')
+  await expect(task.getByRole('img', { name: 'Done' })).toBeVisible()
   await page.goto('/')
   await expect(page.locator('header a[href="tel:+353875550123"]').first()).toBeAttached()
   await expect(page.getByRole('banner')).toContainText('Example Chauffeurs')
@@ -85,7 +96,7 @@ test('a saved setting stands on the site at once and leaves the checklist; witho
 test('opening hours are set by the week; half a time or day and a week without any are told at their fields', async ({
   page,
 }) => {
-  await page.goto('/admin/settings')
+  await page.goto('/admin/settings?tab=replies')
   await page.getByRole('radio', { name: /^Weekly hours/ }).check()
   const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
   for (const day of days) await page.getByRole('checkbox', { name: `Open on ${day}` }).click()
@@ -107,6 +118,10 @@ test('opening hours are set by the week; half a time or day and a week without a
   await expect(from).toHaveAttribute('aria-invalid', 'true')
   await expect(from).toHaveAccessibleDescription('Saturday: please enter both times, for example 09:00.')
   await expect(page.getByLabel('Saturday to')).toHaveAttribute('aria-invalid', 'false')
+  // The fault of another tab is led to.
+  await openTab(page, 'Business')
+  await saveIn(page).click()
+  await expect(from).toBeVisible()
   // No older success stands beside it.
   await expect(page.getByText('Settings saved')).toHaveCount(0, { timeout: 1_500 })
   await from.fill('21:00')
@@ -147,11 +162,13 @@ test('edits of two people are merged; of one field the second is asked which to 
   const save = saveIn(page)
   const dialog = page.getByRole('alertdialog', { name: 'Administrator has changed the settings' })
   await vat.fill('IE1234567X')
+  await openTab(page, 'Hours & Replies')
   await page.getByLabel('Monday from').fill('08:00')
   await saveElsewhere(page, { location: 'Galway, Ireland', responseMinutes: 50 })
   await save.press('Enter')
   await expect(allSaved(page)).toBeVisible()
   await expect(save).toBeFocused()
+  await openTab(page, 'Business')
   await expect(location).toHaveValue('Galway, Ireland')
   expect(await readStored(page)).toMatchObject({
     vatNumber: 'IE1234567X',
@@ -161,7 +178,9 @@ test('edits of two people are merged; of one field the second is asked which to 
 
   await vat.fill('IE7654321X')
   await location.fill('Cork, Ireland')
+  await openTab(page, 'Hours & Replies')
   await page.getByLabel('Monday from').fill('07:00')
+  await openTab(page, 'Business')
   const week = { ...WEEKLY.week, monday: null }
   await saveElsewhere(page, { location: 'Limerick, Ireland', openingHours: { ...WEEKLY, week } })
   await save.click()
@@ -185,6 +204,7 @@ test('edits of two people are merged; of one field the second is asked which to 
   await expect(dialog.getByRole('alert')).toContainText('changed again')
   await dialog.getByRole('button', { name: 'Keep mine' }).press('Enter')
   await expect(allSaved(page)).toBeVisible()
+  await openTab(page, 'Hours & Replies')
   await expect(page.getByLabel('Open on Monday')).not.toBeChecked()
   expect(await readStored(page)).toMatchObject({
     vatNumber: 'IE7654321X',
@@ -208,15 +228,18 @@ test('unsaved settings are named in a bar that stays in sight, and asked about b
     await expect(save).toBeInViewport({ ratio: 1 })
     await expect(allSaved(page)).toBeVisible()
     await location.fill('Cork, Ireland')
-    await page.getByRole('button', { name: 'Add template' }).click()
-    await expect(page.getByText('Unsaved: Location, Follow-up templates')).toBeVisible()
+    await openTab(page, 'Look')
+    await page.getByRole('radio', { name: /^Sans serif/ }).check()
+    await expect(page.getByText('Unsaved: Location, Headings')).toBeVisible()
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     await expect(save).toBeInViewport({ ratio: 1 })
     await expectNoAxeFindings(page)
+    await page.getByRole('radio', { name: /^Serif/ }).check()
+    await openTab(page, 'Business')
     await location.fill(DEFAULT_BUSINESS.location)
-    await page.getByRole('button', { name: 'Remove', exact: true }).last().click()
     await expect(allSaved(page)).toBeVisible()
   }
+  await openTab(page, 'Hours & Replies')
   await expectRadiosBesideText(page)
   await expectHoursInLine(page)
 
@@ -224,7 +247,7 @@ test('unsaved settings are named in a bar that stays in sight, and asked about b
   const vat = page.getByLabel('VAT number')
   const closed = page.getByLabel('Add a closed day')
   const question = page.getByRole('alertdialog')
-  const leave = page.getByRole('link', { name: 'Audit Log' })
+  const leave = page.getByRole('link', { name: 'Compliance' })
   await closed.focus()
   await page.keyboard.type('12')
   await leave.click()
@@ -238,22 +261,25 @@ test('unsaved settings are named in a bar that stays in sight, and asked about b
   await leave.click()
   await expect(question).toContainText('The closed day that you have chosen is not added yet.')
   await question.getByRole('button', { name: 'Stay' }).click()
+  await openTab(page, 'Business')
   await vat.fill('IE1')
   const asked = page.waitForEvent('dialog')
   const reloaded = page.reload()
   await (await asked).accept()
   await reloaded
-  await expect(closed).toHaveValue('2031-12-28')
   await expect(vat).toHaveValue('IE1')
+  await openTab(page, 'Hours & Replies')
+  await expect(closed).toHaveValue('2031-12-28')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(question).toContainText('Anything you have typed or changed will be lost.')
   await question.getByRole('button', { name: 'Stay' }).click()
   await leave.click()
   await question.getByRole('button', { name: 'Leave' }).click()
-  await expect(page).toHaveURL(/\/admin\/audit/)
+  await expect(page).toHaveURL(/\/admin\/licences/)
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await expect(allSaved(page)).toBeVisible()
   await expect(vat).toHaveValue('')
+  await openTab(page, 'Hours & Replies')
   await expect(closed).toHaveValue('')
 })
 
@@ -322,6 +348,7 @@ test('text that is typed and a question that is opened while settings are saved 
   await expect(saveIn(page)).toBeFocused()
 
   await page.getByLabel('Trading name').fill('Example Chauffeurs')
+  await openTab(page, 'Look')
   const theme = page
     .getByRole('region', { name: 'Theme' })
     .getByRole('button', { name: 'Apply to all pages' })

@@ -34,17 +34,19 @@ test('the menu names the screens of an area; one that it opens has its title, th
     'Home Page Management',
     'Lead Management',
     'User Management',
-    'Site Pages',
-    'Images',
-    'Vehicles',
-    'Rates',
+    'Vehicles & Rates',
     'Emails',
-    'Audit Log',
-    'Licences',
-    'Privacy',
-    'Status',
+    'Compliance',
     'Settings',
   ])
+  await panel.getByRole('link', { name: 'Home Page Management' }).click()
+  const tabs = page.getByRole('navigation', { name: 'Home Page Management' })
+  await expect(tabs.getByRole('link')).toHaveText(['Pages', 'Site Pages', 'Images'])
+  await tabs.getByRole('link', { name: 'Images' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Images' })).toBeFocused()
+  await expect(tabs.locator('[aria-current=page]')).toHaveText('Images')
+  await expect(panel.locator('[aria-current=page]')).toHaveText('Home Page Management')
+  await page.goto('/admin')
   await expect(page.getByRole('banner')).toContainText('Admin')
   await panel.getByRole('link', { name: 'Emails' }).click()
   await expect(page).toHaveTitle('Emails · Jaunt')
@@ -124,11 +126,11 @@ test('a desk without a connection says so; a screen that was not open yet leaves
   await page.context().setOffline(true)
   await expect(notice).toBeVisible()
   const menu = page.getByRole('navigation', { name: 'Admin Panel' })
-  await menu.getByRole('link', { name: 'Licences' }).click()
+  await menu.getByRole('link', { name: 'Compliance' }).click()
   await expect(page.getByRole('alert')).toContainText('The screen could not be loaded.')
   await menu.getByRole('link', { name: 'User Management' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible()
-  await menu.getByRole('link', { name: 'Licences' }).click()
+  await menu.getByRole('link', { name: 'Compliance' }).click()
   await expect(page.getByRole('alert')).toContainText('The screen could not be loaded.')
   await page.setViewportSize({ width: 390, height: 800 })
   await expect(notice).toBeVisible()

@@ -378,7 +378,10 @@ function onOtherScreens(page: Page, image: string): Writing[] {
     { path: '/admin/settings', field: page.getByLabel('VAT number'), value: 'IE1234567X' },
     {
       path: '/admin/settings',
-      open: () => page.getByRole('radio', { name: /^Weekly hours/ }).check(),
+      open: async () => {
+        await page.getByRole('link', { name: 'Hours & Replies' }).click()
+        await page.getByRole('radio', { name: /^Weekly hours/ }).check()
+      },
       field: page.getByLabel('Add a closed day'),
       value: '2031-12-27',
     },

@@ -59,7 +59,7 @@ test('a coach is added with its picture, asked for, and retired; its lead keeps 
   await page.getByRole('button', { name: 'Edit Coach 53' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Coach 54')
   await expect(page.getByRole('button', { name: 'Retire Mercedes Sprinter' })).toBeDisabled()
-  await page.getByRole('link', { name: 'Images' }).click()
+  await page.getByRole('link', { name: 'Compliance' }).click()
   await page.getByRole('button', { name: 'Stay' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('button', { name: 'Edit Coach 53' })).toBeFocused()

@@ -66,6 +66,7 @@ test('an owner makes the site theirs in a week', async ({ page, browser, product
     await page.getByLabel('Trading name').fill(FIRM)
     await page.getByLabel('Phone', { exact: true }).fill('087 123 4567')
     await page.getByLabel('Email', { exact: true }).fill('office@kavanagh.example')
+    await page.getByRole('link', { name: 'Look' }).click()
     await page.getByLabel('Main colour').fill('#14532d')
     await page.getByLabel('Accent colour').fill('#fde68a')
     await page.getByRole('button', { name: 'Save Changes' }).click()

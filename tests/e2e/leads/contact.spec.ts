@@ -232,7 +232,7 @@ test('an administrator edits the templates, and is told what is wrong with one',
 }) => {
   faults.tolerate(REFUSED)
   await signInAs(page, product, 1)
-  await page.goto('/admin/settings')
+  await page.goto('/admin/mails/templates')
   await page.getByRole('button', { name: 'Add template' }).click()
   const last = page
     .getByRole('listitem')

@@ -180,7 +180,7 @@ test('a day of the next action that is typed by half keeps the keyboard while co
   await expect(day).toHaveAttribute('aria-invalid', 'false')
   await expect(page.getByText(complaint)).toHaveCount(0)
   await page.keyboard.type('12')
-  await page.getByRole('link', { name: 'Audit Log' }).click()
+  await page.getByRole('link', { name: 'Compliance' }).click()
   await expect(question).toContainText('An incomplete date or time is not saved.')
   await question.getByRole('button', { name: 'Stay' }).click()
   await expect(day).toHaveAttribute('aria-invalid', 'true')

@@ -30,21 +30,21 @@ type FactId = keyof typeof FACT_FIELDS
 /** Lists everything that is still as shipped, and all else that a launch needs. */
 export function listItems(facts: Facts): Checklist {
   const items = [
-    mailItem(facts),
+    ...serverItems(facts),
     ...factItems(facts),
     ...quoteItems(facts),
+    ...siteItems(facts),
     ...licenceItems(facts),
     ...claimItems(facts),
     ...testimonialItems(facts),
-    ...setupItems(facts),
   ]
-  return { items, open: items.filter((item) => !item.done).length }
+  return { items, open: items.filter(({ group, done }) => group === 'launch' && !done).length }
 }
 
 function factItems({ business }: Facts): ChecklistItem[] {
   const fact = (id: FactId, title: string, detail: string, done: boolean): ChecklistItem => ({
     id,
-    group: 'facts',
+    group: 'launch',
     title,
     detail,
     done,
@@ -54,16 +54,16 @@ function factItems({ business }: Facts): ChecklistItem[] {
   const own = (value: string, shipped: string) => known(value) && value !== shipped
   return [
     fact(
-      'phone',
-      'Phone number',
-      'Call and WhatsApp links use a placeholder number.',
-      own(business.phone, PLACEHOLDER_PHONE),
-    ),
-    fact(
       'name',
       'Trading name',
       'The site shows the default name, with sample claims, testimonials and times. Once yours is set, visitors see only what you have confirmed.',
       own(business.name, DEFAULT_BUSINESS.name),
+    ),
+    fact(
+      'phone',
+      'Phone number',
+      'Call and WhatsApp links use a placeholder number.',
+      own(business.phone, PLACEHOLDER_PHONE),
     ),
     fact(
       'email',
@@ -113,26 +113,37 @@ function factItems({ business }: Facts): ChecklistItem[] {
 }
 
 /** The first of all: nothing that the product says of emails is true before. */
-function mailItem({ setup }: Facts): ChecklistItem {
-  return {
-    id: 'mail-server',
-    group: 'setup',
-    title: 'Email server',
-    detail:
-      'No mail server is connected: emails are saved as files in the data folder and not sent. To send them, set SMTP_URL to your mail server and restart.',
-    done: setup.mailServer,
-    links: [],
-  }
+function serverItems({ setup }: Facts): ChecklistItem[] {
+  return [
+    {
+      id: 'mail-server',
+      group: 'launch',
+      title: 'Email server',
+      detail:
+        'Emails are saved on the server and not sent. Ask whoever runs the server: “Please set SMTP_URL to our mail server and restart Jaunt.”',
+      done: setup.mailServer,
+      links: [],
+    },
+    {
+      id: 'public-url',
+      group: 'launch',
+      title: 'Site address',
+      detail:
+        'Links in emails and search engines need the address of your website. Ask whoever runs the server: “Please set PUBLIC_URL to our website’s address and restart Jaunt.”',
+      done: setup.publicUrl,
+      links: [],
+    },
+  ]
 }
 
-function setupItems({ business, pages, setup }: Facts): ChecklistItem[] {
+function siteItems({ business, pages, setup }: Facts): ChecklistItem[] {
   const notices = pages
     .filter((page) => showsNotice(page, business))
     .map((page) => ({ page, field: 'cta.contactMode' }))
   return [
     {
       id: 'contact-mode',
-      group: 'setup',
+      group: 'launch',
       title: 'Contact buttons',
       detail:
         notices.length > 0
@@ -143,21 +154,12 @@ function setupItems({ business, pages, setup }: Facts): ChecklistItem[] {
     },
     {
       id: 'rate-card',
-      group: 'setup',
-      title: 'Rate card',
+      group: 'launch',
+      title: 'Rates',
       detail:
         'The rates are switched off, or still the shipped examples. Enter your own and your depot under Rates, so that quotes begin with a price.',
       done: setup.rateCard,
       links: [{ label: 'Go to Rates', path: '/admin/rates' }],
-    },
-    {
-      id: 'public-url',
-      group: 'setup',
-      title: 'Site address',
-      detail:
-        'The website’s own address (PUBLIC_URL) is not set. Emails and search engines need it. Ask whoever runs the server.',
-      done: setup.publicUrl,
-      links: [],
     },
   ]
 }

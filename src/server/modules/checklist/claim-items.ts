@@ -31,7 +31,7 @@ export function quoteItems({ business, confirmed }: Facts): ChecklistItem[] {
   const made = claimsIn({ offerTerms, offerVatNote })
   return QUOTE_CLAIMS.filter((claim) => made.includes(claim)).map((claim) => ({
     id: claim,
-    group: 'facts',
+    group: 'launch',
     title: CLAIM_TITLES[claim],
     detail: QUOTE_DETAILS[claim] ?? '',
     done: confirmed.includes(claim),

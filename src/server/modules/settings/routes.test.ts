@@ -311,8 +311,8 @@ test('the checklist begins with every placeholder and ends with none', async () 
 test('the terms and the VAT note of quotes are open while a line of them is as shipped and nobody has confirmed it', async () => {
   const quotes = async () => (await checklist()).items.filter(({ id }) => id.startsWith('offer-'))
   expect(await quotes()).toMatchObject([
-    { id: 'offer-terms', group: 'facts', done: false, claim: 'offer-terms' },
-    { id: 'offer-vat-note', group: 'facts', done: false, claim: 'offer-vat-note' },
+    { id: 'offer-terms', group: 'launch', done: false, claim: 'offer-terms' },
+    { id: 'offer-vat-note', group: 'launch', done: false, claim: 'offer-vat-note' },
   ])
   const [included = ''] = DEFAULT_BUSINESS.offerTerms.split('\n')
   await patch({ business: { offerTerms: `${included}\nCancelling: free of charge.` } })

@@ -181,7 +181,10 @@ function inGroup(id: string, shown: Shown): Command {
 function listScreens(area: StaffArea, onHelp: () => void): Command[] {
   const { stated, added } = NAVIGATION[area]
   return [
-    ...[...stated, ...added].map(({ label, path }): Command => ({ id: path, group: 'Go to', label, path })),
+    ...[...stated, ...added].flatMap(({ label, path, tabs = [] }): Command[] => [
+      { id: path, group: 'Go to', label, path },
+      ...tabs.slice(1).map((tab): Command => ({ id: tab.path, group: 'Go to', ...tab, note: label })),
+    ]),
     {
       id: 'new lead',
       group: 'Go to',

@@ -1,47 +1,93 @@
 import {
-  Activity,
   BadgeCheck,
   Bus,
   ClipboardList,
-  Euro,
-  FileText,
-  Images,
   LayoutDashboard,
   type LucideIcon,
   Mails,
   PanelsTopLeft,
-  ScrollText,
   Settings,
-  ShieldCheck,
   Users,
 } from 'lucide-react'
+import type { Location } from 'react-router'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 
-type NavigationItem = { label: string; path: string; icon: LucideIcon }
+/** `path` may choose a tab of a screen: `/admin/settings?tab=look` */
+type NavigationTab = { label: string; path: string }
+export type NavigationItem = {
+  label: string
+  path: string
+  icon: LucideIcon
+  /** the screens that this entry stands for, its own first */
+  tabs?: readonly NavigationTab[]
+}
 type Navigation = { label: string; role: string; stated: NavigationItem[]; added: NavigationItem[] }
 
-/** The screens of each area: the stated ones in their order, the added ones below a divider. */
+/** The menu of each area: the stated entries in their order, the added ones below a divider. */
 export const NAVIGATION: Record<StaffArea, Navigation> = {
   admin: {
     label: 'Admin Panel',
     role: 'Admin',
     stated: [
       { label: 'Dashboard', path: '/admin', icon: LayoutDashboard },
-      { label: 'Home Page Management', path: '/admin/home-editor', icon: PanelsTopLeft },
+      {
+        label: 'Home Page Management',
+        path: '/admin/home-editor',
+        icon: PanelsTopLeft,
+        tabs: [
+          { label: 'Pages', path: '/admin/home-editor' },
+          { label: 'Site Pages', path: '/admin/site-pages' },
+          { label: 'Images', path: '/admin/images' },
+        ],
+      },
       { label: 'Lead Management', path: '/admin/leads', icon: ClipboardList },
       { label: 'User Management', path: '/admin/users', icon: Users },
     ],
     added: [
-      { label: 'Site Pages', path: '/admin/site-pages', icon: FileText },
-      { label: 'Images', path: '/admin/images', icon: Images },
-      { label: 'Vehicles', path: '/admin/vehicles', icon: Bus },
-      { label: 'Rates', path: '/admin/rates', icon: Euro },
-      { label: 'Emails', path: '/admin/mails', icon: Mails },
-      { label: 'Audit Log', path: '/admin/audit', icon: ScrollText },
-      { label: 'Licences', path: '/admin/licences', icon: BadgeCheck },
-      { label: 'Privacy', path: '/admin/privacy', icon: ShieldCheck },
-      { label: 'Status', path: '/admin/status', icon: Activity },
-      { label: 'Settings', path: '/admin/settings', icon: Settings },
+      {
+        label: 'Vehicles & Rates',
+        path: '/admin/vehicles',
+        icon: Bus,
+        tabs: [
+          { label: 'Vehicles', path: '/admin/vehicles' },
+          { label: 'Rates', path: '/admin/rates' },
+        ],
+      },
+      {
+        label: 'Emails',
+        path: '/admin/mails',
+        icon: Mails,
+        tabs: [
+          { label: 'Emails', path: '/admin/mails' },
+          { label: 'Follow-up Templates', path: '/admin/mails/templates' },
+        ],
+      },
+      {
+        label: 'Compliance',
+        path: '/admin/licences',
+        icon: BadgeCheck,
+        tabs: [
+          { label: 'Licences', path: '/admin/licences' },
+          { label: 'On the Website', path: '/admin/licences/website' },
+          { label: 'Privacy', path: '/admin/privacy' },
+          { label: 'Audit Log', path: '/admin/audit' },
+        ],
+      },
+      {
+        label: 'Settings',
+        path: '/admin/settings',
+        icon: Settings,
+        tabs: [
+          { label: 'Business', path: '/admin/settings' },
+          { label: 'Look', path: '/admin/settings?tab=look' },
+          { label: 'Hours & Replies', path: '/admin/settings?tab=replies' },
+          { label: 'Quotes', path: '/admin/settings?tab=quotes' },
+          { label: 'Security', path: '/admin/settings?tab=security' },
+          { label: 'Advanced', path: '/admin/settings?tab=advanced' },
+          { label: 'Checklist', path: '/admin/settings?tab=checklist' },
+          { label: 'Status', path: '/admin/status' },
+        ],
+      },
     ],
   },
   manager: {
@@ -53,4 +99,27 @@ export const NAVIGATION: Record<StaffArea, Navigation> = {
     ],
     added: [],
   },
+}
+
+/** Finds the entry of the menu under which a screen lies. */
+export function findNavigationItem(area: StaffArea, { pathname }: Pick<Location, 'pathname'>) {
+  const { stated, added } = NAVIGATION[area]
+  return [...stated, ...added].find(({ path, tabs = [{ path }] }) =>
+    tabs.some((tab) => isBelow(pathname, splitTabPath(tab.path).pathname, area)),
+  )
+}
+
+/** Whether this very tab is shown; a screen below it, such as an editor, is no tab. */
+export function isTabShown(path: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>) {
+  const tab = splitTabPath(path)
+  return tab.pathname === pathname && tab.chosen === (new URLSearchParams(search).get('tab') ?? '')
+}
+
+function splitTabPath(path: string) {
+  const [pathname = '', chosen = ''] = path.split('?tab=')
+  return { pathname, chosen }
+}
+
+function isBelow(pathname: string, path: string, area: StaffArea): boolean {
+  return pathname === path || (path !== `/${area}` && pathname.startsWith(`${path}/`))
 }

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { type Location, NavLink, Outlet, ScrollRestoration } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link, type Location, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useNotedFrame } from '#web/desk/lib/desk-frame.ts'
 import { useHasRail, useIsPhone } from '#web/desk/lib/media-query.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { Sheet } from '#web/desk/ui/popups/sheet.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { businessName } from '../lib/business-name.ts'
-import { NAVIGATION } from './navigation.ts'
+import { findNavigationItem, isTabShown, NAVIGATION, type NavigationItem } from './navigation.ts'
 import { closePhoneSidebar, isSidebarShortcut, toggleSidebar, useSidebar } from './sidebar-state.ts'
 import { StaffHeader } from './staff-header.tsx'
 
@@ -74,6 +74,7 @@ export function StaffLayout({ area, queries }: { area: StaffArea; queries: Query
           tabIndex={-1}
           className="grow p-4 outline-none"
         >
+          <Tabs area={area} />
           <Outlet />
         </main>
       </div>
@@ -120,35 +121,72 @@ function SidebarContent({ area, narrow = false }: SidebarContentProps) {
         <p className={narrow ? 'sr-only' : 'truncate text-sm font-semibold text-white'}>{label}</p>
       </div>
       <nav aria-label={label} className="flex flex-col gap-0.5 p-2">
-        <Items items={stated} narrow={narrow} />
+        <Items items={stated} area={area} narrow={narrow} />
         {added.length > 0 ? <hr className="mx-1 my-2 border-white/15" /> : null}
-        <Items items={added} narrow={narrow} />
+        <Items items={added} area={area} narrow={narrow} />
       </nav>
     </>
   )
 }
 
-function Items({ items, narrow }: { items: (typeof NAVIGATION)['admin']['stated']; narrow: boolean }) {
-  return items.map(({ label, path, icon: Icon }) => (
-    <NavLink
-      key={path}
-      to={path}
-      end={!path.slice(1).includes('/')}
-      title={narrow ? label : undefined}
-      onClick={closePhoneSidebar}
-      className={({ isActive }) =>
-        classNames(
+type ItemsProps = { items: readonly NavigationItem[]; area: StaffArea; narrow: boolean }
+
+function Items({ items, area, narrow }: ItemsProps) {
+  const here = findNavigationItem(area, useLocation())
+  return items.map((item) => {
+    const { label, path, icon: Icon } = item
+    const isHere = item === here
+    return (
+      <Link
+        key={path}
+        to={path}
+        aria-current={isHere ? 'page' : undefined}
+        title={narrow ? label : undefined}
+        onClick={closePhoneSidebar}
+        className={classNames(
           'flex h-8 items-center gap-2.5 rounded-md px-2 text-sm font-medium outline-offset-1 focus-visible:outline-2 focus-visible:outline-gold-400',
-          isActive ? 'bg-white/14 text-white' : 'text-navy-100 hover:bg-white/8 hover:text-white',
-        )
-      }
+          isHere ? 'bg-white/14 text-white' : 'text-navy-100 hover:bg-white/8 hover:text-white',
+        )}
+      >
+        <Icon aria-hidden className={classNames('size-4 shrink-0', isHere && 'text-gold-400')} />
+        <span className={narrow ? 'sr-only' : 'truncate'}>{label}</span>
+      </Link>
+    )
+  })
+}
+
+/** Leads to the screens that share an entry of the menu; a narrow window scrolls them sideways. */
+function Tabs({ area }: { area: StaffArea }) {
+  const location = useLocation()
+  const { label, tabs = [] } = findNavigationItem(area, location) ?? {}
+  const shown = tabs.find(({ path }) => isTabShown(path, location))
+  const chosen = useRef<HTMLAnchorElement>(null)
+  const shownPath = shown?.path
+  useEffect(() => {
+    if (shownPath) chosen.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [shownPath])
+  if (!shown) return null
+  return (
+    <nav
+      aria-label={label}
+      className="-mx-4 -mt-4 mb-4 flex gap-1 overflow-x-auto border-b border-slate-200 bg-white px-2"
     >
-      {({ isActive }) => (
-        <>
-          <Icon aria-hidden className={classNames('size-4 shrink-0', isActive && 'text-gold-400')} />
-          <span className={narrow ? 'sr-only' : 'truncate'}>{label}</span>
-        </>
-      )}
-    </NavLink>
-  ))
+      {tabs.map((tab) => (
+        <Link
+          key={tab.path}
+          to={tab.path}
+          ref={tab === shown ? chosen : undefined}
+          aria-current={tab === shown ? 'page' : undefined}
+          className={classNames(
+            'focus-ring flex h-10 shrink-0 items-center border-b-2 px-2.5 text-sm font-medium whitespace-nowrap -outline-offset-2',
+            tab === shown
+              ? 'border-navy-800 text-navy-900'
+              : 'border-transparent text-slate-600 hover:text-slate-900',
+          )}
+        >
+          {tab.label}
+        </Link>
+      ))}
+    </nav>
+  )
 }

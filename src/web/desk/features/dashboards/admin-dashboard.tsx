@@ -83,7 +83,7 @@ function LaunchCard() {
     )
   }
   if (!data || data.open === 0) return null
-  const open = data.items.filter((item) => !item.done).map((item) => item.title)
+  const open = data.items.filter(({ group, done }) => group === 'launch' && !done).map(({ title }) => title)
   const more = open.length - NAMED
   const named = open.slice(0, NAMED).join(', ')
   return (
@@ -97,7 +97,7 @@ function LaunchCard() {
         </h2>
         <p className="mt-0.5 text-[13px] text-slate-600">{more > 0 ? `${named} and ${more} more` : named}</p>
       </div>
-      <Link to="/admin/settings" className={buttonClasses({ size: 'small' })}>
+      <Link to="/admin/settings?tab=checklist" className={buttonClasses({ size: 'small' })}>
         See the checklist <ArrowRight aria-hidden />
       </Link>
     </Card>

@@ -12,39 +12,28 @@ import { errorText } from '#web/lib/error-text.ts'
 import { useSaveClaims } from './use-save-settings.ts'
 
 const GROUPS: readonly { group: ChecklistItem['group']; title: string }[] = [
-  { group: 'setup', title: 'Setup' },
-  { group: 'facts', title: 'Business details' },
-  { group: 'claims', title: 'Marketing claims' },
+  { group: 'launch', title: 'Before the first customer' },
+  { group: 'claims', title: 'When you can prove it' },
 ]
 
 /** Lists what is still a placeholder, item by item; a claim is confirmed here or edited on its page. */
 export function ChecklistCard() {
   const { data, error, isPending, isFetching, refetch } = useQuery(checklistQuery)
+  if (data) return <Groups checklist={data} />
   return (
-    <Card aria-labelledby="checklist" className="overflow-hidden">
-      <div className="border-b border-slate-200 px-4 py-3">
-        <h2 id="checklist" className="text-sm font-semibold text-slate-900">
-          Launch checklist
-        </h2>
-        {data ? <p className="mt-0.5 text-[13px] text-slate-600">{describeProgress(data)}</p> : null}
-      </div>
-      {data ? <Groups checklist={data} /> : null}
-      {!data && isPending ? <Loading text="Loading checklist…" /> : null}
-      {!data && !isPending ? (
+    <Card aria-label="Launch checklist">
+      {isPending ? (
+        <Loading text="Loading checklist…" />
+      ) : (
         <ErrorState
           title="The checklist could not be loaded."
           text={errorText(error)}
           onRetry={() => refetch()}
           retrying={isFetching}
         />
-      ) : null}
+      )}
     </Card>
   )
-}
-
-function describeProgress({ items, open }: Checklist): string {
-  if (open === 0) return 'All tasks are done.'
-  return `${items.length - open} of ${items.length} done`
 }
 
 function Groups({ checklist }: { checklist: Checklist }) {
@@ -52,18 +41,21 @@ function Groups({ checklist }: { checklist: Checklist }) {
     const items = checklist.items.filter((item) => item.group === group)
     if (items.length === 0) return null
     return (
-      <section
-        key={group}
-        aria-label={title}
-        className="border-t border-slate-200 px-4 py-3 first-of-type:border-t-0"
-      >
-        <h3 className="text-xs font-semibold tracking-wide text-slate-600 uppercase">{title}</h3>
-        <ul className="mt-1 divide-y divide-slate-100">
+      <Card key={group} aria-labelledby={`checklist-${group}`} className="overflow-hidden">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-slate-200 px-4 py-3">
+          <h2 id={`checklist-${group}`} className="text-sm font-semibold text-slate-900">
+            {title}
+          </h2>
+          <p className="text-[13px] text-slate-600">
+            {items.filter(({ done }) => done).length} of {items.length} done
+          </p>
+        </div>
+        <ul className="divide-y divide-slate-100 px-4">
           {items.map((item) => (
             <Item key={item.id} item={item} />
           ))}
         </ul>
-      </section>
+      </Card>
     )
   })
 }
@@ -71,17 +63,15 @@ function Groups({ checklist }: { checklist: Checklist }) {
 function Item({ item }: { item: ChecklistItem }) {
   const Icon = item.done ? CircleCheck : CircleAlert
   return (
-    <li className="flex items-start gap-2.5 py-2 text-sm">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-1 py-1.5 text-sm md:grid-cols-[auto_11rem_minmax(0,1fr)_auto]">
       <Icon
         role="img"
         aria-label={item.done ? 'Done' : 'Open'}
-        className={`mt-0.5 size-4 shrink-0 ${item.done ? 'text-green-700' : 'text-amber-700'}`}
+        className={`size-4 shrink-0 ${item.done ? 'text-green-700' : 'text-amber-700'}`}
       />
-      <div className="min-w-0 grow">
-        <p className="font-medium text-slate-900">{item.title}</p>
-        {item.done && !item.claim ? null : (
-          <p className="text-[13px] break-words text-slate-600">{item.detail}</p>
-        )}
+      <p className="font-medium text-slate-900">{item.title}</p>
+      <div className="text-[13px] break-words text-slate-600 max-md:col-span-2 max-md:col-start-2 max-md:row-start-2">
+        {item.done && !item.claim ? null : <span className="mr-3">{item.detail}</span>}
         {item.done ? null : <Links item={item} />}
       </div>
       {item.claim ? <ClaimButton claim={item.claim} title={item.title} confirmed={item.done} /> : null}

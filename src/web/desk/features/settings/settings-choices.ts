@@ -2,6 +2,7 @@ import type { Business } from '#contract/settings/business.ts'
 
 type Choice<Value> = { value: string; label: string; text: string; means: Value }
 type ChoiceCardOf<Name extends keyof Business> = {
+  tab: 'look' | 'quotes' | 'security' | 'advanced'
   name: Name
   title: string
   text: string
@@ -12,6 +13,7 @@ type AnyChoiceCard = { [Name in keyof Business]: ChoiceCardOf<Name> }[keyof Busi
 /** Settings with a few choices, each on a card of its own. */
 export const CHOICE_CARDS = [
   {
+    tab: 'quotes',
     name: 'confirmBookings',
     title: 'Accepted quotes are booked',
     text: 'What happens when a customer accepts a quote. Quotes already sent keep the rule they were sent with.',
@@ -26,6 +28,7 @@ export const CHOICE_CARDS = [
     ],
   },
   {
+    tab: 'security',
     name: 'managersSeeAllLeads',
     title: 'Lead visibility',
     text: 'Applies to lists, figures and live updates. Administrators always see all leads.',
@@ -40,6 +43,7 @@ export const CHOICE_CARDS = [
     ],
   },
   {
+    tab: 'security',
     name: 'secondFactor',
     title: 'Two-step sign-in',
     text: 'Who must use an authenticator app or a passkey. Anyone without one has to set it up before they can continue.',
@@ -60,6 +64,7 @@ export const CHOICE_CARDS = [
     ],
   },
   {
+    tab: 'look',
     name: 'themeFaces',
     title: 'Headings',
     text: 'Font of the headings on all pages.',
@@ -69,6 +74,7 @@ export const CHOICE_CARDS = [
     ],
   },
   {
+    tab: 'advanced',
     name: 'homeDocument',
     title: 'Default home page',
     text: 'Shown until you publish your own home page. Reset goes back to it.',

@@ -20,7 +20,19 @@ type FieldLabels = {
   /** so many lines to write in */
   rows?: number
 }
-type FieldGroup = { title: string; text: string; fields: readonly FieldLabels[] }
+
+/** `licences` lies under Compliance, `templates` under Emails. */
+export type SettingsTab =
+  | 'business'
+  | 'look'
+  | 'replies'
+  | 'quotes'
+  | 'security'
+  | 'advanced'
+  | 'licences'
+  | 'templates'
+
+type FieldGroup = { tab: SettingsTab; title: string; text: string; fields: readonly FieldLabels[] }
 
 /** The group of the colours that pages follow. */
 export const THEME = 'Theme'
@@ -28,6 +40,7 @@ export const THEME = 'Theme'
 /** The record as it is edited, in the order of a letterhead. */
 export const FIELD_GROUPS: readonly FieldGroup[] = [
   {
+    tab: 'business',
     title: 'How customers reach you',
     text: 'Header, footer, call and WhatsApp links.',
     fields: [
@@ -40,15 +53,10 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
       },
       { name: 'email', label: 'Email', type: 'email' },
       { name: 'location', label: 'Location', hint: 'As visitors see it, for example Dublin, Ireland.' },
-      {
-        name: 'responseMinutes',
-        label: 'Response time in minutes',
-        type: 'number',
-        hint: 'For pages without a response time of their own.',
-      },
     ],
   },
   {
+    tab: 'look',
     title: THEME,
     text: 'Colours and headings for the whole site (not emails). Colours chosen on a page are kept. Pages without their own header or footer use the home page’s.',
     fields: [
@@ -67,6 +75,7 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
     ],
   },
   {
+    tab: 'business',
     title: 'Company',
     text: 'Required by law on the site and in every email.',
     fields: [
@@ -82,13 +91,27 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
     ],
   },
   {
+    tab: 'replies',
+    title: 'Replies',
+    text: 'How soon you promise to reply to an enquiry.',
+    fields: [
+      {
+        name: 'responseMinutes',
+        label: 'Response time in minutes',
+        type: 'number',
+        hint: 'For pages without a response time of their own.',
+      },
+    ],
+  },
+  {
+    tab: 'quotes',
     title: 'Quotes',
     text: 'Default texts of each quote. They can be changed in the quote itself.',
     fields: [
       {
         name: 'offerTerms',
         label: 'Terms',
-        rows: 6,
+        rows: 5,
         hint: 'What is included, payment and cancellation. The standard line about booking changes with “Accepted quotes are booked” below.',
       },
       { name: 'offerVatNote', label: 'VAT note', rows: 2 },
@@ -107,6 +130,7 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
     ],
   },
   {
+    tab: 'advanced',
     title: 'Leads',
     text: 'What happens to leads automatically.',
     fields: [
@@ -125,6 +149,7 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
     ],
   },
   {
+    tab: 'security',
     title: 'Sessions',
     text: 'How long staff stay signed in. Changes apply at once, also to people signed in now.',
     fields: [
@@ -143,6 +168,7 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
     ],
   },
   {
+    tab: 'licences',
     title: 'Licences',
     text: 'Shown on the licences page.',
     fields: [
@@ -152,6 +178,7 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
     ],
   },
   {
+    tab: 'licences',
     title: 'Insurance',
     text: 'Shown on the insurance page.',
     fields: [
@@ -162,6 +189,29 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
     ],
   },
 ]
+
+const TAB_OF = new Map<string, SettingsTab>([
+  ...FIELD_GROUPS.flatMap(({ tab, fields }) => fields.map(({ name }) => [name, tab] as const)),
+  ...CHOICE_CARDS.map(({ name, tab }) => [name, tab] as const),
+  ['openingHours', 'replies'],
+  ['followUpTemplates', 'templates'],
+])
+
+/** Finds the tab of a field by its name or by the path of a part of it, such as `openingHours.week`. */
+export function findTab(path: string): SettingsTab | undefined {
+  return TAB_OF.get(path.split('.')[0] ?? path)
+}
+
+const SCREENS: Partial<Record<SettingsTab, string>> = {
+  business: '/admin/settings?',
+  licences: '/admin/licences/website?',
+  templates: '/admin/mails/templates?',
+}
+
+/** Returns the address of a field on its tab. */
+export function fieldPath(tab: SettingsTab, field: string): string {
+  return `${SCREENS[tab] ?? `/admin/settings?tab=${tab}&`}field=${encodeURIComponent(field)}`
+}
 
 /** The form's name for each field of the record, in its order. */
 export const SETTING_LABELS: Readonly<Record<string, string>> = Object.fromEntries([

@@ -1,5 +1,5 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
-import { useLocation } from 'react-router'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { Business } from '#contract/settings/business.ts'
 import type { BusinessSettings } from '#contract/settings/settings.ts'
 import { ConflictQuestion } from '#web/desk/components/forms/conflict-question.tsx'
@@ -18,7 +18,15 @@ import { FollowUpTemplatesCard } from './follow-up-templates-card.tsx'
 import { OpeningHoursCard } from './opening-hours-card.tsx'
 import { OwnColours } from './own-colours.tsx'
 import { CHOICE_CARDS } from './settings-choices.ts'
-import { FIELD_GROUPS, SETTING_LABELS, type TextFieldName, THEME } from './settings-fields.ts'
+import {
+  FIELD_GROUPS,
+  fieldPath,
+  findTab,
+  SETTING_LABELS,
+  type SettingsTab,
+  type TextFieldName,
+  THEME,
+} from './settings-fields.ts'
 import { showSetting } from './settings-words.ts'
 import { SETTINGS_DRAFT, useSettingsForm } from './use-save-settings.ts'
 
@@ -35,29 +43,34 @@ type ChoiceCardProps = {
 
 type SettingsFormProps = {
   settings: BusinessSettings
-  /** beside the form */
-  aside: ReactNode
+  /** all that this screen has; the others of the settings are on other screens */
+  tabs: readonly SettingsTab[]
+  shown: SettingsTab
 }
 
-/** The form, and what is still to do: below it, and from a wide window on beside it. */
-export const BESIDE_CHECKLIST = 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]'
-
-export function SettingsForm({ settings, aside }: SettingsFormProps) {
+/** The settings of one screen. What is typed on one tab stays while another is looked at. */
+export function SettingsForm({ settings, tabs, shown }: SettingsFormProps) {
   const id = useId()
-  const { form, question } = useSettingsForm(settings)
+  const { search, key } = useLocation()
+  const navigate = useNavigate()
+  const showFault = (paths: readonly string[]) => {
+    const faulty = paths.map(findTab)
+    const tab = faulty.includes(shown) ? undefined : tabs.find((name) => faulty.includes(name))
+    if (tab) navigate(fieldPath(tab, paths[faulty.indexOf(tab)] ?? ''))
+  }
+  const { form, question } = useSettingsForm(settings, showFault)
   const { values, errors, set } = form
   const { ref, onSubmit, ...look } = form.form
-  const { search, key } = useLocation()
   const dayWaits = useHasDraft(DAY_DRAFT)
   const [isDayHalfTyped, setDayHalfTyped] = useState(false)
   const [nothing, setNothing] = useState(false)
   // The key changes with each link that is followed, also one to the same field.
   useEffect(() => {
     const field = new URLSearchParams(search).get('field')
-    const control = field ? ref.current?.elements.namedItem(field) : null
+    const named = field ? ref.current?.elements.namedItem(field) : null
+    const control = field && !named ? ref.current?.querySelector('[aria-invalid=true]') : named
     if (key && control instanceof HTMLElement) control.focus()
   }, [search, key, ref])
-
   /** The closed day belongs to no field: what is typed of it by half keeps nothing from being saved. */
   const findHalfTypedDay = () =>
     [...(ref.current?.querySelectorAll<HTMLInputElement>('input[type=date]') ?? [])].find(
@@ -67,6 +80,10 @@ export function SettingsForm({ settings, aside }: SettingsFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     setNothing(form.changed.length === 0)
     onSubmit(event)
+    const half = [...(ref.current?.querySelectorAll('input') ?? [])].filter(
+      ({ validity }) => validity.badInput,
+    )
+    showFault(half.map(({ name }) => name || 'openingHours'))
     findHalfTypedDay()?.focus()
   }
   const labels = (names: readonly string[]) =>
@@ -74,44 +91,49 @@ export function SettingsForm({ settings, aside }: SettingsFormProps) {
   const refused = [...new Set(Object.keys(errors).map((path) => path.split('.')[0] ?? path))]
   return (
     <>
-      <div className={BESIDE_CHECKLIST}>
-        <form
-          ref={ref}
-          id={id}
-          noValidate
-          onSubmit={submit}
-          onInput={() => {
-            look.onInput()
-            lookAtDay()
-          }}
-          onKeyUp={(event) => {
-            showWhole(event)
-            look.onKeyUp()
-            lookAtDay()
-          }}
-          onBlur={lookAtDay}
-          className="grid gap-4"
-          aria-label="Business settings"
-        >
-          {FIELD_GROUPS.map((group) => (
-            <SettingsGroup key={group.title} group={group} field={form.field} />
-          ))}
-          <FollowUpTemplatesCard
-            templates={values.followUpTemplates}
-            errors={errors}
-            onChange={(followUpTemplates) => set({ followUpTemplates })}
-          />
-          <OpeningHoursCard
-            hours={values.openingHours}
-            error={Object.entries(errors).find(([path]) => path.startsWith('openingHours'))?.[1]}
-            onChange={(openingHours) => set({ openingHours })}
-          />
-          {CHOICE_CARDS.map((card) => (
-            <ChoiceCard key={card.name} card={card} value={values[card.name]} onChange={set} />
-          ))}
-        </form>
-        {aside}
-      </div>
+      <form
+        ref={ref}
+        id={id}
+        noValidate
+        onSubmit={submit}
+        onInput={() => {
+          look.onInput()
+          lookAtDay()
+        }}
+        onKeyUp={(event) => {
+          showWhole(event)
+          look.onKeyUp()
+          lookAtDay()
+        }}
+        onBlur={lookAtDay}
+        className="grid gap-4"
+        aria-label="Business settings"
+      >
+        {tabs.map((tab) => (
+          <div key={tab} hidden={tab !== shown} className="grid gap-4">
+            {tab === 'replies' ? (
+              <OpeningHoursCard
+                hours={values.openingHours}
+                error={Object.entries(errors).find(([path]) => path.startsWith('openingHours'))?.[1]}
+                onChange={(openingHours) => set({ openingHours })}
+              />
+            ) : null}
+            {FIELD_GROUPS.filter((group) => group.tab === tab).map((group) => (
+              <SettingsGroup key={group.title} group={group} field={form.field} />
+            ))}
+            {tab === 'templates' ? (
+              <FollowUpTemplatesCard
+                templates={values.followUpTemplates}
+                errors={errors}
+                onChange={(followUpTemplates) => set({ followUpTemplates })}
+              />
+            ) : null}
+            {CHOICE_CARDS.filter((card) => card.tab === tab).map((card) => (
+              <ChoiceCard key={card.name} card={card} value={values[card.name]} onChange={set} />
+            ))}
+          </div>
+        ))}
+      </form>
       <SaveBar
         state={
           refused.length > 0

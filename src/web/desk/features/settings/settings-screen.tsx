@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Navigate, useLocation } from 'react-router'
 import { settingsQuery } from '#web/desk/api/settings.ts'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
@@ -6,37 +7,66 @@ import { LoadingForm } from '#web/desk/ui/loading-form.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { ChecklistCard } from './checklist-card.tsx'
-import { BESIDE_CHECKLIST, SettingsForm } from './settings-form.tsx'
+import { fieldPath, findTab, type SettingsTab } from './settings-fields.ts'
+import { SettingsForm } from './settings-form.tsx'
 
-/** Shows the details of the business, and the tasks left before customers see the site. */
+const TABS = ['business', 'look', 'replies', 'quotes', 'security', 'advanced'] as const
+
+/** Shows the details of the business in tabs, and the tasks left before customers see the site. */
 export function SettingsScreen() {
+  const query = new URLSearchParams(useLocation().search)
+  const [tab, field] = [query.get('tab') ?? 'business', query.get('field')]
+  const tabOfField = field ? findTab(field) : undefined
+  if (field && tabOfField && tabOfField !== tab) return <Navigate to={fieldPath(tabOfField, field)} replace />
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHeading text="Business details for the site, its legal pages and emails.">Settings</PageHeading>
-      <FormPart />
+      {tab === 'checklist' ? (
+        <ChecklistCard />
+      ) : (
+        <FormPart tabs={TABS} shown={TABS.find((name) => name === tab) ?? 'business'} />
+      )}
     </div>
   )
 }
 
-function FormPart() {
+export function WebsiteLicencesScreen() {
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <PageHeading text="Licence and insurance details that the legal pages state.">
+        Licences on the Website
+      </PageHeading>
+      <FormPart tabs={['licences']} shown="licences" />
+    </div>
+  )
+}
+
+export function TemplatesScreen() {
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <PageHeading text="Texts to begin a follow-up email with.">Follow-up Templates</PageHeading>
+      <FormPart tabs={['templates']} shown="templates" />
+    </div>
+  )
+}
+
+type FormPartProps = { tabs: readonly SettingsTab[]; shown: SettingsTab }
+
+function FormPart(props: FormPartProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(settingsQuery)
-  if (data) return <SettingsForm settings={data} aside={<ChecklistCard />} />
-  if (isPending)
-    return (
-      <div className={BESIDE_CHECKLIST}>
-        <Card aria-label="Business settings">
-          <LoadingForm text="Loading settings…" />
-        </Card>
-      </div>
-    )
+  if (data) return <SettingsForm settings={data} {...props} />
   return (
     <Card aria-label="Business settings">
-      <ErrorState
-        title="The settings could not be loaded."
-        text={errorText(error)}
-        onRetry={() => refetch()}
-        retrying={isFetching}
-      />
+      {isPending ? (
+        <LoadingForm text="Loading settings…" />
+      ) : (
+        <ErrorState
+          title="The settings could not be loaded."
+          text={errorText(error)}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      )}
     </Card>
   )
 }

@@ -8,6 +8,7 @@ import {
 import { checklistQuery } from '#web/desk/api/launch-checklist.ts'
 import { settingsQuery } from '#web/desk/api/settings.ts'
 import { useProofQuestion } from '#web/desk/components/factor/use-proof-question.tsx'
+import { dropPrefix } from '#web/desk/components/forms/use-conflict-save.ts'
 import { useEditForm } from '#web/desk/components/forms/use-edit-form.ts'
 import { isStaleSave } from '#web/desk/lib/saver.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
@@ -21,8 +22,14 @@ export const SETTINGS_DRAFT = 'settings'
 /** The toast of the last save, which is not true of one that failed after it. */
 const SAVED = 'settings saved'
 
-/** `question` is to be drawn: it comes when the change needs the password again. */
-export function useSettingsForm({ business }: BusinessSettings) {
+/**
+ * `question` is to be drawn: it comes when the change needs the password again. `onFaults` hears the paths of the fields that the
+ * server refused.
+ */
+export function useSettingsForm(
+  { business }: BusinessSettings,
+  onFaults: (paths: readonly string[]) => void,
+) {
   const { withProof, question } = useProofQuestion({ title: 'Save these settings?', action: 'Save Changes' })
   const { save, tellSaved, tellFailed } = useSettings()
   const form = useEditForm<Business>({
@@ -33,8 +40,10 @@ export function useSettingsForm({ business }: BusinessSettings) {
       (await withProof((proof) => save({ business: change, base: { business: base }, ...proof }))).business,
     onSaved: () => tellSaved('Settings saved'),
     onRefused: (error) => {
+      const faults = Object.keys(dropPrefix(fieldErrors(error), 'business.'))
+      onFaults(faults)
       // A fault of a field is said beside it, and in the bar that saves.
-      if (isStaleSave(error) || Object.keys(fieldErrors(error)).length > 0) notify.withdraw(SAVED)
+      if (isStaleSave(error) || faults.length > 0) notify.withdraw(SAVED)
       else tellFailed(error)
     },
   })
