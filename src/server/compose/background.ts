@@ -9,13 +9,13 @@ import type { PartHealth } from '#server/platform/health/health.ts'
 import { createBackground } from '#server/platform/jobs/background-workers.ts'
 import type { Server } from '#server/server.ts'
 import type { BackupAndIntegrity } from './backup-and-integrity.ts'
-import type { composeMailSender } from './mails.ts'
+import type { composeMailWorker } from './mails.ts'
 import type { Maps } from './maps.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 
 type Parts = {
   given: { name?: string; outside?: () => Record<string, PartHealth> }
-  mails: ReturnType<typeof composeMailSender>
+  mails: ReturnType<typeof composeMailWorker>
   maps: Maps
   dataSafety: BackupAndIntegrity
   certificate: ReturnType<typeof createCertificateWatch>

@@ -1,8 +1,10 @@
 import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import { MAIL_PRIORITIES, type MailPriority } from '#contract/mail/mail-models.ts'
 import { MailError, type OutgoingMail } from '#server/adapters/mail/transport.ts'
+import { isConnectionError } from '#server/platform/database/connection-error.ts'
 import { runFor } from '#server/platform/logging/request-id.ts'
 import type { MailBuilders } from '#server/platform/mail/mail-builder.ts'
+import { workInBatches } from '#server/platform/process/work-in-batches.ts'
 import type { Server } from '#server/server.ts'
 import { createComposer, sentText } from './compose-mail.ts'
 import { type BusyConnections, outageDelay, retryDelay, roomFor } from './policy.ts'
@@ -12,6 +14,8 @@ const limits = MAIL_LIMITS
 
 /** The weight of the newest delivery in the usual time of one. */
 const NEWEST = 0.2
+
+const UNMADE = 'The email could not be rendered. The log gives the reason.'
 
 type Listeners = {
   /** more mails of some class can be claimed */
@@ -31,7 +35,14 @@ export function createDeliveries(
 ) {
   const { db, log, mailTransport } = server
   const compose = createComposer(server, builders)
-  const markSent = createSentMarks(server)
+  // Mails that leave while a statement is under way share the next one, so that a rush takes few of them.
+  const markSent = workInBatches({
+    work: (sent: readonly claims.SentMail[]) => claims.markSent(db, sent),
+    itemsMax: Number.POSITIVE_INFINITY,
+    batchesMax: 1,
+    keyOf: ({ id }) => id,
+    concernsAll: isConnectionError,
+  })
   const underWay = new Map<string, Promise<void>>()
   const ahead: Record<MailPriority, claims.ClaimedMail[]> = { 0: [], 1: [], 2: [], 3: [] }
   const busy: BusyConnections = { 0: 0, 1: 0, 2: 0, 3: 0 }
@@ -190,34 +201,5 @@ export function createDeliveries(
       await Promise.all(underWay.values())
       await givenBack
     },
-  }
-}
-
-const UNMADE = 'The email could not be rendered. The log gives the reason.'
-
-/**
- * Marks mails as sent. Those that leave while a statement is under way share the next one, so that a rush takes few
- * statements and a single mail waits for nothing.
- */
-function createSentMarks({ db }: Pick<Server, 'db'>) {
-  let waiting: claims.SentMail[] = []
-  let next: Promise<Set<string>> | undefined
-  let current: Promise<unknown> = Promise.resolve()
-
-  async function writeNext(): Promise<Set<string>> {
-    // The mails of the statement before receive its error.
-    await current.catch(() => {})
-    const marking = claims.markSent(db, waiting)
-    waiting = []
-    current = marking
-    next = undefined
-    return marking
-  }
-
-  /** Resolves when the row says so; to false when it is gone. */
-  return async function mark(mail: claims.SentMail): Promise<boolean> {
-    waiting.push(mail)
-    next ??= writeNext()
-    return !(await next).has(mail.id)
   }
 }
