@@ -38,13 +38,12 @@ export function createMailWorker(server: Server, sending: MailSending) {
   let renewedAt = performance.now()
   let countedAt = Number.NEGATIVE_INFINITY
   let waiting: WaitingMails[] = []
-  let started = false
   /** the outbox cannot be read; one line in the log for each turn */
   let isLost = false
-  let timer: NodeJS.Timeout | undefined
+  /** ends the sleep between two looks */
+  let woken = new AbortController()
   let soon: NodeJS.Timeout | undefined
-  let polling: Promise<void> | undefined
-  let pollAgain = false
+  let running: Promise<void> | undefined
 
   const canClaim = () => !stopping.signal.aborted && !isLost && deliveries.hasRoom()
 
@@ -79,10 +78,10 @@ export function createMailWorker(server: Server, sending: MailSending) {
     countedAt = performance.now()
   }
 
-  async function poll(): Promise<void> {
-    clearTimeout(timer)
-    do {
-      pollAgain = false
+  /** Looks at the queue, again as soon as it is woken and else after a while, until the stop. */
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      woken = new AbortController()
       try {
         await claimMails()
         await countWaiting()
@@ -91,26 +90,16 @@ export function createMailWorker(server: Server, sending: MailSending) {
       } catch (error) {
         noteLost(error)
       }
-    } while (pollAgain && canClaim())
-    if (!stopping.signal.aborted) timer = setTimeout(pollNow, pollMs).unref()
-  }
-
-  function pollNow(): void {
-    if (polling) pollAgain = true
-    else {
-      // Polling outlives the request that woke it, so it carries no request id.
-      polling = runFor(null, poll).finally(() => {
-        polling = undefined
-      })
+      await sleep(pollMs, undefined, { signal: woken.signal, ref: false }).catch(() => {})
     }
   }
 
   /**
-   * A mail is waiting. Costs nothing without room for it: deliveries that end poll again. A rush of requests holds
+   * A mail is waiting. Costs nothing without room for it: deliveries that end look again. A rush of requests holds
    * emails until the next look at the queue: an email costs the machine more than storing the request that it confirms.
    */
   function wake(): void {
-    if (started && canClaim() && !outbox.holdsMails()) pollNow()
+    if (canClaim() && !outbox.holdsMails()) woken.abort()
   }
 
   /** Deliveries that end in a rush share one look at the queue. */
@@ -126,18 +115,17 @@ export function createMailWorker(server: Server, sending: MailSending) {
     wake,
 
     start(): void {
-      if (started) return
-      started = true
-      pollNow()
+      // It outlives the request in which it may begin, so it carries no request id.
+      running ??= runFor(null, run)
     },
 
     /** Takes nothing new, lets deliveries end, and cuts off those that take too long; their mails stay queued. */
     async stop(): Promise<void> {
       if (stopping.signal.aborted) return
       stopping.abort()
-      clearTimeout(timer)
+      woken.abort()
       clearTimeout(soon)
-      await polling
+      await running
       const ended = deliveries.end()
       await Promise.race([ended, sleep(stopGraceMs, undefined, { ref: false })])
       mailTransport.close()
