@@ -149,10 +149,14 @@ export default {
       ['^src/server/(adapters|platform)/', '^src/contract/', '^src/server/(config|errors)[.]ts$'],
     ),
     only(
-      'http-beside-modules',
-      'Cross-cutting plugins are handed the services that they call.',
+      'http-above-modules',
+      'Plugins, pages and forms call the modules; the start registers them.',
       { path: '^src/server/http/' },
-      ['^src/server/(http|platform)/', '^src/(content|contract)/', '^src/server/(config|errors)[.]ts$'],
+      [
+        '^src/server/(http|modules|platform)/',
+        '^src/(content|contract)/',
+        '^src/server/(config|errors|server)[.]ts$',
+      ],
     ),
     ...MODULES.map((module, at) =>
       only(
@@ -161,7 +165,7 @@ export default {
         { path: `^src/server/modules/${module}/`, pathNot: [TEST, ROUTES] },
         [
           `^src/server/modules/(${MODULES.slice(0, at + 1).join('|')})/`,
-          '^src/server/(platform|adapters|http)/',
+          '^src/server/(platform|adapters)/',
           '^src/(content|contract)/',
           '^src/server/(errors|server)[.]ts$',
         ],
@@ -208,6 +212,12 @@ export default {
       'A route parses, calls a use case and presents: it reaches no repository and no database.',
       { path: `${IN_MODULE}routes[a-z-]*[.]ts$` },
       { path: ['/repository[a-z-]*[.]ts$', '^src/server/platform/database/'] },
+    ),
+    never(
+      'http-through-use-cases',
+      'A page or form calls use cases as a route does; only metrics read what repositories count.',
+      { path: '^src/server/http/', pathNot: [TEST, '^src/server/http/metrics/'] },
+      { path: '/repository[a-z-]*[.]ts$' },
     ),
 
     only(

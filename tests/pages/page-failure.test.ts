@@ -72,6 +72,5 @@ test('while the database is unavailable the error page is rendered once, each re
   query.mockRestore()
   connect.mockRestore()
   expect(references.size).toBe(5)
-  // One for the pages, one for the offers.
-  expect(drawn).toEqual(['failure', 'failure'])
+  expect(drawn).toEqual(['failure'])
 })

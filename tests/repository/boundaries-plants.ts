@@ -63,7 +63,7 @@ export const VIOLATIONS: Violation[] = [
   wrong('errors-on-contract', 'src/server/errors.ts', './platform/process/clock.ts'),
   wrong('platform-below-modules', 'src/server/platform/knowing.ts', '#server/modules/leads/policy.ts'),
   wrong('adapters-below-modules', 'src/server/adapters/knowing.ts', '#server/modules/leads/policy.ts'),
-  wrong('http-beside-modules', 'src/server/http/knowing.ts', '#server/modules/leads/policy.ts'),
+  wrong('http-above-modules', 'src/server/http/starting.ts', '#server/app.ts'),
   typeOnly(
     'modules-downwards',
     'src/server/modules/leads/friend.ts',
@@ -82,6 +82,7 @@ export const VIOLATIONS: Violation[] = [
   wrong('repository-on-database', 'src/server/modules/mails/list/repository-list.ts', '#server/errors.ts'),
   wrong('policy-is-pure', 'src/server/modules/mails/policy.ts', '#server/platform/process/clock.ts'),
   wrong('routes-through-use-cases', 'src/server/modules/leads/routes.ts', './repository.ts'),
+  wrong('http-through-use-cases', 'src/server/http/reading.ts', '#server/modules/leads/repository.ts'),
   wrong('web-without-server', 'src/web/desk/api.ts', '#server/errors.ts'),
   wrong('web-without-node', 'src/web/lib/paths.ts', 'node:path'),
   wrong('web-lib-below-all', 'src/web/lib/shown.ts', '#web/desk/ui/button.tsx'),

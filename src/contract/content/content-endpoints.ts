@@ -174,6 +174,32 @@ export const CONTENT_API = {
   }),
 } as const
 
+/** The next document of a live page. It is saved as a change of the page with `draft`. */
+export const DRAFT_API = {
+  publish: defineEndpoint({
+    method: 'POST',
+    path: `${PAGE}/draft/publish`,
+    access: 'admin',
+    tags,
+    summary: 'Put the draft of a live page in the place of what visitors see',
+    description:
+      'Without a draft nothing changes. A page that is not live is published by changing `is_published`.',
+    params: OnePage,
+    body: BasedOnVersion.nullish(),
+    response: { 200: ContentPage },
+  }),
+  discard: defineEndpoint({
+    method: 'DELETE',
+    path: `${PAGE}/draft`,
+    access: 'admin',
+    tags,
+    summary: 'Discard the draft of a live page',
+    description: 'It stays in the versions.',
+    params: OnePage,
+    response: { 200: ContentPage },
+  }),
+} as const
+
 const CLOCK = /^(\d{4}-\d\d-\d\d)T((?:[01]\d|2[0-3]):[0-5]\d)$/
 
 const SKIPPED = 'The clocks go forward in that hour, so this time does not come. Please choose another.'
@@ -198,9 +224,9 @@ export type PageSchedule = z.infer<typeof PageSchedule>
 export const SCHEDULE_API = {
   set: defineEndpoint({
     method: 'POST',
-    path: '/api/content/:area/:id/schedule',
+    path: `${PAGE}/schedule`,
     access: 'admin',
-    tags: ['Content'],
+    tags,
     summary: 'When a page goes live, or stops being live, by itself',
     description:
       'At that minute on the clocks of Dublin. What was saved last goes live. Pages beside those of the area `index` are never taken off the site.',

@@ -1,25 +1,21 @@
-import { readDatabase, readQueue } from '#server/modules/health/repository.ts'
+import { createMetrics } from '#server/http/metrics/metrics.ts'
 import { watchProblems } from '#server/modules/health/watch-problems.ts'
 import { variantWorker } from '#server/modules/images/jobs.ts'
 import { storeWatch } from '#server/modules/images/store-watch.ts'
-import { countOverdueLeads } from '#server/modules/leads/response-time/count-overdue.ts'
 import { liveUpdates } from '#server/modules/live-updates/live-updates.ts'
-import { sumUpQueue } from '#server/modules/mails/repository.ts'
 import { visitCounter } from '#server/modules/visits/jobs.ts'
 import type { createCertificateWatch } from '#server/platform/health/certificate-watch.ts'
 import type { PartHealth } from '#server/platform/health/health.ts'
-import { diskSpace } from '#server/platform/health/measure-folder.ts'
 import { createBackground } from '#server/platform/jobs/background-workers.ts'
 import type { Server } from '#server/server.ts'
 import type { BackupAndIntegrity } from './backup-and-integrity.ts'
-import type { composeMailSender } from './mails.ts'
+import type { composeMailWorker } from './mails.ts'
 import type { Maps } from './maps.ts'
-import { composeMetrics } from './metrics.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 
 type Parts = {
   given: { name?: string; outside?: () => Record<string, PartHealth> }
-  mails: ReturnType<typeof composeMailSender>
+  mails: ReturnType<typeof composeMailWorker>
   maps: Maps
   dataSafety: BackupAndIntegrity
   certificate: ReturnType<typeof createCertificateWatch>
@@ -61,20 +57,6 @@ export async function composeBackground(
     }),
     leadingOutside: () => ({ ...dataSafety.health(), mail: mails.health() }),
   })
-  const metrics = await composeMetrics({
-    config,
-    db,
-    log,
-    name: given.name,
-    sources: {
-      parts: () => Object.entries(background.health.current().parts).map(([name, { ok }]) => ({ name, ok })),
-      database: () => readDatabase(db),
-      disk: () => diskSpace(config.DATA_DIR),
-      jobs: () => readQueue(db),
-      outbox: () => sumUpQueue(db),
-      backups: dataSafety.readBackups,
-      overdueLeads: () => countOverdueLeads(server),
-    },
-  })
+  const metrics = await createMetrics(server, background.health, given.name)
   return { background, jobs, metrics }
 }

@@ -21,7 +21,7 @@ import type { Server } from '#server/server.ts'
 import { composeBackground } from './background.ts'
 import { composeDataSafety } from './backup-and-integrity.ts'
 import { storeErasedLeads } from './erased-leads.ts'
-import { composeMailSender, mailRenderer, openMailTransport } from './mails.ts'
+import { composeMailWorker, mailRenderer, openMailTransport } from './mails.ts'
 import { composeMaps } from './maps.ts'
 
 /** The parts that a process brings and a test replaces. Without views there are no pages and no desk, only the API. */
@@ -93,7 +93,7 @@ export async function compose(given: Given) {
     readCertificate: certificate.seen,
     storeErasedLeads: (list) => storeErasedLeads(config, list),
   }
-  const mails = composeMailSender(server)
+  const mails = composeMailWorker(server)
   const work = await composeBackground(server, { given, mails, maps, dataSafety, certificate })
   return { server, mails, ...work }
 }

@@ -14,7 +14,7 @@ import { invitationMailBuilders } from '#server/modules/users/mails.ts'
 import type { MailBuilders } from '#server/platform/mail/mail-builder.ts'
 import type { Views } from '#server/platform/views/views.ts'
 import type { Server } from '#server/server.ts'
-import { createMailSender } from '../modules/mails/worker.ts'
+import { createMailWorker } from '../modules/mails/worker.ts'
 
 const mailFolder = ({ DATA_DIR }: Config) => join(DATA_DIR, 'mail')
 
@@ -43,8 +43,8 @@ export function mailRenderer(views: Views | undefined): Views['renderMail'] {
   return (model) => (views ? views.renderMail(model) : Promise.reject(new Error('Mails need the views.')))
 }
 
-export const composeMailSender = (server: Server) =>
-  createMailSender(server, { builders: allMailBuilders(server) })
+export const composeMailWorker = (server: Server) =>
+  createMailWorker(server, { builders: allMailBuilders(server) })
 
 /** Removes old files of emails, also where a mail server is named now: files may lie there from before. */
 export async function sweepMailFiles(server: Server): Promise<{ removed: number }> {

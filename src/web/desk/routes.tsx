@@ -26,7 +26,7 @@ export function deskRoutes(queries: QueryClient): RouteObject[] {
           'home-editor': async () =>
             (await import('./features/page-variants/page-variants-screen.tsx')).PageVariantsScreen,
           'home-editor/edit/:slug': async () =>
-            (await import('./features/page-editor/screen/home-editor-screen.tsx')).HomeEditorScreen,
+            (await import('./features/page-editor/screen/editor-screen.tsx')).HomeEditorScreen,
           'site-pages': async () =>
             (await import('./features/page-editor/site-pages/site-pages-screen.tsx')).SitePagesScreen,
           'site-pages/:area': siteEditorScreen,
@@ -99,7 +99,7 @@ async function leadsScreen(name: 'admin' | 'manager'): Promise<ComponentType> {
 }
 
 async function siteEditorScreen(): Promise<ComponentType> {
-  return (await import('./features/page-editor/screen/site-editor-screen.tsx')).SiteEditorScreen
+  return (await import('./features/page-editor/screen/editor-screen.tsx')).SiteEditorScreen
 }
 
 async function usersScreen(): Promise<ComponentType> {

@@ -3,9 +3,11 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { ASSET_LIMITS } from '#contract/basics/http-limits.ts'
+import type { Server } from '#server/server.ts'
 import { bestEncoding, type Encoding, namesTag } from '../pages/page-bytes.ts'
+import { viewsOf } from '../pages/rendered-pages.ts'
 import { thirdPartyScope } from '../plugins/access.ts'
 
 type CachedFile = { headers: Record<string, string>; etag: string; body: Buffer }
@@ -40,14 +42,16 @@ const AN_HOUR = 'public, max-age=3600'
 const HASHED = /-[0-9a-f]{8}-\d+\.(avif|webp)$/
 
 /** Built files carry a hash in their name and never change; those of public/ keep their names and may. */
-export async function addAssets(app: FastifyInstance, assetsFolder: string | undefined): Promise<void> {
-  await thirdPartyScope(app, 'public', async (scope) => {
-    // Sources change under a developer's hands, so nothing is cached.
-    if (assetsFolder) keepFiles(scope)
-    if (assetsFolder) await scope.register(fastifyStatic, describeFiles(assetsFolder, '/assets/', FOR_EVER))
-    if (!existsSync(PUBLIC_FOLDER)) return
-    await scope.register(fastifyStatic, { ...describeFiles(PUBLIC_FOLDER, '/', AN_HOUR), wildcard: false })
-  })
+export function assets(server: Server): FastifyPluginAsync {
+  const { assetsFolder } = viewsOf(server)
+  return (app) =>
+    thirdPartyScope(app, 'public', async (scope) => {
+      // Sources change under a developer's hands, so nothing is cached.
+      if (assetsFolder) keepFiles(scope)
+      if (assetsFolder) await scope.register(fastifyStatic, describeFiles(assetsFolder, '/assets/', FOR_EVER))
+      if (!existsSync(PUBLIC_FOLDER)) return
+      await scope.register(fastifyStatic, { ...describeFiles(PUBLIC_FOLDER, '/', AN_HOUR), wildcard: false })
+    })
 }
 
 function describeFiles(root: string, prefix: string, cacheControl: string): FastifyStaticOptions {

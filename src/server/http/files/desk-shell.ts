@@ -1,56 +1,54 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { iconVersion } from '#content/site/brand.ts'
 import { isDeskPath } from '#contract/content/desk-paths.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
+import { readFrame } from '#server/modules/pages/other-pages.ts'
+import { getBusiness } from '#server/modules/settings/read-settings.ts'
+import { onSiteChange } from '#server/platform/events/site-changes.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import type { Views } from '#server/platform/views/views.ts'
+import type { Server } from '#server/server.ts'
+import { viewsOf } from '../pages/rendered-pages.ts'
 import { asAppError, sendError } from '../plugins/errors.ts'
 
 const PATHS = ['/login', '/reset-password', '/invitation', '/admin', '/admin/*', '/manager', '/manager/*']
 
-export type DeskShellDependencies = {
-  views: Views
-  business(): Promise<{ name: string; phone: string; noticeHours: number }>
-  /** emails leave the machine; else they become files */
-  mailServer: boolean
-  /** version of the site's icon: it changes with it */
-  iconVersion(): Promise<string>
-  onChange(listener: () => void): void
-}
-
 /** The desk draws itself in the browser: every one of its addresses answers the same few lines, unknown ones as not found. */
-export function addDeskShell(
-  app: FastifyInstance,
-  { views, business, mailServer, iconVersion, onChange }: DeskShellDependencies,
-): void {
-  let html = shell(views.assets.desk, mailServer)
-  // The shell is read ahead, so that no request waits for the database; while that is unavailable the last name and number are
-  // shown.
-  const refresh = async () => {
-    try {
-      html = shell(views.assets.desk, mailServer, { ...(await business()), icon: await iconVersion() })
-    } catch (err) {
-      app.log.warn({ err }, 'name and phone number of the desk could not be read; the last ones are shown')
+export function deskShell(server: Server): FastifyPluginAsync {
+  return async (app) => {
+    const views = viewsOf(server)
+    const mailsAreFiles = server.config.SMTP_URL === undefined
+    let html = shell(views.assets.desk, mailsAreFiles)
+    // The shell is read ahead, so that no request waits for the database; while that is unavailable the last name and number are
+    // shown.
+    const refresh = async () => {
+      try {
+        const icon = iconVersion((await readFrame(server, '/')).header)
+        html = shell(views.assets.desk, mailsAreFiles, { ...(await getBusiness(server)), icon })
+      } catch (err) {
+        app.log.warn({ err }, 'name and phone number of the desk could not be read; the last ones are shown')
+      }
     }
-  }
-  app.addHook('onReady', refresh)
-  onChange(refresh)
-  const csp = policy(views.csp)
-  function send(reply: FastifyReply, status: number): FastifyReply {
-    return reply
-      .code(status)
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', csp)
-      .header('x-robots-tag', 'noindex, nofollow')
-      .send(html)
-  }
-  /** An address that holds what no address can is not there, as any other that the desk does not know. */
-  function respondUnparsed(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    return asAppError(error).code === 'not_found' ? send(reply, 404) : sendError(request, reply, error)
-  }
-  for (const path of PATHS) {
-    app.get(path, { config: { access: 'public' }, errorHandler: respondUnparsed }, async (request, reply) =>
-      send(reply, isDeskPath(request.url.split('?', 1)[0] ?? '') ? 200 : 404),
-    )
+    app.addHook('onReady', refresh)
+    onSiteChange(server, refresh)
+    const csp = policy(views.csp)
+    function send(reply: FastifyReply, status: number): FastifyReply {
+      return reply
+        .code(status)
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', csp)
+        .header('x-robots-tag', 'noindex, nofollow')
+        .send(html)
+    }
+    /** An address that holds what no address can is not there, as any other that the desk does not know. */
+    function respondUnparsed(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+      return asAppError(error).code === 'not_found' ? send(reply, 404) : sendError(request, reply, error)
+    }
+    for (const path of PATHS) {
+      app.get(path, { config: { access: 'public' }, errorHandler: respondUnparsed }, async (request, reply) =>
+        send(reply, isDeskPath(request.url.split('?', 1)[0] ?? '') ? 200 : 404),
+      )
+    }
   }
 }
 
@@ -58,7 +56,7 @@ type Shown = { name: string; phone: string; noticeHours: number; icon: string }
 
 function shell(
   { script, css, preamble }: Views['assets']['desk'],
-  mailServer: boolean,
+  mailsAreFiles: boolean,
   shown?: Shown,
 ): string {
   const styles = css.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')
@@ -66,7 +64,7 @@ function shell(
   const facts = shown
     ? `\n<meta name="business-name" content="${name}">\n<meta name="business-phone" content="${shown.phone}">\n<meta name="notice-hours" content="${shown.noticeHours}">`
     : ''
-  const mails = mailServer ? '' : '\n<meta name="email-files" content="yes">'
+  const mails = mailsAreFiles ? '\n<meta name="email-files" content="yes">' : ''
   return `<!doctype html>
 <html lang="en-IE">
 <head>

@@ -1,26 +1,22 @@
-import { expect, test } from 'vitest'
+import { pino } from 'pino'
+import { expect, test, vi } from 'vitest'
+import { createEvents } from '#server/platform/events/notifications.ts'
 import { memoizeUntilChange } from './site-files.ts'
 
 function source() {
   let made = 0
   let away = false
-  let failures = 0
-  let change = () => {}
-  const memoized = memoizeUntilChange(
-    async () => {
-      if (away) throw new Error('away')
-      made += 1
-      return `no. ${made}`
-    },
-    (listener) => {
-      change = listener
-    },
-    () => (failures += 1),
-  )
+  const log = pino({ level: 'silent' })
+  const events = createEvents('postgres://127.0.0.1:1/nowhere', log)
+  const memoized = memoizeUntilChange({ events, log }, async () => {
+    if (away) throw new Error('away')
+    made += 1
+    return `no. ${made}`
+  })
   return {
-    failures: () => failures,
+    warn: vi.spyOn(log, 'warn'),
     memoized,
-    change: () => change(),
+    change: () => events.notify('content'),
     setUnavailable: (is: boolean) => (away = is),
   }
 }
@@ -33,15 +29,15 @@ test('is made once for all requests, and again after a change', async () => {
 })
 
 test('the last value is used while it cannot be computed, and is computed as soon as it can be', async () => {
-  const { memoized, change, setUnavailable: setAway, failures } = source()
-  setAway(true)
+  const { memoized, change, setUnavailable, warn } = source()
+  setUnavailable(true)
   await expect(memoized()).rejects.toThrow('away')
-  setAway(false)
+  setUnavailable(false)
   expect(await memoized()).toBe('no. 1')
   change()
-  setAway(true)
+  setUnavailable(true)
   expect(await memoized()).toBe('no. 1')
-  expect(failures()).toBe(1)
-  setAway(false)
+  expect(warn).toHaveBeenCalledOnce()
+  setUnavailable(false)
   expect(await memoized()).toBe('no. 2')
 })

@@ -1,38 +1,30 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { brandColours, iconVersion } from '#content/site/brand.ts'
 import type { PageFrame } from '#content/site/page-model.ts'
 import { type Business, PLACEHOLDER_PHONE } from '#contract/settings/business.ts'
-
-type Listed = { path: string; changed: string | undefined }
-
-export type SiteFileDependencies = {
-  /** the site's own address when it is configured */
-  publicUrl: string | undefined
-  business(): Promise<{ name: string }>
-  /** the pages of the sitemap, with the day of their last change */
-  listSitemapPages(): Promise<Listed[]>
-  now(): Date
-  readFrame(path: string): Promise<PageFrame>
-  /** calls back whenever something changed that pages show, or may have */
-  onChange(listener: () => void): void
-}
+import { readFrame } from '#server/modules/pages/other-pages.ts'
+import { listSitemapPages, type SitemapPage } from '#server/modules/pages/sitemap-pages.ts'
+import { getBusiness } from '#server/modules/settings/read-settings.ts'
+import { onSiteChange } from '#server/platform/events/site-changes.ts'
+import type { Server } from '#server/server.ts'
 
 const SECURITY_TEXT_DAYS = 180
 const DAY_MS = 86_400_000
 
 /** The files that machines ask a site for: robots.txt, the site map, security.txt and the app's manifest. */
-export function siteFiles(deps: SiteFileDependencies): FastifyPluginAsync {
-  return async (app: FastifyInstance) => {
-    const { publicUrl } = deps
+export function siteFiles(server: Server): FastifyPluginAsync {
+  return async (app) => {
+    const publicUrl = server.config.PUBLIC_URL
     const robots = robotsText(publicUrl)
-    const memoize = (read: () => Promise<string>) =>
-      memoizeUntilChange(read, deps.onChange, (err) =>
-        app.log.warn({ err }, 'a file of the site could not be made; the last one is served'),
-      )
-    const siteMap = memoize(async () => siteMapText(publicUrl ?? '', await deps.listSitemapPages()))
-    const contact = memoize(async () => findContact((await deps.readFrame('/')).business, publicUrl) ?? '')
-    const webManifest = memoize(async () =>
-      JSON.stringify(manifest((await deps.business()).name, (await deps.readFrame('/')).header)),
+    const siteMap = memoizeUntilChange(server, async () =>
+      siteMapText(publicUrl ?? '', await listSitemapPages(server)),
+    )
+    const contact = memoizeUntilChange(
+      server,
+      async () => findContact((await readFrame(server, '/')).business, publicUrl) ?? '',
+    )
+    const webManifest = memoizeUntilChange(server, async () =>
+      JSON.stringify(manifest((await getBusiness(server)).name, (await readFrame(server, '/')).header)),
     )
     const config = { access: 'public' } as const
 
@@ -40,7 +32,7 @@ export function siteFiles(deps: SiteFileDependencies): FastifyPluginAsync {
     app.get('/.well-known/security.txt', { config }, async (_request, reply) => {
       const known = await contact()
       if (!known) return reply.callNotFound()
-      return send(reply, 'text/plain', securityText(publicUrl, known, deps.now()))
+      return send(reply, 'text/plain', securityText(publicUrl, known, server.clock.now()))
     })
     app.get('/site.webmanifest', { config }, async (_request, reply) =>
       send(reply, 'application/manifest+json', await webManifest()),
@@ -90,7 +82,7 @@ function securityText(publicUrl: string | undefined, contact: string, now: Date)
   return `${lines.filter(Boolean).join('\n')}\n`
 }
 
-function siteMapText(publicUrl: string, pages: readonly Listed[]): string {
+function siteMapText(publicUrl: string, pages: readonly SitemapPage[]): string {
   const urls = pages.map(({ path, changed }) => {
     const changedLine = changed ? `<lastmod>${changed}</lastmod>` : ''
     return `<url><loc>${escaped(new URL(path, publicUrl).href)}</loc>${changedLine}</url>`
@@ -141,13 +133,12 @@ function manifest(name: string, header: PageFrame['header']) {
  * may be away.
  */
 export function memoizeUntilChange(
+  { events, log }: Pick<Server, 'events' | 'log'>,
   make: () => Promise<string>,
-  onChange: (listener: () => void) => void,
-  onFailure: (error: unknown) => void,
 ): () => Promise<string> {
   let last: string | undefined
   let current: Promise<string> | undefined
-  onChange(() => {
+  onSiteChange({ events }, () => {
     current = undefined
   })
 
@@ -155,10 +146,10 @@ export function memoizeUntilChange(
     try {
       last = await make()
       return last
-    } catch (error) {
+    } catch (err) {
       current = undefined
-      if (last === undefined) throw error
-      onFailure(error)
+      if (last === undefined) throw err
+      log.warn({ err }, 'a file of the site could not be made; the last one is served')
       return last
     }
   }

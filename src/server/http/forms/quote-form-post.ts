@@ -1,51 +1,38 @@
 import formBody from '@fastify/formbody'
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import {
+  EMPTY_QUOTE,
   FAILED_TITLE,
   failureText,
   formErrors,
+  HONEYPOT_FIELD,
   MISSING_TITLE,
   missingErrors,
   missingFields,
   missingText,
   QUOTE_FIELDS,
   type QuoteField,
+  type QuoteFormValues,
+  quoteBody,
+  type ServerAnswers,
 } from '#content/quote-form/form.ts'
-import { guidePriceKind, type HiddenFields } from '#content/sections/quote-form.ts'
-import type { HomePageModel, PageModel, QuoteFormState, RateLimitSlots } from '#content/site/page-model.ts'
+import { guideQueryFrom } from '#content/quote-form/guide-query.ts'
+import { readTripValues } from '#content/quote-form/trip-form.ts'
+import { guidePriceKind } from '#content/sections/quote-form.ts'
+import type { HomePageModel, QuoteFormState } from '#content/site/page-model.ts'
 import { isStorable } from '#contract/basics/text.ts'
 import { NewLead } from '#contract/leads/quote-request.ts'
-import { type GuidePriceAnswer, GuidePriceQuery } from '#contract/rates/guide-price.ts'
+import { GuidePriceQuery } from '#contract/rates/guide-price.ts'
 import { AppError } from '#server/errors.ts'
+import { createLead } from '#server/modules/leads/intake/create-lead.ts'
+import { findHomeOrLast } from '#server/modules/pages/find-page.ts'
+import { findForm, findThankYouPath } from '#server/modules/pages/quote-pages.ts'
+import { askGuidePrice } from '#server/modules/rates/guide/ask-guide-price.ts'
 import { parse } from '#server/platform/http/parse.ts'
-import type { Visitor } from '#server/platform/security/actor.ts'
-import type { RateLimits } from '#server/platform/security/rate-limits.ts'
-import type { Views } from '#server/platform/views/views.ts'
-import { sendDocument } from '../pages/rendered-pages.ts'
+import type { Server } from '#server/server.ts'
+import { sendDocument, sendRateLimitPage } from '../pages/rendered-pages.ts'
 import { asAppError, sendError } from '../plugins/errors.ts'
 import { readFormBody } from './form-body.ts'
-import { createRateLimitPage } from './rate-limit-page.ts'
-import { readQuote, type SentQuote, typedFields } from './read-quote-form.ts'
-
-/** The form without JavaScript needs these of pages, leads and limits. */
-export type QuoteDependencies = {
-  limits: Pick<RateLimits, 'consume' | 'knownRejection'>
-  views: Views
-  pages: {
-    /** the form of the page that the request names, or of the root page; does not reject while the database is away */
-    findForm(path: string): Promise<{ path: string; hidden: HiddenFields }>
-    findHomeOrLast(path: string): Promise<HomePageModel | null>
-    /** never rejects */
-    thankYouPath(path: string): Promise<string>
-    buildTooManyRequests(slots: RateLimitSlots, again: boolean): Promise<PageModel>
-  }
-  /** counts against the sender's limit, as the API's route does */
-  createLead(request: { body: NewLead; sender: string }): Promise<unknown>
-  /** the price that the page shows; null where it shows none */
-  askGuidePrice(visitor: Visitor, query: GuidePriceQuery): Promise<GuidePriceAnswer>
-  /** calls back whenever something changed that pages show */
-  onChange(listener: () => void): void
-}
 
 type Missing = { missing: QuoteField[] }
 
@@ -53,29 +40,28 @@ type Missing = { missing: QuoteField[] }
  * The quote form sent without JavaScript: the use case of the API, answered with a page. What was typed comes back in the
  * page itself, never in an address. A page is rendered only for a sender within the limit.
  */
-export function quotePost(deps: QuoteDependencies): FastifyPluginAsync {
-  const { limits, views, pages } = deps
-  return async (app: FastifyInstance) => {
+export function quotePost(server: Server): FastifyPluginAsync {
+  const { limits } = server
+  return async (app) => {
     await app.register(formBody)
-    const sendRateLimitPage = createRateLimitPage(deps)
     app.setErrorHandler(respondUnparsed)
 
     app.post('/quote', { config: { access: 'public' } }, async (request, reply) => {
       const sent = readQuote(readFormBody(request.body))
       const refused = floodRejection(request)
       if (refused) return refuse(reply, sent, refused)
-      const { path, hidden } = await pages.findForm(sent.slug)
+      const { path, hidden } = await findForm(server, sent.slug)
       const missing = missingFields(sent.values, hidden)
       if (missing.length > 0) return sendBack(request, reply, sent, { missing })
       try {
-        await deps.createLead({ body: parse(NewLead, sent.bodyFor(path)), sender: request.ip })
+        await createLead(server, { body: parse(NewLead, sent.bodyFor(path)), sender: request.ip })
       } catch (error) {
         const failure = asAppError(error)
         if (failure.code === 'too_many_requests') return refuse(reply, sent, failure)
         request.log.warn({ code: failure.code }, 'quote without JavaScript refused')
         return sendBack(request, reply, sent, failure)
       }
-      return reply.redirect(await pages.thankYouPath(path), 303)
+      return reply.redirect(await findThankYouPath(server, path), 303)
     })
 
     // Somebody who reloads or shares the address after an error lands on the form.
@@ -101,7 +87,7 @@ export function quotePost(deps: QuoteDependencies): FastifyPluginAsync {
 
     function refuse(reply: FastifyReply, sent: SentQuote, refused: AppError) {
       const text = failureText(refused.message)
-      return sendRateLimitPage(reply, {
+      return sendRateLimitPage(server, reply, {
         refused,
         title: FAILED_TITLE,
         text,
@@ -119,13 +105,13 @@ export function quotePost(deps: QuoteDependencies): FastifyPluginAsync {
     ) {
       const refused = await limits.consume('formsDrawn', request.ip).then(() => null, asAppError)
       if (refused) return refuse(reply, sent, refused)
-      const page = (await pages.findHomeOrLast(sent.slug)) ?? (await pages.findHomeOrLast('/'))
+      const page = (await findHomeOrLast(server, sent.slug)) ?? (await findHomeOrLast(server, '/'))
       if (!page) throw new AppError('not_found')
       const response = 'missing' in reason ? reply.code(422) : withRetry(reply.code(reason.status), reason)
       const form = 'missing' in reason ? missingState(page, sent, reason) : failedState(sent, reason)
       const guide = await guideFor(request, page, sent)
-      const { path } = await pages.findForm(sent.slug)
-      return sendDocument(response, views, { ...page, form: { ...form, guide, slug: path } })
+      const { path } = await findForm(server, sent.slug)
+      return sendDocument(server, response, { ...page, form: { ...form, guide, slug: path } })
     }
 
     /** A price is a courtesy: whatever keeps it away, the page comes without it. */
@@ -134,7 +120,7 @@ export function quotePost(deps: QuoteDependencies): FastifyPluginAsync {
       const { error, data } = GuidePriceQuery.safeParse(sent.guideQueryFor(page.path))
       if (error) return undefined
       try {
-        return (await deps.askGuidePrice({ actor: null, clientIp: ip }, data)).guide ?? undefined
+        return (await askGuidePrice(server, { actor: null, clientIp: ip }, data)).guide ?? undefined
       } catch (err) {
         log.info({ err }, 'a form was sent back without its guide price')
         return undefined
@@ -175,4 +161,68 @@ function namedErrors(errors: AppError['details']['errors']): QuoteFormState['err
     return message === undefined ? [] : [[field, message] as const]
   })
   return Object.fromEntries(named)
+}
+
+/** A quote form as it was sent without JavaScript. */
+type SentQuote = {
+  /** the page that it says it comes from */
+  slug: string
+  values: QuoteFormValues
+  honeypot: string
+  answers: ServerAnswers
+  /** the request that the API would have got for the page at `path` */
+  bodyFor(path: string): unknown
+  /** the query with which the API would be asked for a guide price */
+  guideQueryFor(path: string): unknown
+}
+
+function readQuote(fields: ReadonlyMap<string, string>): SentQuote {
+  const values: QuoteFormValues = { ...EMPTY_QUOTE, roundTrip: fields.has('roundTrip') }
+  for (const field of QUOTE_FIELDS) values[field] = fields.get(field) ?? ''
+  values.trip = readTripValues((name) => fields.get(name))
+  const honeypot = fields.get(HONEYPOT_FIELD) ?? ''
+  const answers = {
+    guidePrice: fields.get('guidePrice') ?? '',
+    guideReceipt: fields.get('guideReceipt') ?? '',
+  }
+  return {
+    answers,
+    slug: fields.get('slug') ?? '',
+    values,
+    honeypot,
+    bodyFor: (path) => buildBody(values, path, honeypot, answers),
+    guideQueryFor: (path) => guideQueryFrom(quoteBody(values, path, {}, numberAsTyped)),
+  }
+}
+
+/**
+ * The browser lets only digits be typed as a number. Without JavaScript anything may have been: it goes as it is to the
+ * use case, which refuses what is no number and says so.
+ */
+const numberAsTyped = (typed: string) => {
+  const number = typed.trim()
+  return /^\d+$/.test(number) ? Number(number) : number
+}
+
+function buildBody(values: QuoteFormValues, path: string, honeypot: string, answers: ServerAnswers): unknown {
+  const body = quoteBody(values, path, answers, numberAsTyped)
+  return { ...body, journey: { ...body.journey, bot_signals: { honeypot } } }
+}
+
+/** All that it takes to send the same form again. */
+function typedFields({ slug, values, honeypot, answers }: SentQuote): [string, string][] {
+  const { roundTrip } = values
+  return [
+    ['slug', slug],
+    [HONEYPOT_FIELD, honeypot],
+    ...QUOTE_FIELDS.map((field): [string, string] => [field, values[field]]),
+    ...Object.entries(values.trip ?? {}),
+    ...(answers.guidePrice
+      ? [
+          ['guidePrice', answers.guidePrice] satisfies [string, string],
+          ['guideReceipt', answers.guideReceipt ?? ''] satisfies [string, string],
+        ]
+      : []),
+    ...(roundTrip ? [['roundTrip', 'on'] satisfies [string, string]] : []),
+  ]
 }

@@ -1,19 +1,12 @@
 import type { Registry } from 'prom-client'
 import type { BackupStatus } from '#contract/status/system-status.ts'
-
-/** The sources that are read for each request of the metrics. A part that does not answer is left out. */
-export type MetricSources = {
-  parts(): { name: string; ok: boolean }[]
-  pool(): { open: number; idle: number; waiting: number }
-  database(): Promise<{ bytes: number; connections: number } | null>
-  disk(): Promise<{ bytes: number; freeBytes: number } | null>
-  jobs(): Promise<{ waiting: number; oldestSeconds: number; failed: string[] } | null>
-  outbox(): Promise<{ kind: string; waiting: number; oldestSeconds: number; lateSeconds: number }[] | null>
-  /** null where no place for them is set */
-  backups(): Promise<BackupStatus | null>
-  /** leads whose response deadline has passed without a response */
-  overdueLeads(): Promise<number | null>
-}
+import { readDatabase, readQueue } from '#server/modules/health/repository.ts'
+import { countOverdueLeads } from '#server/modules/leads/response-time/count-overdue.ts'
+import { sumUpQueue } from '#server/modules/mails/repository.ts'
+import type { Health } from '#server/platform/health/health.ts'
+import { diskSpace } from '#server/platform/health/measure-folder.ts'
+import { readOrNull } from '#server/platform/logging/read-or-null.ts'
+import type { Server } from '#server/server.ts'
 
 type Value = { value: number; labels?: Record<string, string> }
 
@@ -40,51 +33,59 @@ async function gaugesIn(registry: Registry, aggregator: 'first' | 'min'): Promis
 /** Adds the gauges that each process reads of itself, and the parts: one is well when every process finds it well. */
 export async function addProcessGauges(
   { own, joined }: { own: Registry; joined: Registry },
-  sources: Pick<MetricSources, 'parts' | 'pool'>,
+  { db }: Server,
+  health: Pick<Health, 'current'>,
 ): Promise<void> {
   const addJoined = await gaugesIn(joined, 'min')
   addJoined('jaunt_part_well', '1 while a part of the product is well', ['part'], () =>
-    sources.parts().map(({ name, ok }) => ({ value: Number(ok), labels: { part: name } })),
+    Object.entries(health.current().parts).map(([part, { ok }]) => ({ value: Number(ok), labels: { part } })),
   )
   const addOwn = await gaugesIn(own, 'first')
   addOwn(
     'jaunt_database_pool',
     'Connections of the pool for requests, and requests that wait for one',
     ['state'],
-    () => Object.entries(sources.pool()).map(([state, value]) => ({ value, labels: { state } })),
+    () => {
+      const { totalCount: open, idleCount: idle, waitingCount: waiting } = db.$client
+      const states = Object.entries({ open, idle, waiting })
+      return states.map(([state, value]) => ({ value, labels: { state } }))
+    },
   )
 }
 
-/** Figures of the whole product, which every process reports alike. */
-export async function addProductGauges(registry: Registry, sources: MetricSources): Promise<void> {
+/** Figures of the whole product, which every process reports alike. A part that does not answer is left out. */
+export async function addProductGauges(registry: Registry, server: Server): Promise<void> {
+  const { config, db, log } = server
+  const database = () => readOrNull(log, 'database', () => readDatabase(db))
+  const disk = () => readOrNull(log, 'disk', () => diskSpace(config.DATA_DIR))
+  const jobs = () => readOrNull(log, 'jobs', () => readQueue(db))
+  const backups = () => readOrNull(log, 'backups', server.readBackups)
+  const overdueLeads = () => readOrNull(log, 'deadlines', () => countOverdueLeads(server))
   const add = await gaugesIn(registry, 'first')
   const one = async (figure: Promise<number | null | undefined>): Promise<Value[]> => {
     const value = await figure
     return value == null ? [] : [{ value }]
   }
   const outbox = async (field: 'waiting' | 'oldestSeconds' | 'lateSeconds'): Promise<Value[]> =>
-    ((await sources.outbox()) ?? []).map((kind) => ({ value: kind[field], labels: { kind: kind.kind } }))
+    ((await readOrNull(log, 'outbox', () => sumUpQueue(db))) ?? []).map((kind) => ({
+      value: kind[field],
+      labels: { kind: kind.kind },
+    }))
 
-  add('jaunt_database_bytes', 'Size of the database', [], () =>
-    one(sources.database().then((all) => all?.bytes)),
-  )
+  add('jaunt_database_bytes', 'Size of the database', [], () => one(database().then((all) => all?.bytes)))
   add('jaunt_database_connections', 'Connections to the database, of all processes', [], () =>
-    one(sources.database().then((all) => all?.connections)),
+    one(database().then((all) => all?.connections)),
   )
   add('jaunt_disk_bytes', 'Size of the disk of the data folder', [], () =>
-    one(sources.disk().then((all) => all?.bytes)),
+    one(disk().then((all) => all?.bytes)),
   )
-  add('jaunt_disk_free_bytes', 'What is free of it', [], () =>
-    one(sources.disk().then((all) => all?.freeBytes)),
-  )
-  add('jaunt_jobs_waiting', 'Scheduled jobs that are due', [], () =>
-    one(sources.jobs().then((all) => all?.waiting)),
-  )
+  add('jaunt_disk_free_bytes', 'What is free of it', [], () => one(disk().then((all) => all?.freeBytes)))
+  add('jaunt_jobs_waiting', 'Scheduled jobs that are due', [], () => one(jobs().then((all) => all?.waiting)))
   add('jaunt_jobs_oldest_seconds', 'How long the oldest of them has been due', [], () =>
-    one(sources.jobs().then((all) => all?.oldestSeconds)),
+    one(jobs().then((all) => all?.oldestSeconds)),
   )
   add('jaunt_jobs_failed', 'Kinds of jobs that failed within a day', [], () =>
-    one(sources.jobs().then((all) => all?.failed.length)),
+    one(jobs().then((all) => all?.failed.length)),
   )
   add('jaunt_outbox_waiting', 'Emails that wait', ['kind'], () => outbox('waiting'))
   add('jaunt_outbox_oldest_seconds', 'Age of the oldest email that waits', ['kind'], () =>
@@ -94,10 +95,10 @@ export async function addProductGauges(registry: Registry, sources: MetricSource
     outbox('lateSeconds'),
   )
   add('jaunt_backup_age_seconds', 'Age of the newest backup', [], () =>
-    one(sources.backups().then((all) => measureAge(all?.newest))),
+    one(backups().then((all) => measureAge(all?.newest))),
   )
   add('jaunt_leads_overdue', 'Leads whose response deadline has passed without a response', [], () =>
-    one(sources.overdueLeads()),
+    one(overdueLeads()),
   )
 }
 

@@ -10,6 +10,15 @@ export type ProcessMetrics = {
   current: MetricValues
 }
 
+/** Memory, event loop and the like, under the name of the process. */
+export async function createOwnMetrics(name: string): Promise<Registry> {
+  const { Registry, collectDefaultMetrics } = await import('prom-client')
+  const own = new Registry()
+  own.setDefaultLabels({ process: name })
+  collectDefaultMetrics({ register: own })
+  return own
+}
+
 /** A message has no number for what could not be measured. */
 export async function readMetricValues(registry: Registry): Promise<MetricValues> {
   const metrics = await registry.getMetricsAsJSON()

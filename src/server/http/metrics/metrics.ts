@@ -1,8 +1,10 @@
 import type { Registry } from 'prom-client'
 import { type CacheUse, readCacheUse } from '#server/platform/health/cache-use.ts'
+import type { Health } from '#server/platform/health/health.ts'
 import { ONLY } from '#server/platform/process/process-report.ts'
-import { addProcessGauges, addProductGauges, type MetricSources } from './gauges.ts'
-import { type ProcessMetrics, readMetricValues } from './join-metrics.ts'
+import type { Server } from '#server/server.ts'
+import { addProcessGauges, addProductGauges } from './gauges.ts'
+import { createOwnMetrics, type ProcessMetrics, readMetricValues } from './join-metrics.ts'
 
 export type Metrics = {
   /** the route's pattern and never an address, which may hold what somebody typed */
@@ -14,8 +16,13 @@ export type Metrics = {
 /** The steps reach from immediate answers of the page cache to slow uploads. */
 const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** Loads the library only where metrics are configured, because it takes memory. */
-export async function createMetrics(sources: MetricSources, name = ONLY): Promise<Metrics> {
+/** Returns null unless metrics are configured; only then the library is loaded, because it takes memory. */
+export async function createMetrics(
+  server: Server,
+  health: Pick<Health, 'current'>,
+  name = ONLY,
+): Promise<Metrics | null> {
+  if (server.config.METRICS_PORT === undefined) return null
   const { Histogram, Registry } = await import('prom-client')
   const counted = new Registry()
   const own = await createOwnMetrics(name)
@@ -29,8 +36,8 @@ export async function createMetrics(sources: MetricSources, name = ONLY): Promis
   })
   await addCacheCounters(counted)
   const joined = new Registry()
-  await addProcessGauges({ own, joined }, sources)
-  await addProductGauges(product, sources)
+  await addProcessGauges({ own, joined }, server, health)
+  await addProductGauges(product, server)
   return {
     observeRequest: ({ seconds, ...labels }) => requests.observe(labels, seconds),
     async collect(whole) {
@@ -39,15 +46,6 @@ export async function createMetrics(sources: MetricSources, name = ONLY): Promis
       return { counted: await readMetricValues(counted), current }
     },
   }
-}
-
-/** Memory, event loop and the like, under the name of the process. */
-export async function createOwnMetrics(name: string): Promise<Registry> {
-  const { Registry, collectDefaultMetrics } = await import('prom-client')
-  const own = new Registry()
-  own.setDefaultLabels({ process: name })
-  collectDefaultMetrics({ register: own })
-  return own
 }
 
 async function addCacheCounters(registry: Registry): Promise<void> {

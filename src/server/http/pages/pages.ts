@@ -1,46 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { PageModel } from '#content/site/page-model.ts'
 import { isStorable } from '#contract/basics/text.ts'
 import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import { isDeskPath } from '#contract/content/desk-paths.ts'
+import { findPage } from '#server/modules/pages/find-page.ts'
+import { findMovedPage } from '#server/modules/pages/moved-pages.ts'
+import { readBuiltInPage } from '#server/modules/pages/other-pages.ts'
+import { buildThankYou } from '#server/modules/pages/quote-pages.ts'
+import { countView } from '#server/modules/visits/note-visits.ts'
+import { onSiteChange } from '#server/platform/events/site-changes.ts'
 import { noteCacheUse } from '#server/platform/health/cache-use.ts'
-import type { Log } from '#server/platform/logging/logger.ts'
 import { isVisit } from '#server/platform/security/is-bot.ts'
-import type { RateLimits } from '#server/platform/security/rate-limits.ts'
-import type { Views } from '#server/platform/views/views.ts'
+import type { Server } from '#server/server.ts'
 import { asAppError, sendError } from '../plugins/errors.ts'
 import { isHttps } from '../plugins/headers.ts'
 import { logsDetails } from '../plugins/request-log.ts'
 import { asMeant, isApiPath, leadsToNotFound } from '../plugins/unknown-path.ts'
 import { addFastPath } from './fast-path.ts'
 import { type PageBytes, sendPage } from './page-bytes.ts'
-import { createPageCache, type PageSource } from './page-cache.ts'
-import { createFailurePage, createNotFoundPage, sendDocument } from './rendered-pages.ts'
-
-/** Serving pages needs these of the pages module. */
-export type PageServingDependencies = PageSource & {
-  /** the site as it is now, or as it was last read while that is impossible */
-  buildNotFound(): Promise<PageModel>
-  buildFailure(reference: string, path: string): PageModel
-  /** the path of the live page that has left this address */
-  movedTo(path: string): Promise<string | null>
-  /** thanks for a request from the page at that path */
-  thankYou(path: string): Promise<PageModel>
-}
-
-export type PageOptions = {
-  limits: Pick<RateLimits, 'consume'>
-  pages: PageServingDependencies
-  views: Views
-  log: Log
-  publicUrl: string | undefined
-  /** calls back whenever something changed that pages show, or may have */
-  onChange(listener: () => void): void
-  /** a person looked at a page that there is */
-  countView(path: string): void
-}
+import { createPageCache } from './page-cache.ts'
+import { sendDocument, sendFailure, sendNotFound, viewsOf } from './rendered-pages.ts'
 
 /** Known whatever the content is: they answer 405 to other methods. */
 const FIXED = ['/', '/about', '/how-it-works']
@@ -50,19 +30,23 @@ const THANK_YOU = '/thank-you'
 const FromPage = z.object({ page: z.string().startsWith('/').max(CONTENT_LIMITS.url) })
 
 /** The public documents. Registered last: what no other route answers is a page or is not found. */
-export function pageRoutes(options: PageOptions): FastifyPluginAsync {
-  const { limits, pages, views, log, onChange, countView } = options
-  const always = isHttps(options.publicUrl)
-  return async (app: FastifyInstance) => {
-    const cache = createPageCache({ source: pages, views, log })
-    onChange(cache.expire)
-    const sendNotFound = createNotFoundPage({ pages, views, onChange })
-    const sendFailure = createFailurePage({ pages, views, onChange })
+export function pageRoutes(server: Server): FastifyPluginAsync {
+  const { config: settings, limits, log } = server
+  const always = isHttps(settings.PUBLIC_URL)
+  return async (app) => {
+    const source = {
+      findPage: (path: string) => findPage(server, path),
+      readBuiltInPage: (path: string) => readBuiltInPage(server, path),
+    }
+    const cache = createPageCache({ source, views: viewsOf(server), log })
+    onSiteChange(server, cache.expire)
     const config = { access: 'public', frequent: true } as const
     app.setErrorHandler((error, request, reply) => {
       // An address of the API that cannot be read lands here, because no route of its own takes it.
       if (isApiPath(readPath(request.raw.url ?? '/'))) return sendError(request, reply, error)
-      return asAppError(error).code === 'not_found' ? sendNotFound(reply) : sendFailure(request, reply, error)
+      return asAppError(error).code === 'not_found'
+        ? sendNotFound(server, reply)
+        : sendFailure(server, request, reply, error)
     })
     // Somebody who asks for every detail gets a line for every page.
     if (!logsDetails(app)) addFastPath(app, sendReady)
@@ -75,13 +59,13 @@ export function pageRoutes(options: PageOptions): FastifyPluginAsync {
       const refused = await limits.consume('formsDrawn', request.ip).then(() => null, asAppError)
       if (refused) return sendPageAt(request, reply)
       try {
-        return sendDocument(reply, views, await pages.thankYou(from.data.page))
+        return sendDocument(server, reply, await buildThankYou(server, from.data.page))
       } catch (err) {
         log.warn({ err }, 'the response time of a page could not be read; the thanks state the business’s')
         return sendPageAt(request, reply)
       }
     })
-    app.get('/404', { config }, (_request, reply) => sendNotFound(reply))
+    app.get('/404', { config }, (_request, reply) => sendNotFound(server, reply))
     app.get('/*', { config }, sendPageAt)
 
     function sendReady(request: IncomingMessage, response: ServerResponse): boolean {
@@ -93,7 +77,7 @@ export function pageRoutes(options: PageOptions): FastifyPluginAsync {
       // Whether the proxy that says so is trusted is known further on.
       if (!bytes || (!always && request.headers['x-forwarded-proto'] !== undefined)) return false
       noteCacheUse('pages', true)
-      if (isVisit(request)) countView(path)
+      if (isVisit(request)) countView(server, path)
       sendPage(request, response, bytes, always)
       return true
     }
@@ -116,14 +100,14 @@ export function pageRoutes(options: PageOptions): FastifyPluginAsync {
       if (meant !== path && (isDeskPath(meant) || (await cache.find(meant)))) {
         return sendOn(request, reply, meant)
       }
-      const moved = await pages.movedTo(meant)
+      const moved = await findMovedPage(server, meant)
       if (moved) return sendOn(request, reply, moved)
       if (leadsToNotFound(path)) return reply.header('cache-control', 'no-store').redirect('/404', 302)
-      return sendNotFound(reply)
+      return sendNotFound(server, reply)
     }
 
     function send(request: FastifyRequest, reply: FastifyReply, path: string, bytes: PageBytes) {
-      if (isVisit(request.raw)) countView(path)
+      if (isVisit(request.raw)) countView(server, path)
       reply.hijack()
       sendPage(request.raw, reply.raw, bytes, always || request.protocol === 'https')
       return reply

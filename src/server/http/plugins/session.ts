@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { SESSION_END_TEXTS, type SessionEnd } from '#contract/account/session-end.ts'
 import { AppError } from '#server/errors.ts'
+import { authenticate, findSessionEnd } from '#server/modules/auth/sessions.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
+import type { Server } from '#server/server.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -10,25 +12,20 @@ declare module 'fastify' {
   }
 }
 
-type Sessions = {
-  authenticate(token: string): Promise<Actor | null>
-  findSessionEnd(token: string): Promise<SessionEnd | null>
-}
-
 /**
  * Reads the bearer token of a request to anything but a public route. No cookie counts, so no other site can borrow one. A limited
  * session is one only where an endpoint says so. The holder of the token of a session that ended learns why.
  */
-export function addSession(app: FastifyInstance, { authenticate, findSessionEnd }: Sessions): void {
+export function addSession(app: FastifyInstance, server: Server): void {
   app.decorateRequest('actor', null)
   app.addHook('onRequest', (request, _reply, done) => {
     const { access = 'public', endpoint } = request.routeOptions.config
     if (access === 'public') return done()
     const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
     if (!token) return done()
-    authenticate(token).then((actor) => {
+    authenticate(server, token).then((actor) => {
       if (!actor && access !== 'optional') {
-        findSessionEnd(token).then((end) => done(end ? ended(end) : undefined), done)
+        findSessionEnd(server, token).then((end) => done(end ? ended(end) : undefined), done)
         return
       }
       if (!actor?.limited || endpoint?.whileLimited) request.actor = actor

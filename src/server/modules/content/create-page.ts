@@ -1,6 +1,7 @@
 import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import type { ContentArea, ContentPage, NewContentPage } from '#contract/content/content-page.ts'
 import { getBusiness } from '#server/modules/settings/read-settings.ts'
+import { changeAndNotify } from '#server/platform/events/site-changes.ts'
 import type { Caller } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { Server } from '#server/server.ts'
@@ -11,7 +12,6 @@ import { presentPage } from './present.ts'
 import { countPages, insertPage, lockArea } from './repository.ts'
 import { isLive } from './rows.ts'
 import { savedContent } from './saved-content.ts'
-import { changeAndNotify } from './with-notification.ts'
 import { keepVersion } from './write-page.ts'
 
 /** Makes a page, a draft unless it says otherwise. */

@@ -1,11 +1,11 @@
 import { AppError } from '#server/errors.ts'
+import { changeAndNotify } from '#server/platform/events/site-changes.ts'
 import type { Caller } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { Server } from '#server/server.ts'
 import { requireMayWrite } from './policy.ts'
 import { lockPage, updatePage } from './repository.ts'
 import type { PageReference } from './rows.ts'
-import { changeAndNotify } from './with-notification.ts'
 
 /** Soft: nobody sees the page any more, its document stays stored. */
 export async function deletePage(server: Server, caller: Caller, { area, id }: PageReference): Promise<void> {

@@ -1,14 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { DEFAULT_ABOUT } from '#content/pages/about.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
-import { CONTENT_API } from '#contract/content/content-endpoints.ts'
+import { CONTENT_API, DRAFT_API } from '#contract/content/content-endpoints.ts'
 import {
   type ContentArea,
   ContentPage,
   ContentVersion,
   ListedContentPage,
 } from '#contract/content/content-page.ts'
-import { DRAFT_API } from '#contract/content/draft-endpoints.ts'
 import { ErrorResponse } from '#contract/errors.ts'
 import { findPage } from '#server/modules/pages/find-page.ts'
 import { contentPages } from '#server/platform/database/tables.ts'

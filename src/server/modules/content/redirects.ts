@@ -3,6 +3,7 @@ import { candidateUrls } from '#contract/content/content-page.ts'
 import type { Redirect } from '#contract/content/redirect-endpoints.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { changeAndNotify } from '#server/platform/events/site-changes.ts'
 import type { Caller } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { Server } from '#server/server.ts'
@@ -10,7 +11,6 @@ import { requireMayWrite } from './policy.ts'
 import * as repository from './repository-redirects.ts'
 import { type ContentRow, isLive } from './rows.ts'
 import { wasLiveAt } from './versions/repository-versions.ts'
-import { changeAndNotify } from './with-notification.ts'
 
 type Place = Pick<ContentRow, 'area' | 'url' | 'sublink'>
 

@@ -1,6 +1,7 @@
 import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import type { ContentPage } from '#contract/content/content-page.ts'
 import { AppError } from '#server/errors.ts'
+import { changeAndNotify } from '#server/platform/events/site-changes.ts'
 import type { Caller } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { Server } from '#server/server.ts'
@@ -9,7 +10,6 @@ import { requireMayWrite } from './policy.ts'
 import { presentPage } from './present.ts'
 import { countPages, findBySublink, lockArea, lockDeletedPage, updatePage } from './repository.ts'
 import type { PageReference } from './rows.ts'
-import { changeAndNotify } from './with-notification.ts'
 
 /** A deleted page comes back as it was, unless its address has been given to another meanwhile. */
 export async function restorePage(

@@ -1,6 +1,7 @@
 import type { ContentPage, VersionKind } from '#contract/content/content-page.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { changeAndNotify } from '#server/platform/events/site-changes.ts'
 import type { Caller } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { Server } from '#server/server.ts'
@@ -21,7 +22,6 @@ import { keepRedirect } from './redirects.ts'
 import { findBySublink, lockArea, lockPage, updatePage } from './repository.ts'
 import type { ContentRow, PageReference } from './rows.ts'
 import { findSaver, insertVersion } from './versions/repository-versions.ts'
-import { changeAndNotify } from './with-notification.ts'
 
 /**
  * The act that made a version, and the version that it copies. `isDraft`: its document is the draft of a live page. `name`: the

@@ -1,17 +1,34 @@
 import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import { MAIL_PRIORITIES, type MailPriority } from '#contract/mail/mail-models.ts'
 import { MailError, type OutgoingMail } from '#server/adapters/mail/transport.ts'
+import { isConnectionError } from '#server/platform/database/connection-error.ts'
 import { runFor } from '#server/platform/logging/request-id.ts'
 import type { MailBuilders } from '#server/platform/mail/mail-builder.ts'
+import { workInBatches } from '#server/platform/process/work-in-batches.ts'
 import type { Server } from '#server/server.ts'
 import { createComposer, sentText } from './compose-mail.ts'
-import { type BusyConnections, outageDelay, retryDelay, roomFor } from './policy.ts'
 import * as claims from './repository-claims.ts'
 
 const limits = MAIL_LIMITS
 
 /** The weight of the newest delivery in the usual time of one. */
 const NEWEST = 0.2
+
+const UNMADE = 'The email could not be rendered. The log gives the reason.'
+
+/** The number of deliveries of each class that are under way. */
+export type BusyConnections = Record<MailPriority, number>
+
+/**
+ * How many more mails of a class may leave now. Each class has connections of its own, which no other class can fill, so that one
+ * slow recipient or a long queue holds up its own class at most. The shared connections are first come, first served, and the worker
+ * asks for the most urgent class first.
+ */
+export function roomFor(priority: MailPriority, busy: Readonly<BusyConnections>): number {
+  const borrowed = MAIL_PRIORITIES.map((each) => Math.max(0, busy[each] - limits.ownConnections[each]))
+  const shared = limits.sharedConnections - borrowed.reduce((sum, taken) => sum + taken, 0)
+  return Math.max(0, limits.ownConnections[priority] - busy[priority]) + Math.max(0, shared)
+}
 
 type Listeners = {
   /** more mails of some class can be claimed */
@@ -31,7 +48,14 @@ export function createDeliveries(
 ) {
   const { db, log, mailTransport } = server
   const compose = createComposer(server, builders)
-  const markSent = createSentMarks(server)
+  // Mails that leave while a statement is under way share the next one, so that a rush takes few of them.
+  const markSent = workInBatches({
+    work: (sent: readonly claims.SentMail[]) => claims.markSent(db, sent),
+    itemsMax: Number.POSITIVE_INFINITY,
+    batchesMax: 1,
+    keyOf: ({ id }) => id,
+    concernsAll: isConnectionError,
+  })
   const underWay = new Map<string, Promise<void>>()
   const ahead: Record<MailPriority, claims.ClaimedMail[]> = { 0: [], 1: [], 2: [], 3: [] }
   const busy: BusyConnections = { 0: 0, 1: 0, 2: 0, 3: 0 }
@@ -193,31 +217,14 @@ export function createDeliveries(
   }
 }
 
-const UNMADE = 'The email could not be rendered. The log gives the reason.'
+/** Doubles with every attempt up to the longest pause, and spreads over a quarter so that mails do not come back in step. */
+const retryDelay = (attempts: number): number => pauseAfter(attempts, limits.retryBaseMs, limits.retryMaxMs)
 
-/**
- * Marks mails as sent. Those that leave while a statement is under way share the next one, so that a rush takes few
- * statements and a single mail waits for nothing.
- */
-function createSentMarks({ db }: Pick<Server, 'db'>) {
-  let waiting: claims.SentMail[] = []
-  let next: Promise<Set<string>> | undefined
-  let current: Promise<unknown> = Promise.resolve()
+/** The same for the mail server as a whole, in shorter steps: the first mail after an outage ends it for all. */
+const outageDelay = (failures: number): number =>
+  pauseAfter(failures, limits.outageBaseMs, limits.outageMaxMs)
 
-  async function writeNext(): Promise<Set<string>> {
-    // The mails of the statement before receive its error.
-    await current.catch(() => {})
-    const marking = claims.markSent(db, waiting)
-    waiting = []
-    current = marking
-    next = undefined
-    return marking
-  }
-
-  /** Resolves when the row says so; to false when it is gone. */
-  return async function mark(mail: claims.SentMail): Promise<boolean> {
-    waiting.push(mail)
-    next ??= writeNext()
-    return !(await next).has(mail.id)
-  }
+function pauseAfter(turns: number, baseMs: number, maxMs: number): number {
+  const ms = Math.min(baseMs * 2 ** Math.min(turns, 30), maxMs)
+  return Math.round(ms * (1 + Math.random() / 4))
 }

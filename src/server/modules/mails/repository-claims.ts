@@ -114,8 +114,8 @@ export async function discard(db: Database, id: string): Promise<void> {
 /** A mail that has left. `text`: what stays of it; null for nothing. */
 export type SentMail = { id: string; text: { subject: string; body: string } | null }
 
-/** Marks mails in one statement with their texts. Returns those whose rows are gone: their subjects were erased as they left. */
-export async function markSent(db: Database, sent: readonly SentMail[]): Promise<Set<string>> {
+/** Marks mails in one statement with their texts. False for those whose rows are gone: their subjects were erased as they left. */
+export async function markSent(db: Database, sent: readonly SentMail[]): Promise<boolean[]> {
   const ids = sent.map(({ id }) => id)
   const { rows } = await db.execute<{ id: string }>(sql`
     with marked as (
@@ -123,15 +123,14 @@ export async function markSent(db: Database, sent: readonly SentMail[]): Promise
       where id = any(${sql.param(ids)}::uuid[]) and state = 'queued' returning id
     ), stored as (${insertTexts(sent)})
     select id from marked`)
-  const gone = new Set(ids)
-  for (const { id } of rows) gone.delete(id)
-  if (gone.size === 0) return gone
-  const others = await db
-    .select({ id: mails.id })
-    .from(mails)
-    .where(inArray(mails.id, [...gone]))
-  for (const { id } of others) gone.delete(id)
-  return gone
+  const there = new Set(rows.map(({ id }) => id))
+  const unmarked = inArray(
+    mails.id,
+    ids.filter((id) => !there.has(id)),
+  )
+  if (there.size < ids.length)
+    for (const { id } of await db.select({ id: mails.id }).from(mails).where(unmarked)) there.add(id)
+  return ids.map((id) => there.has(id))
 }
 
 /** A mail that is sent once more has the text of its last time. */

@@ -20,21 +20,14 @@ export type MailSending = {
   stopGraceMs?: number
 }
 
-type WorkerHealth = {
-  /** since the queue was last read; null before the first time */
-  polledMsAgo: number | null
-  /** the mail server is not accepting email at the moment */
-  serverDown: boolean
-}
-
 /**
  * Sends what is due, the most urgent class first and a few mails of each side by side, and sleeps in between. Nothing
  * waits for it: neither a mail server that never answers nor a lost database reaches further than this loop. Time is
- * measured on the monotonic clock.
+ * measured on the monotonic clock. What waits is counted at intervals, so that a status request needs no count.
  */
 export function createMailWorker(server: Server, sending: MailSending) {
   const { db, log, outbox, alone, mailTransport } = server
-  const { pollMs = limits.pollMs, renewMs = limits.renewMs, stopGraceMs = limits.stopGraceMs } = sending
+  const { pollMs, renewMs, watchMs, stopGraceMs } = { ...limits, ...sending }
   const stopping = new AbortController()
   const deliveries = createDeliveries(server, sending.builders, stopping.signal, {
     onRoom: wakeSoon,
@@ -43,14 +36,14 @@ export function createMailWorker(server: Server, sending: MailSending) {
   let isFresh = alone
   let jumpsCheckedAt = Number.NEGATIVE_INFINITY
   let renewedAt = performance.now()
-  let polledAt: number | undefined
-  let started = false
+  let countedAt = Number.NEGATIVE_INFINITY
+  let waiting: WaitingMails[] = []
   /** the outbox cannot be read; one line in the log for each turn */
   let isLost = false
-  let timer: NodeJS.Timeout | undefined
+  /** ends the sleep between two looks */
+  let woken = new AbortController()
   let soon: NodeJS.Timeout | undefined
-  let polling: Promise<void> | undefined
-  let pollAgain = false
+  let running: Promise<void> | undefined
 
   const canClaim = () => !stopping.signal.aborted && !isLost && deliveries.hasRoom()
 
@@ -79,38 +72,34 @@ export function createMailWorker(server: Server, sending: MailSending) {
     }
   }
 
-  async function poll(): Promise<void> {
-    clearTimeout(timer)
-    do {
-      pollAgain = false
+  async function countWaiting(): Promise<void> {
+    if (performance.now() - countedAt < watchMs) return
+    waiting = await sumUpQueue(db)
+    countedAt = performance.now()
+  }
+
+  /** Looks at the queue, again as soon as it is woken and else after a while, until the stop. */
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      woken = new AbortController()
       try {
         await claimMails()
-        polledAt = performance.now()
+        await countWaiting()
         if (isLost) log.info('the outbox can be read again')
         isLost = false
       } catch (error) {
         noteLost(error)
       }
-    } while (pollAgain && canClaim())
-    if (!stopping.signal.aborted) timer = setTimeout(pollNow, pollMs).unref()
-  }
-
-  function pollNow(): void {
-    if (polling) pollAgain = true
-    else {
-      // Polling outlives the request that woke it, so it carries no request id.
-      polling = runFor(null, poll).finally(() => {
-        polling = undefined
-      })
+      await sleep(pollMs, undefined, { signal: woken.signal, ref: false }).catch(() => {})
     }
   }
 
   /**
-   * A mail is waiting. Costs nothing without room for it: deliveries that end poll again. A rush of requests holds
+   * A mail is waiting. Costs nothing without room for it: deliveries that end look again. A rush of requests holds
    * emails until the next look at the queue: an email costs the machine more than storing the request that it confirms.
    */
   function wake(): void {
-    if (started && canClaim() && !outbox.holdsMails()) pollNow()
+    if (canClaim() && !outbox.holdsMails()) woken.abort()
   }
 
   /** Deliveries that end in a rush share one look at the queue. */
@@ -126,73 +115,29 @@ export function createMailWorker(server: Server, sending: MailSending) {
     wake,
 
     start(): void {
-      if (started) return
-      started = true
-      pollNow()
+      // It outlives the request in which it may begin, so it carries no request id.
+      running ??= runFor(null, run)
     },
 
     /** Takes nothing new, lets deliveries end, and cuts off those that take too long; their mails stay queued. */
     async stop(): Promise<void> {
       if (stopping.signal.aborted) return
       stopping.abort()
-      clearTimeout(timer)
+      woken.abort()
       clearTimeout(soon)
-      await polling
+      await running
       const ended = deliveries.end()
       await Promise.race([ended, sleep(stopGraceMs, undefined, { ref: false })])
       mailTransport.close()
       await ended
     },
 
-    health(): WorkerHealth {
-      const polledMsAgo = polledAt === undefined ? null : performance.now() - polledAt
-      return { polledMsAgo, serverDown: deliveries.isServerDown() }
-    },
+    /** whether mails leave, for everybody who asks how things are */
+    health: () => describeHealth(waiting, deliveries.isServerDown()),
   }
 }
 
 export type MailWorker = ReturnType<typeof createMailWorker>
-
-/** Empties the outbox from its start to its stop, and counts what waits at intervals, so that a status request needs no count. */
-export function createMailSender(server: Server, sending: MailSending) {
-  const { db, log } = server
-  const { watchMs = MAIL_LIMITS.watchMs } = sending
-  const worker = createMailWorker(server, sending)
-  let queue: WaitingMails[] = []
-  let unread = false
-  let timer: NodeJS.Timeout | undefined
-  let stopped = false
-  let reading: Promise<void> = Promise.resolve()
-
-  async function read(): Promise<void> {
-    try {
-      queue = await sumUpQueue(db)
-      unread = false
-    } catch (err) {
-      if (!unread) log.warn({ err }, 'the mails that wait cannot be counted')
-      unread = true
-    }
-    if (!stopped) timer = setTimeout(watch, watchMs).unref()
-  }
-
-  function watch(): void {
-    reading = read()
-  }
-
-  return {
-    start() {
-      worker.start()
-      watch()
-    },
-    async stop() {
-      stopped = true
-      clearTimeout(timer)
-      await Promise.all([worker.stop(), reading])
-    },
-    /** whether mails leave, for everybody who asks how things are */
-    health: () => describeHealth(queue, worker.health().serverDown),
-  }
-}
 
 /** Public: it contains no address and no text of a mail. */
 export function describeHealth(queue: WaitingMails[], serverDown: boolean): PartHealth {

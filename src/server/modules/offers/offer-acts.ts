@@ -5,9 +5,12 @@ import type { OfferState } from '#contract/leads/offer-state.ts'
 import { type Offer, offerNumber } from '#contract/offers/offer.ts'
 import type { OfferReply } from '#contract/offers/offer-reply.ts'
 import { AppError } from '#server/errors.ts'
-import { commandsFor } from '#server/modules/leads/change/lead-commands.ts'
+import {
+  commandsFor,
+  type LeadCommand,
+  type LeadCommands,
+} from '#server/modules/leads/change/lead-commands.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { LeadCommand, LeadCommands } from '#server/platform/leads/lead-commands.ts'
 import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { requireMayOffer } from './policy.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createOwnMetrics } from '#server/http/metrics/metrics.ts'
 import {
+  createOwnMetrics,
   joinMetrics,
   type MetricsText,
   type ProcessMetrics,

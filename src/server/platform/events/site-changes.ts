@@ -1,3 +1,4 @@
+import type { Database, Transaction } from '../database/database.ts'
 import type { Events } from './notifications.ts'
 
 /** Hears whatever may change how the site looks, and nothing of the desk's own work. */
@@ -5,4 +6,21 @@ export function onSiteChange({ events }: { events: Events }, listener: () => voi
   events.on('content', listener)
   events.on('settings', listener)
   events.onGap(listener)
+}
+
+/**
+ * Runs a change and notifies every process: the others by the commit, this one directly after it. `isSeen`: false for a change that
+ * no visitor can see.
+ */
+export async function changeAndNotify<Result extends { isSeen: boolean }>(
+  { db, events }: { db: Database; events: Events },
+  change: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const result = await db.transaction(async (transaction) => {
+    const made = await change(transaction)
+    if (made.isSeen) await events.announce(transaction, 'content')
+    return made
+  })
+  if (result.isSeen) events.notify('content')
+  return result
 }

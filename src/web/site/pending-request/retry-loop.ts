@@ -1,8 +1,7 @@
 import { ApiError } from '#web/lib/api-error.ts'
 import { findFormPage } from '../browser/form-page.ts'
 import { announceArrived, announceSettled, handToForm } from './hand-to-form.ts'
-import { mayArriveLater, sendPendingRequest } from './send.ts'
-import { stillSending } from './still-sending.ts'
+import { mayArriveLater, sendPendingRequest, stillSending } from './send.ts'
 import { forgetQuote, type PendingRequest, pendingRequests, storePendingRequest } from './store.ts'
 
 type Action = { label: string; run: () => void } | { label: string; href: string }

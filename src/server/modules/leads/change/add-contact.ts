@@ -1,10 +1,9 @@
 import type { Lead } from '#contract/leads/lead.ts'
 import type { NewContact } from '#contract/leads/lead-event.ts'
-import type { LeadCommand } from '#server/platform/leads/lead-commands.ts'
 import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { claimEntry, type KeyedEntry } from './claim-entry.ts'
-import { commandsFor } from './lead-commands.ts'
+import { commandsFor, type LeadCommand } from './lead-commands.ts'
 
 /** `replayed`: an earlier request with the same key stored it. */
 type ContactResponse = { lead: Lead; replayed: boolean }

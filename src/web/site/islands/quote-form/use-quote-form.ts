@@ -23,7 +23,7 @@ import {
   SETTLED_EVENT,
   takeRefused,
 } from '#web/site/pending-request/hand-to-form.ts'
-import { stillSending } from '#web/site/pending-request/still-sending.ts'
+import { stillSending } from '#web/site/pending-request/send.ts'
 import { forgetQuote, type PendingRequest } from '#web/site/pending-request/store.ts'
 import { clearForm, controlNamed, fillForm, readBotSignals, readForm } from './form-values.ts'
 import { chosenVehicleName } from './form-vehicle.ts'

@@ -2,7 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ContentPage } from '#contract/content/content-page.ts'
 import type { Business } from '#contract/settings/business.ts'
-import { changePage, createPage, findPage, pagesKey, readPage } from '#web/desk/api/content-pages.ts'
+import {
+  changePage,
+  createPage,
+  discardDraft,
+  findPage,
+  pagesKey,
+  publishDraft,
+  readPage,
+  resetPage,
+} from '#web/desk/api/content-pages.ts'
 import { useOfferedVehicles } from '#web/desk/api/vehicles.ts'
 import { dropPrefix } from '#web/desk/components/forms/use-conflict-save.ts'
 import { isStaleSave, refusingSaver, type Saver } from '#web/desk/lib/saver.ts'
@@ -13,7 +22,6 @@ import { errorReason, errorText } from '#web/lib/error-text.ts'
 import { type EditorKind, newestDocument, UNSEEN } from '../page-types/editor-kind.ts'
 import { type PageDocument, withValue } from '../state/document.ts'
 import { type EditorStore, isDirty } from '../state/editor.ts'
-import { discardDraft, publishDraft, resetPage } from './page-api.ts'
 import { usePageDraft } from './page-draft.ts'
 
 type SavingProps = {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileX2, History } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useParams } from 'react-router'
 import { HOME_DOCUMENTS } from '#content/pages/home.ts'
 import { readHomeContent } from '#content/parse/parse-pages.ts'
 import type { Site } from '#content/site/build-page.ts'
 import { isSameValue } from '#contract/basics/deep-equal.ts'
-import type { ContentPage } from '#contract/content/content-page.ts'
+import { type ContentPage, pageName } from '#contract/content/content-page.ts'
 import { type Business, DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { privacySettingsQuery } from '#web/desk/api/privacy-settings.ts'
 import { settingsQuery } from '#web/desk/api/settings.ts'
@@ -18,9 +19,46 @@ import { storedUserId } from '#web/lib/api-client.ts'
 import { formatLongInstant } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { type EditorKind, newestDocument, openedPageQuery } from '../page-types/editor-kind.ts'
+import { HOME_KIND } from '../page-types/home-kind.ts'
+import { sitePage } from '../page-types/site-kinds.ts'
 import { type Draft, draftKey, readPageDraft, writePageDraft } from '../saving/page-draft.ts'
 import { EditorHeading, type EditorTitle } from './editor-heading.tsx'
 import { PageEditor } from './page-editor.tsx'
+
+/** The content of the page that the address names; 'root' is the page at /. */
+export function HomeEditorScreen() {
+  const { slug = 'root' } = useParams()
+  const sublink = pageName(slug)
+  return (
+    <EditorScreen
+      key={sublink}
+      kind={HOME_KIND}
+      sublink={sublink}
+      title={`Edit Home Page — /${slug}`}
+      back={{ to: '/admin/home-editor', label: 'Back to Pages' }}
+    />
+  )
+}
+
+const SITE_PAGES = { to: '/admin/site-pages', label: 'Back to Site Pages' }
+
+/** About, How It Works or a legal page, by area and name; without a name the area's own page. */
+export function SiteEditorScreen() {
+  const { area = '', name = '' } = useParams()
+  const page = useMemo(() => sitePage(area, name), [area, name])
+  if (!page) {
+    return <NoSuchPage title="Edit Page" back={SITE_PAGES} text="The link may be old or mistyped." />
+  }
+  return (
+    <EditorScreen
+      key={`${area} ${name}`}
+      kind={page.kind}
+      sublink={page.sublink}
+      title={`Edit Page — ${page.name}`}
+      back={SITE_PAGES}
+    />
+  )
+}
 
 type EditorScreenProps = EditorTitle & {
   kind: EditorKind
@@ -29,7 +67,7 @@ type EditorScreenProps = EditorTitle & {
 }
 
 /** Loads what an editor needs: the page, the business, and work of this device that was never saved. */
-export function EditorScreen(props: EditorScreenProps) {
+function EditorScreen(props: EditorScreenProps) {
   const { kind, sublink } = props
   const page = useQuery(openedPageQuery(kind.area, sublink))
   const settings = useQuery(settingsQuery)
@@ -76,7 +114,9 @@ export function EditorScreen(props: EditorScreenProps) {
       </Waiting>
     )
   }
-  if (page.data === null && sublink !== '' && kind.area !== 'legal') return <NoSuchPage {...props} />
+  if (page.data === null && sublink !== '' && kind.area !== 'legal') {
+    return <NoSuchPage {...props} text="It may have been deleted or moved to another URL." />
+  }
   const confirmed = settings.data.confirmed_claims
   const site = buildSite(root.data, settings.data.business, { ...known, confirmed })
   return <Offered {...props} page={page.data} site={site} draft={draft} draftKey={key} />
@@ -183,14 +223,10 @@ function Waiting({ title, back, children }: EditorTitle & { children: ReactNode 
   )
 }
 
-function NoSuchPage(props: EditorScreenProps) {
+function NoSuchPage({ text, ...props }: EditorTitle & { text: string }) {
   return (
     <Waiting {...props}>
-      <EmptyState
-        icon={FileX2}
-        title="Page not found"
-        text="It may have been deleted or moved to another URL."
-      />
+      <EmptyState icon={FileX2} title="Page not found" text={text} />
     </Waiting>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { makePreviewLink, previewLinksQuery, revokePreviewLink } from '#web/desk/api/content-pages.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
@@ -11,7 +12,6 @@ import { formatLongInstant } from '#web/lib/dates.ts'
 import { errorReason, errorText } from '#web/lib/error-text.ts'
 import { logWarning } from '#web/lib/log.ts'
 import type { EditorKind } from '../page-types/editor-kind.ts'
-import { makePreviewLink, previewLinksQuery, revokePreviewLink } from '../saving/page-api.ts'
 
 const DAYS = [1, 7, 30] as const
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { dublinClock } from '#contract/basics/dublin-time.ts'
 import type { ContentArea, ContentPage } from '#contract/content/content-page.ts'
+import { schedulePage } from '#web/desk/api/content-pages.ts'
 import { DraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
 import { type ControlOf, useDraft } from '#web/desk/components/forms/use-draft.ts'
 import { writeDraft } from '#web/desk/lib/drafts.ts'
@@ -12,7 +13,6 @@ import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { formatLongJourneyTime } from '#web/lib/dates.ts'
 import { errorReason, fieldErrors } from '#web/lib/error-text.ts'
 import type { EditorKind } from '../page-types/editor-kind.ts'
-import { schedulePage } from '../saving/page-api.ts'
 
 const YEAR_MS = 365 * 86_400_000
 

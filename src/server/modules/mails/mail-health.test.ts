@@ -17,7 +17,7 @@ import {
 } from '#support/mail/mail-queue.ts'
 import { testViews } from '#support/pages/views.ts'
 import { sumUpQueue } from './repository.ts'
-import { createMailSender, describeHealth } from './worker.ts'
+import { createMailWorker, describeHealth } from './worker.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -28,12 +28,12 @@ afterAll(() => database.drop())
 
 const MINUTE_MS = 60_000
 
-function startSender(transport: MailTransport) {
+function startWorker(transport: MailTransport) {
   const builders = mailBuilders(database.db)
   const sending = { builders, pollMs: 20, watchMs: 20, stopGraceMs: 100 }
-  const sender = createMailSender(sendingServer(database.db, transport), sending)
-  sender.start()
-  return sender
+  const worker = createMailWorker(sendingServer(database.db, transport), sending)
+  worker.start()
+  return worker
 }
 
 test('waiting emails are counted by kind, with the age of the oldest', async () => {
@@ -58,7 +58,7 @@ test('waiting emails are counted by kind, with the age of the oldest', async () 
 test('a delay by a visitor’s own mail server is not our outage, one at the office is', async () => {
   await queueLead(database.db)
   const { tried, transport } = createMemoryTransport(() => new MailError('later', 'Put off.'))
-  const service = startSender(transport)
+  const service = startWorker(transport)
   await until('both were tried', () => tried.length === 2)
   await until('both were put off', async () =>
     (await mailRows(database.db)).every(({ attempts }) => attempts === 1),
@@ -80,7 +80,7 @@ test('a mail server that refuses is reported, and is well again once it accepts'
   const { sent, transport } = createMemoryTransport(() =>
     isDown ? new MailError('down', 'The mail server cannot be reached.') : null,
   )
-  const service = startSender(transport)
+  const service = startWorker(transport)
   await until('it shows', () => !service.health().ok)
   expect(service.health().problem).toBe('the mail server is not accepting email')
   await passTime(database.db, MAIL_LIMITS.lateMs)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import { MAIL_PRIORITIES, MAILS } from '#contract/mail/mail-models.ts'
-import { type BusyConnections, roomFor } from './policy.ts'
+import { type BusyConnections, roomFor } from './deliveries.ts'
 
 const { ownConnections, sharedConnections, connections } = MAIL_LIMITS
 const idle: BusyConnections = { 0: 0, 1: 0, 2: 0, 3: 0 }
