@@ -105,6 +105,7 @@ test('somebody who is invited sets up an app, comes to the lead of a link with i
   await leave(page)
   await signInByForm(page, product, { email, password: PASSWORD })
   await page.getByRole('button', { name: `Your account: ${name}` }).click()
+  await seen(page, '1 device is remembered and not asked for a code.')
   await page.getByRole('button', { name: 'Ask on every device' }).click()
   await seen(page, 'All devices will be asked for a code again')
   await page.keyboard.press('Escape')
