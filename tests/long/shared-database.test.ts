@@ -39,7 +39,7 @@ test('a second product whose pictures lie elsewhere is refused, and says what to
     DATABASE_URL: database.url,
   })
   expect(doctor.code).toBe(1)
-  expect(doctor.output).toMatch(/PROBLEM +Pictures of all: kept elsewhere by /)
+  expect(doctor.output).toMatch(/PROBLEM +Images of all: kept elsewhere by /)
 
   // The same folder is one place, however many products share it.
   const second = await start(one, { WEB_PROCESSES: '2' })

@@ -48,13 +48,13 @@ export function createPictureProcess({
 
   async function encode(step: PictureStep, bytes: Uint8Array): Promise<EncodedImage> {
     const answer = await inTurn(() => ask(step, bytes))
-    if (!('bytes' in answer)) throw new Error(`The process of the pictures measured instead of ${step.step}.`)
+    if (!('bytes' in answer)) throw new Error(`The image process measured instead of ${step.step}.`)
     return answer
   }
 
   async function measure(bytes: Uint8Array): Promise<MeasuredImage> {
     const answer = await inTurn(() => ask({ step: 'measure' }, bytes))
-    if (!('frames' in answer)) throw new Error('The process of the pictures encoded instead of measuring.')
+    if (!('frames' in answer)) throw new Error('The image process encoded instead of measuring.')
     return answer
   }
 

@@ -11,7 +11,7 @@ export type NewImage = typeof images.$inferInsert
 export type StoredVariant = typeof imageVariants.$inferSelect
 export async function insertImage(db: Executor, row: NewImage): Promise<StoredImage> {
   const [created] = await db.insert(images).values(row).returning()
-  if (!created) throw new Error('The picture was not recorded.')
+  if (!created) throw new Error('The image was not recorded.')
   return created
 }
 
