@@ -103,7 +103,10 @@ export function useEditForm<Fields extends object>({ draft, stored, prefix = '',
   }
 }
 
-const HALF_TYPED: Readonly<Record<string, string>> = { number: 'Please enter a number.' }
+const HALF_TYPED: Readonly<Record<string, string>> = {
+  number: 'Please enter a number.',
+  'datetime-local': 'Please enter both the day and the time.',
+}
 
 function listIncomplete(form: HTMLFormElement | null): HTMLInputElement[] {
   return [...(form?.querySelectorAll('input') ?? [])].filter(
