@@ -313,7 +313,7 @@ describe('the report as a file', () => {
     expect(value('Response deadlines', '', 'Met in per cent')).toBe(
       String(recordedShare(shown.responseTimes)),
     )
-    expect(value('Answers', '', 'Median minutes')).toBe(String(shown.responses.median_minutes))
+    expect(value('Replies', '', 'Median minutes')).toBe(String(shown.responses.median_minutes))
     expect(lines.filter(([part]) => part === 'Leads by day')).toHaveLength(shown.by_day.length)
   })
 
