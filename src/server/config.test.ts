@@ -18,7 +18,7 @@ function problemWith(settings: Record<string, string>): string {
   throw new Error('These settings were accepted.')
 }
 
-test('without any setting the product runs', () => {
+test('the product runs without any setting', () => {
   expect(readConfig({})).toMatchObject({
     PORT: 3000,
     DATA_DIR: './data',

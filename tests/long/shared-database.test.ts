@@ -46,7 +46,7 @@ test('a second product whose pictures lie elsewhere is refused, and says what to
   expect((await readiness(second.url)).status).toBe(200)
   expect(await second.end('SIGTERM')).toBe(0)
 
-  // Whoever has crashed is in nobody's way.
+  // A crashed process is in nobody's way.
   expect(await first.end('SIGKILL')).toBe('SIGKILL')
   const third = await start(other)
   expect((await readiness(third.url)).status).toBe(200)

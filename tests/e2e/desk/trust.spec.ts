@@ -167,7 +167,7 @@ test('an administrator helps somebody who lost phone, codes and password', async
   await signInByForm(page, product, { email, password: PASSWORD })
 })
 
-test('where a second factor is demanded a passkey is set up and leads to the lead of a link; who lost it recovers on the server', async ({
+test('a passkey is set up where two-step sign-in is required and leads to the lead of a link; a lost one is reset on the server', async ({
   page,
   product,
 }) => {

@@ -150,7 +150,7 @@ test('a fault of a new user or an invitation is told once, beside its field, unt
   await expect(taken).toHaveCount(0)
 })
 
-test('an account opens as it is now; what a colleague changes meanwhile is merged or asked about, and failures are told', async ({
+test('an account opens as it is now; a colleague’s changes meanwhile are merged or asked about, and failures are told', async ({
   page,
   product,
 }) => {

@@ -53,7 +53,7 @@ test('two people save the same page: the second is asked where they differ, and 
   const both = { hero: { titleLine1: 'Mine again' }, faq: { title: 'Theirs' } }
   await expect.poll(async () => (await readPage(page, token, id)).content).toMatchObject(both)
 
-  // What was only published meanwhile is no reason to ask.
+  // Publishing alone is no reason to ask.
   await title.fill('Mine at last')
   await changePage(page, token, id, { is_published: true })
   await saveChanges(page)
@@ -143,7 +143,7 @@ function createTheirs(page: Page, token: string) {
   })
 }
 
-test('who began before a shipped page was saved is shown what somebody else has made of it, at once and from a draft', async ({
+test('an editor who began before a colleague saved a shipped page is shown the saved one, at once and from a draft', async ({
   page,
   faults,
 }) => {

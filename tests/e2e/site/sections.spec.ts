@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { openLandingPage } from '../support/landing-page.ts'
 import { untilHydrated } from '../support/quote.ts'
 
-// What moves is drawn here, as most people see it.
+// Motion is on here, as most people have it.
 test.use({ reducedMotion: 'no-preference' })
 
 test('every shipped picture arrives in a modern format, kept for ever, small on a phone, under a header that stays', async ({

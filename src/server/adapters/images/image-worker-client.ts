@@ -14,7 +14,7 @@ export type ImageWorkerClient = ImageCodec & {
 }
 
 /**
- * Pictures by sharp in a process of its own, one after another. What a picture does to it, no other request notices:
+ * Pictures by sharp in a process of its own, one after another. No other request notices what a picture does to it:
  * it may run out of memory or time, or crash. It starts with the first picture and ends when none came in `idleMs`.
  */
 export function createPictureProcess({

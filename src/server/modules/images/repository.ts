@@ -79,7 +79,7 @@ export type SentImage = Pick<
 > & { variant: Pick<StoredVariant, 'format' | 'path' | 'size' | 'hash'> | null }
 
 /**
- * `formats` are what is wanted, best first; the picture as it is stored where there are none. Of a format it is the
+ * `formats` are what is wanted, best first; the picture as it is stored where there are none. A format gives the
  * narrowest variant that is at least as wide, else the widest. Without a width the picture's own is wanted.
  */
 export async function findSent(

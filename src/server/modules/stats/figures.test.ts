@@ -51,7 +51,7 @@ const responseDeadline = (createdAt: Date, answeredAfter: number | null) => ({
   firstResponseAt: answeredAfter === null ? null : new Date(createdAt.getTime() + answeredAfter * MINUTE),
 })
 
-test('without leads every figure is nought, every day is there, and no share is made up', async () => {
+test('every figure is nought without leads, every day is there, and no share is made up', async () => {
   const none = await figures()
   expect(none).toMatchObject({
     from: '2027-03-01',

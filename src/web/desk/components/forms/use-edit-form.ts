@@ -32,7 +32,7 @@ type EditForm<Fields> = {
 
 /**
  * The one way in which what is stored is edited. Only changed fields are sent, with what stood in them: the server merges them with
- * what others have changed, and a field that two have changed is asked about. What is typed while it is saved stays.
+ * what others have changed, and a field that two have changed is asked about. Text that is typed while it is saved stays.
  */
 export function useEditForm<Fields extends object>({ draft, stored, prefix = '', ...on }: EditForm<Fields>) {
   const { values, work, keep, set, drop: clear, field } = useDraft(draft, stored)
