@@ -20,7 +20,7 @@ const forBrowsers = {
 } as const
 
 /**
- * What the desk needs before its first screen comes in one file. zod stays apart: main sets it up before any schema is made,
+ * Everything that the desk needs before its first screen comes in one file. zod stays apart: main sets it up before any schema is made,
  * waits for the rest, and shares no chunk with what it waits for. Its stylesheet stays its own too: the document names it in
  * its head.
  */
@@ -39,7 +39,7 @@ const DESK_CHUNKS = [
 
 const SERVER_FOLDER = fileURLToPath(new URL('./dist/server', import.meta.url))
 
-/** What the bundle of the server leaves where it is. */
+/** The packages that the server’s bundle leaves where they are. */
 const APART = [
   // They hold programs for the processor, which no bundle can.
   'sharp',

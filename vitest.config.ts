@@ -57,7 +57,7 @@ export default defineConfig({
           name: 'product',
           include: STARTS_PROCESSES,
           exclude: ['node_modules/**', ...databaseTests],
-          // What they start are processes of their own; the files themselves share what they have imported.
+          // They start processes of their own; the files themselves share what they have imported.
           pool: 'forks',
           isolate: false,
           setupFiles: ['tests/support/restore-globals.ts'],

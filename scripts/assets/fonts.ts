@@ -5,7 +5,7 @@ import subsetFont from 'subset-font'
 /**
  * Cuts the site's two faces down to what its pages use, so that each arrives in one round trip of a new connection: the
  * letters of English and Irish without the signs of programmers, the display face in the one weight that headings have.
- * Both faces are under the SIL Open Font License 1.1. What a page says beyond these letters is rendered from the whole
+ * Both faces are under the SIL Open Font License 1.1. Text of a page beyond these letters is rendered from the whole
  * faces, which a browser fetches only then; their ranges stand in styles/fonts.css.
  */
 const SIGNS = ' !"#$%&\'()*+,-./:;=?@_\u00a0\u2009\u2011\u202f©·×–—‘’“”•…€→'

@@ -23,7 +23,7 @@ type Shipped = { hash: string; width: number; height: number }
 
 /**
  * Makes every size and format of the site's own pictures out of a folder of PNG masters:
- * node scripts/assets/pictures.ts <folder>. What comes out is committed, so that neither a build nor a start costs it again.
+ * node scripts/assets/pictures.ts <folder>. The result is committed, so that neither a build nor a start costs it again.
  */
 async function makeImages(folder: string): Promise<void> {
   await mkdir(ART, { recursive: true })

@@ -3,7 +3,7 @@ const CHANCES = 3
 
 /**
  * Runs a suite, and what failed once more with the machine to itself: a test that fails only beside others says more about the
- * machine than about the change. What passes then counts, and is named in `unsteady`, because a race of the product looks the
+ * machine than about the change. A file that passes then counts, and is named in `unsteady`, because a race of the product looks the
  * same. `run` gets the files to run, or nothing for all of them.
  */
 export async function runTwice(run) {

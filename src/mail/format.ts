@@ -93,7 +93,7 @@ export function mailLink(address: string): string {
   return `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`
 }
 
-/** Whom to contact and how: a lead that staff entered may have a number alone, or an address alone. */
+/** The person to contact and how: a lead that staff entered may have a number alone, or an address alone. */
 export function contactFacts({ full_name, mobile_national, email }: MailedLead) {
   return [
     { name: 'Name', value: full_name },

@@ -215,7 +215,7 @@ test('a customer who rang is promised no response time, and is not told of a for
   expect(wrote.text).toContain('We contact you. By email.')
 })
 
-test('without a number the promise names the email alone', async () => {
+test('the promise names the email alone where there is no number', async () => {
   const lead = { mobile_number: '', mobile_e164: null, mobile_national: '' }
   const { text } = await renderMail(mailModel({ lead }))
   expect(text.replaceAll('\u00a0', ' ')).toContain('We contact you. Within 2 hours, by email.')

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { ConfigProblem, drainMs, readConfig, Settings, writeEnvironment } from './config.ts'
+import {
+  ConfigProblem,
+  drainMs,
+  listRemovedSettings,
+  readConfig,
+  Settings,
+  writeEnvironment,
+} from './config.ts'
 
 function problemWith(settings: Record<string, string>): string {
   try {
@@ -11,7 +18,7 @@ function problemWith(settings: Record<string, string>): string {
   throw new Error('These settings were accepted.')
 }
 
-test('without any setting the product runs', () => {
+test('the product runs without any setting', () => {
   expect(readConfig({})).toMatchObject({
     PORT: 3000,
     DATA_DIR: './data',
@@ -23,6 +30,15 @@ test('without any setting the product runs', () => {
 
 test('a blank setting counts as absent', () => {
   expect(readConfig({ PORT: ' ', DATABASE_URL: '', ADMIN_PASSWORD: '' })).toEqual(readConfig({}))
+})
+
+test('a setting that was removed is named, because it would be ignored silently', () => {
+  expect(listRemovedSettings({ DATABASE_REPLICA_URL: 'postgresql://replica/jaunt' })).toEqual([
+    'DATABASE_REPLICA_URL has no effect: Jaunt reads from DATABASE_URL alone. Remove it from your settings.',
+  ])
+  expect(listRemovedSettings({ DATABASE_REPLICA_URL: ' ', DATABASE_URL: 'postgresql://main/jaunt' })).toEqual(
+    [],
+  )
 })
 
 test('another process gets every setting, with the same values', () => {

@@ -210,6 +210,16 @@ function hasStoreKeys({ S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Con
   return !S3_BUCKET || Boolean(S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY)
 }
 
+/** A setting of an earlier version, and what Jaunt does now. */
+const REMOVED = { DATABASE_REPLICA_URL: 'Jaunt reads from DATABASE_URL alone' }
+
+/** Lists settings that are given and do nothing any longer, a line each. */
+export function listRemovedSettings(environment: Record<string, string | undefined> = process.env): string[] {
+  return Object.entries(REMOVED)
+    .filter(([name]) => environment[name]?.trim())
+    .map(([name, now]) => `${name} has no effect: ${now}. Remove it from your settings.`)
+}
+
 /** The only reader of the environment. Throws one error that names every setting that is wrong. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))

@@ -1,5 +1,13 @@
 import cluster from 'node:cluster'
-import { type Config, ConfigProblem, drainMs, readConfig, webProcesses, writeEnvironment } from './config.ts'
+import {
+  type Config,
+  ConfigProblem,
+  drainMs,
+  listRemovedSettings,
+  readConfig,
+  webProcesses,
+  writeEnvironment,
+} from './config.ts'
 import { checkListenAddress, findHost } from './http/plugins/listen.ts'
 import { beatForSupervisor } from './operations/process/heartbeat.ts'
 import { forgetFirstTime, isFirstTime } from './operations/process/once-per-data-folder.ts'
@@ -174,6 +182,7 @@ async function sweepLeftovers(log: Log): Promise<void> {
 async function logUnsetParts(config: Config, dataDir: string, log: Log): Promise<void> {
   const unset = listUnsetParts(config, dataDir)
   if (unset) process.stdout.write(`\n${unset}\n`)
+  for (const line of listRemovedSettings()) process.stdout.write(`\n${line}\n`)
   if (config.PUBLIC_URL) await forgetFirstTime(dataDir, 'public-url')
   else if (!isDevelopment && (await isFirstTime(dataDir, 'public-url'))) log.warn(PUBLIC_URL_WARNING)
 }

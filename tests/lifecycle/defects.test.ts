@@ -38,7 +38,7 @@ test('a defect under load ends the process and its database within two seconds',
   await until('the database has ended', async () => ((await isAlive(database)) ? undefined : true), 20_000)
   const databaseEnded = performance.now() - began
   await Promise.all(writers)
-  // What it wrote last may still be on its way here.
+  // Its last output may still be on its way here.
   await until(
     'the reason is told',
     () => product.output().includes('stopping after an unexpected error') || undefined,

@@ -17,7 +17,7 @@ async function readyStatus(port: number): Promise<number | null> {
   try {
     return (await fetch(`http://127.0.0.1:${port}/readyz`)).status
   } catch {
-    // Who asks asks again.
+    // The caller asks again.
     return null
   }
 }

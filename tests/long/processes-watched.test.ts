@@ -44,7 +44,7 @@ test('metrics, health and status of every process are those of all', async () =>
   const product = await startProcess(dataDir, settings)
   const readMetrics = async () => (await ask(`http://127.0.0.1:${port}/metrics`)).text()
 
-  // What the leader alone looks after is told by all.
+  // All report what the leader alone looks after.
   await until('one leads', () => leaders(product)[0], 10_000)
   const partsOf = async () => (await ask(`${product.url}/readyz`)).json()
   const parts = { mail: { ok: true }, integrity: { ok: true }, backup: { ok: false } }

@@ -39,14 +39,14 @@ test('a second product whose pictures lie elsewhere is refused, and says what to
     DATABASE_URL: database.url,
   })
   expect(doctor.code).toBe(1)
-  expect(doctor.output).toMatch(/PROBLEM +Pictures of all: kept elsewhere by /)
+  expect(doctor.output).toMatch(/PROBLEM +Images of all: kept elsewhere by /)
 
   // The same folder is one place, however many products share it.
   const second = await start(one, { WEB_PROCESSES: '2' })
   expect((await readiness(second.url)).status).toBe(200)
   expect(await second.end('SIGTERM')).toBe(0)
 
-  // Whoever has crashed is in nobody's way.
+  // A crashed process is in nobody's way.
   expect(await first.end('SIGKILL')).toBe('SIGKILL')
   const third = await start(other)
   expect((await readiness(third.url)).status).toBe(200)

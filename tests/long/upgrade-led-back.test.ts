@@ -77,7 +77,7 @@ test('an upgrade that is killed at the trial, with some files swapped, holds the
   await expectAsBefore(installation, before)
 })
 
-/** Whoever asks may come while the database starts. */
+/** A request may come while the database starts. */
 async function hasMigrated(installation: Installation): Promise<true | undefined> {
   try {
     return (await columnsOf(installation)).includes('moon') || undefined

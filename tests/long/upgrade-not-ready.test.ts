@@ -73,7 +73,7 @@ async function hasReplaced(installation: Installation): Promise<true | undefined
   try {
     return (await askReadyz(installation)).version === '1.1.0' || undefined
   } catch {
-    // Whoever waits asks again.
+    // The caller asks again.
     return undefined
   }
 }

@@ -56,7 +56,7 @@ async function newClosedFolder(): Promise<string> {
   return folder
 }
 
-test('without user namespaces it runs in an open folder, the second time as the same user', async () => {
+test('PostgreSQL runs without user namespaces in an open folder, the second time as the same user', async () => {
   const dataDir = await newDataDir()
   if (isRoot && closedAbove.length > 0) return expectRefusal(dataDir, closedAbove)
   for (const turn of ['first', 'second']) {
@@ -78,7 +78,7 @@ async function mayPassFolders(): Promise<boolean> {
   )
 }
 
-test('without user namespaces it runs below a folder that only its owner may enter', async () => {
+test('PostgreSQL runs without user namespaces below a folder that only its owner may enter', async () => {
   const closed = await newClosedFolder()
   const dataDir = join(closed, 'data')
   if (isRoot && !(await mayPassFolders())) {

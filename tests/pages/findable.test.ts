@@ -65,7 +65,7 @@ describe.each(LISTED)('%s', (path) => {
     const { body } = await get(path)
     const graph = JSON.stringify(graphOf(body))
     expect(graph).not.toMatch(/rating|review|4\.9|40 ?%|50\+|10,000|2847|500 happy|guarantee/i)
-    // What stands as a placeholder is nobody's number and nobody's address.
+    // A placeholder is nobody's number and nobody's address.
     expect(graph).not.toContain('35310000000')
     expect(graph).not.toContain('jaunt.local')
   })

@@ -45,7 +45,7 @@ beforeAll(async () => {
   secret.push(made.json().path, `/quote/${token}`)
 })
 
-/** What of ours a visitor could see, or read in the source and the headers. */
+/** Traces of Jaunt that a visitor could see, or read in the source and the headers. */
 function tracesIn({ body, headers }: Pick<LightMyRequestResponse, 'body' | 'headers'>): string[] {
   const sent = `${JSON.stringify(headers)}\n${body}`
   return [...sent.matchAll(/.{0,60}(?:jaunt|\/art\/(?!chevron)\w).{0,40}/gi)].map(([found]) => found)

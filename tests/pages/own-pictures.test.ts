@@ -88,7 +88,7 @@ test('an icon is the logo’s picture where the business has a square one, and t
   expect(near(await pixelAt('/icon-512.png', 0.25, 0.25), [229, 193, 109])).toBe(true)
 })
 
-test('without a logo picture the icons are drawn in the colours of the header', async () => {
+test('the icons are drawn in the colours of the header where there is no logo image', async () => {
   const plain = await createTestApp({ views: siteViews() })
   try {
     const admin = await plain.signIn('admin')

@@ -1,7 +1,7 @@
 /** Small wrongs, one at least for each rule: the file that commits it, and the files it needs to exist. */
 export type Violation = { rule: string; at: string; text: string }
 
-/** What the plants reach for. On its own it breaks no rule. */
+/** The files that the plants import. On their own they break no rule. */
 export const FIXTURES: Record<string, string> = {
   'src/contract/word.ts': 'export type Word = string\n',
   'src/content/page.ts': 'export type Page = string\n',

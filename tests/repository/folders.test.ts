@@ -8,7 +8,7 @@ import { trackedFiles } from './tracked-files.ts'
 const ROUTES = /^src\/server\/modules\/.*\/routes[\w-]*[.]ts$/
 const IMPORT = /\b(?:from|import)\s*\(?\s*'(#|\.)([^']+)'/g
 
-/** Where an import leads, from the root of the repository; null for what `src` does not hold. */
+/** The target of an import, from the root of the repository; null for what `src` does not hold. */
 function targetOf(file: string, start: string, rest: string): string | null {
   const path = start === '#' ? `src/${rest}` : join(dirname(file), start + rest)
   return path.startsWith('src/') && !path.includes('/support/') ? path : null

@@ -59,8 +59,8 @@ export async function createTestApp({
 }
 
 /**
- * The app of a whole test file: made before its tests, closed after them and after the file's own `afterAll`. What it
- * holds can be read from the file's own `beforeAll` on. Options that need another fixture are given as a function.
+ * The app of a whole test file: made before its tests, closed after them and after the file's own `afterAll`. Its
+ * parts can be read from the file's own `beforeAll` on. Options that need another fixture are given as a function.
  */
 export function setUpTestApp(options: TestAppOptions | (() => TestAppOptions) = {}): TestApp {
   let made: TestApp | undefined

@@ -9,6 +9,6 @@ test('a folder that cannot be written is passed over for the next', async () => 
   await rm(folder, { recursive: true })
 })
 
-test('without a writable folder, the reason is that of the first', async () => {
+test('the reason is that of the first folder where none can be written', async () => {
   await expect(makeFolderIn(['/nowhere', '/proc'], 'jaunt-probe-')).rejects.toThrow('/nowhere')
 })

@@ -22,7 +22,7 @@ export async function makeTemporaryFolder(prefix: string): Promise<string> {
 }
 
 /**
- * The same in memory where the machine has room for it. What a test writes there need not outlive the machine, and waits
+ * The same in memory where the machine has room for it. Files of a test need not outlive the machine, and there they wait
  * for no disk; for a process that is killed memory is as good as a disk.
  */
 export async function makeMemoryFolder(prefix: string): Promise<string> {

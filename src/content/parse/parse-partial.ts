@@ -18,7 +18,7 @@ type ReadPart = {
 }
 
 /**
- * Reads stored content part by part. What is missing comes from the fallback without a word; what does not fit comes
+ * Reads stored content part by part. A missing part comes from the fallback without a word; one that does not fit comes
  * from it too and is named as a problem. An entry of a list that cannot be saved is left out.
  */
 export function readContent<Schema extends z.ZodObject>(

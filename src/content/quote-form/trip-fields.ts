@@ -2,8 +2,8 @@ import type { OccasionKind } from '#contract/trips/occasion-kind.ts'
 import { TRIP_LIMITS } from '#contract/trips/trip-limits.ts'
 
 /**
- * The fields of a trip, under the names of their controls. `path` is where the request says it, below `journey.trip`. Of a
- * number only digits are typed.
+ * The fields of a trip, under the names of their controls. `path` is where the request says it, below `journey.trip`. A
+ * number takes digits alone.
  */
 export type TripField = {
   name: string

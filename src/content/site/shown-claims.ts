@@ -14,7 +14,7 @@ const MEASURED: readonly ClaimId[] = ['15-minutes']
 
 /**
  * The content as visitors see it: claims that nobody has confirmed are left out, and so are testimonials of which nobody
- * says how they were checked. What is stored stays as it is, and so does what the editor shows.
+ * says how they were checked. The stored document stays as it is, and so does the editor’s.
  */
 export function withConfirmedClaims(content: HomeContent, confirmed: readonly ClaimId[]): HomeContent {
   const isShown = (text: string) =>

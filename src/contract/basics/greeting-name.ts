@@ -11,7 +11,7 @@ const SEVERAL =
 const LETTERS_MAX = 60
 
 /**
- * Whom an email or a message greets: the first name. A name that gives none is greeted whole: behind a title or an initial, of several people,
+ * The name that an email or a message greets: the first one. A name that gives none is greeted whole: behind a title or an initial, of several people,
  * of a firm. 'Murphy, Mary' is Mary.
  */
 export function greetingName(fullName: string): string {

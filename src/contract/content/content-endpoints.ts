@@ -215,9 +215,14 @@ const DublinMoment = z
   .meta({ id: 'DublinMoment', description: 'YYYY-MM-DDTHH:MM, Europe/Dublin' })
 
 /** The times at which a page changes by itself; null: not by itself. */
-export const PageSchedule = z
+const ScheduledTimes = z
   .object({ publish_at: DublinMoment.nullable(), unpublish_at: DublinMoment.nullable() })
-  .meta({ id: 'PageSchedule' })
+  .partial()
+
+/** One time or both, with what stood there for their author: a time that somebody else has changed meanwhile is refused. */
+export const PageSchedule = ScheduledTimes.extend({ base: ScheduledTimes.optional() }).meta({
+  id: 'PageSchedule',
+})
 
 export type PageSchedule = z.infer<typeof PageSchedule>
 
@@ -229,7 +234,7 @@ export const SCHEDULE_API = {
     tags,
     summary: 'When a page goes live, or stops being live, by itself',
     description:
-      'At that minute on the clocks of Dublin. What was saved last goes live. Pages beside those of the area `index` are never taken off the site.',
+      'At that minute on the clocks of Dublin. What was saved last goes live. Pages beside those of the area `index` are never taken off the site. With `base` a time that somebody else has changed meanwhile is answered `stale_version`.',
     params: OnePage,
     body: PageSchedule,
     response: { 200: ContentPage },

@@ -94,7 +94,7 @@ export const ROUTES: Route[] = [
     stops: [
       { place: 'Dundrum', time: '12:30', note: 'The bridesmaids' },
       { place: 'Bray', wait_minutes: 60, note: 'The church' },
-      { place: 'Greystones', wait_minutes: 30, note: 'Pictures by the sea' },
+      { place: 'Greystones', wait_minutes: 30, note: 'Photos by the sea' },
     ],
     note: 'Wedding party: ribbons on the car, please.',
   },

@@ -15,7 +15,7 @@ import { forgetDrafts } from './lib/drafts.ts'
 import { useNoticeLog } from './ui/notices.ts'
 
 /**
- * Nothing that one person saw is left for the next: not in memory, not in the tab's storage. What they were writing stays
+ * Nothing that one person saw is left for the next: not in memory, not in the tab's storage. Their unsaved text stays
  * there for them alone.
  */
 export function forgetEverything(queries: QueryClient): void {

@@ -21,8 +21,8 @@ type Sharing = {
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'navigate'>
 
 /**
- * Keeps the desk's lists up to date for as long as somebody of staff is signed in, and notifies them of what concerns them. What they
- * open from there keeps the list that they come from.
+ * Keeps the desk's lists up to date for as long as somebody of staff is signed in, and notifies them of what concerns them. A lead
+ * that they open from there keeps the list that they come from.
  */
 export function followLeads(queries: QueryClient, router: Router): void {
   let stop: (() => void) | undefined
@@ -68,8 +68,8 @@ function reader(): Reader {
 
 /**
  * One stream for all tabs of a browser: the tab that holds the lock reads it and passes on its events; when that tab goes,
- * the next one takes over where it stopped. Where a browser has no locks, or none on this address, each tab reads for
- * itself. Answers how to stop.
+ * the next one takes over where it stopped. Each tab reads for itself in a browser without locks, or with none on this
+ * address. Answers how to stop.
  */
 function shareEvents({ path, key, onEvent }: Sharing): () => void {
   const stop = new AbortController()

@@ -19,7 +19,7 @@ const longDayFormat = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
 
 const LONG_DAY_PARTS = ['weekday', 'day', 'month', 'year'] as const
 
-/** A calendar day outside dense tables: Sat 12 Jun 2027. What is not a calendar day is returned unchanged. */
+/** A calendar day outside dense tables: Sat 12 Jun 2027. Any other text is returned unchanged. */
 export function formatLongDay(day: string | null): string {
   const midnight = new Date(`${day ?? ''}T00:00Z`)
   if (Number.isNaN(midnight.getTime())) return day ?? ''

@@ -7,7 +7,7 @@ export function isSendKey({ key, ctrlKey, metaKey }: Press): boolean {
 
 type PressedKey = Press & { repeat: boolean; defaultPrevented: boolean; preventDefault: () => void }
 
-/** A key that is held down counts once: what it opened next would be sent unread. What took it further in has dealt with it. */
+/** A key that is held down counts once: what it opened next would be sent unread. A control further in that took it has dealt with it. */
 export function onSendKey(event: PressedKey, act: () => void): void {
   if (event.defaultPrevented || !isSendKey(event)) return
   event.preventDefault()

@@ -218,7 +218,7 @@ test('the own account is accessible in every state; the focus starts on its titl
 
 const LIST_DIALOGS = ['Assign Leads', 'Schedule Calls', 'Send Follow-up', 'Send Quotes', 'Generate Report']
 
-test('what opens from the list of leads is accessible, wide and narrow, and opens by keyboard', async ({
+test('menus, panels and dialogs of the list of leads are accessible, wide and narrow, and open by keyboard', async ({
   page,
   product,
   faults,

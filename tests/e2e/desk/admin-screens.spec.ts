@@ -84,7 +84,7 @@ const failed: Mail = {
   sent_at: null,
 }
 
-test('without a mail server the outbox lists files and writes one again; a refused email shows why and is sent again', async ({
+test('the outbox lists files without a mail server and writes one again; a refused email shows why and is sent again', async ({
   page,
 }) => {
   const name = uniqueName()
@@ -134,7 +134,7 @@ const DOCUMENT = {
   buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
 }
 
-test('a licence is entered by keyboard and removed after a question; what a colleague changed or removed meanwhile is told', async ({
+test('a licence is entered by keyboard and removed after a question; a colleague’s change or removal meanwhile is told', async ({
   page,
 }) => {
   const headers = { authorization: `Bearer ${token}` }

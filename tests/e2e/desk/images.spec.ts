@@ -80,7 +80,7 @@ test('a photograph is uploaded, found, looked at, renamed and deleted by keyboar
   await expect(page.getByText('1 image', { exact: true })).toBeFocused()
 })
 
-test('pictures are taken by dropping and pasting; what is no picture is refused by name, on a phone too', async ({
+test('images are taken by dropping and pasting; other files are refused by name, on a phone too', async ({
   page,
   faults,
 }) => {

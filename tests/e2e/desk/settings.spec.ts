@@ -44,10 +44,10 @@ test.beforeEach(async ({ page, product, faults }) => {
   token = await signInAs(page, product, 1)
   await resetBusiness(page)
 })
-// Whatever runs next in this product is about a firm as shipped.
+// The next test in this product is about a firm as shipped.
 test.afterEach(({ page }) => resetBusiness(page))
 
-test('a saved setting stands on the site at once and leaves the checklist; without tasks the dashboard is quiet', async ({
+test('a saved setting stands on the site at once and leaves the checklist; the dashboard is quiet without tasks', async ({
   page,
 }) => {
   await page.goto('/admin')

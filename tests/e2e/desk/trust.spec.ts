@@ -105,6 +105,7 @@ test('somebody who is invited sets up an app, comes to the lead of a link with i
   await leave(page)
   await signInByForm(page, product, { email, password: PASSWORD })
   await page.getByRole('button', { name: `Your account: ${name}` }).click()
+  await seen(page, '1 device is remembered and not asked for a code.')
   await page.getByRole('button', { name: 'Ask on every device' }).click()
   await seen(page, 'All devices will be asked for a code again')
   await page.keyboard.press('Escape')
@@ -166,7 +167,7 @@ test('an administrator helps somebody who lost phone, codes and password', async
   await signInByForm(page, product, { email, password: PASSWORD })
 })
 
-test('where a second factor is demanded a passkey is set up and leads to the lead of a link; who lost it recovers on the server', async ({
+test('a passkey is set up where two-step sign-in is required and leads to the lead of a link; a lost one is reset on the server', async ({
   page,
   product,
 }) => {

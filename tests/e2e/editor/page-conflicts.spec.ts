@@ -1,11 +1,19 @@
 import type { Page } from '@playwright/test'
 import { FINAL_HOME } from '#content/pages/home.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
-import { CONTENT_API } from '#contract/content/content-endpoints.ts'
+import { CONTENT_API, SCHEDULE_API } from '#contract/content/content-endpoints.ts'
 import type { ContentPage } from '#contract/content/content-page.ts'
 import { REFUSED } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { changePage, makePage, openEditor, readPage, saveChanges, uniquePath } from '../support/pages.ts'
+import {
+  changePage,
+  makePage,
+  openEditor,
+  openMore,
+  readPage,
+  saveChanges,
+  uniquePath,
+} from '../support/pages.ts'
 import { signInByApi } from '../support/sign-in.ts'
 
 const CHANGED = 'Administrator has changed this page'
@@ -45,7 +53,7 @@ test('two people save the same page: the second is asked where they differ, and 
   const both = { hero: { titleLine1: 'Mine again' }, faq: { title: 'Theirs' } }
   await expect.poll(async () => (await readPage(page, token, id)).content).toMatchObject(both)
 
-  // What was only published meanwhile is no reason to ask.
+  // Publishing alone is no reason to ask.
   await title.fill('Mine at last')
   await changePage(page, token, id, { is_published: true })
   await saveChanges(page)
@@ -54,6 +62,27 @@ test('two people save the same page: the second is asked where they differ, and 
     is_published: true,
     content: { hero: { titleLine1: 'Mine at last' } },
   })
+
+  // Both have chosen when it goes offline.
+  const inDays = (days: number) =>
+    `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T07:00`
+  await openMore(page, 'Schedule')
+  const schedule = page.getByRole('dialog', { name: 'Schedule' })
+  await schedule.getByRole('button', { name: 'Save schedule' }).click()
+  const goesOffline = schedule.getByLabel('Goes offline on')
+  await expect(schedule.getByLabel('Goes live on')).toBeFocused()
+  await goesOffline.fill(inDays(7))
+  const set = buildPath(SCHEDULE_API.set, { area: 'index', id })
+  const headers = { authorization: `Bearer ${token}` }
+  const theirs = await page.request.post(set, { headers, data: { unpublish_at: inDays(8) } })
+  expect(theirs.status()).toBe(200)
+  await schedule.getByRole('button', { name: 'Save schedule' }).click()
+  const times = page.getByRole('alertdialog', { name: 'Administrator has changed this schedule' })
+  await expect(times.getByRole('row', { name: /^Goes offline on/ })).toBeVisible()
+  await times.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(schedule).toHaveCount(0)
+  const { unpublish_at } = await readPage(page, token, id)
+  expect(unpublish_at).toContain(inDays(7).slice(0, 10))
 })
 
 test('a page that cannot be loaded may be begun from the defaults, and what is stored is not overwritten unasked', async ({
@@ -114,7 +143,7 @@ function createTheirs(page: Page, token: string) {
   })
 }
 
-test('who began before a shipped page was saved is shown what somebody else has made of it, at once and from a draft', async ({
+test('an editor who began before a colleague saved a shipped page is shown the saved one, at once and from a draft', async ({
   page,
   faults,
 }) => {

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, product }) => {
   token = await signInByApi(page, product)
 })
 
-test('what is typed is seen at once beside the form, and by visitors once it is saved and published', async ({
+test('typed text is seen at once beside the form, and by visitors once it is saved and published', async ({
   page,
   browser,
   product,
@@ -124,11 +124,11 @@ test('the preview follows tab, field and width without motion; tabs come and go 
   await page.getByRole('tab', { name: 'CTA' }).click()
   await page.getByLabel('Quote card title').focus()
   await expect(preview.locator('.cta')).toBeInViewport()
-  // What each of the three does goes by its place.
+  // The three methods have fixed places.
   await expect(page.getByRole('group', { name: /^Method/ })).toHaveCount(3)
   await expect(page.getByRole('button', { name: /^(Move|Drag|Remove) Method/ })).toHaveCount(0)
 
-  // What is drawn from the settings says so, and what is typed replaces it until it is taken back.
+  // A text from the settings says so, and what is typed replaces it until it is taken back.
   await page.getByRole('tab', { name: 'Footer' }).click()
   const location = page.getByLabel('Location', { exact: true })
   await expect(page.getByRole('link', { name: 'Settings › Location' })).toHaveAttribute(
@@ -217,7 +217,7 @@ test('a list is put in order by drag, by keyboard and by its buttons, sections b
   expect(sectionOrder).toContain('faq')
 })
 
-test('what a visitor would stumble over is pointed out and mended, and what cannot be saved is said at its field', async ({
+test('mistakes that visitors would notice are pointed out and mended, and a field that cannot be saved says why', async ({
   page,
   faults,
 }) => {

@@ -44,7 +44,7 @@ test('the first page is made by duplicating, and goes live and back', async ({ p
   await expect.poll(async () => (await page.request.get(path, { maxRedirects: 0 })).status()).toBe(302)
 })
 
-test('URL, name and note of a page are saved where they stand; what cannot be saved stays with the reason, also after a reload', async ({
+test('URL, name and note of a page are saved where they stand; a refused one stays with the reason, also after a reload', async ({
   page,
   faults,
 }) => {

@@ -89,7 +89,7 @@ test('text that is being written about a quote stays when a colleague or the cus
   await expect(changes.getByLabel('Message')).toHaveValue('As we said.')
   await changes.getByRole('button', { name: 'Close' }).click()
 
-  // Of two bookings one is cancelled while a colleague cancels that one.
+  // One of two bookings is cancelled while a colleague cancels it too.
   const second = await sendQuote(page, token, lead.id)
   await acceptQuote(page, second.link)
   await confirmBooking(page, token, second.id)

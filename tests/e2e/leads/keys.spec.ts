@@ -401,7 +401,7 @@ test('a row that a colleague takes away under its dialog hands the keys on to th
   product,
   faults,
 }) => {
-  // Whatever a dialog still asks about its lead.
+  // A dialog may still ask about a lead that is gone.
   faults.tolerate(REFUSED)
   const token = await signInAs(page, product, 1)
   const name = uniqueName()
@@ -516,7 +516,7 @@ test("in a manager's panel, which the palette opens, the keys of every screen ac
     await expect(dialog(page, name), key).toHaveCount(0)
     await expect(panel, key).toBeVisible()
   }
-  // What it lists of this screen is what the panel offers.
+  // The palette lists what the panel offers.
   await page.keyboard.press('Control+k')
   await page.keyboard.type('notes')
   await page.keyboard.press('Enter')

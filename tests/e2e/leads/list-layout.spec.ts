@@ -263,7 +263,7 @@ function findLooseDots(page: Page): Promise<string[]> {
       const letters = lettersOf(card)
       const isBeside = (one?: DOMRect, other?: DOMRect) =>
         Math.abs((one?.bottom ?? Number.NaN) - (other?.bottom ?? Number.NaN)) < 6
-      // What lies left of the text is cut off.
+      // Everything left of the text is cut off.
       const loose = letters.filter(
         ({ letter, box }, at) =>
           letter === '·' &&
@@ -291,7 +291,7 @@ function findCut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const right = document.querySelector('main section:has(table)')?.getBoundingClientRect().right ?? 0
     const cells = [...document.querySelectorAll<HTMLElement>('main thead th, main tbody td')]
-    // What has become of a quote shows beyond its column.
+    // The state of a quote shows beyond its column.
     const cut = cells.filter(
       (cell) => cell.scrollWidth > cell.clientWidth + 1 && !cell.querySelector('[data-spills]'),
     )
@@ -319,7 +319,7 @@ function findCutContacts(page: Page): Promise<string[]> {
     const notes = [...document.querySelectorAll('main [data-lead] [data-quote]')]
     if (links.length === 0 || notes.length === 0) return ['no contact or no quote is shown']
     const edgesOf = (one: Element | null | undefined) => one?.getBoundingClientRect() ?? { left: 0, right: 0 }
-    // What has become of a quote may go on below the assignee, as far as the actions.
+    // The state of a quote may go on below the assignee, as far as the actions.
     const endOf = (one: Element): number =>
       one.closest('tr [data-quote]')
         ? edgesOf(one.closest('tr')?.lastElementChild).left
@@ -358,7 +358,7 @@ function findBrokenMails(page: Page): Promise<string[]> {
   })
 }
 
-/** Whatever a row says is whole: places, vehicles and names too go on in another line. */
+/** Each text of a row is whole: places, vehicles and names too go on in another line. */
 function findCutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const parts = [...document.querySelectorAll<HTMLElement>('main [data-lead] :not(select, select *)')]

@@ -8,7 +8,7 @@ import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import { createLead, REFUSED, signInAs } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-/** The server does what it is asked for once, and its answer is lost on the way. What is read at the same address arrives. */
+/** The server does what it is asked for once, and its answer is lost on the way. Reads at the same address arrive. */
 async function loseAnswer(page: Page, path: string): Promise<void> {
   let lost = false
   await page.route(

@@ -191,7 +191,7 @@ test('a lead that a colleague assigns or sets meanwhile stays theirs until it is
   expect((await readBoth()).map(({ status }) => status)).toEqual(['contacted', 'lost'])
 })
 
-test('hundreds of leads are selected over all pages, loaded or not, changed and taken back; what a colleague changes meanwhile stays', async ({
+test('hundreds of leads are selected over all pages, loaded or not, changed and taken back; a colleague’s changes meanwhile stay', async ({
   page,
   product,
 }) => {

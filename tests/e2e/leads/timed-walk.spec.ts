@@ -8,7 +8,7 @@ import { expect, test } from '../support/fixtures.ts'
 
 /** A morning is WALK_LEADS=40 npm run e2e -- timed-walk.spec.ts; a few show the same of each. */
 const LEADS = Number(process.env.WALK_LEADS ?? 4)
-/** What a person takes for each press, click and price. */
+/** The time that a person takes for each press, click and price. */
 const ACTION_MS = 1_500
 const PRICE = '480'
 /** One customer comes back: there is a price for each way. */
@@ -24,7 +24,7 @@ const MAX = { keyboard: 3, mouse: 4 } as const
 /** The way from its first price to its second is one more press. */
 const MAX_OF_RETURN = 4
 
-/** What a person did, counted: prices apart, because nobody can do without them. `ofLeads`: for each lead */
+/** A person’s actions, counted: prices apart, because nobody can do without them. `ofLeads`: for each lead */
 type Walk = { actions: number; prices: number; ofLeads: number[]; returns: number[]; sentAfterMs: number[] }
 
 test.setTimeout(60_000 + LEADS * 15_000)

@@ -95,7 +95,7 @@ async function walkForm(page: Page): Promise<void> {
     await control(page, 'returnTime').fill('11:00')
     await expectText(page.locator('.distance-result'), 'there and back')
   })
-  await test.step('what few journeys need', async () => {
+  await test.step('the extras of few journeys', async () => {
     for (const group of ['Airport Transfer', 'Wedding']) {
       await control(page, 'groupType').selectOption(group)
       await expect(form(page).locator('.occasion:visible')).toHaveCount(1)

@@ -40,7 +40,7 @@ async function choose(page: Page, field: Locator, text: string, wanted: string):
   await expect(field).toHaveValue(new RegExp(`^${wanted}`))
 }
 
-test('what stands in the way of a distance is said, and the next try works', async ({ page, faults }) => {
+test('a distance that cannot be calculated says why, and the next try works', async ({ page, faults }) => {
   faults.tolerate(/ERR_|Failed to load resource/)
   const asked = distancesAsked(page)
   const loaded: string[] = []
@@ -163,7 +163,7 @@ test('the route between chosen places is shown on the map, follows the round tri
   expect(elsewhere).toEqual([])
 })
 
-test('what is not clear is asked in turn, by keyboard, and the page names the place it chose', async ({
+test('unclear places are asked in turn, by keyboard, and the page names the place it chose', async ({
   page,
   faults,
 }) => {

@@ -22,10 +22,10 @@ test('a first visit loads little, moves nothing while the page settles, and need
   await page.goto('/', { waitUntil: 'networkidle' })
   // A browser repeats by itself where a pointer rests.
   await page.evaluate(() => window.dispatchEvent(new PointerEvent('pointermove', { movementX: 0 })))
-  // Whatever that had asked for would have been asked for, and answered, before this.
+  // Requests that the move causes are made, and answered, before this.
   await page.evaluate(async () => {
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 }))
-    // Of an answer that nobody reads the end may never be told.
+    // The end of an answer that nobody reads may never be told.
     await (await fetch('/robots.txt')).text()
   })
   expect([...scripts.keys()].map((path) => path.replace(/-[\w-]{8}\./, '.'))).toEqual(['/assets/boot.js'])

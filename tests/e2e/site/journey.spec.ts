@@ -61,7 +61,7 @@ test('the whole journey, from the first letter to the thanks, with the keyboard 
   await page.keyboard.type('Wed')
   await press('Tab')
   await typeOn('Two stops in Ennis')
-  // What unfolds for an occasion stands between, and is passed over here.
+  // The questions of an occasion stand between, and are passed over here.
   await field(page, 'Full Name').focus()
   for (const text of ['Siobhán Keane', 'siobhan@example.ie', '087 123 4567']) await typeOn(text)
   await expect(submit(page)).toBeFocused()

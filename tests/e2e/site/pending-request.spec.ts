@@ -18,7 +18,7 @@ const NOT_SENT = 'Your enquiry has not been sent yet. It is saved on this device
 const submit = (page: Page) => page.getByRole('button', { name: 'Get My Free Quote' })
 const bar = (page: Page) => page.getByRole('region', { name: 'Your enquiry' })
 
-/** What the form says below its button of a request that takes long. */
+/** The text below the button of the form while a request takes long. */
 const onItsWay = (page: Page) => page.locator('.quote-form').getByRole('status').last()
 
 test.beforeEach(({ faults }) => faults.tolerate(/ERR_|Failed to load resource/))
@@ -57,7 +57,7 @@ async function leadsOf(page: Page, product: Product, marker: string): Promise<Le
   return data.filter((lead) => lead.full_name === quoteOf(marker)['Full Name'])
 }
 
-/** What is folded, and what the type of group asks. */
+/** The folded fields, and those of the type of group. */
 async function fillWedding(page: Page): Promise<void> {
   const named = (name: string) => page.locator(`#quote-form [name="${name}"]`)
   await page.locator('#quote-form').getByLabel('Type of Group').selectOption('Wedding')
@@ -168,7 +168,7 @@ const LATER = [
   [(route: Route) => route.fulfill({ status: 429, json: { message: 'Slow down.' } }), 'Slow down.'],
 ] as const
 
-test('what is sent later by itself is not called failed, is replaced by what is sent next, and can be discarded', async ({
+test('an enquiry that is sent later is not called failed, is replaced by the next one, and can be discarded', async ({
   page,
 }) => {
   let answer: (route: Route) => Promise<void> = (route) => route.abort()
@@ -187,7 +187,7 @@ test('what is sent later by itself is not called failed, is replaced by what is 
     await expect(notice).toContainText('It is saved on this device. It will be sent automatically')
     await expect(submit(page)).toBeEnabled()
     await expect(page.getByText('Submission Failed')).toHaveCount(0)
-    // What is changed and sent takes the place of what waits.
+    // The changed enquiry takes the place of the one that waits.
     await page.getByLabel('Additional Information').fill(`And a child seat: ${cause}`)
     const sending = page.waitForRequest(QUOTES)
     await submit(page).click()
@@ -240,7 +240,7 @@ test('an enquiry whose answer was lost and that two tabs send again is one', asy
   await context.unroute(QUOTES)
   await Promise.all(
     [page, other].map((tab) =>
-      // Where it has been sent by itself meanwhile there is no such button any more.
+      // The button is gone if the enquiry was sent automatically meanwhile.
       tab.evaluate(() => document.querySelector<HTMLButtonElement>('.pending-request button')?.click()),
     ),
   )
@@ -271,7 +271,7 @@ test('the same enquiry sent again within ten minutes of its arrival is one, whic
   expect(await readSent(page)).toHaveLength(1)
 })
 
-test('what is refused later comes back into the form of its page, with what is wrong', async ({
+test('an enquiry that is refused later comes back into the form of its page, with what is wrong', async ({
   page,
   context,
 }) => {
@@ -332,7 +332,7 @@ test('a device without storage gets a message, and the open page asks before it 
   await page.goto('/about')
 })
 
-test('what waits from before an upgrade of the site is sent; what is older than a day is gone unsent', async ({
+test('an enquiry from before an upgrade of the site is sent; one older than a day is gone unsent', async ({
   page,
   product,
 }) => {

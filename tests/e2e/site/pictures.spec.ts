@@ -84,7 +84,7 @@ async function shoot(page: Page, selectors: readonly string[]): Promise<Shot> {
       ),
     )
     .toBe(true)
-  // What is loaded is painted once it is unpacked, and each width may have chosen another file.
+  // A loaded image is painted once it is unpacked, and each width may have chosen another file.
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame)
     await Promise.all([...document.images].map((image) => image.decode()))
@@ -115,7 +115,7 @@ async function shootAtRest(page: Page): Promise<Buffer> {
 /** So many pixels at the edge of a frame may be mixed with what lies around. */
 const EDGE = 3
 
-/** Where the red square is in the frame of a picture. Every other pixel of the frame must be of the picture. */
+/** The place of the red square in the frame of a picture. Every other pixel of the frame must be of the picture. */
 function look({ data, width, places }: Shot, selector: string): Seen {
   const place = places[selector]
   if (!place) throw new Error(`${selector} was not looked for.`)

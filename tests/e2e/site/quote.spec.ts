@@ -74,7 +74,7 @@ test('a round trip that is remarked on is sent all the same, once, with its ten 
   await expect(field(page, 'Full Name')).toHaveValue('')
 })
 
-test('without a line the form stays and the second try is the same enquiry; toasts come once they can be loaded', async ({
+test('the form stays without a connection and the second try is the same enquiry; toasts come once they can be loaded', async ({
   page,
   context,
   faults,
@@ -105,7 +105,7 @@ test('without a line the form stays and the second try is the same enquiry; toas
   expect(keys.at(-1)).not.toBe(keys[0])
 })
 
-test('what is missing or mistyped is said in a toast, in the form and beside its field, and nothing is sent until it is mended', async ({
+test('a missing or mistyped answer is reported in a toast, in the form and beside its field, and nothing is sent until it is mended', async ({
   page,
 }) => {
   let sent = 0
@@ -194,7 +194,7 @@ test('the button says that it is being sent; a refusal keeps the form and says w
   await expect(summary(page)).toContainText('Submission Failed')
 })
 
-test('what was typed before the script arrived stays, is gone on with and is sent', async ({ page }) => {
+test('text typed before the script arrived stays, is continued and is sent', async ({ page }) => {
   const release = await holdScript(page)
   const quote = quoteOf('Quinlan')
   await page.goto('/')

@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { openLandingPage } from '../support/landing-page.ts'
 import { untilHydrated } from '../support/quote.ts'
 
-// What moves is drawn here, as most people see it.
+// Motion is on here, as most people have it.
 test.use({ reducedMotion: 'no-preference' })
 
 test('every shipped picture arrives in a modern format, kept for ever, small on a phone, under a header that stays', async ({
@@ -93,10 +93,10 @@ test('pictures, questions and the contact notice are worked by press and by keyb
   page,
 }) => {
   await page.goto('/')
-  const strip = page.getByRole('list', { name: 'Pictures of Mercedes V-Class' })
+  const strip = page.getByRole('list', { name: 'Images of Mercedes V-Class' })
   await strip.scrollIntoViewIfNeeded()
   const address = page.url()
-  await page.getByRole('link', { name: 'Mercedes V-Class, picture 3 of 3' }).click()
+  await page.getByRole('link', { name: 'Mercedes V-Class, image 3 of 3' }).click()
   await expect(strip.getByRole('img').nth(2)).toBeInViewport({ ratio: 0.9 })
   await expect(strip.getByRole('img').first()).not.toBeInViewport({ ratio: 0.1 })
   expect(page.url()).toBe(address)
@@ -180,8 +180,8 @@ test.describe('without JavaScript', () => {
     await expect(menu).toBeHidden()
     await page.getByText('How many people fit?').click()
     await expect(page.getByText('A V-Class seats up to 7')).toBeVisible()
-    await page.getByRole('link', { name: 'Mercedes V-Class, picture 2 of 3' }).click()
-    const strip = page.getByRole('list', { name: 'Pictures of Mercedes V-Class' })
+    await page.getByRole('link', { name: 'Mercedes V-Class, image 2 of 3' }).click()
+    const strip = page.getByRole('list', { name: 'Images of Mercedes V-Class' })
     await expect(strip.getByRole('img').nth(1)).toBeInViewport({ ratio: 0.5 })
     await page.getByRole('button', { name: 'Call us' }).click()
     await page.getByRole('link', { name: 'Go to the form' }).click()

@@ -6,7 +6,7 @@ import type { Product } from '../support/product.ts'
 import { fillQuote, type Quote, quoteOf } from '../support/quote.ts'
 import { signInByForm } from '../support/sign-in.ts'
 
-// What moves is drawn here, as most people see it.
+// Motion is on here, as most people have it.
 test.use({ reducedMotion: 'no-preference', ownPage: true })
 
 test('a request made in a browser is thanked for, mailed, listed as typed and exported', async ({

@@ -80,7 +80,7 @@ async function untilStill(): Promise<void> {
   await Promise.allSettled(passing.map(({ finished }) => finished))
 }
 
-/** Runs in the page. What passed is not described: that would take longer than to judge it. */
+/** Runs in the page. Rules that passed are not described: that would take longer than to judge them. */
 async function runAxe({ include, exclude, ...rules }: Question): Promise<Finding[]> {
   const core: typeof axe = Reflect.get(window, 'axe')
   const { violations } = await core.run({ include, exclude }, { ...rules, resultTypes: ['violations'] })

@@ -11,7 +11,7 @@ import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import type { Product } from './product.ts'
 import { signInByApi } from './sign-in.ts'
 
-/** What the browser itself says about a refused or missing answer. */
+/** The browser’s own message about a refused or missing answer. */
 export const REFUSED = /Failed to load resource/
 
 /** A family name that no other test uses, to find its leads by. */

@@ -1,6 +1,6 @@
 import type { BrowserContext, ConsoleMessage, WebError } from '@playwright/test'
 
-/** What went wrong in the browser without a test asking: violations of the CSP, errors in the console, uncaught ones. */
+/** Faults in the browser that no test asked for: violations of the CSP, errors in the console, uncaught ones. */
 export type Faults = {
   found: string[]
   /** For a journey that provokes a failure on purpose: console errors that match are not faults. */

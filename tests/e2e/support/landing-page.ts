@@ -8,7 +8,7 @@ import { adminToken } from './sign-in.ts'
 
 type Change = Partial<{ [Section in keyof HomeContent]: Partial<HomeContent[Section]> }>
 
-/** Publishes a landing page of its own for a test and opens it. What the change leaves out is as shipped. */
+/** Publishes a landing page of its own for a test and opens it. Everything that the change leaves out is as shipped. */
 export async function openLandingPage(page: Page, product: Product, content: Change): Promise<string> {
   const url = `/t-${randomUUID().slice(0, 8)}`
   const response = await page.request.post(buildPath(CONTENT_API.list, { area: 'index' }), {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What the device still holds: the flag, and the enquiries in the database. */
+/** The flag and the enquiries that the device still holds. */
 export function readPending(page: Page): Promise<[string | null, number]> {
   return page.evaluate(async () => {
     const count = await new Promise<number>((resolve, reject) => {
@@ -21,7 +21,7 @@ export function readPending(page: Page): Promise<[string | null, number]> {
   })
 }
 
-/** What the device remembers of enquiries that have arrived. */
+/** The traces on the device of enquiries that have arrived. */
 export function readSent(page: Page): Promise<object[]> {
   return page.evaluate(
     () =>

@@ -6,7 +6,7 @@ export const LIGHT_PATH = '/robots.txt'
 const HEARD = ['request', 'requestfinished', 'requestfailed', 'response'] as const
 const HEARD_OF_PAGE = [...HEARD, 'dialog', 'download'] as const
 
-/** What tests change about the window, as the file asks for it. */
+/** The settings of the window that tests change, as the file asks for them. */
 type Look = {
   viewport: { width: number; height: number } | null
   reducedMotion: 'reduce' | 'no-preference' | null | undefined
@@ -35,7 +35,7 @@ export class SharedPage {
     return this.#opened.context
   }
 
-  /** What cannot be taken back ends with its page. */
+  /** Changes that cannot be taken back end with their page. */
   async giveBack(look: Look): Promise<void> {
     if (!this.#opened) return
     const { context, page } = this.#opened

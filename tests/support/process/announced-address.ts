@@ -1,7 +1,7 @@
 const READY = /^Jaunt is ready: (\S+)$/m
 
 /**
- * The address that a product has written when it was ready, undefined before. Whoever answers on a port that was free a
- * moment ago may be another program; what a child has written is its own.
+ * The address that a product has written when it was ready, undefined before. The program that answers on a port that was
+ * free a moment ago may be another one; what a child has written is its own.
  */
 export const readAddress = (output: string): string | undefined => READY.exec(output)?.[1]

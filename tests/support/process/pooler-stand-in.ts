@@ -147,7 +147,7 @@ function answerStartup(socket: Socket, bytes: Buffer): void {
 
 type Message = { kind: string; bytes: Buffer }
 
-/** Calls back with each whole message. Of a client the first has no kind: how the session begins. */
+/** Calls back with each whole message. The first of a client has no kind: it begins the session. */
 function readMessages(socket: Socket, receive: (message: Message) => void, isClient = false): void {
   let buffered = Buffer.alloc(0)
   let begun = !isClient

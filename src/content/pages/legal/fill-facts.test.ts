@@ -43,7 +43,7 @@ test('text with unknown facts is left out, the alternative is shown', () => {
   ])
 })
 
-test('without an address that is read the quote form is named', () => {
+test('the quote form is named where no address is read', () => {
   const asked: LegalPage = { ...PAGE, lead: ['Ask us: ', { text: '{email}', href: '{emailLink}' }] }
   const lead = (email: string) => fillLegalPage(asked, { ...DEFAULT_BUSINESS, email }).lead
   expect(lead('')).toEqual(['Ask us: ', { text: 'our quote form', href: '/#quote-form' }])

@@ -74,7 +74,7 @@ test('a process killed in the middle loses its picture, and the next picture is 
   // The picture has been sent.
   await turn()
   process.kill(pid, 'SIGKILL')
-  await expect(lost).rejects.toThrow(new LostPicture('The process of the pictures ended: SIGKILL.'))
+  await expect(lost).rejects.toThrow(new LostPicture('The image process ended: SIGKILL.'))
   expect(await next).toMatchObject({ width: 300, height: 150 })
   expect(pictures.pid()).not.toBe(pid)
 })

@@ -14,7 +14,7 @@ export type ImageWorkerClient = ImageCodec & {
 }
 
 /**
- * Pictures by sharp in a process of its own, one after another. What a picture does to it, no other request notices:
+ * Pictures by sharp in a process of its own, one after another. No other request notices what a picture does to it:
  * it may run out of memory or time, or crash. It starts with the first picture and ends when none came in `idleMs`.
  */
 export function createPictureProcess({
@@ -48,13 +48,13 @@ export function createPictureProcess({
 
   async function encode(step: PictureStep, bytes: Uint8Array): Promise<EncodedImage> {
     const answer = await inTurn(() => ask(step, bytes))
-    if (!('bytes' in answer)) throw new Error(`The process of the pictures measured instead of ${step.step}.`)
+    if (!('bytes' in answer)) throw new Error(`The image process measured instead of ${step.step}.`)
     return answer
   }
 
   async function measure(bytes: Uint8Array): Promise<MeasuredImage> {
     const answer = await inTurn(() => ask({ step: 'measure' }, bytes))
-    if (!('frames' in answer)) throw new Error('The process of the pictures encoded instead of measuring.')
+    if (!('frames' in answer)) throw new Error('The image process encoded instead of measuring.')
     return answer
   }
 

@@ -39,16 +39,14 @@ export function startPictureChild(memoryBytes: number): ImageWorkerProcess {
     ending.abort(reason)
     child.kill('SIGKILL')
   }
-  child.on('error', (cause) => end(new LostPicture('The process of the pictures failed.', { cause })))
-  child.on('exit', (code, signal) =>
-    end(new LostPicture(`The process of the pictures ended: ${signal ?? code}.`)),
-  )
+  child.on('error', (cause) => end(new LostPicture('The image process failed.', { cause })))
+  child.on('exit', (code, signal) => end(new LostPicture(`The image process ended: ${signal ?? code}.`)))
   // Nobody reads any more: the exit that follows says why.
   child.stdin?.on('error', () => {})
   letGo(child)
   return {
     pid: child.pid,
-    end: () => end(new LostPicture('Pictures are no longer worked on.')),
+    end: () => end(new LostPicture('Images are no longer worked on.')),
     hasEnded: () => ending.signal.aborted,
     async ask(step, bytes, withinMs) {
       const late = setTimeout(() => end(new CostlyPicture(`It takes more than ${withinMs} ms.`)), withinMs)
@@ -99,7 +97,7 @@ async function converse(
   signal: AbortSignal,
 ): Promise<MeasuredImage | EncodedImage> {
   const { stdin, stdout } = child
-  if (!stdin || !stdout) throw new LostPicture('The process of the pictures has no pipes.')
+  if (!stdin || !stdout) throw new LostPicture('The image process has no pipes.')
   const request: PictureRequest = { ...step, size: bytes.length }
   const answered = once(child, 'message', { signal })
   child.send(request)
@@ -118,6 +116,6 @@ export async function readPictureBytes(stdout: Readable, size: number): Promise<
   try {
     return await readExactly(stdout, size)
   } catch (cause) {
-    throw new LostPicture('The process of the pictures ended before its answer was whole.', { cause })
+    throw new LostPicture('The image process ended before its answer was whole.', { cause })
   }
 }

@@ -68,6 +68,6 @@ async function readable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (cause) {
-    throw new DamagedPicture('The picture cannot be unpacked.', { cause })
+    throw new DamagedPicture('The image cannot be unpacked.', { cause })
   }
 }

@@ -6,7 +6,7 @@ const { keepTemporaryMs } = MAIL_LIMITS
 
 /**
  * Removes files of mails that are older than the outbox remembers them, and temporary files of a process that died.
- * What somebody else put into the folder stays. Answers how many went.
+ * Files of somebody else stay. Answers how many went.
  */
 export async function sweepMailFolder(
   folder: string,

@@ -20,7 +20,7 @@ export type FileStorage = {
   check(): Promise<void>
 }
 
-/** Runs one call to the storage. What goes wrong is answered 503: the storage is away, full, or has lost the file. */
+/** Runs one call to the storage. A failure is answered 503: the storage is away, full, or has lost the file. */
 export async function reaching<T>(call: Promise<T>): Promise<T> {
   try {
     return await call

@@ -81,8 +81,8 @@ test('after its rest a store is asked again, and the log has one line for each t
     interval: 20,
   })
   expect(lines.map(({ msg }) => msg)).toEqual([
-    'the store of pictures is given a rest',
-    'the store of pictures answers again',
+    'the image store is given a rest',
+    'the image store answers again',
   ])
 })
 

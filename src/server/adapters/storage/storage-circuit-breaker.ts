@@ -45,12 +45,12 @@ export function guardStorage(storage: FileStorage, log: Log, limits: Limits = IM
 function logTurns(circuit: ReturnType<typeof circuitBreaker>, log: Log): void {
   let resting = false
   circuit.onBreak((reason) => {
-    if (!resting) log.warn({ err: readCause(reason) }, 'the store of pictures is given a rest')
+    if (!resting) log.warn({ err: readCause(reason) }, 'the image store is given a rest')
     resting = true
   })
   circuit.onReset(() => {
     resting = false
-    log.info('the store of pictures answers again')
+    log.info('the image store answers again')
   })
 }
 

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import type { Endpoint } from '#contract/basics/endpoint.ts'
 import { setUpTestApp } from '#support/app.ts'
 
@@ -7,7 +8,7 @@ const CONTRACT = new URL('../../../contract/', import.meta.url)
 const fixture = setUpTestApp()
 
 /** Every endpoint that the contract declares, by its method and path. */
-async function declaredEndpoints(): Promise<Map<string, Endpoint>> {
+async function readDeclaredEndpoints(): Promise<Map<string, Endpoint>> {
   const files = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' })
   const found = new Map<string, Endpoint>()
   for (const file of files.filter((name) => /(?<!\.test)\.ts$/.test(name))) {
@@ -30,11 +31,30 @@ function apiRoutes() {
 }
 
 test('every route of the API is made from a declaration of the contract, and every declaration is a route', async () => {
-  const declared = await declaredEndpoints()
+  const declared = await readDeclaredEndpoints()
   const routes = apiRoutes()
   expect(routes.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([...declared.keys()].sort())
   for (const { method, url, access, endpoint } of routes) {
     expect(endpoint, `${method} ${url}`).toBe(declared.get(`${method} ${url}`))
     expect(endpoint?.access, `${method} ${url}`).toBe(access)
   }
+})
+
+test('a field that nobody sends stays unsent: no body gives an optional field a default', async () => {
+  const filled: string[] = []
+  let optionalFields = 0
+  for (const [name, { body }] of await readDeclaredEndpoints()) {
+    if (!body) continue
+    z.toJSONSchema(body, {
+      io: 'input',
+      unrepresentable: 'any',
+      override: ({ zodSchema, path }) => {
+        if (!(zodSchema instanceof z.ZodOptional)) return
+        optionalFields += 1
+        if (zodSchema.parse(undefined) !== undefined) filled.push(`${name} ${path.join('.')}`)
+      },
+    })
+  }
+  expect(optionalFields).toBeGreaterThan(100)
+  expect(filled).toEqual([])
 })

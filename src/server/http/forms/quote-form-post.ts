@@ -37,7 +37,7 @@ import { readFormBody } from './form-body.ts'
 type Missing = { missing: QuoteField[] }
 
 /**
- * The quote form sent without JavaScript: the use case of the API, answered with a page. What was typed comes back in the
+ * The quote form sent without JavaScript: the use case of the API, answered with a page. The typed text comes back in the
  * page itself, never in an address. A page is rendered only for a sender within the limit.
  */
 export function quotePost(server: Server): FastifyPluginAsync {

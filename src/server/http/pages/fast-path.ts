@@ -16,7 +16,7 @@ export type FastPath = (request: IncomingMessage, response: ServerResponse) => b
 
 /**
  * A fast path for pages that are cached with all their headers: they need no hook, no route and no line in the log.
- * What is unusual about a request in any way goes through Fastify, which answers the same bytes, and so does
+ * A request that is unusual in any way goes through Fastify, which answers the same bytes, and so does
  * everything while the process stops.
  */
 export function addFastPath(app: FastifyInstance, fastPath: FastPath): void {

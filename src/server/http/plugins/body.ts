@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts'
 
 /**
  * JSON and nothing else, unless a plugin adds its own. `__proto__` and `constructor.prototype` are refused, as are
- * bytes that are not UTF-8. Where a route takes no body an empty one is welcome, whatever it calls itself.
+ * bytes that are not UTF-8. A route that takes no body accepts an empty one of any type.
  */
 export function addBodyParsing(app: FastifyInstance): void {
   // Nothing is unpacked here, so nothing small can become large.

@@ -18,7 +18,7 @@ export function addErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error))
 }
 
-/** Answers with the contract's error, whatever was thrown. What nobody expected goes to the log and not to the caller. */
+/** Answers with the contract's error, whatever was thrown. An unexpected error goes to the log and not to the caller. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
   const error = readFailure(request, thrown)
   if (error.status >= 500) {

@@ -38,7 +38,7 @@ export function logsDetails({ log }: FastifyInstance): boolean {
   return log.level === 'debug' || log.level === 'trace'
 }
 
-/** Fastify's own lines are off. What it knows alone is that an answer broke off: by its reader, or by a failure of ours. */
+/** Fastify's own lines are off. It alone knows that an answer broke off: by its reader, or by a failure of ours. */
 export class StreamLog extends LogController {
   constructor() {
     super({ disableRequestLogging: true })

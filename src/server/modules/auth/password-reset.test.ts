@@ -109,7 +109,7 @@ test('the mail goes to the address of the account, whatever was typed, and says 
   expect(mail?.text).toMatch(/https:\/\/www\.jaunt\.example\/reset-password#[\w-]{43}/)
 })
 
-test('without a known address of the site the mail carries the code alone', async () => {
+test('the mail carries the code alone where the address of the site is unknown', async () => {
   await createUser(fixture.db, { email: 'code@example.ie' })
   await ask('code@example.ie')
   const [mail] = await deliver('')

@@ -100,6 +100,36 @@ test('a page goes live and stops being live on schedule, under the name of its a
   ])
 })
 
+test('two people who schedule at once: different times merge, the same time asks which to keep', async () => {
+  const { id } = await make({ url: '/easter' })
+  const change = (body: object) =>
+    fixture.app.inject({
+      method: 'POST',
+      url: buildPath(SCHEDULE_API.set, { area: 'index', id }),
+      headers: admin,
+      payload: body,
+    })
+  await set(id, '2027-03-20T09:00')
+  const base = { publish_at: '2027-03-19T09:00', unpublish_at: null }
+  const merged = await change({ unpublish_at: '2027-03-30T18:00', base })
+  expect(merged.json()).toMatchObject({
+    publish_at: '2027-03-20T09:00:00.000Z',
+    unpublish_at: '2027-03-30T17:00:00.000Z',
+  })
+  const contested = await change({ publish_at: '2027-03-21T09:00', base })
+  expect(contested.statusCode).toBe(409)
+  expect(contested.json()).toMatchObject({
+    code: 'stale_version',
+    changed_by: 'A admin',
+    conflicts: { publish_at: { yours: '2027-03-21T09:00', theirs: '2027-03-20T09:00' } },
+  })
+  const answered = await change({
+    publish_at: '2027-03-21T09:00',
+    base: { publish_at: '2027-03-20T09:00' },
+  })
+  expect(answered.json()).toMatchObject({ publish_at: '2027-03-21T09:00:00.000Z' })
+})
+
 test('a draft replaces the live page', async () => {
   const { id } = await make({ url: '/live', is_published: true, content: titled('In frost') })
   expect((await set(id, '2027-03-20T09:00')).statusCode).toBe(422)

@@ -1,4 +1,4 @@
-import { instantAt } from '#contract/basics/dublin-time.ts'
+import { dublinClock, instantAt } from '#contract/basics/dublin-time.ts'
 import type { PageSchedule } from '#contract/content/content-endpoints.ts'
 import type { ContentPage } from '#contract/content/content-page.ts'
 import { AppError } from '#server/errors.ts'
@@ -6,6 +6,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { changeAndNotify } from '#server/platform/events/site-changes.ts'
 import type { Caller } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
+import { mergeChange } from '#server/platform/security/merge-change.ts'
 import type { Server } from '#server/server.ts'
 import { settled } from './page-difference.ts'
 import { requireMayWrite } from './policy.ts'
@@ -27,11 +28,12 @@ export async function schedulePage(
 ): Promise<ContentPage> {
   const { actor } = caller
   requireMayWrite(actor)
-  const publishAt = readInstant(wish.publish_at)
-  const unpublishAt = readInstant(wish.unpublish_at)
   await db.transaction(async (transaction) => {
     const page = await lockPage(transaction, area, id)
     if (!page) throw new AppError('not_found')
+    const times = mergeTimes(page, wish)
+    const publishAt = readInstant(times.publish_at)
+    const unpublishAt = readInstant(times.unpublish_at)
     requirePossible(page, { publishAt, unpublishAt }, clock.now())
     const isSet = publishAt !== null || unpublishAt !== null
     const by = { scheduledBy: isSet ? actor.userId : null, scheduledByName: isSet ? actor.name : null }
@@ -40,12 +42,27 @@ export async function schedulePage(
       ...caller,
       action: 'content.schedule',
       target: `content:${id}`,
-      details: { area, publish: wish.publish_at, unpublish: wish.unpublish_at },
+      details: { area, publish: times.publish_at, unpublish: times.unpublish_at },
     })
   })
   const row = await findPage(db, { area, liveOnly: false }, id)
   if (!row) throw new AppError('not_found')
   return presentPage(row, true)
+}
+
+/** The times beside those that others have set meanwhile. Refused where they have changed the same one. */
+function mergeTimes(page: ContentRow, { base, ...change }: PageSchedule) {
+  const stored = { publish_at: showClock(page.publishAt), unpublish_at: showClock(page.unpublishAt) }
+  const { left, conflicts } = mergeChange(stored, { change, base })
+  if (Object.keys(conflicts).length === 0) return { ...stored, ...left }
+  throw new AppError('stale_version', {
+    conflicts,
+    ...(page.scheduledByName && { changed_by: page.scheduledByName }),
+  })
+}
+
+function showClock(instant: Date | null): string | null {
+  return instant && dublinClock(instant).replace(' ', 'T')
 }
 
 function readInstant(moment: string | null): Date | null {

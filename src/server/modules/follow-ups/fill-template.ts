@@ -58,8 +58,8 @@ function withoutLinks(lead: Lead): Lead {
 const RING_US = /,?\s+or\s+(?:ring|call|phone)\s+us\s+(?:on|at)\s+\{phone\}/gi
 
 /**
- * A business without a number is not rung: the offer to ring is left out, and nothing ever takes the number's place. What names
- * it otherwise is for a person to write anew.
+ * A business without a number is not rung: the offer to ring is left out, and nothing ever takes the number's place. A
+ * person rewrites any other mention of it.
  */
 function withoutPhone({ subject, body }: EmailText): EmailText {
   const rest = { subject: subject.replace(RING_US, ''), body: body.replace(RING_US, '') }

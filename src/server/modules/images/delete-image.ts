@@ -25,6 +25,6 @@ export async function deleteImage(server: Server, caller: Caller, id: string): P
   for (const path of paths) {
     await server.storage
       .remove(path)
-      .catch((err: unknown) => server.log.warn({ err, path }, 'a file of a deleted picture stays'))
+      .catch((err: unknown) => server.log.warn({ err, path }, 'a file of a deleted image stays'))
   }
 }

@@ -2,7 +2,7 @@ import { runFor } from '#server/platform/logging/request-id.ts'
 import { perServer, type Server } from '#server/server.ts'
 import { makeVariants } from './make-variants.ts'
 
-/** Makes slow formats soon after an upload. What it misses, or another process left behind, the scheduled job finds. */
+/** Makes slow formats soon after an upload. The scheduled job finds those that it misses, or that another process left behind. */
 function createVariantWorker(server: Server) {
   let stopping: AbortController | undefined
   let working: Promise<unknown> = Promise.resolve()

@@ -22,7 +22,7 @@ export async function makeVariants(
       if (await makeFor(server, image, signal)) did.made += 1
     } catch (err) {
       const about = { err, image: image.id }
-      runFor(image.requestId, () => server.log.warn(about, 'the slow formats of a picture could not be made'))
+      runFor(image.requestId, () => server.log.warn(about, 'the slow formats of an image could not be made'))
       did.failed += 1
     }
     await rest(REST_MS)

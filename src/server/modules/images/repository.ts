@@ -11,7 +11,7 @@ export type NewImage = typeof images.$inferInsert
 export type StoredVariant = typeof imageVariants.$inferSelect
 export async function insertImage(db: Executor, row: NewImage): Promise<StoredImage> {
   const [created] = await db.insert(images).values(row).returning()
-  if (!created) throw new Error('The picture was not recorded.')
+  if (!created) throw new Error('The image was not recorded.')
   return created
 }
 
@@ -79,7 +79,7 @@ export type SentImage = Pick<
 > & { variant: Pick<StoredVariant, 'format' | 'path' | 'size' | 'hash'> | null }
 
 /**
- * `formats` are what is wanted, best first; the picture as it is stored where there are none. Of a format it is the
+ * `formats` are what is wanted, best first; the picture as it is stored where there are none. A format gives the
  * narrowest variant that is at least as wide, else the widest. Without a width the picture's own is wanted.
  */
 export async function findSent(

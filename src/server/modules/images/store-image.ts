@@ -19,7 +19,7 @@ import { insertImage, insertVariant, storedBytes } from './repository.ts'
 import { decoding, tooManyUploads, uploadTurns } from './upload-turns.ts'
 import { variantWidths, write } from './write-picture.ts'
 
-const UNNAMED = 'picture'
+const UNNAMED = 'image'
 
 const limits = IMAGE_LIMITS
 

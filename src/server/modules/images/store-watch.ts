@@ -28,7 +28,7 @@ export function createStoreWatch(
 
   function note(now: PartHealth, err?: unknown): void {
     if (health.ok && !now.ok) log.warn({ err }, PROBLEM)
-    if (!health.ok && now.ok) log.info('the store of pictures can be used again')
+    if (!health.ok && now.ok) log.info('the image store can be used again')
     health = now
   }
 

@@ -87,7 +87,7 @@ test('a change moves the journey in the calendar, another moves it again, and a 
   await leave(leadId)
   await change(booking, { date_of_travel: '2027-05-05' })
   expect(await eventsOf(leadId, 'offer-changed')).toEqual(['PUBLISH outward 6 20270505T130000'])
-  // What has left and is sent once more would tell what is old by now.
+  // An email that has left and is sent once more would tell what is old by now.
   expect(await deliver(leadId, 'offer-changed', 1)).toBeNull()
   await leave(leadId)
   await post('cancel', id, { by: 'business', reason: 'No coach.' })

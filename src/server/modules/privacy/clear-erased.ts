@@ -14,7 +14,9 @@ export async function clearRemains(server: Server, when: 'by-day' | 'at-night'):
   // A process that died as it wrote a mail may have left its file after an erasure looked for it.
   await eraseFiles(server, await repository.listErasedMails(server.db))
   const ids = await repository.listUncleared(server.db)
-  if (ids.length > 0) await server.storeErasedLeads(await repository.listErasedLeads(server.db))
+  // A restore that finds no list cannot know that nobody was erased.
+  if (ids.length > 0 || when === 'at-night')
+    await server.storeErasedLeads(await repository.listErasedLeads(server.db))
   const isClear = ids.length === 0 || (await clearRows(server)(when))
   if (isClear) await repository.markCleared(server.db, ids, server.clock.now())
   else server.log.info({ erasures: ids.length }, 'remains of erased leads wait for the night')

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
@@ -198,6 +198,16 @@ test('the file that a process has left as it died during an erasure goes at nigh
     await clearRemainsAtNight(product.server)
     expect(await readdir(join(folder, 'data/mail'))).toEqual([])
     expect(await noted()).toEqual(age === '2 hours' ? [] : [mail?.id])
+  }
+})
+
+test('the night leaves a list beside the backups even when nobody was erased: a restore then need not ask', async () => {
+  const places = ['data', 'backups'].map((place) => join(folder, place, 'jaunt-erased-leads.jsonl'))
+  for (const place of places) await rm(place, { force: true })
+  await clearRemainsAtNight(product.server)
+  const { length } = await product.db.select().from(erasedLeads)
+  for (const place of places) {
+    expect((await readFile(place, 'utf8')).split('\n').filter(Boolean)).toHaveLength(length)
   }
 })
 

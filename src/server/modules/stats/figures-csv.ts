@@ -35,9 +35,9 @@ function writeCsv(figures: LeadFigures): string {
     ...figures.by_vehicle.flatMap(({ vehicle, leads, won }) =>
       pair('Leads by vehicle', vehicle || 'no vehicle', leads, won),
     ),
-    ['Answers', '', 'Answered', responses.answered],
-    ['Answers', '', 'Median minutes', rounded(responses.median_minutes)],
-    ['Answers', '', '90% replied within minutes', rounded(responses.slowest_tenth_minutes)],
+    ['Replies', '', 'Leads replied to', responses.answered],
+    ['Replies', '', 'Median minutes', rounded(responses.median_minutes)],
+    ['Replies', '', '90% replied within minutes', rounded(responses.slowest_tenth_minutes)],
     ['Quotes', '', 'Sent', figures.offers.sent],
     ['Quotes', '', 'Value in EUR', figures.offers.value_cents / 100],
     ['Quotes', '', 'Accepted', figures.offers.accepted],

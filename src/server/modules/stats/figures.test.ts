@@ -51,7 +51,7 @@ const responseDeadline = (createdAt: Date, answeredAfter: number | null) => ({
   firstResponseAt: answeredAfter === null ? null : new Date(createdAt.getTime() + answeredAfter * MINUTE),
 })
 
-test('without leads every figure is nought, every day is there, and no share is made up', async () => {
+test('every figure is nought without leads, every day is there, and no share is made up', async () => {
   const none = await figures()
   expect(none).toMatchObject({
     from: '2027-03-01',
@@ -313,7 +313,7 @@ describe('the report as a file', () => {
     expect(value('Response deadlines', '', 'Met in per cent')).toBe(
       String(recordedShare(shown.responseTimes)),
     )
-    expect(value('Answers', '', 'Median minutes')).toBe(String(shown.responses.median_minutes))
+    expect(value('Replies', '', 'Median minutes')).toBe(String(shown.responses.median_minutes))
     expect(lines.filter(([part]) => part === 'Leads by day')).toHaveLength(shown.by_day.length)
   })
 

@@ -75,7 +75,7 @@ test('an untouched field is no change and leaves no audit entry', async () => {
   expect(await fixture.db.$count(auditEntries)).toBe(before)
 })
 
-test('without a base the stored values are replaced as ever', async () => {
+test('the stored values are replaced as ever where no base is sent', async () => {
   const { id, form } = await opened()
   await change(id, { role_id: 3 }, other)
   expect((await change(id, form)).body.role_id).toBe(1)

@@ -23,7 +23,7 @@ export async function listStaffIds(db: Executor): Promise<Set<number>> {
   return new Set((await repository.listActiveStaff(db)).map(({ id }) => id))
 }
 
-/** Whom a lead can be assigned to. */
+/** The people whom a lead can be assigned to. */
 export async function listStaff(db: Executor, { actor }: Caller): Promise<StaffMember[]> {
   requireStaff(actor)
   return repository.listActiveStaff(db)

@@ -35,7 +35,7 @@ export async function addVehicle(server: Server, caller: Caller, vehicle: NewVeh
   })
 }
 
-/** Changes the given fields of one vehicle. What stands there already leaves no trace and no version. */
+/** Changes the given fields of one vehicle. A value that stands there already leaves no trace and no version. */
 export async function changeVehicle(
   server: Server,
   caller: Caller,

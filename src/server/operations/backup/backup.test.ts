@@ -109,7 +109,7 @@ async function countLeads({ $client }: Database): Promise<number> {
   return rows[0].leads
 }
 
-/** Whatever hangs on tables, as the server would write it. */
+/** Everything that hangs on tables, as the server would write it. */
 async function definitions(address: string) {
   const client = await openClient(address, 'test')
   try {

@@ -38,7 +38,7 @@ export async function checkArchive(source: Readable, key: ArchiveKey): Promise<M
     const entry = readEntryName(name)
     if (entry.kind === 'manifest') manifest = readManifest(await readBytes(content))
     else if (entry.kind === 'picture') {
-      if (pictures.has(entry.key)) throw odd(`the picture ${entry.key} is there twice`)
+      if (pictures.has(entry.key)) throw odd(`the image ${entry.key} is there twice`)
       pictures.set(entry.key, await streamingHash(content))
     } else if (entry.kind === 'table') {
       if (tables.size >= TABLES) throw odd('there are more tables in it than in any backup')
@@ -58,7 +58,7 @@ export async function checkArchive(source: Readable, key: ArchiveKey): Promise<M
   for (const { name, bytes, sha256 } of manifest.tables)
     compare(`table ${name}`, tables.get(name)?.rows.read(), { bytes, sha256 })
   for (const { key, bytes, sha256 } of manifest.pictures)
-    compare(`picture ${key}`, pictures.get(key), { bytes, sha256 })
+    compare(`image ${key}`, pictures.get(key), { bytes, sha256 })
   return manifest
 }
 

@@ -10,10 +10,10 @@ export function describeManifest(manifest: Manifest): string {
   const lines = [
     `Taken at ${takenAt} by Jaunt ${version} (${migration.tag}).`,
     `${rows} rows in ${tables.length} tables, among them ${countRows('leads')} leads and ${countRows('users')} accounts.`,
-    `${pictures.length} picture files, ${megabytes(bytes)} MB.`,
+    `${pictures.length} image files, ${megabytes(bytes)} MB.`,
   ]
   if (missingPictures.length > 0) {
-    lines.push(`${missingPictures.length} picture files were lost before: the store does not have them.`)
+    lines.push(`${missingPictures.length} image files were lost before: the store does not have them.`)
   }
   if (leftOut.length > 0) lines.push(`Left out, because they are secrets: ${leftOut.join(', ')}.`)
   return lines.join('\n')

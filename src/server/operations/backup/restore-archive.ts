@@ -165,7 +165,7 @@ function createPictureKeeper(
       await checkImageStorage(storage, { key, act: 'written' }, () => storage.put(key, content, picture.type))
     }
     done += content.length
-    progress('Pictures', done, total)
+    progress('Images', done, total)
   }
 }
 
@@ -175,7 +175,7 @@ async function skip(pieces: AsyncIterable<Buffer>): Promise<void> {
 
 function requireSame({ key, sha256, bytes }: StoredPicture, content: Buffer): void {
   if (hashBytes(content, 'hex') === sha256) return
-  throw new BackupProblem(`The picture ${key} changed while it was read (${megabytes(bytes)} MB).`)
+  throw new BackupProblem(`The image ${key} changed while it was read (${megabytes(bytes)} MB).`)
 }
 
 async function eraseAgain(client: Client, { erased = [] }: RestoreTarget): Promise<void> {

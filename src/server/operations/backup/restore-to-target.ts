@@ -90,7 +90,7 @@ async function restoreToFolder(
 
 /**
  * Removes what a restore brought in and erased again: until tables are rewritten it is in the files of the database, as dead rows and in
- * its log. Where that cannot be done now, the first night does it.
+ * its log. The first night does it if it cannot be done now.
  */
 async function clearErased(url: string, log: Log): Promise<void> {
   const client = await openClient(url, 'jaunt-restore')

@@ -1,8 +1,14 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { PROGRAM_BUILD, PROGRAM_VERSION } from '#server/platform/process/program-version.ts'
 import { createTestDatabase } from '#support/database.ts'
-import { checkMigrations } from './check-database.ts'
+import { setUpTestFolder } from '#support/test-folder.ts'
+import { checkDatabase, checkMigrations } from './check-database.ts'
+
+const folder = setUpTestFolder()
 
 async function withDatabase(
   act: (client: Parameters<typeof checkMigrations>[0], url: string) => Promise<void>,
@@ -16,6 +22,16 @@ async function withDatabase(
     await drop()
   }
 }
+
+test('before the first start the database may be missing, except from a folder that was in use', async () => {
+  const dataDir = join(folder, 'data')
+  const check = (mayBeMissing: boolean) => checkDatabase(readConfig({ DATA_DIR: dataDir }), { mayBeMissing })
+  expect(await check(true)).toMatchObject([{ state: 'well', found: 'none yet: the first start makes it' }])
+  expect(await check(false)).toMatchObject([{ state: 'problem' }])
+  await mkdir(dataDir)
+  await writeFile(join(dataDir, 'in-use'), '')
+  expect(await check(true)).toMatchObject([{ state: 'problem' }])
+})
 
 test('an empty database has no migrations to apply: the first start makes its tables', () =>
   withDatabase(async (client, url) => {

@@ -1,19 +1,32 @@
+import { join } from 'node:path'
 import type pg from 'pg'
 import type { Config } from '#server/config.ts'
 import { createClient } from '#server/platform/database/create-client.ts'
+import { examineDataFolder } from '#server/platform/database/embedded/data-folder.ts'
+import { clusterPaths } from '#server/platform/database/embedded/paths.ts'
 import { planMigrations } from '#server/platform/database/migration-plan.ts'
 import { serverVersionProblem, serverVersionWarning } from '#server/platform/database/server-version.ts'
 import { openExistingDatabase } from '#server/platform/database/shared-database.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
+import { readHistory } from '#server/platform/process/data-folder-marker.ts'
 import { checkAdministrators } from './check-addresses.ts'
 import { type CheckResult, problem, readReason, warning, well } from './check-result.ts'
 
 const MIN_CONNECTIONS = 40
 const WRONG_CLOCK_MS = 5_000
 
-/** Version, settings, migrations and clock of the database. Where Jaunt does not run, its PostgreSQL runs meanwhile. */
-export async function checkDatabase(config: Config): Promise<CheckResult[]> {
+/**
+ * Version, settings, migrations and clock of the database. Where Jaunt does not run, its PostgreSQL runs meanwhile.
+ * @param mayBeMissing before the first start, which makes it
+ */
+export async function checkDatabase(
+  config: Config,
+  { mayBeMissing }: { mayBeMissing: boolean },
+): Promise<CheckResult[]> {
   try {
+    if (mayBeMissing && (await isBeforeFirstStart(config))) {
+      return [well('Database', 'none yet: the first start makes it')]
+    }
     const database = await openExistingDatabase(config, createLog({ ...config, LOG_LEVEL: 'silent' }))
     try {
       return await examine(database.url)
@@ -26,6 +39,12 @@ export async function checkDatabase(config: Config): Promise<CheckResult[]> {
       : 'docs/operations/alerts.md, "Recover", has each message. A first start makes a database.'
     return [problem('Database', readReason(error), advice)]
   }
+}
+
+/** A folder that was in use and has no database has lost it. */
+async function isBeforeFirstStart({ DATABASE_URL, DATA_DIR }: Config): Promise<boolean> {
+  if (DATABASE_URL || (await readHistory(DATA_DIR)).signs.length > 0) return false
+  return (await examineDataFolder(clusterPaths(join(DATA_DIR, 'postgres')).files)) === 'absent'
 }
 
 async function examine(url: string): Promise<CheckResult[]> {

@@ -22,7 +22,7 @@ export function checkNode(): CheckResult {
 /** Checks the memory that this process may use: the limit of its container or unit, else the machine's. */
 export function checkMemory(limit = availableMemory()): CheckResult {
   const found = `${Math.round(limit / MEGABYTE)} MB`
-  const advice = `Give it ${MEMORY_NEEDS_MB} MB: with less, a rush or a large picture may end it.`
+  const advice = `Give it ${MEMORY_NEEDS_MB} MB: with less, a rush or a large image may end it.`
   return limit < MEMORY_NEEDS_MB * MEGABYTE ? warning('Memory', found, advice) : well('Memory', found)
 }
 

@@ -43,7 +43,7 @@ export async function checkOpenFilesLimit(): Promise<CheckResult> {
 
 /** Whether a Jaunt that runs on the same database has its pictures where this one would have them. */
 export async function checkSharedPictures(config: Config): Promise<CheckResult[]> {
-  const about = 'Pictures of all'
+  const about = 'Images of all'
   if (!config.DATABASE_URL) return []
   const client = createClient({
     connectionString: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL,
@@ -54,7 +54,7 @@ export async function checkSharedPictures(config: Config): Promise<CheckResult[]
     await client.connect()
     const others = await findOtherStores(client, await readImageStore(config))
     if (others.length === 0) return [well(about, 'no Jaunt on this database keeps them elsewhere')]
-    const advice = 'Name one S3_BUCKET on all, or share the folder images: else pictures are missing on both.'
+    const advice = 'Name one S3_BUCKET on all, or share the folder images: else images are missing on both.'
     return [problem(about, `kept elsewhere by ${others.join(', ')}`, advice)]
   } catch (error) {
     return [problem(about, readReason(error), 'The finding about the database says what to do.')]

@@ -22,7 +22,7 @@ test.each<[Work, string, string]>([
   expect(await workOn(work, () => db.transaction(settings))).toEqual([timeout, name])
 })
 
-test('without a name the workload is a request', async () => {
+test('the workload is a request where it has no name', async () => {
   expect(await settings(database.db)).toEqual(['5s', 'jaunt'])
 })
 

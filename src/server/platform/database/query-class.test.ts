@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { currentWork, workOn } from './query-class.ts'
 
-test('without a name the workload is a request', () => {
+test('the workload is a request where it has no name', () => {
   expect(currentWork()).toBe('request')
 })
 

@@ -1,8 +1,8 @@
 import type { Events, Topic } from './notifications.ts'
 
 /**
- * Reads once, and again after somebody has announced the topic or the connection that hears of it was lost. Of several keys the last
- * is remembered. A read that failed is not.
+ * Reads once, and again after somebody has announced the topic or the connection that hears of it was lost. The last of
+ * several keys is remembered. A read that failed is not.
  */
 export function cacheUntilEvent<Value>(
   events: Pick<Events, 'on' | 'onGap'>,

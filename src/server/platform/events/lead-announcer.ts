@@ -10,7 +10,7 @@ type Announcing = { db: Database; events: Pick<Events, 'announce'>; log: Log }
 
 /**
  * Announces new leads to every process a moment after they were filed, many at once. A notice inside the statement that
- * files a lead would make the commits of all visitors wait for one another. What is lost with a process is found by looking.
+ * files a lead would make the commits of all visitors wait for one another. A lead that is lost with a process is found by looking.
  */
 export function createLeadAnnouncer({ db, events, log }: Announcing) {
   let waiting: number[] = []

@@ -75,7 +75,7 @@ test('a lost connection is made again, and says that something may have been mis
   await vi.waitFor(() => expect(received).toEqual(['content after']))
 })
 
-test('without a database it keeps trying and still stops', async () => {
+test('notifications keep trying without a database and still stop', async () => {
   let tries = 0
   const server = createServer((socket) => {
     tries += 1

@@ -10,7 +10,7 @@ test('a configured secret is used and never stored', async () => {
   expect(await database.db.$count(secrets)).toBe(0)
 })
 
-test('without one a strong secret is made once, however many start at the same time', async () => {
+test('a strong secret is made once where there is none, however many start at the same time', async () => {
   const made = await Promise.all(Array.from({ length: 8 }, () => sessionSecret(database.db, undefined)))
   expect(new Set(made).size).toBe(1)
   expect(made[0]?.length).toBeGreaterThanOrEqual(64)

@@ -21,9 +21,9 @@ const SILENT = '8 seconds'
 /** PostgreSQL keeps so many letters of a name. */
 const NAME_LENGTH = 63
 
-const PROBLEM = 'another Jaunt on this database keeps its pictures elsewhere; the log tells where'
+const PROBLEM = 'another Jaunt on this database keeps its images elsewhere; the log tells where'
 const ADVICE =
-  'Its pictures would be missing here, and those of this one there. Give both the same store: S3_BUCKET and S3_ENDPOINT, written alike, ' +
+  'Its images would be missing here, and those of this one there. Give both the same store: S3_BUCKET and S3_ENDPOINT, written alike, ' +
   'or a DATA_DIR whose folder images both machines share.\n' +
   'If the other one was just switched off, start this one again in ten seconds. docs/operations/install.md, "Scale", says more.'
 
@@ -43,7 +43,7 @@ export async function claimImageStore(url: string, store: ImageStore, log: Log):
   if (others.length > 0) {
     await first.end()
     throw new StartProblem(
-      `Another Jaunt on this database keeps its pictures elsewhere: ${others.join(', ')}. This one would keep them in ${store.place}.\n${ADVICE}`,
+      `Another Jaunt on this database keeps its images elsewhere: ${others.join(', ')}. This one would keep them in ${store.place}.\n${ADVICE}`,
     )
   }
   const stopping = new AbortController()
@@ -68,7 +68,7 @@ export async function claimImageStore(url: string, store: ImageStore, log: Log):
       return used
     } catch (err) {
       if (current && !closed)
-        log.warn({ err }, 'the place of the pictures is not held on the database; trying again')
+        log.warn({ err }, 'the place of the images is not held on the database; trying again')
       await used?.end().catch(() => undefined)
       return undefined
     }

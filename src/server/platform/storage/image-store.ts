@@ -52,7 +52,7 @@ async function readMark(folder: string): Promise<string> {
     })
     return (await readFile(path, 'utf8')).trim()
   } catch (cause) {
-    throw new StartProblem(`The folder for pictures ${folder} cannot be used: ${(cause as Error).message}`, {
+    throw new StartProblem(`The folder for images ${folder} cannot be used: ${(cause as Error).message}`, {
       cause,
     })
   }

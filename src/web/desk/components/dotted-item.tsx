@@ -8,8 +8,8 @@ type PieceProps = {
 }
 
 /**
- * A short fact behind others in a line, whole and with a dot before it. Where it begins the next line, the dot lies left
- * of that: whatever holds the line cuts it off with `overflow-x-clip`.
+ * A short fact behind others in a line, whole and with a dot before it. The dot of one that begins the next line lies left
+ * of that: the parent cuts it off with `overflow-x-clip`.
  */
 export function DottedItem({ dot, children }: PieceProps) {
   return (

@@ -30,7 +30,7 @@ export function whoRefused(error: unknown): string {
   return refusingSaver(error).name ?? SOMEBODY
 }
 
-/** A sentence of when, with a space behind it. Where nobody is named there is none. */
+/** A sentence of when, with a space behind it. It is empty where nobody is named. */
 export function describeSaved({ name, at }: Saver): string {
   return name && at ? `Last saved on ${formatLongInstant(at)}. ` : ''
 }

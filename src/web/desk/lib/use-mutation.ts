@@ -14,8 +14,8 @@ type Options<Data, Given, Before> = Omit<UseMutationOptions<Data, Error, Given, 
 
 /**
  * A mutation that two presses start once. The library tells a component in a timer that it runs, so that a second press can come
- * before the button is disabled: it is left out while the first one runs. Of mutations that run in parallel only the repetition of
- * the last one is.
+ * before the button is disabled: it is left out while the first one runs. Mutations that run in parallel leave out only a
+ * repetition of the last one.
  */
 export function useMutation<Data, Given = void, Before = unknown>({
   mutationFn,

@@ -36,7 +36,7 @@ export function Checkbox({ label, checked, indeterminate, onChange, ...keys }: C
   )
 }
 
-/** A press with Shift would select the text of the page up to here. What was prevented gave the focus to the box, too. */
+/** A press with Shift would select the text of the page up to here. The prevented default gave the focus to the box, too. */
 function selectNoText(event: MouseEvent<HTMLElement>): void {
   if (!event.shiftKey) return
   event.preventDefault()

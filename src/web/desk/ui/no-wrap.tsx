@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 const NUMBER = /(?<!\S)(\S*\d\S*)(?!\S)/
 const MAX_LENGTH = 24
 
-/** A line of text that breaks between words, and never inside a number. What is copied from it stays the same. */
+/** A line of text that breaks between words, and never inside a number. Text copied from it stays the same. */
 export function NoWrap({ text }: { text: string }) {
   return text.split(NUMBER).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name

@@ -183,7 +183,7 @@ export async function rememberSent(body: string, key: string): Promise<void> {
   }
 }
 
-/** The key that this very enquiry arrived under in the last ten minutes, from whichever tab. What is older is gone with this. */
+/** The key that this very enquiry arrived under in the last ten minutes, from whichever tab. Older keys are gone with this. */
 export async function sentKey(body: string): Promise<string | undefined> {
   try {
     const digest = await digestBody(body)

@@ -58,7 +58,7 @@ test('a page has one main heading and no inline style', () => {
   expect(html).not.toMatch(/\son[a-z]+="/)
 })
 
-test('without the form the buttons lead to the one on the home page', () => {
+test('the buttons lead to the form of the home page where there is none', () => {
   const { html } = renderHome({ sectionVisibility: { showQuoteForm: false } }, '/offer')
   expect(html).toContain('href="/#quote-form"')
   expect(html).not.toContain('href="#quote-form"')

@@ -49,8 +49,8 @@ test('the optional sections show their content', () => {
     },
   })
   expect(html).toContain('<h2 id="intro-title">Who we are</h2>')
-  expect(html).toContain('alt="Cork, picture 1"')
-  expect(html).toContain('src="/api/images/7/stream" alt="Cork, picture 2"')
+  expect(html).toContain('alt="Cork, image 1"')
+  expect(html).toContain('src="/api/images/7/stream" alt="Cork, image 2"')
 })
 
 test('the footer always leads to the accessibility statement, once', () => {

@@ -5,7 +5,7 @@ export type PasskeySite = { host: string; origin: string }
 
 /**
  * The host is the one that the browser reached, and stays with the passkey: another host, such as one that imitates this one, is signed
- * for with other keys. Where the public address is on that host, its scheme and port are the only ones.
+ * for with other keys. A public address on that host decides its scheme and port.
  */
 export function passkeySite(deskOrigin: string | null, publicUrl: string | undefined): PasskeySite {
   if (deskOrigin === null) throw new AppError('invalid', { message: 'Passkeys do not work on this address.' })

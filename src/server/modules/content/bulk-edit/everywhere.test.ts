@@ -48,7 +48,7 @@ test('a picture is replaced wherever it is shown: live, in drafts, on every kind
   expect(draft).toMatchObject({ hero: { image: OWN } })
   expect(JSON.stringify(content)).not.toContain(old)
   expect((await read(other.id, 'how-it-works')).version).toBe(1)
-  // What was live and its draft can be restored each.
+  // The live document and its draft can each be restored.
   const [newest, before] = await versions(drafted.id)
   expect([newest?.kind, before?.kind]).toEqual(['drafted', 'saved'])
   expect(newest?.name).toBe('Image replaced')

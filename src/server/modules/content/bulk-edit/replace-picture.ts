@@ -9,7 +9,7 @@ const STORED = /^\/api\/images\/([\w-]{22})\/stream$/
 /** The name that staff know the screen by; it stands where the addresses of pages stand. */
 const VEHICLES = 'Vehicles'
 
-/** Wherever a page or a vehicle shows one picture, it shows another one. */
+/** Every page and vehicle that shows one picture shows another one. */
 export async function replacePicture(
   server: Server,
   caller: Caller,

@@ -25,7 +25,7 @@ import { applyChanges, type ChangeableField } from './apply-changes.ts'
 export type WantedChange = Omit<LeadChange, 'version'>
 
 /**
- * Changes a lead and writes its timeline in one transaction. What already stands there is no change: it leaves no trace
+ * Changes a lead and writes its timeline in one transaction. A value that already stands there is no change: it leaves no trace
  * and no version. A status that cannot follow the present one is `invalid`, not `conflict`: repeating it never helps,
  * and the field can say why. While a customer waits for their booking any other status is a `conflict`, until they are answered.
  */

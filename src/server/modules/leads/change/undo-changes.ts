@@ -8,7 +8,7 @@ import { applyChanges, type PlannedChange } from './apply-changes.ts'
 import { forgetTakenBack } from './repository-activity.ts'
 
 /**
- * Takes back what the person changed last, lead by lead. What to go back to is read from the timeline, never from the
+ * Takes back what the person changed last, lead by lead. The earlier values are read from the timeline, never from the
  * request; a lead that anybody has changed since is left alone and named.
  */
 export async function undoChanges(

@@ -308,7 +308,7 @@ test('a key is kept for 48 hours and free afterwards, purged or not', async () =
   expect(await database.db.$count(idempotencyKeys)).toBe(0)
 })
 
-test('without a key the same body from the same sender is the same lead for ten minutes', async () => {
+test('the same body from the same sender is the same lead for ten minutes, without a key too', async () => {
   const request = { body: quoteBody({ full_name: 'No key' }), sender: '2001:db8:1:2::1' }
   const first = await create(server, request)
   now = new Date(now.getTime() + 9 * 60_000)

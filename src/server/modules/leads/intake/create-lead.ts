@@ -76,7 +76,7 @@ const write = perServer((server) =>
 const underWay = perServer(() => new Map<string, Promise<LeadResponse>>())
 
 /**
- * Takes a quote request. What it answers is on disk with its mails queued; suspected spam is answered alike,
+ * Takes a quote request. An accepted one is on disk with its mails queued; suspected spam is answered alike,
  * and quarantined without emails until somebody releases it. The same request again, known by its key or
  * by sender and body, gets the same answer; requests that are under way at once share one.
  */
@@ -208,7 +208,7 @@ async function completeFields(
 }
 
 /**
- * The fields of a request that was stored before. What the server judged and measured is read from the lead: a receipt ends, and a
+ * The fields of a request that was stored before. The server’s own findings are read from the lead: a receipt ends, and a
  * map service may answer otherwise. The rest is the request itself, which staff may have corrected since.
  */
 async function recallFields(server: Server, asked: Asked, id: number): Promise<LeadFieldValues> {

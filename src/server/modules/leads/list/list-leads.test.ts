@@ -51,7 +51,7 @@ async function readAll(query: Record<string, string | number>, between?: () => P
   return ids
 }
 
-test('without leads the page, the array and the totals are empty', async () => {
+test('page, array and totals are empty where there are no leads', async () => {
   expect(await page({})).toEqual({ data: [], meta: { total: 0, total_is_floor: false, next_cursor: null } })
   expect((await get({})).json()).toEqual([])
 })
@@ -469,7 +469,7 @@ test('totals equal a count after any series of changes', async () => {
   )
 })
 
-test('without a limit the whole list is one array, read and sent in small pieces', async () => {
+test('the whole list is one array where no limit is given, read and sent in small pieces', async () => {
   await insertManyLeads(fixture.db, 20_000)
   const base = await fixture.app.listen({ port: 0, host: '127.0.0.1' })
   const text = await (await fetch(`${base}${LEAD_API.list.path}?status=new`, { headers: manager })).text()

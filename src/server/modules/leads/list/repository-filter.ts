@@ -56,7 +56,7 @@ function countedBy<Name extends CountedName>(name: Name, filter: GivenCounted, b
   return value === undefined ? [] : [COUNTED[name](value, bind)]
 }
 
-/** Whether the maintained counters add up to a filter. Whatever they do not know has to be counted. */
+/** Whether the maintained counters add up to a filter. Everything else has to be counted. */
 export function isMaintained({ search = '', ...filter }: RowFilter): boolean {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined)
   return !searchWords(search) && given.every(([name]) => name in COUNTED)

@@ -49,7 +49,7 @@ export async function buildDigest(server: Server, userId: number) {
 
 const MINUTE_MS = 60_000
 
-/** 0 is high, 1 medium, 2 low. What staff say of a lead moves it by one. */
+/** 0 is high, 1 medium, 2 low. The priority that staff gave a lead moves it by one. */
 export function measureUrgency(lead: DueLead, now: Date): number {
   const shift = { high: -1, medium: 0, low: 1 }[lead.priority]
   return Math.min(2, Math.max(0, ownUrgency(lead, now) + shift))

@@ -61,7 +61,7 @@ test('the assignee is reminded before the response deadline, administrators afte
   ])
 })
 
-test('without an assignee, or one who has left, everybody on duty is reminded', async () => {
+test('everybody on duty is reminded where the assignee is missing or has left', async () => {
   const [gone] = await database.db.select().from(users).where(eq(users.email, 'gone@example.ie'))
   const made = await insertLeads(database.db, [
     responseDeadline,

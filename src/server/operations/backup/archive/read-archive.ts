@@ -12,7 +12,7 @@ const PLAIN_FILE = [0x30, 0]
 /** One entry; its content must be read before the next entry comes. */
 export type ArchiveEntry = { name: string; content: AsyncIterable<Buffer> }
 
-/** The key of an archive. Where there is a passphrase, an archive without encryption may be a swapped one, so it has to be allowed. */
+/** The key of an archive. An archive without encryption may be a swapped one where there is a passphrase, so it has to be allowed. */
 export type ArchiveKey = { passphrase: string | undefined; isOpenAllowed?: boolean }
 
 /** The entries of an archive in their order. Throws BackupProblem when it is cut off, damaged or closed to this passphrase. */

@@ -74,6 +74,6 @@ async function verifyOne(config: Config, address: string, isOpenAllowed: boolean
     progress: createProgress(),
   })
   say(
-    `${describeManifest(manifest)}\nEvery table and picture is as it was written: it was restored into a scratch database and compared.`,
+    `${describeManifest(manifest)}\nEvery table and image is as it was written: it was restored into a scratch database and compared.`,
   )
 }

@@ -29,7 +29,7 @@ const READ_TABLES = `
   order by 1`
 
 /**
- * All tables of the product, those first that others refer to. What is not logged (counters of rate limits) is lost in
+ * All tables of the product, those first that others refer to. An unlogged table (counters of rate limits) is lost in
  * a crash anyway, and neither the queue's own schema nor the list of migrations is data: a start creates them again.
  */
 export async function describeTables(client: Client): Promise<CopiedTable[]> {

@@ -12,7 +12,7 @@ export async function checkImageStorage<T>(
   } catch (cause) {
     const store = disk === 's3' ? 'the bucket of S3_BUCKET' : 'the data folder'
     throw new BackupProblem(
-      `The picture ${key} cannot be ${act}: ${store} does not answer as it should (${lastReason(cause)}).\n` +
+      `The image ${key} cannot be ${act}: ${store} does not answer as it should (${lastReason(cause)}).\n` +
         'Nothing is lost. When it is back, run the same command again.',
       { cause },
     )

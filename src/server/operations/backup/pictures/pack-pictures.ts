@@ -43,7 +43,7 @@ export function createPicturePacker(
       for (const picture of waiting) {
         if (!(await packOne(picture))) missing.push(picture.key)
         done += picture.bytes
-        progress('Pictures', done, total)
+        progress('Images', done, total)
       }
       return missing
     },

@@ -19,7 +19,10 @@ await runCommand(async (args) => {
   const config = readConfig()
   const findings: CheckResult[] = [checkNode(), checkMemory(), checkProcesses(config)]
   findings.push(await checkOpenFilesLimit(), await checkDisk(config.DATA_DIR))
-  findings.push(await checkDataFolder(config.DATA_DIR), ...(await checkDatabase(config)))
+  findings.push(
+    await checkDataFolder(config.DATA_DIR),
+    ...(await checkDatabase(config, { mayBeMissing: needs })),
+  )
   findings.push(...(await checkPooler(config)), ...(await checkSharedPictures(config)))
   if (!needs) findings.push(...(await checkSurroundings(config, mail)))
   for (const finding of findings) say(describeFinding(finding))

@@ -13,8 +13,8 @@ const run = promisify(execFile)
 const PASSES = ['dac_read_search', 'dac_override']
 
 /**
- * Containers may forbid namespaces: then root runs PostgreSQL as another uid, to which the folder is given. Where that
- * uid may not pass the folders above, PostgreSQL gets the one capability that lets it. Throws StartProblem when there
+ * Containers may forbid namespaces: then root runs PostgreSQL as another uid, to which the folder is given. A
+ * uid that may not pass the folders above gets the one capability that lets it. Throws StartProblem when there
  * is none to give: the message names the folders and the command that opens them.
  */
 export async function runAsUser(

@@ -9,7 +9,7 @@ const NAME = '.s.PGSQL.5432'
 export type SocketAddress = { host: string; close(): void }
 
 /**
- * The folder to connect to. Where its own path is too long, an open handle on it gives it a short one that only this
+ * The folder to connect to. An open handle on it replaces a path that is too long by a short one that only this
  * user can walk through.
  */
 export function socketAddress(folder: string): SocketAddress {

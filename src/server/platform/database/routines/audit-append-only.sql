@@ -1,4 +1,4 @@
--- Keeps the audit log append-only, against our own code too. What is old leaves by its retention, and in no other way.
+-- Keeps the audit log append-only, against our own code too. An old entry leaves by its retention, and in no other way.
 
 -- Refuses the statement, unless it comes from the retention below and the row is old enough by any rule.
 CREATE OR REPLACE FUNCTION forbid_audit_changes()

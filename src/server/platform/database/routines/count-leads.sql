@@ -45,7 +45,7 @@ CREATE TRIGGER leads_count_insert AFTER INSERT ON leads
   REFERENCING NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_leads();
 
--- Moves leads between counters and sums when what these go by changes. What does not move leaves nothing behind.
+-- Moves leads between counters and sums when what these go by changes. A lead that does not move leaves nothing behind.
 CREATE OR REPLACE FUNCTION count_updated_leads()
  RETURNS trigger
  LANGUAGE plpgsql

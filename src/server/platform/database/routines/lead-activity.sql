@@ -15,7 +15,7 @@ $function$;
 
 -- Records one entry of staff. A status set back to new or contacted takes back what the status alone had said:
 -- then only contacts, follow-ups and sent offers count, and a deadline that is still to come runs again.
--- Whoever responds to a quarantined lead has judged that it is genuine: it is released, or staff would work on a lead that no
+-- A response to a quarantined lead judges that it is genuine: it is released, or staff would work on a lead that no
 -- list shows, and that is deleted as spam. No emails are queued for it, unlike for a release by hand: the customer has just
 -- had a response, beside which "we have your enquiry" would be odd, and staff need no alert about what they are working on.
 CREATE OR REPLACE FUNCTION record_staff_activity()

@@ -23,7 +23,7 @@ AS $function$
 $function$;
 
 -- Takes the changes into the sums and says how many there were. Both happen in one statement, so no reader misses or doubles any.
--- Who folds waits until nobody else does: two who delete the same changes in another order would each wait for the other.
+-- A fold waits until nobody else folds: two who delete the same changes in another order would each wait for the other.
 CREATE OR REPLACE FUNCTION fold_lead_sums()
  RETURNS bigint
  LANGUAGE sql

@@ -37,7 +37,7 @@ type ConflictSave<Fields, Given, Saved> = {
 }
 
 /**
- * Saves changed fields over what stood in them. What others have changed beside them is merged by the server, and a field that two
+ * Saves changed fields over what stood in them. The server merges what others have changed beside them, and a field that two
  * have changed is asked about: once, unless it changes again before the answer.
  */
 export function useConflictSave<Fields extends object, Given extends Sent<Fields>, Saved>({

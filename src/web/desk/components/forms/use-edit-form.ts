@@ -32,7 +32,7 @@ type EditForm<Fields> = {
 
 /**
  * The one way in which what is stored is edited. Only changed fields are sent, with what stood in them: the server merges them with
- * what others have changed, and a field that two have changed is asked about. What is typed while it is saved stays.
+ * what others have changed, and a field that two have changed is asked about. Text that is typed while it is saved stays.
  */
 export function useEditForm<Fields extends object>({ draft, stored, prefix = '', ...on }: EditForm<Fields>) {
   const { values, work, keep, set, drop: clear, field } = useDraft(draft, stored)
@@ -103,7 +103,10 @@ export function useEditForm<Fields extends object>({ draft, stored, prefix = '',
   }
 }
 
-const HALF_TYPED: Readonly<Record<string, string>> = { number: 'Please enter a number.' }
+const HALF_TYPED: Readonly<Record<string, string>> = {
+  number: 'Please enter a number.',
+  'datetime-local': 'Please enter both the day and the time.',
+}
 
 function listIncomplete(form: HTMLFormElement | null): HTMLInputElement[] {
   return [...(form?.querySelectorAll('input') ?? [])].filter(

@@ -20,7 +20,7 @@ type SaveAtOnce<Value> = {
 }
 
 /**
- * A control that is saved as soon as it is left. What could not be saved stays in it with the reason; what somebody else has saved
+ * A control that is saved as soon as it is left. A value that could not be saved stays in it with the reason; one that somebody else has saved
  * there meanwhile is told once, and replaced by the next save.
  */
 export function useSaveAtOnce<Value>({ draft, stored, ...on }: SaveAtOnce<Value>) {

@@ -19,7 +19,7 @@ type UploadListProps = {
 }
 
 type ImageDropProps = {
-  /** names the file field for a screen reader, e.g. 'Pictures of Mercedes V-Class' */
+  /** names the file field for a screen reader, e.g. 'Images of Mercedes V-Class' */
   label: string
   uploads: readonly ImageUpload[]
   onFiles: (files: Iterable<File>) => void

@@ -9,7 +9,7 @@ import { IMAGE_NAMES_DRAFT, LibraryGrid } from './library-grid.tsx'
 import { useImageUploads } from './use-image-uploads.ts'
 
 type ImageLibraryProps = {
-  /** the purpose of the picture, e.g. 'Picture of the story' */
+  /** the purpose of the picture, e.g. 'Image of the story' */
   label: string
   /** with the picture that was pressed, or uploaded here */
   onChoose: (image: Image) => void

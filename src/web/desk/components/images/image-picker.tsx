@@ -4,7 +4,7 @@ import { ImageDrop } from './image-drop.tsx'
 import { useImageUploads } from './use-image-uploads.ts'
 
 type ImagePickerProps = {
-  /** the purpose of the pictures, e.g. 'Pictures of Vehicle 1' */
+  /** the purpose of the pictures, e.g. 'Images of Vehicle 1' */
   label: string
   /** with each picture that was uploaded or chosen, as soon as it is there */
   onPick: (image: Image) => void

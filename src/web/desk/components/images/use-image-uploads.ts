@@ -20,7 +20,7 @@ export type ImageUpload = {
   leave: () => void
 }
 
-/** Uploads files one after another; each is handed over as soon as it is stored. What failed stays listed with its cause. */
+/** Uploads files one after another; each is handed over as soon as it is stored. A failed one stays listed with its cause. */
 export function useImageUploads(onStored: (image: Image) => void) {
   const queries = useQueryClient()
   const [uploads, setUploads] = useState<readonly ImageUpload[]>([])

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 
 /**
  * The filter of a list in the address bar, where 'all' and nothing are no filter. With `replace` a change
- * is no step that the browser's own back would take away. What is in sight stays there.
+ * is no step that the browser's own back would take away. The list stays where it is scrolled to.
  */
 export function useUrlFilter<Name extends string = string>({ replace }: { replace: boolean }) {
   const [parameters, setParameters] = useSearchParams()

@@ -99,7 +99,7 @@ function RememberedDevices({ count }: { count: number }) {
   })
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-slate-600 tabular-nums">
-      {count === 1 ? '1 device is trusted' : `${count} devices are trusted`} and not asked for a code.
+      {count === 1 ? '1 device is remembered' : `${count} devices are remembered`} and not asked for a code.
       <Button size="small" disabled={isPending} onClick={() => mutate()}>
         Ask on every device
       </Button>

@@ -36,7 +36,7 @@ const ACTS: Record<string, string> = {
   'factor.add-passkey': 'Set up a passkey',
   'factor.remove-passkey': 'Removed a passkey of their own',
   'factor.renew-codes': 'Made new recovery codes',
-  'factor.forget-devices': 'Forgot all trusted devices',
+  'factor.forget-devices': 'Forgot all remembered devices',
   'factor.reset': 'Reset a colleague’s two-step sign-in',
   'user.delete': 'Deleted a user',
   'lead.delete': 'Deleted a lead',

@@ -36,7 +36,7 @@ type ChosenWayProps = { way: Way; onSetUp: () => void; onDone: () => void }
 
 const INCOMPLETE = 'Please fill in all fields'
 
-/** The password first; with a second factor its code after that. Who has to have one and has none sets it up here. */
+/** The password first; with a second factor its code after that. Someone who must have one and has none sets it up here. */
 export function LoginPage() {
   const [challenge, setChallenge] = useState<SignInChallenge | null>(null)
   const [cause, setCause] = useState('')

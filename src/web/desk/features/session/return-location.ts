@@ -47,7 +47,7 @@ function leadPlace(id: number, role: RoleId): string | null {
 /**
  * A location of this origin inside the role's own area, spelt as the browser resolves it; null for anything else. The link of
  * a mail names a lead and no area: it becomes the place of that lead in the role's own.
- * What storage holds is not trusted: it is resolved first and judged afterwards.
+ * A stored location is not trusted: it is resolved first and judged afterwards.
  */
 export function safeLocation(value: string | null, role: RoleId, origin: string): string | null {
   const home = findHomePath(role)

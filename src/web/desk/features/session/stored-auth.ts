@@ -5,7 +5,7 @@ import { type AuthUser, useAuthStore } from './auth-store.ts'
 type StoredAuth = { token: string; user: AuthUser | null }
 
 /**
- * Takes over what an earlier page stored, and from here on keeps the storage equal to the store. What holds no token
+ * Takes over what an earlier page stored, and from here on keeps the storage equal to the store. An entry without a token
  * signs nobody in, so it does not stay on the device.
  */
 export function restoreAuth(): void {

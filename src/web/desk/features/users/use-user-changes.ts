@@ -67,7 +67,7 @@ function useUserReport(kind: keyof typeof FAULTS, success: string) {
   function tellDone() {
     notify.success(success)
     void queries.invalidateQueries({ queryKey: USERS_KEY })
-    // Whom a lead can be assigned to.
+    // The people whom a lead can be assigned to.
     void queries.invalidateQueries({ queryKey: ['staff'] })
   }
   function tellFailed(error: Error) {

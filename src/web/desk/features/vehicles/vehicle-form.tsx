@@ -37,7 +37,7 @@ const LABELS: Record<keyof NewVehicle, string> = {
   seats_with_luggage: 'Seats with luggage',
   wheelchairs: 'Wheelchair spaces',
   description: 'Description',
-  picture: 'Picture',
+  picture: 'Image',
   licence: 'Licence number',
   retired: 'Retired',
 }
@@ -184,14 +184,14 @@ function VehiclePicture({ picture, error, onChange }: VehiclePictureProps) {
   if (!picture) {
     return (
       <fieldset className="grid gap-1.5">
-        <legend className="mb-1.5 text-sm font-medium text-slate-800">Picture</legend>
+        <legend className="mb-1.5 text-sm font-medium text-slate-800">Image</legend>
         <ImagePicker label="Vehicle image" onPick={({ url }) => onChange({ src: url, alt: '' })} />
       </fieldset>
     )
   }
   return (
     <fieldset className="grid items-start gap-3 sm:grid-cols-[10rem_1fr]">
-      <legend className="mb-1.5 text-sm font-medium text-slate-800">Picture</legend>
+      <legend className="mb-1.5 text-sm font-medium text-slate-800">Image</legend>
       <div className="grid gap-2">
         <img
           src={pickSmallest(picture.src)}

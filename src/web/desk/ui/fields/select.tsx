@@ -1,6 +1,6 @@
 import { Select as BaseSelect } from '@base-ui/react/select'
 import { Check, ChevronDown } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 import { isLetter, leavesLetters } from '#web/lib/letter-keys.ts'
 import { type PopupContainer, usePopupContainer } from '../popups/popup-container.ts'
@@ -30,7 +30,7 @@ const LOOKS = {
 
 export function Select<Value extends string>({ options, value, onChange, ...props }: SelectProps<Value>) {
   const { trigger, container } = usePopupContainer()
-  const { onClick, finalFocus } = useFocusBefore(container)
+  const { onClick, list, finalFocus } = useFocusBefore()
   const chosen = options.find((option) => option.value === value)?.label ?? ''
   return (
     <BaseSelect.Root
@@ -61,17 +61,18 @@ export function Select<Value extends string>({ options, value, onChange, ...prop
           <ChevronDown aria-hidden className="size-3.5 text-slate-500" />
         </BaseSelect.Icon>
       </BaseSelect.Trigger>
-      <Options {...{ label: props.label, options, container, finalFocus }} />
+      <Options {...{ label: props.label, options, container, list, finalFocus }} />
     </BaseSelect.Root>
   )
 }
 
 /**
- * A key that is pressed elsewhere opens it without a press: the focus then goes back there, else to the choice. A dialog that the
- * choice has opened keeps it.
+ * A key that is pressed elsewhere opens it without a press: the focus then goes back there, else to the choice. A field or dialog
+ * that has taken the focus before the list is gone keeps it.
  */
-function useFocusBefore(container: PopupContainer) {
+function useFocusBefore() {
   const before = useRef<Element | null>(null)
+  const list = useRef<HTMLDivElement>(null)
   function onClick({ detail, currentTarget }: MouseEvent) {
     const { activeElement } = document
     before.current = detail === 0 && activeElement !== currentTarget ? activeElement : null
@@ -79,22 +80,23 @@ function useFocusBefore(container: PopupContainer) {
   function finalFocus() {
     const element = before.current
     before.current = null
-    const dialog = document.activeElement?.closest('[role="dialog"], [role="alertdialog"]')
-    if (dialog && !container.current?.contains(dialog)) return false
+    const { activeElement } = document
+    if (activeElement !== document.body && !list.current?.contains(activeElement)) return false
     return element instanceof HTMLElement ? element : true
   }
-  return { onClick, finalFocus }
+  return { onClick, list, finalFocus }
 }
 
 type OptionsProps = {
   label: string
   options: readonly SelectOption<string>[]
   container: PopupContainer
+  list: RefObject<HTMLDivElement | null>
   /** the place of the focus when it closes */
   finalFocus: () => HTMLElement | boolean
 }
 
-function Options({ label, options, container, finalFocus }: OptionsProps) {
+function Options({ label, options, container, list, finalFocus }: OptionsProps) {
   return (
     <BaseSelect.Portal container={container}>
       <BaseSelect.Positioner
@@ -103,7 +105,11 @@ function Options({ label, options, container, finalFocus }: OptionsProps) {
         alignItemWithTrigger={false}
         className="z-50 outline-none"
       >
-        <BaseSelect.Popup finalFocus={finalFocus} className="popup min-w-[max(var(--anchor-width),9rem)]">
+        <BaseSelect.Popup
+          ref={list}
+          finalFocus={finalFocus}
+          className="popup min-w-[max(var(--anchor-width),9rem)]"
+        >
           <BaseSelect.List aria-label={label} className="max-h-(--available-height) overflow-y-auto p-1">
             {options.map((option) => (
               <BaseSelect.Item

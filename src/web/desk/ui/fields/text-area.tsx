@@ -10,7 +10,7 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className' | 'onKeyDown' 
 }
 
 /**
- * A labelled box for several lines, from which Ctrl+Enter sends its form. What is beyond `maxLength` stays in it and is told. 16 px
+ * A labelled box for several lines, from which Ctrl+Enter sends its form. Text beyond `maxLength` stays in it and is told. 16 px
  * on touch screens, or iOS zooms in on focus.
  */
 export function TextArea({ label, hint, error, name, maxLength, onInput, ...area }: TextAreaProps) {

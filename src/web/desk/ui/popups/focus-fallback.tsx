@@ -4,7 +4,7 @@ type FindPlace = () => HTMLElement | null | undefined
 
 /**
  * Inside a popup: what nobody opened, as after a reload, or whose opener has gone, would leave the focus nowhere as it closes. It
- * goes to `find`, else to the panel below or to the heading of the screen. Whatever knows a better place has had its turn by then.
+ * goes to `find`, else to the panel below or to the heading of the screen. A component that knows a better place has had its turn by then.
  */
 export function FocusFallback({ find }: { find?: FindPlace | undefined }) {
   const latest = useRef(find)

@@ -152,8 +152,8 @@ function ReturnFields(props: JourneyProps) {
 }
 
 /**
- * The stylesheet shows what the chosen type of group asks, so this works before and without JavaScript. What no type of the
- * page asks is not there.
+ * The stylesheet shows what the chosen type of group asks, so this works before and without JavaScript. A field that no type of
+ * the page asks is not there.
  */
 function OccasionFields({ groupTypes, ...props }: TripProps & { groupTypes: readonly string[] }) {
   const asked = new Set(groupTypes.map(findOccasionKind))

@@ -10,7 +10,7 @@ type JourneyMapProps = Pick<ReturnType<typeof useDistance>, 'route' | 'ends'> & 
   captioned?: boolean
 }
 
-/** The chosen places and the route between them. What draws them is fetched when the map comes near the screen. */
+/** The chosen places and the route between them. The code that draws them is fetched when the map comes near the screen. */
 export function JourneyMap({ route, ends, labels, captioned = true }: JourneyMapProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<MapModule | 'failed'>()

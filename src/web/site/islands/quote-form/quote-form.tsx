@@ -47,7 +47,7 @@ type SummaryProps = QuoteFormProps & {
   errors: QuoteFields
   /** nothing failed: the enquiry waits to be sent */
   isStored: boolean
-  /** after an attempt on this page. What the page was delivered with has the focus of the browser, until a visitor moves it. */
+  /** after an attempt on this page. A fault that came with the page has the browser’s focus, until a visitor moves it. */
   takesFocus: boolean
 }
 

@@ -158,7 +158,7 @@ function areBothChosen(
   return chosen.startLocation?.label === startLocation && chosen.endLocation?.label === endLocation
 }
 
-/** Worth saying without being asked: that there is no road. Whatever else fails is reported by the button. */
+/** Worth saying without being asked: that there is no road. The button reports every other failure. */
 function quietFailure(error: unknown): DistanceState {
   const advice = adviceOn(error)
   return advice ? { state: 'failed', notice: describeFailure(error), advice } : NONE

@@ -62,7 +62,7 @@ type Failure = Pick<QuoteFormState, 'notice' | 'errors'> & {
 }
 
 /**
- * The form's state beside its fields. What is typed stays in the fields themselves, so nothing typed before React woke
+ * The form's state beside its fields. Typed text stays in the fields themselves, so nothing typed before React woke
  * up is lost.
  */
 export function useQuoteForm({
@@ -205,7 +205,7 @@ function refusal(message: string | undefined, errors: QuoteFields, labels: Quote
   return { notice, errors, toast: { ...notice, text: [notice.text, ...reasons].join(' ') } }
 }
 
-/** Nothing is left of a failure once each of its fields is mended. What failed without naming a field stays. */
+/** Nothing is left of a failure once each of its fields is mended. A failure that names no field stays. */
 function withoutError(failed: Failure, name: string): Failure | undefined {
   const before = Object.entries(failed.errors)
   const left = before.filter(([field]) => field !== name)

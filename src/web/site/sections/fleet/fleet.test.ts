@@ -66,7 +66,7 @@ describe('the pictures', () => {
       /<img src="\/art\/hero\.jpg" alt="By the river" width="1920" height="1080" loading="lazy"/,
     )
     expect(html).toContain('href="#vehicle-1-picture-2"')
-    expect(html).toContain('aria-label="Mercedes V-Class, picture 2 of 2"')
+    expect(html).toContain('aria-label="Mercedes V-Class, image 2 of 2"')
   })
   test('that were uploaded come as they are', () => {
     const html = draw({ images: [{ src: '/api/images/abc123/stream', alt: 'Ours' }] })

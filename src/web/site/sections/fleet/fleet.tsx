@@ -167,7 +167,7 @@ function Gallery({ id, name, images }: GalleryProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
-      <ul className="gallery" aria-label={`Pictures of ${name}`} tabIndex={0}>
+      <ul className="gallery" aria-label={`Images of ${name}`} tabIndex={0}>
         {each(images, (image, index) => (
           <li id={pictureId(id, index)} className="gallery-picture framed">
             <Picture
@@ -186,7 +186,7 @@ function Gallery({ id, name, images }: GalleryProps) {
                 className="framed"
                 href={`#${pictureId(id, index)}`}
                 data-jump=""
-                aria-label={`${name}, picture ${index + 1} of ${images.length}`}
+                aria-label={`${name}, image ${index + 1} of ${images.length}`}
               >
                 <Picture src={image.src} alt="" sizes="7rem" />
               </a>

@@ -7,7 +7,7 @@ import { Logo } from './logo.tsx'
 
 const navOf = (html: string) => /<nav class="site-nav".*?<\/nav>/s.exec(html)?.[0] ?? ''
 
-test('without links the one to the home page is shown', () => {
+test('the link to the home page is shown where there are no others', () => {
   const nav = navOf(renderHome({ header: { navLinks: [] } }).html)
   expect(nav.match(/<a href="[^"]*">[^<]*/g)).toEqual(['<a href="/">Contact'])
 })

@@ -24,7 +24,7 @@ function Portfolio({ portfolio }: { portfolio: PortfolioContent }) {
                 <li className="framed" id={pictureId(position, index)}>
                   <Picture
                     src={url}
-                    alt={`${job.location}, picture ${index + 1}`}
+                    alt={`${job.location}, image ${index + 1}`}
                     sizes="(min-width: 64rem) 38rem, 100vw"
                   />
                 </li>

@@ -64,7 +64,7 @@ function isPartOf(one: Mention, other: Mention): boolean {
   return other.at.length > one.at.length && one.at.every((position) => other.at.includes(position))
 }
 
-/** Whether a house is called so: 'Swords Inn'. Where a town stands behind it, that is where it is. */
+/** Whether a house is called so: 'Swords Inn'. A town that stands behind it says where it is. */
 function isOfHouse(mention: Mention, words: string[]): boolean {
   return isLocality(mention) && isBuilding(words[lastWord(mention) + 1] ?? '')
 }

@@ -37,7 +37,7 @@ const NOBODY = 'none'
 
 type AssignDialogProps = { ids: number[]; onClose: () => void }
 
-/** Gives leads to one person, or takes them from everybody. Whom to choose from is known first: nothing is chosen by a failure. */
+/** Gives leads to one person, or takes them from everybody. The choice is known first: nothing is chosen by a failure. */
 export function AssignDialog({ ids, onClose }: AssignDialogProps) {
   const { data: staff, error, isPending, isFetching, refetch } = useQuery(staffQuery)
   const assigning = useBulkChange(onClose)

@@ -46,7 +46,7 @@ test('a number that cannot be read is dialled as typed, and has no chat', () => 
   expect(chat).toMatchObject({ href: null, why: expect.stringContaining('country') })
 })
 
-test('without a number there is no call, and without an address no email', () => {
+test('a lead without a number has no call, and one without an address no email', () => {
   const [call] = contactLinksFor({ ...LEAD, mobile_number: '', mobile_national: '', mobile_e164: null })
   expect(call).toMatchObject({ href: null, why: 'This lead has no phone number.' })
   expect(contactLinksFor({ ...LEAD, email: '' })[2]).toMatchObject({

@@ -9,7 +9,7 @@ type EventText = {
   quoted: string
 }
 
-/** The events that visitors cause themselves. Whatever follows from them, and what happens by the clock, is nobody's. */
+/** The events that visitors cause themselves. Their consequences, and what happens by the clock, are nobody's. */
 const OF_VISITORS: readonly LeadEvent['kind'][] = [
   'created',
   'offer-accepted',

@@ -19,7 +19,7 @@ import { AnswerDialog, answerDraft } from './question-notice.tsx'
 
 type OfferActionsProps = { offer: Offer; onRevise: () => void }
 
-/** The buttons of an offer and their dialogs, each of which stays with what was written in it. Whatever mails a customer asks first. */
+/** The buttons of an offer and their dialogs, each of which stays with what was written in it. Each one that mails a customer asks first. */
 export function OfferActions({ offer, onRevise }: OfferActionsProps) {
   const [resending, setResending] = useState(false)
   // The notice over the lead opens it again after a session that ended.

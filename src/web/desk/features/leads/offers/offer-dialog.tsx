@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Offer } from '#contract/offers/offer.ts'
-import { explainClosed, findOpenQuestion, type OfferAct } from '#contract/offers/offer-states.ts'
+import { explainClosed, type OfferAct } from '#contract/offers/offer-states.ts'
 import { AddressText } from '#web/desk/components/address-text.tsx'
 import { DraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
 import { MailFilesNote } from '#web/desk/components/mail-files-note.tsx'
@@ -45,7 +45,6 @@ export function OfferDialog<Field extends string>(props: OfferDialogProps<Field>
     onDone: props.onDone ?? onClose,
   })
   const { form, errors } = useRequiredForm({ missing, busy: isPending, send: () => mutate() })
-  const isAsked = act === 'answer' && findOpenQuestion(offer) !== null
   return (
     <DraftDialog
       draft={draft}
@@ -53,7 +52,7 @@ export function OfferDialog<Field extends string>(props: OfferDialogProps<Field>
       title={title}
       text={text}
       busy={isPending}
-      stopped={isPending || isAsked ? null : explainClosed(offer, act)}
+      stopped={isPending ? null : explainClosed(offer, act)}
       onClose={onClose}
       {...(props.className && { className: props.className })}
     >

@@ -39,7 +39,7 @@ export const HERO_FORM: SectionForm = {
       ],
     },
     {
-      title: 'Picture',
+      title: 'Image',
       fields: [
         {
           kind: 'picture',

@@ -9,7 +9,7 @@ const TABS = [...HOME_TABS, ...MORE_TABS]
 
 /** Kept untouched from older content, and edited by nobody. */
 const NOT_EDITED = ['quoteForm.fields', 'quoteForm.layout']
-/** Of the words that all sections share for their colours, those that a section draws nothing with. */
+/** The colours of the shared list that a section draws nothing with. */
 const UNUSED: Record<string, readonly string[]> = {
   hero: [
     'backgroundGradient',

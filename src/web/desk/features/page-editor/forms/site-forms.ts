@@ -60,7 +60,7 @@ const PICTURE: Field[] = [
   {
     kind: 'picture',
     name: 'image',
-    label: 'Picture',
+    label: 'Image',
     hint: 'Shown beside the title. If empty, the built-in image is used.',
   },
   { kind: 'focus', name: 'imageFocus', label: 'Focal point', picture: 'image' },

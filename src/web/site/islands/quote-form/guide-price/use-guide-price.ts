@@ -19,8 +19,8 @@ type Asking = {
 }
 
 /**
- * The guide price of the journey in the form. It is forgotten as soon as the journey changes. Where none can be had the form
- * stays as it is, and sending never waits for it.
+ * The guide price of the journey in the form. It is forgotten as soon as the journey changes. The form stays as it is
+ * where none can be had, and sending never waits for it.
  */
 export function useGuidePrice({ form, slug, isOn, given }: Asking) {
   const [guide, setGuide] = useState<GuidePrice | null>(given ?? null)
