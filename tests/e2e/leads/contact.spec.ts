@@ -213,6 +213,7 @@ test('the report opens from the dashboard and from the list with the same figure
   const shown = await status.textContent()
   await report.getByRole('button', { name: 'Close report' }).click()
   await page.getByRole('link', { name: 'Lead Management' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lead Management' })).toBeVisible()
   await page.getByRole('button', { name: 'Generate Report' }).click()
   await expect(status).toHaveText(shown ?? 'nothing was shown')
   const download = page.waitForEvent('download')
