@@ -11,6 +11,17 @@ test('the home page has no accessibility finding and fits every screen, whatever
   await page.setViewportSize({ width: 320, height: 900 })
   await openHydrated(page)
   expect(await findSmallControls(page)).toEqual([])
+  const landmarks = [
+    'banner',
+    'navigation',
+    'main',
+    'complementary',
+    'form',
+    'region',
+    'contentinfo',
+  ] as const
+  const counts = await Promise.all(landmarks.map((role) => page.getByRole(role).count()))
+  expect(counts.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(8)
   for (const question of await page.locator('.faq summary').all()) await question.click()
   await page.getByRole('link', { name: 'Request Quote' }).nth(1).click()
   await expect(page.getByLabel('Vehicle Selected')).not.toHaveValue('')

@@ -90,17 +90,6 @@ function GroupFields(props: JourneyProps) {
   const { labels, placeholders, given, errors, hints, hidden, groupTypes, vehicles } = props
   return (
     <div className="field-rows">
-      {!hidden.includes('selectedVehicle') && (
-        <SelectField
-          field="selectedVehicle"
-          label={labels.vehicleSelected}
-          error={errors.selectedVehicle}
-          defaultValue={given.selectedVehicle}
-          choices={vehicles}
-          hint={vehicles.some(isDescribed) ? (hints.selectedVehicle ?? null) : undefined}
-          prompt="Select a vehicle"
-        />
-      )}
       <WatchedField
         form={props}
         field="numberOfPeople"
@@ -121,6 +110,17 @@ function GroupFields(props: JourneyProps) {
         />
       )}
       <OccasionFields groupTypes={groupTypes} given={given} errors={errors} />
+      {!hidden.includes('selectedVehicle') && (
+        <SelectField
+          field="selectedVehicle"
+          label={labels.vehicleSelected}
+          error={errors.selectedVehicle}
+          defaultValue={given.selectedVehicle}
+          choices={vehicles}
+          hint={vehicles.some(isDescribed) ? (hints.selectedVehicle ?? null) : undefined}
+          prompt="Select a vehicle"
+        />
+      )}
       <QuoteTextField
         field="additionalInfo"
         label={labels.additionalInfo}

@@ -28,8 +28,8 @@ type CtaProps = { cta: CtaContent; business: Business; quoteFormLink: string }
 function Cta(props: CtaProps) {
   const { cta, quoteFormLink } = props
   return (
-    <section className="cta" id="contact" aria-labelledby="cta-title">
-      <SectionHead id="cta-title" title={cta.title} subtitle={cta.subtitle} />
+    <section className="cta" id="contact">
+      <SectionHead title={cta.title} subtitle={cta.subtitle} />
       <div className="cta-cards">
         <div className="cta-card">
           <h3>{cta.quoteCardTitle}</h3>

@@ -14,7 +14,7 @@ import { defineSectionView } from '../section-view.tsx'
 function QuoteSection(props: QuoteSource) {
   const { quoteForm } = props
   return (
-    <section className="quote" aria-labelledby="quote-title">
+    <section className="quote">
       <div className="quote-columns">
         <div className="quote-aside">
           <div className="quote-words">
@@ -64,10 +64,10 @@ function Assurances({ quoteForm }: Pick<QuoteSource, 'quoteForm'>) {
         ))}
       </ul>
       {quoteForm.showDisclaimer !== false && (
-        <aside className="disclaimer" aria-labelledby="disclaimer-title">
-          <h3 id="disclaimer-title">{quoteForm.labels.disclaimerTitle}</h3>
+        <div className="disclaimer">
+          <h3>{quoteForm.labels.disclaimerTitle}</h3>
           <p>{quoteForm.labels.disclaimerText}</p>
-        </aside>
+        </div>
       )}
     </div>
   )
