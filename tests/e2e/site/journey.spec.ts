@@ -3,9 +3,8 @@ import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { BOT_LIMITS } from '#contract/leads/lead-limits.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { mailsMentioning } from '../support/mailbox.ts'
-import { fillQuote, openHydrated, quoteOf } from '../support/quote.ts'
+import { quoteField as field, fillQuote, openHydrated, quoteOf } from '../support/quote.ts'
 
-const field = (page: Page, label: string) => page.locator('#quote-form').getByLabel(label, { exact: true })
 const submit = (page: Page) => page.getByRole('button', { name: 'Get My Free Quote' })
 
 test('the whole journey, from the first letter to the thanks, with the keyboard alone', async ({ page }) => {
@@ -169,6 +168,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Calculate Distance' })).toBeHidden()
     await expect(field(page, 'Return Date')).toBeHidden()
+    await expect(page.getByLabel('Number of People: one more')).toBeHidden()
     const quote = {
       ...quoteOf('Brosnan'),
       'Date of Travel': '2031-03-30',
@@ -179,8 +179,9 @@ test.describe('without JavaScript', () => {
     await field(page, 'Type of Group').selectOption('Wedding')
     await page.getByText('Return to pick-up location').click()
     await field(page, 'Return Date').fill('2031-04-02')
-    await page.getByText('More details: stops, hourly or multi-day hire, luggage, child seats').click()
     const stop = (number: number) => page.locator(`#quote-form [name="stop${number}Place"]`)
+    await expect(stop(1)).toBeHidden()
+    await page.getByRole('link', { name: 'Add the ceremony and the reception as stops' }).click()
     await stop(1).fill('St Mary’s Church, Ennis')
     await stop(2).fill('Bunratty Castle')
     await submit(page).click()

@@ -6,12 +6,11 @@ import { BOT_LIMITS } from '#contract/leads/lead-limits.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openLandingPage } from '../support/landing-page.ts'
-import { fillQuote, openHydrated, quoteOf, untilHydrated } from '../support/quote.ts'
+import { quoteField as field, fillQuote, openHydrated, quoteOf, untilHydrated } from '../support/quote.ts'
 
 const API = '**/api/bus-quote'
 
 const form = (page: Page) => page.locator('#quote-form form')
-const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true })
 const submit = (page: Page) => form(page).getByRole('button', { name: 'Get My Free Quote' })
 const summary = (page: Page) => form(page).getByRole('alert')
 
@@ -216,6 +215,35 @@ test('what was typed before the script arrived stays, is gone on with and is sen
   await field(page, 'Return Time').fill('21:15')
   await submit(page).click()
   await page.waitForURL('**/thank-you')
+})
+
+test('counts are typed or stepped; a page about weddings begins with its occasion, whose places are the stops', async ({
+  page,
+  product,
+}) => {
+  await openLandingPage(page, product, { quoteForm: { presetGroupType: 'Wedding' } })
+  await untilHydrated(page)
+  await expect(field(page, 'Type of Group')).toHaveValue('Wedding')
+  await expect(field(page, 'Stop 1')).toBeVisible()
+  await expect(form(page).getByLabel('Ceremony')).toHaveCount(0)
+  const people = field(page, 'Number of People')
+  const step = (name: string) => page.getByRole('button', { name, exact: true })
+  await step('Number of People: one fewer').click()
+  await expect(people).toHaveValue('1')
+  await people.fill('11')
+  await step('Number of People: one more').click()
+  await people.press('ArrowUp')
+  await people.press('ArrowDown')
+  await expect(people).toHaveValue('12')
+  await expect(page.locator('[data-journey-summary]')).toContainText('12')
+  const luggage = page.locator('summary', { hasText: 'Luggage and seats' })
+  const cases = field(page, 'Large cases')
+  await expect(cases).toBeHidden()
+  await luggage.press('Enter')
+  await step('Large cases: one more').click()
+  await step('Large cases: one fewer').click()
+  await expect(cases).toHaveValue('0')
+  await expectNoAxeFindings(page, '#quote-form')
 })
 
 test('a form without a pick-up field is still the form of its page when it is sent before its script is there, or refused', async ({

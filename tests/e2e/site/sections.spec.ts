@@ -72,7 +72,7 @@ test('a fleet card leads to the form and chooses its vehicle there, which says w
   await page.reload()
   await expect(page.getByLabel('Vehicle Selected')).toHaveValue('Chauffeur Service (Dedicated driver)')
   await untilHydrated(page)
-  const people = page.getByLabel('Number of People')
+  const people = page.getByLabel('Number of People', { exact: true })
   await people.fill('9')
   const vClass = page
     .getByRole('listitem')

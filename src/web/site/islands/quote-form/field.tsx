@@ -27,7 +27,8 @@ export function controlProps({ field, error, optional, hint }: FieldFrame) {
   return {
     id: quoteControlId(field),
     name: field,
-    'aria-required': optional ? undefined : true,
+    // The attribute of HTML is said of dates and lists too, and the form never lets the browser refuse to send.
+    required: !optional,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
   } as const
@@ -44,8 +45,15 @@ export function FieldBox({ children, ...frame }: FieldFrame & { children: ReactN
   const { field, label, error, optional } = frame
   return (
     <div className={`field field-${field}`}>
-      <label htmlFor={quoteControlId(field)}>{label}</label>
-      {optional && <span className="field-optional">optional</span>}
+      <label htmlFor={quoteControlId(field)}>
+        {optional ? (
+          <>
+            <span>{label}</span> <span className="field-optional">(optional)</span>
+          </>
+        ) : (
+          label
+        )}
+      </label>
       {children}
       {error && (
         <p className="field-error" id={errorId(field)}>

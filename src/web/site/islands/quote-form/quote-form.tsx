@@ -1,5 +1,5 @@
-import { CircleAlert, Clock, LoaderCircle, Plus } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { CircleAlert, Clock, LoaderCircle } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import {
   EMPTY_QUOTE,
   fieldLabel,
@@ -8,39 +8,14 @@ import {
   type QuoteField,
   type QuoteFields,
 } from '#content/quote-form/form.ts'
-import {
-  DAY_ROWS,
-  DAYS_FIELD,
-  HIRE_FIELD,
-  HOURS_FIELD,
-  NEEDS_FIELDS,
-  STOP_ROWS,
-  TRIP_FIELDS,
-  type TripField,
-} from '#content/quote-form/trip-fields.ts'
+import { TRIP_FIELDS } from '#content/quote-form/trip-fields.ts'
 import { quoteControlId } from './field.tsx'
 import { GuidePriceNote } from './guide-price/guide-price-note.tsx'
 import { JourneyFields } from './journey-fields.tsx'
 import { JourneySummary } from './journey-summary.tsx'
 import { PersonFields } from './person-fields.tsx'
 import type { QuoteFormProps } from './props.ts'
-import { TripControl, type TripProps } from './trip/trip-control.tsx'
 import { useQuoteForm } from './use-quote-form.ts'
-
-const EXTRAS = [
-  HIRE_FIELD,
-  HOURS_FIELD,
-  DAYS_FIELD,
-  ...DAY_ROWS.flat(),
-  ...STOP_ROWS.flat(),
-  ...NEEDS_FIELDS,
-].map(({ name }) => name)
-
-type RowsProps = TripProps & {
-  title: string
-  className?: string
-  rows: readonly (readonly TripField[])[]
-}
 
 type SummaryProps = QuoteFormProps & {
   notice: { title: string; text: string }
@@ -66,7 +41,7 @@ const IS_PREVIEW = 'This is a preview of the page. Its form does not send.'
 export function QuoteForm(props: QuoteFormProps) {
   const { labels, slug, sent, isPreview } = props
   const form = useQuoteForm(props)
-  const given = sent?.values ?? EMPTY_QUOTE
+  const given = sent?.values ?? { ...EMPTY_QUOTE, groupType: props.presetGroupType }
   const fields = { ...props, given, errors: form.errors, hints: form.hints, distance: form.distance }
   return (
     <form
@@ -95,7 +70,6 @@ export function QuoteForm(props: QuoteFormProps) {
       <input type="hidden" name="slug" value={slug} />
       <Honeypot />
       <JourneyFields {...fields} />
-      <TripExtras given={given} errors={form.errors} />
       <PersonFields {...fields} />
       {props.showsPrices && <GuidePriceNote guide={form.guide} />}
       <JourneySummary
@@ -157,72 +131,4 @@ function ErrorSummary({ notice, errors, isStored, takesFocus, labels, hidden }: 
       </div>
     </div>
   )
-}
-
-/**
- * Extras that few journeys need, folded at the end of the journey, so that the quick way is as short as without them. They
- * unfold without JavaScript.
- */
-function TripExtras(props: TripProps) {
-  const { given, errors } = props
-  const box = useRef<HTMLDetailsElement>(null)
-  const [wasSaid] = useState(() => EXTRAS.some((name) => given.trip?.[name] || errors[name]))
-  const hasError = EXTRAS.some((name) => errors[name])
-  useEffect(() => {
-    if (hasError && box.current) box.current.open = true
-  }, [hasError])
-  return (
-    <details className="trip-extras" ref={box} open={wasSaid || undefined}>
-      <summary>
-        <Plus size={20} aria-hidden="true" />
-        <span>
-          <span>More details: stops, hourly or multi-day hire, luggage, child seats</span>{' '}
-          <span className="field-optional">optional</span>
-        </span>
-      </summary>
-      <div className="trip-parts">
-        <Part title="Type of journey">
-          <Controls fields={[HIRE_FIELD]} {...props} />
-          <div className="trip-hours">
-            <Controls fields={[HOURS_FIELD]} {...props} />
-          </div>
-          <div className="trip-days">
-            <Controls fields={[DAYS_FIELD]} {...props} />
-          </div>
-        </Part>
-        <Rows title="Your days" className="trip-days" rows={DAY_ROWS} {...props} />
-        <Rows title="Stops on the way" rows={STOP_ROWS} {...props} />
-        <Part title="Luggage, child seats and access">
-          <Controls fields={NEEDS_FIELDS} {...props} />
-        </Part>
-      </div>
-    </details>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="trip-part">
-      <legend>{title}</legend>
-      <div className="trip-fields">{children}</div>
-    </fieldset>
-  )
-}
-
-/** The stylesheet shows the next row once there is a place in the one before. */
-function Rows({ title, className = '', rows, ...props }: RowsProps) {
-  return (
-    <fieldset className={`trip-part ${className}`}>
-      <legend>{title}</legend>
-      {rows.map((row) => (
-        <div className="trip-row" key={row[0]?.name}>
-          <Controls fields={row} {...props} />
-        </div>
-      ))}
-    </fieldset>
-  )
-}
-
-function Controls({ fields, ...props }: TripProps & { fields: readonly TripField[] }) {
-  return fields.map((field) => <TripControl key={field.name} field={field} {...props} />)
 }

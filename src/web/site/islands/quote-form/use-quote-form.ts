@@ -16,6 +16,7 @@ import {
 } from '#content/quote-form/form.ts'
 import type { QuoteLabels } from '#content/sections/quote-form-labels.ts'
 import type { QuoteFormState } from '#content/site/page-model.ts'
+import { findOccasionKind } from '#contract/trips/occasion-kind.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import {
   hasArrived,
@@ -25,7 +26,7 @@ import {
 } from '#web/site/pending-request/hand-to-form.ts'
 import { stillSending } from '#web/site/pending-request/still-sending.ts'
 import { forgetQuote, type PendingRequest } from '#web/site/pending-request/store.ts'
-import { clearForm, controlNamed, fillForm, readBotSignals, readForm } from './form-values.ts'
+import { clearForm, controlNamed, fillForm, readBotSignals, readForm, unfold } from './form-values.ts'
 import { chosenVehicleName } from './form-vehicle.ts'
 import { useGuidePrice } from './guide-price/use-guide-price.ts'
 import { usePreselectedVehicle } from './preselected-vehicle.ts'
@@ -69,6 +70,7 @@ export function useQuoteForm({
   slug,
   hidden,
   labels,
+  presetGroupType,
   sent,
   vehicles,
   responseTime,
@@ -76,6 +78,7 @@ export function useQuoteForm({
   showsPrices,
 }: QuoteFormProps) {
   const ref = useRef<HTMLFormElement>(null)
+  const preset = { groupType: presetGroupType }
   const [failed, setFailed] = useState<Failure | undefined>(sent)
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
@@ -108,7 +111,7 @@ export function useQuoteForm({
     },
     onArrived: (hasArrived) => {
       if (!ref.current || sending.current || !hasArrived(sender.lastKey())) return
-      clearForm(ref.current)
+      clearForm(ref.current, preset)
       setFailed(undefined)
     },
     onSettled: () => setFailed((current) => (current?.isStored ? undefined : current)),
@@ -144,7 +147,7 @@ export function useQuoteForm({
       rememberResponseTime(responseTime)
       const named = { ...values, selectedVehicle: chosenVehicleName(vehicles, values.selectedVehicle) }
       rememberSentRequest(lead, named, { minutes: responseMinutes, distance: distance.measured })
-      clearForm(form)
+      clearForm(form, preset)
       location.assign('/thank-you')
     } catch (error) {
       fail(submissionFailure(error, values, labels))
@@ -160,6 +163,7 @@ export function useQuoteForm({
       control.value = readDigits(control.value)
     }
     const name = String(control.name)
+    if (name === 'groupType') unfoldStops(control)
     distance.follow(name)
     price.follow()
     refresh()
@@ -187,6 +191,12 @@ export function useQuoteForm({
     errors: failed?.errors ?? {},
     isStored: failed?.isStored === true,
   }
+}
+
+/** The places and times of a wedding are its stops. */
+function unfoldStops(control: HTMLElement): void {
+  if (!(control instanceof HTMLSelectElement) || !control.form) return
+  if (findOccasionKind(control.value) === 'wedding') unfold(controlNamed(control.form, 'stop1Place'))
 }
 
 function submissionFailure(error: unknown, values: QuoteFormValues, labels: QuoteLabels): Failure {
