@@ -186,11 +186,14 @@ test.describe('without JavaScript', () => {
     await stop(2).fill('Bunratty Castle')
     await submit(page).click()
 
-    await expect(page.getByRole('alert')).toContainText(
+    const summary = page.getByRole('group', { name: 'Missing Information' })
+    await expect(summary).toContainText(
       'Please fill in the following required fields: Full Name, Return Time',
     )
-    await expect(page.getByRole('alert')).toBeInViewport()
-    await expect(page.getByRole('alert')).toBeFocused()
+    await expect(summary.getByRole('link')).toHaveText(['Return Time is required.', 'Full Name is required.'])
+    await expect(summary).toBeInViewport()
+    await expect(summary).toBeFocused()
+    await expect(page).toHaveTitle(/^Error: /)
     await expect(field(page, 'Full Name')).toHaveAccessibleDescription('Full Name is required.')
     await expect(field(page, 'Return Time')).toHaveAccessibleDescription('Return Time is required.')
     await expect(field(page, 'Pick-up Time')).toHaveAccessibleDescription(/the clocks go forward/)

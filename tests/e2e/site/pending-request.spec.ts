@@ -180,7 +180,7 @@ test('what is sent later by itself is not called failed, is replaced by what is 
     answer = response
     await submit(page).click()
     await expect(bar(page)).toContainText(NOT_SENT)
-    const notice = page.locator('.quote-form').getByRole('alert')
+    const notice = page.locator('.quote-form .error-summary')
     await expect(notice).toContainText('Not Sent Yet')
     await expect(notice).toContainText(cause)
     await expect(page.locator('[data-sonner-toast]').first()).toContainText(cause)
@@ -319,7 +319,7 @@ test('a device without storage gets a message, and the open page asks before it 
   await page.route(QUOTES, (route) => route.abort())
   await fillAndSend(page, 'Sligo')
   await expect(bar(page)).toContainText('This browser cannot save it, so please leave this page open')
-  await expect(page.locator('.quote-form').getByRole('alert')).toContainText('please leave this page open')
+  await expect(page.locator('.quote-form .error-summary')).toContainText('please leave this page open')
   const asked = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
   const dialog = await asked

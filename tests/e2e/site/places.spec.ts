@@ -74,8 +74,8 @@ test('suggestions are chosen by keys, Tab or a press and never by themselves; Es
   await expect(list(page)).toBeHidden()
   await begin('Cork')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('Missing Information')
-  await expect(page.getByRole('alert')).not.toContainText('Pick-up Location')
+  await expect(page.getByRole('group', { name: 'Missing Information' })).toContainText('Missing Information')
+  await expect(page.getByRole('group', { name: 'Missing Information' })).not.toContainText('Pick-up Location')
   await expect(pickUp(page)).toHaveValue('Cork')
 
   await pickUp(page).fill('')

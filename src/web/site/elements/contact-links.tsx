@@ -16,7 +16,15 @@ export function WhatsAppLink({ business, className, children = 'WhatsApp' }: Con
   return (
     <a className={className} href={whatsappLink(business.phone)} target="_blank" rel="noopener noreferrer">
       <MessageCircle size={18} strokeWidth={1.75} aria-hidden="true" />
-      <span>{children}</span>
+      <span>
+        {children}
+        <NewTab />
+      </span>
     </a>
   )
+}
+
+/** Says before the press that the link leads away from the page. */
+export function NewTab() {
+  return <span className="unseen"> (opens in a new tab)</span>
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import {
+  ERROR_TITLE,
   FAILED_TITLE,
   failureText,
   fieldLabel,
@@ -89,6 +90,8 @@ export function useQuoteForm({
   const price = useGuidePrice({ form: ref, slug, isOn: showsPrices, given: sent?.guide })
   const { hints, refresh } = useHints(ref, vehicles, sent?.values)
   usePreselectedVehicle(ref, vehicles)
+  const hasError = failed !== undefined && !failed.isStored
+  useEffect(() => titleError(hasError), [hasError])
   useEffect(() => markHydrated(ref.current), [])
   useEffect(() => {
     // Going back from the thank-you page may bring this very form back, as it was when it was sent.
@@ -191,6 +194,13 @@ export function useQuoteForm({
     errors: failed?.errors ?? {},
     isStored: failed?.isStored === true,
   }
+}
+
+/** The title of the page says first that something is wrong. */
+function titleError(hasError: boolean): void {
+  const title = document.title.replace(ERROR_TITLE, '')
+  const shown = hasError ? `${ERROR_TITLE}${title}` : title
+  if (document.title !== shown) document.title = shown
 }
 
 /** The places and times of a wedding are its stops. */

@@ -10,6 +10,7 @@ import {
   showsContactNotice,
 } from '#content/sections/cta.ts'
 import { type Business, whatsappLink } from '#contract/settings/business.ts'
+import { NewTab } from '#web/site/elements/contact-links.tsx'
 import { each } from '#web/site/elements/each.tsx'
 import { colourRule } from '#web/site/elements/generated-style.ts'
 import { Icon } from '#web/site/elements/icon.tsx'
@@ -123,6 +124,7 @@ function Direct({ kind, business, children }: DirectProps) {
   return (
     <a className="button button-on-navy button-large" href={address} {...elsewhere}>
       {children}
+      {kind === 'whatsapp' && <NewTab />}
     </a>
   )
 }

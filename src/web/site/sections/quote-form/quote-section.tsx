@@ -24,7 +24,9 @@ function QuoteSection(props: QuoteSource) {
                 {quoteForm.urgencyBanner}
               </p>
             )}
-            <h2 id="quote-title">{quoteForm.cardTitle}</h2>
+            <h2 id="quote-title" tabIndex={-1}>
+              {quoteForm.cardTitle}
+            </h2>
             <p className="quote-subtitle">{quoteForm.cardSubtitle}</p>
           </div>
           <aside className="journey-summary" aria-label="Your journey so far" {...{ [SUMMARY_PLACE]: '' }}>

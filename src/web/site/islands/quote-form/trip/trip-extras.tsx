@@ -12,7 +12,11 @@ import {
 import { findOccasionKind } from '#contract/trips/occasion-kind.ts'
 import { TripControl, type TripProps } from './trip-control.tsx'
 
+const STOP_FIELDS = STOP_ROWS.flat()
 const HIRE_FIELDS = [HIRE_FIELD, HOURS_FIELD, DAYS_FIELD, ...DAY_ROWS.flat()]
+
+/** All of them, in their order. */
+export const EXTRA_FIELDS: readonly TripField[] = [...STOP_FIELDS, ...NEEDS_FIELDS, ...HIRE_FIELDS]
 
 /** Extras that few journeys need, each behind a button of its own, so that the quick way is as short as without them. */
 export function TripExtras(props: TripProps) {
@@ -21,7 +25,7 @@ export function TripExtras(props: TripProps) {
     <div className="trip-extras">
       <Extra
         button="Add a stop"
-        fields={STOP_ROWS.flat()}
+        fields={STOP_FIELDS}
         isAsked={findOccasionKind(groupType) === 'wedding'}
         {...props}
       >
