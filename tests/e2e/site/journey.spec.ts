@@ -58,9 +58,13 @@ test('the whole journey, from the first letter to the thanks, with the keyboard 
   await page.keyboard.type('Wed')
   await press('Tab')
   // What unfolds for an occasion stands between, and is passed over here.
+  await page.locator('[name="stop1Place"]').fill('Ennis')
+  await page.locator('[name="stop1Wait"]').selectOption('30')
+  await page.locator('summary', { hasText: 'Luggage and seats' }).press('Enter')
+  await field(page, 'Large cases').fill('3')
   await field(page, 'Vehicle Selected').focus()
   await page.keyboard.type('Mercedes S')
-  await press('Tab')
+  await field(page, 'Additional Information').focus()
   await typeOn('Two stops in Ennis')
   await field(page, 'Full Name').focus()
   for (const text of ['Siobhán Keane', 'siobhan@example.ie', '087 123 4567']) await typeOn(text)
@@ -85,10 +89,22 @@ test('the whole journey, from the first letter to the thanks, with the keyboard 
   await expect(page.getByText(/^You will hear from us by \d\d:\d\d (today|on )/)).toBeVisible()
   const asked = page.getByRole('region', { name: 'Your enquiry' })
   await expect(asked).toContainText('Kilkenny, Co. Kilkenny')
-  await expect(asked).toContainText('Fri 6 Jun 2031, 17:30')
-  const file = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Add to your calendar' }).click()
-  expect((await file).suggestedFilename()).toBe('journey.ics')
+  for (const fact of ['Fri 6 Jun 2031, 17:30', 'Ennis, wait 30 min', '3 large', 'Wedding'])
+    await expect(asked).toContainText(fact)
+  const reference = (await page.locator('[data-quote-reference] strong').textContent()) ?? ''
+  await expect(page.getByRole('status').filter({ hasText: `Your reference: ${reference}` })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Chat on WhatsApp' })).toHaveAttribute(
+    'href',
+    new RegExp(`my%20enquiry%20${reference}\\.$`),
+  )
+  for (const [name, called] of [
+    ['Add to your calendar', 'journey.ics'],
+    ['Remind me in my calendar', 'reply.ics'],
+  ] as const) {
+    const file = page.waitForEvent('download')
+    await page.getByRole('link', { name }).click()
+    expect((await file).suggestedFilename()).toBe(called)
+  }
 })
 
 /** The most that this journey may take on a phone. */
