@@ -16,7 +16,7 @@ import { type LeadFilter, type LeadOrder, SUSPECTED } from '#contract/leads/lead
 import { LIVE_API, LIVE_LIMITS } from '#contract/leads/live-events.ts'
 import type { EnteredLead } from '#contract/leads/quote-request.ts'
 import { MAIL_API } from '#contract/mail/mail.ts'
-import { placesBetween } from '#contract/trips/trip-facts.ts'
+import { placesBetween } from '#contract/trips/places-between.ts'
 import { saveFile } from '#web/desk/lib/save-file.ts'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
