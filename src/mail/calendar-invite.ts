@@ -12,7 +12,7 @@ import type {
   MailModelOf,
 } from '#contract/mail/mail-models.ts'
 import { tripFacts } from '#contract/trips/trip-facts.ts'
-import { calendarMinutes } from '#contract/trips/trip-minutes.ts'
+import { calendarMinutes, driveOneWay } from '#contract/trips/trip-minutes.ts'
 import { type Offer, offerNumber } from '../contract/offers/offer.ts'
 import type { OfferedJourney } from '../contract/offers/offered-journey.ts'
 
@@ -184,11 +184,6 @@ function describeStatus({ reference }: Lead, { status, offer, isReturnAlone }: M
   return status === 'CONFIRMED'
     ? `Booked with quote ${offer.number}.`
     : `Quote ${offer.number} is not booked.`
-}
-
-function driveOneWay({ distance_minutes, round_trip }: Lead): number | null {
-  if (!distance_minutes) return null
-  return Math.max(1, Math.round(distance_minutes / (round_trip ? 2 : 1)))
 }
 
 /** The file of a booked journey, as it was offered. The lead may have changed since. */

@@ -6,6 +6,14 @@ const MINUTE_MS = 60_000
 /** A stop that is earlier by the clock lies after midnight; further off than this it is a slip. */
 const NIGHT_MS = 12 * 60 * MINUTE_MS
 
+type Driven = { distance_minutes: number | null; round_trip: boolean }
+
+/** Minutes of the drive one way; null where nobody measured it. A round trip is measured there and back. */
+export function driveOneWay({ distance_minutes, round_trip }: Driven): number | null {
+  if (!distance_minutes) return null
+  return Math.max(1, Math.round(distance_minutes / (round_trip ? 2 : 1)))
+}
+
 /** Minutes that the vehicle waits before the drop-off. */
 export function sumWaits(trip: Trip | null | undefined): number {
   return (trip?.stops ?? []).reduce((all, { wait_minutes = 0 }) => all + wait_minutes, 0)

@@ -20,6 +20,7 @@ import { DeleteDialog, useLeadDeletion } from '../actions/delete-leads.tsx'
 import { LeadConflict, useLeadChange } from '../actions/use-lead-change.tsx'
 import { LeadPanel } from '../detail/lead-panel.tsx'
 import { EnterLeadDialog, NEW_LEAD_DRAFT } from '../entry/new-lead-dialog.tsx'
+import { ViewSwitch } from '../journeys/view-switch.tsx'
 import { LIST_HEADING_ID, listHeading } from '../list-position/list-heading.ts'
 import { RowFocus, rememberRow } from '../list-position/row-focus.tsx'
 import { mirrorError } from '../live/sync-spec-store.ts'
@@ -96,6 +97,7 @@ export function LeadsScreen({ area }: { area: StaffArea }) {
       <PageHeading
         actions={
           <>
+            <ViewSwitch />
             <Button variant="primary" onClick={entry.show}>
               <PhoneIncoming aria-hidden /> <span className="max-md:sr-only">New phone lead</span>
             </Button>
