@@ -70,7 +70,13 @@ export type OfferFormState = {
   notice: string
 }
 /** The page behind a secret link. Never cached, never listed. */
-export type OfferPageModel = PageFrame & { kind: 'offer'; offer: ShownOffer; form?: OfferFormState }
+export type OfferPageModel = PageFrame & {
+  kind: 'offer'
+  offer: ShownOffer
+  /** the vehicle of the journey, where the fleet has a picture of it */
+  picture?: { src: string; alt: string } | undefined
+  form?: OfferFormState
+}
 
 /** The texts that differ between two refusals; `text` says how long to wait. */
 export type RateLimitSlots = { title: string; text: string; path: string; typed: string }

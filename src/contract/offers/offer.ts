@@ -119,6 +119,7 @@ export type ShownOffer =
       | 'confirms'
       | 'confirm_due_at'
       | 'replies'
+      | 'created_by_name'
       | 'created_at'
     >)
 

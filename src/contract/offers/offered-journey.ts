@@ -4,7 +4,8 @@ import { addDays } from '../basics/dublin-time.ts'
 import type { Lead } from '../leads/lead.ts'
 import { lastTravelDay, type Travel } from '../trips/last-travel-day.ts'
 import { Trip } from '../trips/trip.ts'
-import { type TripFact, tripFacts } from '../trips/trip-facts.ts'
+import { showHire, type TripFact, tripFacts } from '../trips/trip-facts.ts'
+import { shortVehicleName } from '../vehicles/short-name.ts'
 
 /**
  * The journey that an offer is about: as it was when the offer was made, or of a booking as its customer was last told. A
@@ -60,6 +61,19 @@ export function offeredFacts(journey: OfferedJourney): TripFact[] {
   ]
   const shown = facts.filter(([, value]) => value.trim() !== '').map(([name, value]) => ({ name, value }))
   return [...shown, ...tripFacts(journey.trip, journey.date_of_travel)]
+}
+
+/** The journey in one line: '2 days, Coach 53, 48 people'. */
+export function briefJourney(journey: OfferedJourney): string {
+  const { trip, round_trip, selected_vehicle, number_of_people } = journey
+  const people = number_of_people === 1 ? '1 person' : `${number_of_people} people`
+  return [
+    showHire(trip?.hire) || (round_trip ? 'There and back' : 'One way'),
+    shortVehicleName(selected_vehicle),
+    number_of_people ? people : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 function formatReturn({ round_trip, return_date, return_time }: OfferedJourney): string {

@@ -59,7 +59,8 @@ export function showMinutes(minutes: number): string {
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
 }
 
-function showHire(hire: Trip['hire']): string {
+/** '2 days', '5 hours'; '' without a hire */
+export function showHire(hire: Trip['hire']): string {
   if (!hire) return ''
   if (hire.kind === 'days') return `${hire.days} days`
   return hire.hours === 1 ? '1 hour' : `${hire.hours} hours`

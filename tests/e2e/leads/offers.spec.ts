@@ -366,6 +366,11 @@ test('hostile words stay words, and a question is answered also once its custome
   await dialog.getByRole('button', { name: 'Done' }).click()
   const visitor = await visitorPage(browser, product)
   await visitor.goto(link)
+  await visitor.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  await visitor.getByRole('button', { name: 'Print' }).click()
+  await expect(visitor.locator('html[data-printed]')).toHaveCount(1)
   await visitor.getByText('Ask a question').click()
   await visitor.getByLabel('Your question').fill(hostile)
   await visitor.getByRole('button', { name: 'Send question' }).click()

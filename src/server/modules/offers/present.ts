@@ -35,7 +35,7 @@ export function presentShown(row: StoredOffer, ofLead: readonly StoredOffer[], t
   const number = offerNumber(offer)
   if (isHidden(state)) return { state, number, valid_until, written: findWritten(number, ofLead) }
   const { lines, total_cents, vat_note, terms, message, journey, replies } = offer
-  const { confirms, confirm_due_at, created_at } = offer
+  const { confirms, confirm_due_at, created_by_name, created_at } = offer
   return {
     state,
     number,
@@ -49,6 +49,7 @@ export function presentShown(row: StoredOffer, ofLead: readonly StoredOffer[], t
     confirms,
     confirm_due_at,
     replies,
+    created_by_name,
     created_at,
   }
 }

@@ -1,5 +1,6 @@
 import { buildFrame } from '#content/site/build-page.ts'
 import type { OfferFormState, PageFrame, PageModel, RateLimitSlots } from '#content/site/page-model.ts'
+import { findVehiclePicture } from '#content/site/vehicle-picture.ts'
 import type { ShownOffer } from '#contract/offers/offer.ts'
 import type { Server } from '#server/server.ts'
 import { currentOrLastSite, currentSite, lastSite } from './current-site.ts'
@@ -38,7 +39,9 @@ export async function buildOfferPage(
   offer: ShownOffer,
   form?: OfferFormState,
 ): Promise<PageModel> {
-  return { ...buildFrame(await currentSite(server)), kind: 'offer', offer, form }
+  const site = await currentSite(server)
+  const picture = 'journey' in offer ? findVehiclePicture(site, offer.journey.selected_vehicle) : undefined
+  return { ...buildFrame(site), kind: 'offer', offer, picture, form }
 }
 
 /** The way out of follow-up emails. */
