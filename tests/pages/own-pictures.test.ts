@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { Image } from '#contract/content/image.ts'
 import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
+import { readLetterhead } from '#server/modules/pages/letterhead.ts'
 import { createTestApp, setUpTestApp } from '#support/app.ts'
 import { createPage } from '#support/content.ts'
 import { siteViews } from '#support/pages/site-views.ts'
@@ -34,6 +35,13 @@ test('the pictures of the business are on its pages, in shared links, in tabs an
     expect(body, path).toContain(`src="${logo.url}?w=480" alt="" width="44" height="44"`)
     expect(body, path).not.toMatch(/\/favicon|apple-touch-icon\.png|\/art\/hero/)
   }
+  expect((await readLetterhead(product.server)).logo).toEqual({
+    url: `${ORIGIN}${logo.url}?w=480`,
+    width: 44,
+    height: 44,
+    ground: '#ffffff',
+    isAlone: false,
+  })
 })
 
 /** The colour in the middle of the right half, where a card shows its picture and an icon its drawing's ground. */

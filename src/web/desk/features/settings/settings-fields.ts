@@ -58,7 +58,7 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
   {
     tab: 'look',
     title: THEME,
-    text: 'Colours and headings for the whole site (not emails). Colours chosen on a page are kept. Pages without their own header or footer use the home page’s.',
+    text: 'Colours and headings for the whole site; emails have the colours and the logo of the home page too. Colours chosen on a page are kept. Pages without their own header or footer use the home page’s.',
     fields: [
       {
         name: 'themePrimary',

@@ -1,11 +1,9 @@
 import { pickSmallest } from '#content/fields/stored-image.ts'
 import type { HeaderContent } from '#content/sections/header.ts'
+import { fitLogo } from '#content/site/brand.ts'
 import type { PictureSize } from '#content/site/page-model.ts'
 import { Icon } from '#web/site/elements/icon.tsx'
 
-/** The height and the greatest width in pixels. */
-const HEIGHT = 44
-const WIDEST = 256
 /** A picture so much wider than high has words of its own: on a phone it stands alone. */
 const WIDE = 2
 /** A name of more letters is set smaller. */
@@ -23,7 +21,7 @@ export function Logo({ header, size, name }: LogoProps) {
           className="logo-image"
           src={pickSmallest(logoImage)}
           alt={logoText === '' ? name : ''}
-          {...(size && shownSize(size))}
+          {...(size && fitLogo(size))}
         />
       ) : (
         <span className="logo-icon">
@@ -38,10 +36,4 @@ export function Logo({ header, size, name }: LogoProps) {
       </span>
     </a>
   )
-}
-
-/** Shows it whole, at the height of the header or, where it is very wide, as wide as it may be. */
-function shownSize({ width, height }: PictureSize): PictureSize {
-  const scale = Math.min(HEIGHT / height, WIDEST / width)
-  return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
