@@ -121,6 +121,7 @@ export const exampleTask: Task = {
   first_response_at: null,
   next_action_on: '2026-11-20',
   offer_confirm_due_at: null,
+  offer_valid_until: '2026-12-04',
   question_waiting: false,
   next_action_time: null,
 }

@@ -94,6 +94,8 @@ const REQUIRED: readonly (readonly [QuoteField, string])[] = FIELDS.flatMap(([, 
 /** A field that people do not see and robots fill in. Named like nothing that a browser would fill in by itself. */
 export const HONEYPOT_FIELD = 'quoteCheck'
 
+/** The title of a page begins with it while its form has errors. */
+export const ERROR_TITLE = 'Error: '
 export const MISSING_TITLE = 'Missing Information'
 export const FAILED_TITLE = 'Submission Failed'
 const FAILED_DEFAULT = 'There was an error submitting your quote request.'

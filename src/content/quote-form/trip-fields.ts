@@ -12,6 +12,8 @@ export type TripField = {
   type: 'text' | 'place' | 'time' | 'number' | 'tick' | 'choice'
   max?: number
   placeholder?: string
+  /** customers say it as stops; older leads and staff have a field for it */
+  staffOnly?: true
   /** value and text of each, the blank one first */
   choices?: readonly (readonly [value: string, text: string])[]
 }
@@ -100,9 +102,12 @@ export const OCCASION_FIELDS: Readonly<Record<OccasionKind, readonly TripField[]
     occasion('meetGreet', 'Meet us in arrivals with a name sign', 'meet_greet', { type: 'tick' }),
   ],
   wedding: [
-    occasion('ceremony', 'Ceremony', 'ceremony', { placeholder: 'Church or venue' }),
-    occasion('reception', 'Reception', 'reception', { placeholder: 'Hotel or venue' }),
-    occasion('weddingTimes', 'Times', 'times', { placeholder: 'Ceremony 14:00, meal 17:30' }),
+    occasion('ceremony', 'Ceremony', 'ceremony', { placeholder: 'Church or venue', staffOnly: true }),
+    occasion('reception', 'Reception', 'reception', { placeholder: 'Hotel or venue', staffOnly: true }),
+    occasion('weddingTimes', 'Times', 'times', {
+      placeholder: 'Ceremony 14:00, meal 17:30',
+      staffOnly: true,
+    }),
     occasion('ribbons', 'Ribbon colour', 'ribbons'),
   ],
   corporate: [
@@ -148,6 +153,11 @@ export const TRIP_FIELDS: readonly TripField[] = [
 
 function rows(count: number, row: (number: number, at: string) => TripField[]): TripField[][] {
   return Array.from({ length: count }, (_, at) => row(at + 1, String(at)))
+}
+
+/** The questions that a customer is asked beside the rest. */
+export function askedFields(kind: OccasionKind): TripField[] {
+  return OCCASION_FIELDS[kind].filter(({ staffOnly }) => !staffOnly)
 }
 
 function occasion(name: string, label: string, key: string, rest: Partial<TripField> = {}): TripField {

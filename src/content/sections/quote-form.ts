@@ -27,6 +27,8 @@ export const QuoteFormContent = z.object({
   labels: QuoteLabels,
   placeholders: QuotePlaceholders,
   groupTypes: z.array(text({ min: 1, max: 120 })).max(20),
+  /** the type of group that is chosen when the page opens; blank, absent or none of the list: no one */
+  presetGroupType: text({ max: 120 }).nullish(),
   fields: z.array(QuoteField).max(40),
   layout: z.object({ rows: z.array(QuoteLayoutRow).max(40) }),
   showMap: z.boolean().nullish(),
@@ -61,6 +63,10 @@ export function hiddenFields(content: QuoteFormContent): HiddenFields {
   ]
 }
 
+export function presetGroupType({ groupTypes, presetGroupType }: QuoteFormContent): string {
+  return groupTypes.find((type) => type === presetGroupType) ?? ''
+}
+
 export function guidePriceKind({ guidePrice }: QuoteFormContent): GuidePriceKind | null {
   return guidePrice && guidePrice !== 'none' ? guidePrice : null
 }
@@ -77,6 +83,7 @@ const SHARED = {
   trustIndicators: [...DEFAULT_INDICATORS],
   placeholders: SHIPPED_PLACEHOLDERS,
   groupTypes: [...GROUP_TYPES],
+  presetGroupType: '',
   fields: FIELDS,
   layout: {
     rows: [

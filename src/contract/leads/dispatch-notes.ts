@@ -1,5 +1,6 @@
 import { instantAt, minutesBetween } from '../basics/dublin-time.ts'
-import { placesBetween, showMinutes, unclearFacts } from '../trips/trip-facts.ts'
+import { placesBetween } from '../trips/places-between.ts'
+import { showMinutes, unclearFacts } from '../trips/trip-facts.ts'
 import type { Lead } from './lead.ts'
 
 type Planned = Pick<

@@ -3,7 +3,7 @@ import { Lead } from './lead.ts'
 
 export const TASK_PRIORITIES = ['high', 'medium', 'low'] as const
 
-/** One thing that is due: a customer who waits for a booking to be confirmed or for a first answer, or a lead that is to be followed up. */
+/** One thing that is due: a customer waits for a booking to be confirmed or for a first answer, a quote ends, or a lead is to be followed up. */
 export const Task = Lead.pick({
   full_name: true,
   pickup_location: true,
@@ -18,12 +18,13 @@ export const Task = Lead.pick({
   first_response_at: true,
   next_action_on: true,
   offer_confirm_due_at: true,
+  offer_valid_until: true,
   question_waiting: true,
   next_action_time: true,
 })
   .extend({
     lead_id: z.number().int(),
-    kind: z.enum(['confirm', 'answer', 'follow-up']),
+    kind: z.enum(['confirm', 'answer', 'quote-ends', 'follow-up']),
     priority: z.enum(TASK_PRIORITIES),
     /** since when, or until when, it is due */
     due_at: z.string(),

@@ -48,13 +48,6 @@ export function tripText(trip: Trip | null | undefined, day?: string): string {
     .join('; ')
 }
 
-/** The places between pick-up and drop-off, in order: stops, or where each day of a tour goes. */
-export function placesBetween(trip: Trip | null | undefined): string[] {
-  const { hire, stops = [] } = trip ?? {}
-  const days = hire?.kind === 'days' ? (hire.itinerary ?? []) : []
-  return [...stops, ...days].map(({ place }) => place)
-}
-
 /** Returns the words that a search looks through: everything but the figures. */
 export function tripWords(trip: Trip | null | undefined): string[] {
   return tripFacts(trip).flatMap(({ value }) => (/\p{L}/u.test(value) ? [value] : []))

@@ -60,9 +60,17 @@ function Group({ title, tasks }: { title: string; tasks: MailModelOf<'daily-dige
   )
 }
 
-function reason({ kind, due_at, next_action_on, next_action_time, question_waiting }: Task): string {
+function reason({
+  kind,
+  due_at,
+  offer_valid_until,
+  next_action_on,
+  next_action_time,
+  question_waiting,
+}: Task): string {
   if (kind === 'confirm') return `booking to confirm by ${showInstant(due_at)}`
   if (kind === 'answer') return `reply promised by ${showInstant(due_at)}`
+  if (kind === 'quote-ends' && offer_valid_until) return `quote ends on ${formatShortDay(offer_valid_until)}`
   if (question_waiting) return 'is waiting for an answer to a question'
   return next_action_on === null
     ? 'no activity for a day'

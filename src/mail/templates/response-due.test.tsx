@@ -95,6 +95,7 @@ const task: MailModelOf<'daily-digest'>['tasks'][number] = {
   first_response_at: null,
   next_action_on: '2027-06-13',
   offer_confirm_due_at: null,
+  offer_valid_until: null,
   question_waiting: false,
   next_action_time: null,
 }

@@ -32,8 +32,16 @@ document.addEventListener('click', (event) => {
   if ('jump' in link.dataset) {
     event.preventDefault()
     document.querySelector(link.hash)?.scrollIntoView({ block: 'nearest', inline: 'start' })
-  } else if (link.hash) insistOn(link)
+  } else if (link.hash) {
+    insistOn(link)
+    if (link.hash === '#quote-form') focusForm()
+  }
 })
+
+/** The view moves to the form, and so does the focus, which the browser itself would leave nowhere. */
+function focusForm(): void {
+  setTimeout(() => document.getElementById('quote-title')?.focus({ preventScroll: true }))
+}
 
 /** The end of an older scroll may come this long after a press. */
 const INSISTS_MS = 1000

@@ -92,7 +92,7 @@ test('no number changes by scrolling, in the desk and in the public form', async
   await field.fill(before)
 
   await page.goto('/')
-  const people = page.locator('#quote-form').getByLabel('Number of People')
+  const people = page.locator('#quote-form').getByLabel('Number of People', { exact: true })
   await people.fill('3')
   await turnWheelOver(page, people)
   await expect(people).toHaveValue('3')

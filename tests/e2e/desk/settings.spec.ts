@@ -89,7 +89,7 @@ test('a saved setting stands on the site at once and leaves the checklist; the d
 
   await answerWith(page, SETTINGS_API.checklist.path, 200, { items: [], open: 0 })
   await page.goto('/admin')
-  await expect(page.getByRole('heading', { name: 'Newest leads' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Waiting for you' })).toBeVisible()
   await expect(page.getByText('left before launch')).toHaveCount(0)
 })
 

@@ -76,7 +76,7 @@ test('the status of the running product is there for an administrator, and witho
 }) => {
   await answerWith(page, STATUS_API.summary.path, 200, { problems: [] })
   await page.goto('/admin')
-  await expect(page.getByRole('heading', { name: 'Newest leads' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Waiting for you' })).toBeVisible()
   await expect(page.getByText('The server needs attention')).toHaveCount(0)
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await page.getByRole('link', { name: 'Status', exact: true }).press('Enter')

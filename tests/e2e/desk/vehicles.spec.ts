@@ -39,14 +39,14 @@ test('a coach is added with its picture, asked for, and retired; its lead keeps 
   // The first movement after another page counts as none.
   await page.mouse.move(40, 40)
   await untilHydrated(page)
-  await page.locator('#quote-form').getByLabel('Number of People').fill('60')
-  await expect(page.locator('#quote-form').getByLabel('Number of People')).toHaveAccessibleDescription(
-    /× Coach 53.* would take 60 people/,
-  )
+  await page.locator('#quote-form').getByLabel('Number of People', { exact: true }).fill('60')
+  await expect(
+    page.locator('#quote-form').getByLabel('Number of People', { exact: true }),
+  ).toHaveAccessibleDescription(/× Coach 53.* would take 60 people/)
   await fillQuote(page, quote)
-  await expect(page.locator('#quote-form').getByLabel('Number of People')).toHaveAccessibleDescription(
-    /The Coach 53 seats 53, or 49 with luggage/,
-  )
+  await expect(
+    page.locator('#quote-form').getByLabel('Number of People', { exact: true }),
+  ).toHaveAccessibleDescription(/The Coach 53 seats 53, or 49 with luggage/)
   const chosen = page.locator('.field-selectedVehicle')
   await expect(chosen.getByRole('status')).toContainText('A touring coach.')
   await expect(chosen.getByRole('img', { name: 'Our coach at the sea' })).toBeVisible()

@@ -29,10 +29,6 @@ test.afterEach(async ({ page, product }) => {
 const form = (page: Page) => page.locator('#quote-form')
 const named = (page: Page, name: string) => form(page).locator(`[name="${name}"]`)
 
-async function unfold(page: Page): Promise<void> {
-  await form(page).getByText('More details: stops, hourly or multi-day hire, luggage, child seats').click()
-}
-
 /** Sends the form and answers the lead that it became. */
 async function send(page: Page, product: Product, name: string): Promise<Lead> {
   await form(page).getByRole('button', { name: 'Get My Free Quote' }).click()
@@ -56,11 +52,9 @@ test('a wedding with three stops and a return at night goes from its guide price
   const quote = { ...quoteOf(name), 'Pick-up Location': 'Dublin Airport', 'Drop-off Location': 'Wicklow' }
   await fillQuote(page, { ...quote, 'Date of Travel': DAY, 'Pick-up Time': '12:00' })
   await form(page).getByLabel('Type of Group').selectOption('Wedding')
-  await named(page, 'ceremony').fill('St Joseph’s, Glasthule')
   await form(page).getByText('Return to pick-up location').click()
   await named(page, 'returnDate').fill(DAY)
   await named(page, 'returnTime').fill('23:30')
-  await unfold(page)
   for (const [at, place] of ['Dún Laoghaire', 'Bray', 'Greystones'].entries()) {
     await named(page, `stop${at + 1}Place`).fill(place)
     await named(page, `stop${at + 1}Wait`).selectOption('30 min')
@@ -120,7 +114,7 @@ test('a tour of four days that begins with a flight goes from the form to the ac
   const quote = { ...quoteOf(name), 'Pick-up Location': 'Dublin Airport', 'Drop-off Location': 'Cork' }
   await fillQuote(page, quote)
   await form(page).getByLabel('Type of Group').selectOption('Airport Transfer')
-  await unfold(page)
+  await form(page).getByText('By the hour or several days').click()
   for (const [field, value] of Object.entries(TOUR)) await fillTrip(page, field, value)
   const { id } = await send(page, product, name)
   await page.goto(`/admin/leads/${id}`)

@@ -11,13 +11,24 @@ test('the home page has no accessibility finding and fits every screen, whatever
   await page.setViewportSize({ width: 320, height: 900 })
   await openHydrated(page)
   expect(await findSmallControls(page)).toEqual([])
+  const landmarks = [
+    'banner',
+    'navigation',
+    'main',
+    'complementary',
+    'form',
+    'region',
+    'contentinfo',
+  ] as const
+  const counts = await Promise.all(landmarks.map((role) => page.getByRole(role).count()))
+  expect(counts.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(8)
   for (const question of await page.locator('.faq summary').all()) await question.click()
   await page.getByRole('link', { name: 'Request Quote' }).nth(1).click()
   await expect(page.getByLabel('Vehicle Selected')).not.toHaveValue('')
   await page.getByText('Return to pick-up location').click()
   await expect(page.getByLabel('Return Date')).toBeVisible()
   await page.getByRole('button', { name: 'Get My Free Quote' }).click()
-  await expect(page.getByRole('alert')).toContainText('Missing Information')
+  await expect(page.getByRole('group', { name: 'Missing Information' })).toContainText('Missing Information')
   await expectToFit(page, 320)
   await page.getByRole('button', { name: 'Call us' }).click()
   await expect(notice).toBeVisible()
@@ -103,4 +114,24 @@ test('the keyboard skips to the content and reaches every control of the home pa
     if (!outlined && !html.startsWith('<a class="skip-link"')) unseen.push(html)
   }
   expect(unseen).toEqual([])
+})
+
+test('a screen reader hears where “Get a Quote” leads, what is required, what opens elsewhere, and nothing on load', async ({
+  page,
+}) => {
+  await openHydrated(page)
+  await expect(page.getByRole('status').filter({ hasText: /\S/ })).toHaveCount(0)
+  await expect(
+    page.getByRole('link', { name: 'Jaunt Executive Chauffeur Ireland', exact: true }),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'WhatsApp (opens in a new tab)', exact: true })).toBeVisible()
+  for (const label of ['Date of Travel', 'Pick-up Time', 'Vehicle Selected'])
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription('Required')
+  await expect(
+    page.getByRole('group', { name: 'Your contact details' }).getByLabel('Full Name'),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Get a Quote — 60s' }).click()
+  await expect(page.getByRole('heading', { name: 'Request your quote' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Pick-up Location', { exact: true })).toBeFocused()
 })

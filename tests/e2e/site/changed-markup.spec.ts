@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { BOT_LIMITS } from '#contract/leads/lead-limits.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { openHydrated, quoteOf, untilHydrated } from '../support/quote.ts'
+import { openHydrated, quoteField, quoteOf, untilHydrated } from '../support/quote.ts'
 import { TRANSLATED, translate, translateNextPage } from '../support/translate.ts'
 
 test.use({ ownPage: true })
@@ -15,7 +15,7 @@ const control = (page: Page, name: string) => form(page).locator(`[name="${name}
 const hint = (page: Page, name: string) => page.locator(`#quote-${name}-hint`)
 const error = (page: Page, name: string) => page.locator(`#quote-${name}-error`)
 const submit = (page: Page) => form(page).locator('[type="submit"]')
-const summary = (page: Page) => form(page).getByRole('alert')
+const summary = (page: Page) => form(page).locator('.error-summary')
 
 /** The name of React's complaint about markup that is not the server's: the form is made anew for it. */
 const MADE_ANEW = /Minified React error #418/
@@ -66,7 +66,7 @@ async function walkForm(page: Page): Promise<void> {
   })
   await test.step('places, their questions and the distance', async () => {
     const result = page.locator('.distance-result')
-    const calculate = page.locator('.distance > .button')
+    const calculate = page.locator('.distance > button')
     await control(page, 'startLocation').fill('zzzzzz')
     await expectText(page.locator('.place-note'), 'We have no suggestion for this name.')
     await calculate.click()
@@ -100,7 +100,7 @@ async function walkForm(page: Page): Promise<void> {
       await control(page, 'groupType').selectOption(group)
       await expect(form(page).locator('.occasion:visible')).toHaveCount(1)
     }
-    await form(page).locator('.trip-extras summary').click()
+    await form(page).locator('.trip-extra summary').last().click()
     await control(page, 'hireKind').selectOption('hourly')
     await control(page, 'hireKind').selectOption({ index: 0 })
     await choosePlace(page, 'stop1Place', 'limerick', 'Limerick')
@@ -192,7 +192,7 @@ test('a password manager that changes the form before its script is there costs 
     additionalInfo: 'Two golf bags',
   }
   await form(page).locator('.switch').click()
-  await form(page).locator('.trip-extras summary').click()
+  await form(page).locator('.trip-extra summary').first().click()
   for (const [name, text] of Object.entries(typed)) await control(page, name).fill(text)
   await control(page, 'selectedVehicle').selectOption(quoteOf('').vehicle)
   await control(page, 'groupType').selectOption('Wedding')
@@ -258,7 +258,7 @@ test('a form whose script fails becomes the plain one with what was typed, and i
   await page.getByLabel('Return Date').fill('2031-09-13')
   await page.getByLabel('Return Time').fill('11:00')
   for (const [label, text] of Object.entries(typed)) {
-    await form(page).getByLabel(label, { exact: true }).fill(text)
+    await quoteField(page, label).fill(text)
   }
   const posting = page.waitForRequest(
     (request) => request.method() === 'POST' && request.isNavigationRequest(),

@@ -3,9 +3,8 @@ import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { BOT_LIMITS } from '#contract/leads/lead-limits.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { mailsMentioning } from '../support/mailbox.ts'
-import { fillQuote, openHydrated, quoteOf } from '../support/quote.ts'
+import { quoteField as field, fillQuote, openHydrated, quoteOf } from '../support/quote.ts'
 
-const field = (page: Page, label: string) => page.locator('#quote-form').getByLabel(label, { exact: true })
 const submit = (page: Page) => page.getByRole('button', { name: 'Get My Free Quote' })
 
 test('the whole journey, from the first letter to the thanks, with the keyboard alone', async ({ page }) => {
@@ -54,14 +53,19 @@ test('the whole journey, from the first letter to the thanks, with the keyboard 
   await press('Enter')
   await expect(page.locator('.distance').getByRole('status')).toContainText('there and back')
   await press('Tab')
-  await expect(field(page, 'Vehicle Selected')).toBeFocused()
-  await page.keyboard.type('Mercedes S')
-  await press('Tab')
+  await expect(field(page, 'Number of People')).toBeFocused()
   await typeOn('12')
   await page.keyboard.type('Wed')
   await press('Tab')
-  await typeOn('Two stops in Ennis')
   // The questions of an occasion stand between, and are passed over here.
+  await page.locator('[name="stop1Place"]').fill('Ennis')
+  await page.locator('[name="stop1Wait"]').selectOption('30')
+  await page.locator('summary', { hasText: 'Luggage and seats' }).press('Enter')
+  await field(page, 'Large cases').fill('3')
+  await field(page, 'Vehicle Selected').focus()
+  await page.keyboard.type('Mercedes S')
+  await field(page, 'Additional Information').focus()
+  await typeOn('Two stops in Ennis')
   await field(page, 'Full Name').focus()
   for (const text of ['Siobhán Keane', 'siobhan@example.ie', '087 123 4567']) await typeOn(text)
   await expect(submit(page)).toBeFocused()
@@ -85,10 +89,22 @@ test('the whole journey, from the first letter to the thanks, with the keyboard 
   await expect(page.getByText(/^You will hear from us by \d\d:\d\d (today|on )/)).toBeVisible()
   const asked = page.getByRole('region', { name: 'Your enquiry' })
   await expect(asked).toContainText('Kilkenny, Co. Kilkenny')
-  await expect(asked).toContainText('Fri 6 Jun 2031, 17:30')
-  const file = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Add to your calendar' }).click()
-  expect((await file).suggestedFilename()).toBe('journey.ics')
+  for (const fact of ['Fri 6 Jun 2031, 17:30', 'Ennis, wait 30 min', '3 large', 'Wedding'])
+    await expect(asked).toContainText(fact)
+  const reference = (await page.locator('[data-quote-reference] strong').textContent()) ?? ''
+  await expect(page.getByRole('status').filter({ hasText: `Your reference: ${reference}` })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Chat on WhatsApp' })).toHaveAttribute(
+    'href',
+    new RegExp(`my%20enquiry%20${reference}\\.$`),
+  )
+  for (const [name, called] of [
+    ['Add to your calendar', 'journey.ics'],
+    ['Remind me in my calendar', 'reply.ics'],
+  ] as const) {
+    const file = page.waitForEvent('download')
+    await page.getByRole('link', { name }).click()
+    expect((await file).suggestedFilename()).toBe(called)
+  }
 })
 
 /** The most that this journey may take on a phone. */
@@ -168,6 +184,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Calculate Distance' })).toBeHidden()
     await expect(field(page, 'Return Date')).toBeHidden()
+    await expect(page.getByLabel('Number of People: one more')).toBeHidden()
     const quote = {
       ...quoteOf('Brosnan'),
       'Date of Travel': '2031-03-30',
@@ -178,17 +195,21 @@ test.describe('without JavaScript', () => {
     await field(page, 'Type of Group').selectOption('Wedding')
     await page.getByText('Return to pick-up location').click()
     await field(page, 'Return Date').fill('2031-04-02')
-    await page.getByText('More details: stops, hourly or multi-day hire, luggage, child seats').click()
     const stop = (number: number) => page.locator(`#quote-form [name="stop${number}Place"]`)
+    await expect(stop(1)).toBeHidden()
+    await page.getByRole('link', { name: 'Add the ceremony and the reception as stops' }).click()
     await stop(1).fill('St Mary’s Church, Ennis')
     await stop(2).fill('Bunratty Castle')
     await submit(page).click()
 
-    await expect(page.getByRole('alert')).toContainText(
+    const summary = page.getByRole('group', { name: 'Missing Information' })
+    await expect(summary).toContainText(
       'Please fill in the following required fields: Full Name, Return Time',
     )
-    await expect(page.getByRole('alert')).toBeInViewport()
-    await expect(page.getByRole('alert')).toBeFocused()
+    await expect(summary.getByRole('link')).toHaveText(['Return Time is required.', 'Full Name is required.'])
+    await expect(summary).toBeInViewport()
+    await expect(summary).toBeFocused()
+    await expect(page).toHaveTitle(/^Error: /)
     await expect(field(page, 'Full Name')).toHaveAccessibleDescription('Full Name is required.')
     await expect(field(page, 'Return Time')).toHaveAccessibleDescription('Return Time is required.')
     await expect(field(page, 'Pick-up Time')).toHaveAccessibleDescription(/the clocks go forward/)

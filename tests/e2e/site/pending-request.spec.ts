@@ -61,8 +61,8 @@ async function leadsOf(page: Page, product: Product, marker: string): Promise<Le
 async function fillWedding(page: Page): Promise<void> {
   const named = (name: string) => page.locator(`#quote-form [name="${name}"]`)
   await page.locator('#quote-form').getByLabel('Type of Group').selectOption('Wedding')
-  await named('ceremony').fill('Clonmacnoise')
-  await page.getByText('More details: stops, hourly or multi-day hire, luggage, child seats').click()
+  await named('ribbons').fill('Ivory')
+  await page.getByText('Luggage and seats').click()
   await named('stop1Place').fill('Birr Castle')
   await named('stop1Wait').selectOption('30 min')
   await named('stop2Place').fill('Athlone')
@@ -99,7 +99,7 @@ test('the line is lost in mid-submit and comes back: it is said, sent by itself,
       { place: 'Birr Castle', wait_minutes: 30 },
       { place: 'Athlone', note: 'Pictures' },
     ],
-    occasion: { kind: 'wedding', ceremony: 'Clonmacnoise' },
+    occasion: { kind: 'wedding', ribbons: 'Ivory' },
     wheelchairs: { in_chair: 1 },
   })
   await expect(bar(page)).toContainText(leads[0]?.reference ?? '')
@@ -180,7 +180,7 @@ test('an enquiry that is sent later is not called failed, is replaced by the nex
     answer = response
     await submit(page).click()
     await expect(bar(page)).toContainText(NOT_SENT)
-    const notice = page.locator('.quote-form').getByRole('alert')
+    const notice = page.locator('.quote-form .error-summary')
     await expect(notice).toContainText('Not Sent Yet')
     await expect(notice).toContainText(cause)
     await expect(page.locator('[data-sonner-toast]').first()).toContainText(cause)
@@ -319,7 +319,7 @@ test('a device without storage gets a message, and the open page asks before it 
   await page.route(QUOTES, (route) => route.abort())
   await fillAndSend(page, 'Sligo')
   await expect(bar(page)).toContainText('This browser cannot save it, so please leave this page open')
-  await expect(page.locator('.quote-form').getByRole('alert')).toContainText('please leave this page open')
+  await expect(page.locator('.quote-form .error-summary')).toContainText('please leave this page open')
   const asked = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
   const dialog = await asked

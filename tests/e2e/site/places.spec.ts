@@ -3,10 +3,10 @@ import { PLACE_API } from '#contract/places/place.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { answerWith } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { openHydrated } from '../support/quote.ts'
+import { openHydrated, quoteField } from '../support/quote.ts'
 
 const pickUp = (page: Page) => page.getByLabel('Pick-up Location', { exact: true })
-const dropOff = (page: Page) => page.getByLabel('Drop-off Location', { exact: true })
+const dropOff = (page: Page) => quoteField(page, 'Drop-off Location')
 const list = (page: Page) => page.getByRole('listbox', { name: 'Pick-up Location: places' })
 const options = (page: Page) => list(page).getByRole('option')
 const spoken = (page: Page) => page.locator('.field-startLocation').getByRole('status')
@@ -74,8 +74,8 @@ test('suggestions are chosen by keys, Tab or a press and never by themselves; Es
   await expect(list(page)).toBeHidden()
   await begin('Cork')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('Missing Information')
-  await expect(page.getByRole('alert')).not.toContainText('Pick-up Location')
+  await expect(page.getByRole('group', { name: 'Missing Information' })).toContainText('Missing Information')
+  await expect(page.getByRole('group', { name: 'Missing Information' })).not.toContainText('Pick-up Location')
   await expect(pickUp(page)).toHaveValue('Cork')
 
   await pickUp(page).fill('')

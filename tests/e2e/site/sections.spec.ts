@@ -72,7 +72,7 @@ test('a fleet card leads to the form and chooses its vehicle there, which says w
   await page.reload()
   await expect(page.getByLabel('Vehicle Selected')).toHaveValue('Chauffeur Service (Dedicated driver)')
   await untilHydrated(page)
-  const people = page.getByLabel('Number of People')
+  const people = page.getByLabel('Number of People', { exact: true })
   await people.fill('9')
   const vClass = page
     .getByRole('listitem')
@@ -141,6 +141,26 @@ test('pictures, questions and the contact notice are worked by press and by keyb
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the home page is at most 8,000 pixels long; its rows of cards show that they go on, and move by key and by focus', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(8000)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    const fleet = page.getByRole('list', { name: 'Three ways to travel well' })
+    const cards = fleet.locator('> li')
+    await fleet.scrollIntoViewIfNeeded()
+    await expect(cards.first()).toBeInViewport()
+    await expect(cards.nth(1), 'the next one looks in').toBeInViewport()
+    await expect(cards.nth(2)).not.toBeInViewport()
+    await cards.nth(2).getByRole('link', { name: 'Request Quote' }).focus()
+    await expect(cards.nth(2)).toBeInViewport({ ratio: 0.5 })
+    const praise = page.getByRole('list', { name: 'In the words of our passengers' })
+    await praise.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(praise.getByText('The car was gleaming')).toBeInViewport({ ratio: 1 })
+  })
 
   test('the menu opens by keyboard, Escape closes it, and so does a link that stays on the page', async ({
     page,

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { BOT_LIMITS } from '#contract/leads/lead-limits.ts'
 
 export type Quote = Record<(typeof TYPED)[number], string> & { vehicle: string }
@@ -31,6 +31,11 @@ export function quoteOf(marker: string): Quote {
   }
 }
 
+/** A field of the form by its label, whether or not it says that it is optional. */
+export function quoteField(page: Page, label: string): Locator {
+  return page.locator('#quote-form').getByLabel(new RegExp(`^${label}( \\(optional\\))?$`))
+}
+
 /** Opens a page whose form is awake: a missing field is said without leaving the page. */
 export async function openHydrated(page: Page, path = '/'): Promise<void> {
   await page.goto(path)
@@ -49,10 +54,9 @@ export async function fillQuote(
   { vehicle, ...typed }: Quote,
   hidden: readonly (keyof Quote)[] = [],
 ): Promise<void> {
-  const form = page.locator('#quote-form')
   const shown = TYPED.filter((label) => !hidden.includes(label))
-  for (const label of shown) await form.getByLabel(label, { exact: true }).fill(typed[label])
-  await form.getByLabel('Vehicle Selected').selectOption(vehicle)
+  for (const label of shown) await quoteField(page, label).fill(typed[label])
+  await quoteField(page, 'Vehicle Selected').selectOption(vehicle)
   // No person is this quick, and who is gets taken for a robot.
   await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(BOT_LIMITS.filledMs)
 }

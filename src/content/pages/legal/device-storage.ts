@@ -52,7 +52,7 @@ export const DEVICE_STORAGE: readonly StoredOnDevice[] = [
     name: 'quoteSummary',
     place: 'session',
     whose: 'visitors',
-    text: 'Session storage. The journey of your enquiry: where, when, how many, which vehicle and the guide price, shown to you on the thank-you page. It holds neither your name nor how to reach you. Removed when you close the tab.',
+    text: 'Session storage. The journey of your enquiry: where, when, how many, which vehicle, the stops, luggage and seats you asked for and the guide price, shown to you on the thank-you page. It holds neither your name nor how to reach you. Removed when you close the tab.',
   },
   {
     name: 'unauth',

@@ -1,6 +1,6 @@
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import type { Distance } from '#contract/places/place.ts'
-import { placesBetween } from '#contract/trips/trip-facts.ts'
+import { placesBetween } from '#contract/trips/places-between.ts'
 import { estimateDistance, type Journey } from '#server/modules/places/estimate-distance.ts'
 import type { Server } from '#server/server.ts'
 import { type LeadFieldValues, type Measured, NOT_MEASURED, roundDistance } from './rows.ts'

@@ -1,7 +1,7 @@
 import { instantAt } from '#contract/basics/dublin-time.ts'
 import { foldText } from '#contract/basics/text.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import { placesBetween } from '#contract/trips/trip-facts.ts'
+import { placesBetween } from '#contract/trips/places-between.ts'
 import { minutesOverStops, sumWaits } from '#contract/trips/trip-minutes.ts'
 import { placeNamed } from '#server/adapters/maps/ireland/load-gazetteer.ts'
 import { describeTrip } from '#server/modules/leads/describe-trip.ts'

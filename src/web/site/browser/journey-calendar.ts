@@ -50,13 +50,35 @@ export function journeyCalendar(
     from: to,
     minutes: journey.driveMinutes ?? UNKNOWN_MINUTES,
   })
+  return calendarOf(business, [...out, ...back])
+}
+
+/** A reminder of when the business will have replied. */
+export function replyCalendar(
+  reference: string,
+  due: Date,
+  { business, domain }: { business: string; domain: string },
+): string {
+  return calendarOf(business, [
+    'BEGIN:VEVENT',
+    `UID:${reference}-reply@${domain}`,
+    `DTSTAMP:${calendarStamp(new Date())}`,
+    `DTSTART:${calendarStamp(due)}`,
+    'DURATION:PT15M',
+    `SUMMARY:${calendarText(`Reply due from ${business}`)}`,
+    `DESCRIPTION:${calendarText(`If you have not heard from us by now, please ring or write, quoting ${reference}.`)}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ])
+}
+
+function calendarOf(business: string, events: readonly string[]): string {
   return calendarFile([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${calendarText(business)}//Journey//EN`,
     'METHOD:PUBLISH',
-    ...out,
-    ...back,
+    ...events,
     'END:VCALENDAR',
   ])
 }

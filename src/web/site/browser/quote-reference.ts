@@ -23,8 +23,13 @@ export function showReference(): void {
   const value = place?.querySelector('strong')
   if (!place || !value) return
   try {
-    value.textContent = sessionStorage.getItem(REFERENCE_KEY)
-    place.hidden = !value.textContent
+    const reference = sessionStorage.getItem(REFERENCE_KEY)
+    if (!reference) return
+    value.textContent = reference
+    place.hidden = false
+    const chat = document.querySelector<HTMLAnchorElement>('[data-about]')
+    if (chat?.dataset.about)
+      chat.href = chat.dataset.about.replace(encodeURIComponent('{reference}'), reference)
   } catch {
     // Storage is switched off: the confirmation has the reference too.
   }

@@ -1,6 +1,6 @@
 import ical from 'ical.js'
 import { expect, test } from 'vitest'
-import { journeyCalendar } from './journey-calendar.ts'
+import { journeyCalendar, replyCalendar } from './journey-calendar.ts'
 import { answerText } from './sent-request.ts'
 
 const JOURNEY = {
@@ -47,4 +47,12 @@ test('the journey and its return stand in a calendar at their Irish times, summe
 test('a journey without a day has no calendar entry', () => {
   expect(journeyCalendar({ ...JOURNEY, day: '' }, BUSINESS)).toBeUndefined()
   expect(journeyCalendar({ ...JOURNEY, returnDay: '' }, BUSINESS)?.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+})
+
+test('a reminder stands in the calendar when the reply is due', () => {
+  const file = replyCalendar('K7M-3XQ', new Date('2027-07-05T14:47:00Z'), BUSINESS)
+  const event = new ical.Component(ical.parse(file)).getFirstSubcomponent('vevent')
+  expect(String(event?.getFirstPropertyValue('dtstart'))).toBe('2027-07-05T14:47:00Z')
+  expect(event?.getFirstPropertyValue('summary')).toBe('Reply due from Kavanagh’s Coaches')
+  expect(event?.getFirstPropertyValue('description')).toContain('quoting K7M-3XQ')
 })

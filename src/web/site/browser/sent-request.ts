@@ -1,8 +1,10 @@
 import { formatDayAndTime, formatFullDay } from '#contract/basics/date-text.ts'
 import { dublinClock, dublinDay } from '#contract/basics/dublin-time.ts'
+import type { CreatedLead } from '#contract/leads/lead.ts'
 import { afterOpenMinutes } from '#contract/settings/add-business-minutes.ts'
 import type { OpeningHours } from '#contract/settings/opening-hours.ts'
-import { type CalendarJourney, journeyCalendar } from './journey-calendar.ts'
+import { tripFacts } from '#contract/trips/trip-facts.ts'
+import { type CalendarJourney, journeyCalendar, replyCalendar } from './journey-calendar.ts'
 import { REFERENCE_KEY, SENT_REQUEST_KEY } from './quote-reference.ts'
 
 /** The request of this session as its form knew it; no name, no address and no number of anybody. */
@@ -13,6 +15,9 @@ export type SentRequest = CalendarJourney & {
   minutes: number | null
   vehicle: string
   people: string
+  group: string
+  /** stops, days, luggage, seats and what else was asked for */
+  trip: CreatedLead['trip']
   /** the guide price as it was shown; '' where there was none */
   guide: string
 }
@@ -28,20 +33,32 @@ export function showSentRequest(place: HTMLElement): void {
   const facts: Record<string, string> = {
     from: request.from,
     to: request.to,
-    by: request.by,
     when: formatDayAndTime(request.day, request.time),
     back: request.returnDay && formatDayAndTime(request.returnDay, request.returnTime),
     vehicle: request.vehicle,
     people: request.people,
+    group: request.group,
     guide: request.guide,
   }
   for (const slot of place.querySelectorAll<HTMLElement>('[data-fact]')) {
     slot.textContent = facts[slot.dataset.fact ?? ''] ?? ''
     if (slot.parentElement) slot.parentElement.hidden = slot.textContent === ''
   }
+  const last = place.querySelector('[data-fact="guide"]')?.parentElement
+  for (const { name, value } of tripFacts(request.trip, request.day)) last?.before(drawFact(name, value))
   place.hidden = false
-  showAnswerTime(afterOpenMinutes(new Date(request.at), request.minutes ?? page.minutes, page.hours))
-  offerCalendar(journeyCalendar(request, page))
+  const due = afterOpenMinutes(new Date(request.at), request.minutes ?? page.minutes, page.hours)
+  showAnswerTime(due)
+  offerCalendar('[data-reply-calendar]', replyCalendar(request.reference, due, page))
+  offerCalendar('[data-calendar]', journeyCalendar(request, page))
+}
+
+function drawFact(name: string, value: string): HTMLElement {
+  const row = document.createElement('div')
+  const term = row.appendChild(document.createElement('dt'))
+  term.textContent = name
+  row.appendChild(document.createElement('dd')).textContent = value
+  return row
 }
 
 /** 'by 15:47', and on which day where that is another one. */
@@ -59,8 +76,8 @@ function showAnswerTime(due: Date): void {
   sentence.hidden = false
 }
 
-function offerCalendar(text: string | undefined): void {
-  const link = document.querySelector<HTMLAnchorElement>('[data-calendar]')
+function offerCalendar(selector: string, text: string | undefined): void {
+  const link = document.querySelector<HTMLAnchorElement>(selector)
   if (!link || !text) return
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
   link.hidden = false

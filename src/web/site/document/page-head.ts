@@ -1,3 +1,4 @@
+import { ERROR_TITLE } from '#content/quote-form/form.ts'
 import type { PageFrame, PageModel } from '#content/site/page-model.ts'
 import { truncate } from '../elements/truncate.ts'
 
@@ -17,7 +18,7 @@ export function pageHead(model: PageModel): Head {
     case 'home':
       return {
         ...listed(model, homeTitle(model), model.content.hero.subtitle),
-        ...(model.form && { indexed: false }),
+        ...(model.form && { title: ERROR_TITLE + homeTitle(model), indexed: false }),
       }
     case 'about':
     case 'how-it-works':

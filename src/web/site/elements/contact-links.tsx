@@ -12,11 +12,31 @@ export function PhoneLink({ business, className, children }: ContactLinkProps) {
   )
 }
 
-export function WhatsAppLink({ business, className, children = 'WhatsApp' }: ContactLinkProps) {
+/** `about`: what the chat begins with once the browser knows the reference of the enquiry, '{reference}' in it. */
+export function WhatsAppLink({
+  business,
+  className,
+  about,
+  children = 'WhatsApp',
+}: ContactLinkProps & { about?: string }) {
   return (
-    <a className={className} href={whatsappLink(business.phone)} target="_blank" rel="noopener noreferrer">
+    <a
+      className={className}
+      href={whatsappLink(business.phone)}
+      target="_blank"
+      rel="noopener noreferrer"
+      data-about={about && whatsappLink(business.phone, about)}
+    >
       <MessageCircle size={18} strokeWidth={1.75} aria-hidden="true" />
-      <span>{children}</span>
+      <span>
+        {children}
+        <NewTab />
+      </span>
     </a>
   )
+}
+
+/** Says before the press that the link leads away from the page. */
+export function NewTab() {
+  return <span className="unseen"> (opens in a new tab)</span>
 }

@@ -1,4 +1,12 @@
-import { CalendarPlus, ClipboardCheck, type LucideIcon, MailCheck, MoonStar, PhoneCall } from 'lucide-react'
+import {
+  CalendarClock,
+  CalendarPlus,
+  ClipboardCheck,
+  type LucideIcon,
+  MailCheck,
+  MoonStar,
+  PhoneCall,
+} from 'lucide-react'
 import { isAsShipped } from '#content/site/as-shipped.ts'
 import type { PageModel } from '#content/site/page-model.ts'
 import { durationText, WHILE_OPEN } from '#contract/basics/duration-text.ts'
@@ -68,12 +76,19 @@ export function ThankYouPage({ page }: { page: ThankYou }) {
     <PageLayout page={page}>
       <p className="eyebrow">Enquiry received</p>
       <h1>Thank you. Your journey is in good hands.</h1>
-      <p className="quote-reference" data-quote-reference="" hidden>
-        Your reference: <strong />
-      </p>
-      <p className="lead answer-by" data-answer-by="" hidden>
-        You will hear from us <strong />.
-      </p>
+      {/* The browser fills it in, and screen readers say what comes into it. */}
+      <div role="status">
+        <p className="quote-reference" data-quote-reference="" hidden>
+          Your reference: <strong />
+        </p>
+        <p className="lead answer-by" data-answer-by="" hidden>
+          You will hear from us <strong />.
+        </p>
+      </div>
+      <a className="reply-reminder" href="#content" data-reply-calendar="" download="reply.ics" hidden>
+        <CalendarClock size={18} strokeWidth={1.75} aria-hidden="true" />
+        Remind me in my calendar
+      </a>
       <Actions business={page.business} />
       <SentRequest page={page} minutes={page.responseMinutes ?? page.business.responseMinutes} />
       <h2 className="next-title">What happens next</h2>
@@ -94,19 +109,29 @@ export function ThankYouPage({ page }: { page: ThankYou }) {
   )
 }
 
-/** A number that is nobody's is not called. */
+/** A number that is nobody's is not called, and an address that is nobody's gets no email. */
 function Actions({ business }: Pick<ThankYou, 'business'>) {
   const first = 'button button-primary button-large'
   const quiet = 'button button-quiet button-large'
   const isOwn = business.phone !== PLACEHOLDER_PHONE
+  const writes = !isOwn && business.email !== '' && business.email !== PLACEHOLDER_EMAIL
   return (
     <div className="message-actions">
       {isOwn && (
         <PhoneLink className={first} business={business}>{`Call ${showPhone(business.phone)}`}</PhoneLink>
       )}
-      <WhatsAppLink className={isOwn ? quiet : first} business={business}>
+      <WhatsAppLink
+        className={isOwn ? quiet : first}
+        business={business}
+        about="Hello, this is about my enquiry {reference}."
+      >
         Chat on WhatsApp
       </WhatsAppLink>
+      {writes && (
+        <a className={quiet} href={`mailto:${business.email}`}>
+          {business.email}
+        </a>
+      )}
       <a className={quiet} href="#content" data-calendar="" download="journey.ics" hidden>
         <CalendarPlus size={18} strokeWidth={1.75} aria-hidden="true" />
         Add to your calendar
@@ -120,12 +145,12 @@ function Actions({ business }: Pick<ThankYou, 'business'>) {
 
 const FACTS = [
   ['from', 'From'],
-  ['by', 'Via'],
   ['to', 'To'],
   ['when', 'When'],
   ['back', 'Back'],
   ['vehicle', 'Vehicle'],
   ['people', 'People'],
+  ['group', 'Occasion'],
   ['guide', 'Guide price'],
 ] as const
 

@@ -1,4 +1,4 @@
-type SectionHeadProps = { id: string; title: string; subtitle: string }
+type SectionHeadProps = { id?: string; title: string; subtitle: string }
 
 export function SectionHead({ id, title, subtitle }: SectionHeadProps) {
   return (

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import type { PricedFacts } from '#contract/rates/guide-price.ts'
-import { placesBetween } from '#contract/trips/trip-facts.ts'
+import { placesBetween } from '#contract/trips/places-between.ts'
 import { deriveKey } from '#server/platform/security/secrets.ts'
 import { perServer, type Server } from '#server/server.ts'
 import { describeTrip } from '../describe-trip.ts'

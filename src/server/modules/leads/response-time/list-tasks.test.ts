@@ -158,3 +158,22 @@ test('tasks are for staff', async () => {
   const admin = await fixture.signIn('admin')
   expect((await fixture.app.inject({ url: LEAD_API.listTasks.path, headers: admin })).statusCode).toBe(200)
 })
+
+test('a quote of mine that can be accepted until today or tomorrow is a task, once, and not while it waits for its answer', async () => {
+  const quoted = { assignedTo: me, status: 'quoted', staffActivityAt: ago(HOUR), offerState: 'sent' } as const
+  await insertLeads(fixture.db, [
+    { ...quoted, fullName: 'Today', offerValidUntil: '2027-06-15' },
+    { ...quoted, fullName: 'Tomorrow', offerValidUntil: '2027-06-16' },
+    { ...quoted, fullName: 'Later', offerValidUntil: '2027-06-17' },
+    { ...quoted, fullName: 'Over', offerValidUntil: '2027-06-14' },
+    { ...quoted, fullName: 'Planned', offerValidUntil: '2027-06-15', nextActionOn: '2027-06-15' },
+    { ...quoted, fullName: 'Accepted', offerValidUntil: '2027-06-15', offerState: 'accepted' },
+    { ...quoted, fullName: 'Nobody’s', offerValidUntil: '2027-06-15', assignedTo: null },
+  ])
+  const { data } = await tasks()
+  expect(data.map(({ full_name, kind, due_at }) => [full_name, kind, due_at])).toEqual([
+    ['Planned', 'follow-up', '2027-06-14T23:00:00.000Z'],
+    ['Today', 'quote-ends', '2027-06-15T23:00:00.000Z'],
+    ['Tomorrow', 'quote-ends', '2027-06-16T23:00:00.000Z'],
+  ])
+})

@@ -32,17 +32,17 @@ function inOrder(due: DueLead[], now: Date): TaskList {
 }
 
 /**
- * The tasks of one person. Tasks that nobody has taken are in no digest. A customer who wants no follow-ups makes no follow-up
- * task in it, unless they wait for an answer.
+ * The tasks of one person. Tasks that nobody has taken are in no digest. A customer who wants no follow-ups makes none in it that
+ * only remind, unless they wait for an answer.
  */
 export async function buildDigest(server: Server, userId: number) {
   const now = server.clock.now()
   const due = await readDue(server.db, userId, now, tasksMax + 1)
-  const followUps = due.filter(({ kind }) => kind === 'follow-up').map(({ email }) => email)
-  const objectors = await findObjectors(server, server.db, followUps)
-  const wanted = due.filter(
-    ({ kind, email, question_waiting }) => kind !== 'follow-up' || question_waiting || !objectors.has(email),
-  )
+  const isReminder = ({ kind, question_waiting }: DueLead) =>
+    (kind === 'follow-up' || kind === 'quote-ends') && !question_waiting
+  const reminded = due.filter(isReminder).map(({ email }) => email)
+  const objectors = await findObjectors(server, server.db, reminded)
+  const wanted = due.filter((lead) => !isReminder(lead) || !objectors.has(lead.email))
   const { data, more } = inOrder(wanted, now)
   return { tasks: data.filter((task) => task.assigned_to === userId), more }
 }
@@ -63,6 +63,7 @@ function ownUrgency(lead: DueLead, now: Date): number {
     return left <= ((response_minutes ?? 0) * MINUTE_MS) / 3 ? 0 : 1
   }
   if (question_waiting) return 0
+  if (kind === 'quote-ends') return 1
   const today = dublinDay(now)
   if (next_action_on === null || next_action_on > today) return 2
   return next_action_on < today ? 0 : 1
@@ -88,6 +89,7 @@ function presentTask(lead: DueLead, urgency: number): Task {
     first_response_at: shown.first_response_at,
     next_action_on: shown.next_action_on,
     offer_confirm_due_at: shown.offer_confirm_due_at,
+    offer_valid_until: shown.offer_valid_until,
     question_waiting: shown.question_waiting,
     next_action_time: shown.next_action_time,
   }

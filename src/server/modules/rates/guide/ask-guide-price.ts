@@ -13,7 +13,7 @@ import type {
 } from '#contract/rates/guide-price.ts'
 import type { RateVersion } from '#contract/rates/rate-versions.ts'
 import type { PricedSuggestion } from '#contract/rates/suggestion.ts'
-import { placesBetween } from '#contract/trips/trip-facts.ts'
+import { placesBetween } from '#contract/trips/places-between.ts'
 import { TRIP_LIMITS } from '#contract/trips/trip-limits.ts'
 import { placeNamed } from '#server/adapters/maps/ireland/load-gazetteer.ts'
 import { issueGuideReceipt, listPricedFacts } from '#server/modules/leads/intake/guide-receipts.ts'

@@ -1,23 +1,28 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ArrowRight, ChartColumn, Rocket, TriangleAlert } from 'lucide-react'
+import { ArrowRight, ChartColumn, Inbox, Rocket, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { StaffMember } from '#contract/account/session.ts'
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import { figuresQuery } from '#web/desk/api/figures.ts'
 import { checklistQuery } from '#web/desk/api/launch-checklist.ts'
+import { staffQuery } from '#web/desk/api/staff.ts'
 import { partLabel, problemsQuery } from '#web/desk/api/system-status.ts'
-import { FigureCards } from '#web/desk/components/figures/figure-cards.tsx'
+import { DayChart } from '#web/desk/components/figures/day-chart.tsx'
+import { FigureCard } from '#web/desk/components/figures/figure-cards.tsx'
 import { FiguresPending } from '#web/desk/components/figures/figures-pending.tsx'
-import { allLeadFigures, LeadStatCards } from '#web/desk/components/lead-stats.tsx'
+import { ReportDialog } from '#web/desk/components/figures/report-dialog.tsx'
+import { allLeadFigures, LeadStatCards, leadStatsQuery } from '#web/desk/components/lead-stats.tsx'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { Alert } from '#web/desk/ui/alert.tsx'
-import { buttonClasses } from '#web/desk/ui/button.tsx'
+import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { Select } from '#web/desk/ui/fields/select.tsx'
 import { EmptyState } from '#web/desk/ui/states.tsx'
 import { errorText } from '#web/lib/error-text.ts'
+import { ComingJourneys } from './coming-journeys.tsx'
 import { EnquiryMapCard } from './enquiry-map.tsx'
-import { NewestLeads } from './newest-leads.tsx'
+import { TodaysTasks } from './todays-tasks.tsx'
 
 const PERIODS = [
   { value: '7', label: 'Last 7 days' },
@@ -36,9 +41,12 @@ export function AdminDashboard() {
       <PageHeading>Dashboard</PageHeading>
       <StatusBanner />
       <LaunchCard />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <TodaysTasks area="admin" />
+        <ComingJourneys />
+      </div>
       <LeadStatCards label="Leads" figures={allLeadFigures} />
-      <NewestLeads scope="all" />
-      <PeriodFigures />
+      <Figures />
     </div>
   )
 }
@@ -104,9 +112,31 @@ function LaunchCard() {
   )
 }
 
-/** The figures of the days up to today. */
+/** Shows nothing to count before there is a lead, but the way to the first one. */
+function Figures() {
+  const { data } = useQuery(leadStatsQuery)
+  if (!data) return null
+  if (data.total > 0) return <PeriodFigures />
+  return (
+    <Card aria-label="Figures">
+      <EmptyState
+        icon={Inbox}
+        title="No leads yet"
+        text="Send a test request with the quote form on the website."
+      >
+        <a href="/#quote-form" className={buttonClasses({ size: 'small' })}>
+          Open the quote form
+        </a>
+      </EmptyState>
+    </Card>
+  )
+}
+
+/** The days up to today. All else that is counted is in the report. */
 function PeriodFigures() {
   const [days, setDays] = useState<Days>('30')
+  const [reports, setReports] = useState(false)
+  const { data: staff = NO_STAFF } = useQuery(staffQuery)
   const to = dublinDay(new Date())
   const choice = { from: addDays(to, 1 - Number(days)), to, assignedTo: 'all' }
   const query = useQuery({
@@ -116,39 +146,36 @@ function PeriodFigures() {
   const { data, isPlaceholderData } = query
   return (
     <section aria-labelledby="period-figures" className="grid gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id="period-figures" className="text-base font-semibold text-slate-900">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 id="period-figures" className="mr-auto text-base font-semibold text-slate-900">
           Figures
         </h2>
+        <Button onClick={() => setReports(true)}>
+          <ChartColumn aria-hidden /> Generate Report
+        </Button>
         <Select label="Period" value={days} options={PERIODS} onChange={setDays} className="w-40" />
       </div>
       {data ? (
         <div aria-busy={isPlaceholderData || undefined} className="grid gap-4">
-          {data.total === 0 ? <NothingYet /> : null}
-          <FigureCards figures={data} />
-          <EnquiryMapCard {...choice} />
+          <FigureCard title="Leads over time">
+            {data.total > 0 ? (
+              <DayChart days={data.by_day} />
+            ) : (
+              <p className="text-sm text-slate-600">
+                No leads in this period. Choose a longer one, or publish a page and share its link.
+              </p>
+            )}
+          </FigureCard>
+          {data.total > 0 ? <EnquiryMapCard {...choice} /> : null}
         </div>
       ) : (
         <Card aria-label="Figures for this period">
           <FiguresPending {...query} />
         </Card>
       )}
+      <ReportDialog open={reports} staff={staff} onClose={() => setReports(false)} />
     </section>
   )
 }
 
-function NothingYet() {
-  return (
-    <Card aria-label="No leads in this period">
-      <EmptyState
-        icon={ChartColumn}
-        title="No leads in this period"
-        text="Choose a longer period, or publish a page and share its link."
-      >
-        <Link to="/admin/home-editor" className={buttonClasses({ size: 'small' })}>
-          See the pages
-        </Link>
-      </EmptyState>
-    </Card>
-  )
-}
+const NO_STAFF: readonly StaffMember[] = []

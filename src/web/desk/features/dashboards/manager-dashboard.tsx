@@ -36,13 +36,13 @@ export function ManagerDashboard() {
       <PageHeading>Manager Dashboard</PageHeading>
       <LeadStatCards label="My leads" figures={myLeadFigures} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <TodaysTasks />
+        <TodaysTasks area="manager" />
         <div className="grid gap-4">
           <QuickActions />
           <WeekPerformance />
         </div>
       </div>
-      <NewestLeads scope="mine" />
+      <NewestLeads />
     </div>
   )
 }

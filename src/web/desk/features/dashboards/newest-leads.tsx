@@ -16,48 +16,33 @@ import { errorText } from '#web/lib/error-text.ts'
 
 const SHOWN = 8
 
-type Scope = 'all' | 'mine'
+const MINE = { assigned_to: 'me' } as const
 
-const SCOPES = {
-  all: { title: 'Newest leads', list: '/admin/leads', link: 'View all leads', query: {} },
-  mine: {
-    title: 'Newest leads assigned to me',
-    list: '/manager/leads?assigned_to=me',
-    link: 'View mine',
-    query: { assigned_to: 'me' },
-  },
-} as const
+const newestLeadsQuery = queryOptions({
+  queryKey: ['leads', 'newest', 'mine'],
+  queryFn: ({ signal }) =>
+    callEndpoint(LEAD_API.list, { query: { ...MINE, limit: SHOWN, urgent: 'in-turn' }, signal }),
+})
 
-function newestLeadsQuery(scope: Scope) {
-  return queryOptions({
-    queryKey: ['leads', 'newest', scope],
-    queryFn: ({ signal }) =>
-      callEndpoint(LEAD_API.list, {
-        query: { ...SCOPES[scope].query, limit: SHOWN, urgent: 'in-turn' },
-        signal,
-      }),
-  })
-}
-
-export function NewestLeads({ scope }: { scope: Scope }) {
-  const { title, list, link } = SCOPES[scope]
+/** Lists the newest leads of a manager. */
+export function NewestLeads() {
   return (
     <Card aria-labelledby="newest-leads" className="overflow-hidden">
       <div className="flex items-center justify-between gap-3 border-b border-slate-200 px-4 py-3">
         <h2 id="newest-leads" className="text-sm font-semibold text-slate-900">
-          {title}
+          Newest leads assigned to me
         </h2>
-        <Link to={list} className="link text-sm font-medium text-navy-800">
-          {link}
+        <Link to="/manager/leads?assigned_to=me" className="link text-sm font-medium text-navy-800">
+          View mine
         </Link>
       </div>
-      <Rows scope={scope} />
+      <Rows />
     </Card>
   )
 }
 
-function Rows({ scope }: { scope: Scope }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(newestLeadsQuery(scope))
+function Rows() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(newestLeadsQuery)
   if (!data) {
     if (isPending) return <LoadingRows text="Loading leads…" rows={SHOWN} />
     return (
@@ -69,41 +54,28 @@ function Rows({ scope }: { scope: Scope }) {
       />
     )
   }
-  if (data.data.length === 0) return <NoLeads scope={scope} />
+  if (data.data.length === 0) return <NoLeads />
   return (
     <ul className="divide-y divide-slate-100">
       {data.data.map((lead) => (
-        <NewestLead key={lead.id} lead={lead} scope={scope} />
+        <NewestLead key={lead.id} lead={lead} />
       ))}
     </ul>
   )
 }
 
-function NoLeads({ scope }: { scope: Scope }) {
-  if (scope === 'mine') {
-    return (
-      <EmptyState icon={Inbox} title="Nothing is assigned to you" text="Your assigned leads are listed here.">
-        <Link to="/manager/leads?assigned_to=none" className={buttonClasses({ size: 'small' })}>
-          See unassigned leads
-        </Link>
-      </EmptyState>
-    )
-  }
+function NoLeads() {
   return (
-    <EmptyState
-      icon={Inbox}
-      title="No leads yet"
-      text="Send a test request with the quote form on the website."
-    >
-      <a href="/#quote-form" className={buttonClasses({ size: 'small' })}>
-        Open the quote form
-      </a>
+    <EmptyState icon={Inbox} title="Nothing is assigned to you" text="Your assigned leads are listed here.">
+      <Link to="/manager/leads?assigned_to=none" className={buttonClasses({ size: 'small' })}>
+        See unassigned leads
+      </Link>
     </EmptyState>
   )
 }
 
-function NewestLead({ lead, scope }: { lead: Lead; scope: Scope }) {
-  const path = scope === 'all' ? `/admin/leads/${lead.id}` : `/manager/leads?assigned_to=me&lead=${lead.id}`
+function NewestLead({ lead }: { lead: Lead }) {
+  const path = `/manager/leads?assigned_to=me&lead=${lead.id}`
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2.5 text-sm sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1.6fr)_9rem_7rem]">
       <div className="min-w-0">

@@ -6,6 +6,7 @@ import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import type { Task } from '#contract/leads/task.ts'
 import { ResponseClock } from '#web/desk/components/response-clock.tsx'
 import { formatLongDuration } from '#web/desk/lib/durations.ts'
+import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { useNow } from '#web/desk/lib/use-now.ts'
 import { Badge, type BadgeTone } from '#web/desk/ui/badge.tsx'
 import { buttonClasses } from '#web/desk/ui/button.tsx'
@@ -32,22 +33,28 @@ const PRIORITIES: Record<Task['priority'], { label: string; tone: BadgeTone }> =
   low: { label: 'Low', tone: 'navy' },
 }
 
+const AREAS = {
+  admin: { title: 'Waiting for you', list: '/admin/leads', lead: '/admin/leads/' },
+  manager: { title: "Today's Tasks", list: '/manager/leads', lead: '/manager/leads?lead=' },
+} as const satisfies Record<StaffArea, object>
+
 /** Lists the tasks that are really due, the most pressing first; each opens its lead. */
-export function TodaysTasks() {
+export function TodaysTasks({ area }: { area: StaffArea }) {
   return (
     <Card aria-labelledby="todays-tasks" className="overflow-hidden">
       <h2
         id="todays-tasks"
         className="border-b border-slate-200 px-4 py-3 text-sm font-semibold text-slate-900"
       >
-        Today's Tasks
+        {AREAS[area].title}
       </h2>
-      <Tasks />
+      <Tasks area={area} />
     </Card>
   )
 }
 
-function Tasks() {
+function Tasks({ area }: { area: StaffArea }) {
+  const { list } = AREAS[area]
   const { data, error, isPending, isFetching, refetch } = useQuery(tasksQuery)
   if (!data) {
     if (isPending) return <LoadingRows text="Loading tasks…" />
@@ -67,7 +74,7 @@ function Tasks() {
         title="No tasks due"
         text="Customers waiting for a reply and leads to follow up are listed here."
       >
-        <Link to="/manager/leads?assigned_to=none" className={buttonClasses({ size: 'small' })}>
+        <Link to={`${list}?assigned_to=none`} className={buttonClasses({ size: 'small' })}>
           See unassigned leads
         </Link>
       </EmptyState>
@@ -77,12 +84,12 @@ function Tasks() {
     <>
       <ul className="divide-y divide-slate-100">
         {data.data.map((task) => (
-          <TaskRow key={task.lead_id} task={task} />
+          <TaskRow key={task.lead_id} task={task} path={`${AREAS[area].lead}${task.lead_id}`} />
         ))}
       </ul>
       {data.more ? (
         <p className="border-t border-slate-100 px-4 py-2.5 text-sm">
-          <Link to="/manager/leads?filter=followup" className="link font-medium text-navy-800">
+          <Link to={`${list}?filter=followup`} className="link font-medium text-navy-800">
             View the rest of the follow-up queue
           </Link>
         </p>
@@ -94,20 +101,18 @@ function Tasks() {
 const VERBS: Record<Task['kind'], string> = {
   confirm: 'Confirm booking for',
   answer: 'Reply to',
+  'quote-ends': 'Quote ends for',
   'follow-up': 'Follow up with',
 }
 
 const isAsked = ({ kind, question_waiting }: Task) => kind === 'follow-up' && question_waiting
 
-function TaskRow({ task }: { task: Task }) {
+function TaskRow({ task, path }: { task: Task; path: string }) {
   const { label, tone } = PRIORITIES[task.priority]
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 px-4 py-2.5 text-sm">
       <div className="min-w-0">
-        <Link
-          to={`/manager/leads?lead=${task.lead_id}`}
-          className="link font-medium break-words text-slate-900"
-        >
+        <Link to={path} className="link font-medium break-words text-slate-900">
           {isAsked(task) ? 'Answer question from' : VERBS[task.kind]} {task.full_name}
         </Link>
         <Separator />
@@ -141,7 +146,7 @@ function TaskRow({ task }: { task: Task }) {
 
 function Why({ task }: { task: Task }) {
   const now = useNow()
-  if (task.kind !== 'follow-up') {
+  if (task.kind === 'confirm' || task.kind === 'answer') {
     return (
       <p className="flex flex-wrap items-center gap-x-2 text-[13px] text-slate-600">
         <ResponseClock lead={task} />
@@ -157,8 +162,15 @@ function Why({ task }: { task: Task }) {
   return <p className="text-[13px] text-slate-600">{reason(task, now)}</p>
 }
 
-function reason({ next_action_on, next_action_time, due_at }: Task, now: number): string {
+function reason(
+  { kind, next_action_on, next_action_time, offer_valid_until, due_at }: Task,
+  now: number,
+): string {
   const today = dublinDay(new Date(now))
+  if (kind === 'quote-ends')
+    return offer_valid_until === today
+      ? 'Can be accepted until tonight'
+      : 'Can be accepted until tomorrow night'
   if (next_action_on !== null && next_action_on <= today) {
     return next_action_on === today
       ? `Planned for today${next_action_time ? ` at ${next_action_time}` : ''}`

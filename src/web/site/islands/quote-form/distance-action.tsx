@@ -30,7 +30,7 @@ export function DistanceAction({ label, route, labels, onCalculate, onSettle }: 
   return (
     <div className="distance">
       <button
-        className="button button-quiet"
+        className="button-link"
         ref={button}
         type="button"
         disabled={!isHydrated}
@@ -44,8 +44,12 @@ export function DistanceAction({ label, route, labels, onCalculate, onSettle }: 
         )}
         <span>{label}</span>
       </button>
-      <div className="distance-result" role="status" data-state={route.state}>
-        {open ? <p>{placeQuestion(labels[open.field], open.places).status}</p> : <Result route={route} />}
+      <div className="distance-result" data-state={route.state}>
+        {route.state === 'none' && <p>{COMES_HERE}</p>}
+        {/* It is empty until there is something to say, so that nothing is said when the form comes alive. */}
+        <div role="status">
+          {open ? <p>{placeQuestion(labels[open.field], open.places).status}</p> : <Result route={route} />}
+        </div>
       </div>
       {open && (
         <PlaceChoices
@@ -83,7 +87,7 @@ function Result({ route }: { route: DistanceState }) {
       </>
     )
   }
-  if (route.state !== 'known') return <p>{COMES_HERE}</p>
+  if (route.state !== 'known') return null
   const { minutes, is_estimate, settled, skipped = [] } = route.distance
   return (
     <>

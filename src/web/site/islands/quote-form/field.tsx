@@ -21,13 +21,18 @@ export type FieldFrame = {
 }
 type Given = { defaultValue: string }
 
+/** The description of a required date, time or list that is still empty: screen readers say nothing of the attribute there. */
+export const REQUIRED_NOTE = 'quote-required'
+
 /** The attributes that tie a control to its label, its hint and its error. */
-export function controlProps({ field, error, optional, hint }: FieldFrame) {
-  const described = [error && errorId(field), hint && hintId(field)].filter(Boolean)
+export function controlProps({ field, error, optional, hint }: FieldFrame, isMute = false) {
+  const told = [error && errorId(field), hint && hintId(field)].filter(Boolean)
+  const described = told.length === 0 && isMute && !optional ? [REQUIRED_NOTE] : told
   return {
     id: quoteControlId(field),
     name: field,
-    'aria-required': optional ? undefined : true,
+    // The form never lets the browser refuse to send.
+    required: !optional,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
   } as const
@@ -44,8 +49,15 @@ export function FieldBox({ children, ...frame }: FieldFrame & { children: ReactN
   const { field, label, error, optional } = frame
   return (
     <div className={`field field-${field}`}>
-      <label htmlFor={quoteControlId(field)}>{label}</label>
-      {optional && <span className="field-optional">optional</span>}
+      <label htmlFor={quoteControlId(field)}>
+        {optional ? (
+          <>
+            <span>{label}</span> <span className="field-optional">(optional)</span>
+          </>
+        ) : (
+          label
+        )}
+      </label>
       {children}
       {error && (
         <p className="field-error" id={errorId(field)}>
@@ -87,7 +99,11 @@ export function InputField({ field, label, error, optional, hint, ...input }: In
   const frame = { field, label, error, optional, hint }
   return (
     <FieldBox {...frame}>
-      <input type="text" {...controlProps(frame)} {...input} />
+      <input
+        type="text"
+        {...controlProps(frame, input.type === 'date' || input.type === 'time')}
+        {...input}
+      />
     </FieldBox>
   )
 }
@@ -114,7 +130,7 @@ type SelectProps = FieldFrame &
 export function SelectField({ choices, prompt, defaultValue, unfolds, ...frame }: SelectProps) {
   return (
     <FieldBox {...frame}>
-      <select {...controlProps(frame)} defaultValue={defaultValue}>
+      <select {...controlProps(frame, true)} defaultValue={defaultValue}>
         <option value="">{prompt}</option>
         {choices.map(({ value, name }) => (
           <option key={value} value={value} data-unfolds={unfolds?.(value) ?? undefined}>

@@ -30,12 +30,12 @@ export function readBotSignals(form: HTMLFormElement): BotSignals {
   }
 }
 
-/** Empties every field, also one that came back from the server with a value. */
-export function clearForm(form: HTMLFormElement): void {
+/** Empties every field, also one that came back from the server with a value, but for what the page itself chooses. */
+export function clearForm(form: HTMLFormElement, preset: Partial<QuoteFormValues>): void {
   form.reset()
   for (const field of QUOTE_FIELDS) {
     const control = controlNamed(form, field)
-    if (control) control.value = ''
+    if (control) control.value = preset[field] ?? ''
   }
   fillTrip(form, {})
 }
@@ -64,7 +64,12 @@ function fillTrip(form: HTMLFormElement, values: TripValues): void {
     const value = values[name] ?? ''
     if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = value !== ''
     else if (control) control.value = value
-    const folded = value === '' ? null : control?.closest('details')
-    if (folded) folded.open = true
+    if (value !== '') unfold(control)
   }
+}
+
+/** Opens the part of the form that the control is folded into. */
+export function unfold(control: Control | undefined): void {
+  const folded = control?.closest('details')
+  if (folded) folded.open = true
 }

@@ -1,21 +1,23 @@
 import type { ComponentProps } from 'react'
-import { OCCASION_FIELDS } from '#content/quote-form/trip-fields.ts'
+import { askedFields } from '#content/quote-form/trip-fields.ts'
 import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import { findOccasionKind, OCCASION_KINDS, type OccasionKind } from '#contract/trips/occasion-kind.ts'
+import { CountField } from './count-field.tsx'
 import { DistanceAction } from './distance-action.tsx'
-import { InputField, QuoteTextField, SelectField } from './field.tsx'
+import { InputField, QuoteTextField, quoteControlId, SelectField } from './field.tsx'
 import { isDescribed } from './form-vehicle.ts'
 import { JourneyMap } from './journey-map.tsx'
 import type { FieldsProps } from './person-fields.tsx'
 import { PlaceInput } from './place-input.tsx'
 import { TripControl, type TripProps } from './trip/trip-control.tsx'
+import { TripExtras } from './trip/trip-extras.tsx'
 import type { useDistance } from './use-distance.ts'
 import type { FieldHints } from './use-hints.ts'
 
 type JourneyProps = FieldsProps & { hints: FieldHints; distance: ReturnType<typeof useDistance> }
 
 type WatchedFieldProps = Omit<ComponentProps<'input'>, 'form'> & {
-  field: 'dateOfTravel' | 'pickupTime' | 'returnDate' | 'returnTime' | 'numberOfPeople'
+  field: 'dateOfTravel' | 'pickupTime' | 'returnDate' | 'returnTime'
   form: Pick<JourneyProps, 'labels' | 'given' | 'errors' | 'hints'>
 }
 
@@ -90,20 +92,13 @@ function GroupFields(props: JourneyProps) {
   const { labels, placeholders, given, errors, hints, hidden, groupTypes, vehicles } = props
   return (
     <div className="field-rows">
-      {!hidden.includes('selectedVehicle') && (
-        <SelectField
-          field="selectedVehicle"
-          label={labels.vehicleSelected}
-          error={errors.selectedVehicle}
-          defaultValue={given.selectedVehicle}
-          choices={vehicles}
-          hint={vehicles.some(isDescribed) ? (hints.selectedVehicle ?? null) : undefined}
-          prompt="Select a vehicle"
-        />
-      )}
-      <WatchedField
-        form={props}
+      <CountField
         field="numberOfPeople"
+        label={labels.numberOfPeople}
+        error={errors.numberOfPeople}
+        hint={hints.numberOfPeople ?? null}
+        defaultValue={given.numberOfPeople}
+        least={1}
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="next"
@@ -121,6 +116,18 @@ function GroupFields(props: JourneyProps) {
         />
       )}
       <OccasionFields groupTypes={groupTypes} given={given} errors={errors} />
+      {!hidden.includes('selectedVehicle') && (
+        <SelectField
+          field="selectedVehicle"
+          label={labels.vehicleSelected}
+          error={errors.selectedVehicle}
+          defaultValue={given.selectedVehicle}
+          choices={vehicles}
+          hint={vehicles.some(isDescribed) ? (hints.selectedVehicle ?? null) : undefined}
+          prompt="Select a vehicle"
+        />
+      )}
+      <TripExtras given={given} errors={errors} />
       <QuoteTextField
         field="additionalInfo"
         label={labels.additionalInfo}
@@ -161,7 +168,12 @@ function OccasionFields({ groupTypes, ...props }: TripProps & { groupTypes: read
     <fieldset key={kind} className="occasion" data-occasion={kind}>
       <legend>{TITLES[kind]}</legend>
       <div className="field-rows">
-        {OCCASION_FIELDS[kind].map((field) => (
+        {kind === 'wedding' && (
+          <p className="occasion-stops">
+            <a href={`#${quoteControlId('stop1Place')}`}>Add the ceremony and the reception as stops</a>
+          </p>
+        )}
+        {askedFields(kind).map((field) => (
           <TripControl key={field.name} field={field} {...props} />
         ))}
       </div>

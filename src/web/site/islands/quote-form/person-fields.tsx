@@ -21,7 +21,8 @@ export type FieldsProps = QuoteFormProps & { given: QuoteFormValues; errors: Quo
 
 export function PersonFields({ labels, placeholders, given, errors }: FieldsProps) {
   return (
-    <div className="field-rows quote-person">
+    <fieldset className="field-rows quote-person">
+      <legend className="unseen">Your contact details</legend>
       <InputField
         field="name"
         label={labels.fullName}
@@ -49,7 +50,7 @@ export function PersonFields({ labels, placeholders, given, errors }: FieldsProp
         inputMode="tel"
         enterKeyHint="next"
       />
-    </div>
+    </fieldset>
   )
 }
 

@@ -3,6 +3,7 @@ import {
   guidePriceKind,
   type HiddenFields,
   hiddenFields,
+  presetGroupType,
   type QuoteFormContent,
 } from '#content/sections/quote-form.ts'
 import type { QuoteLabels, QuotePlaceholders } from '#content/sections/quote-form-labels.ts'
@@ -17,6 +18,8 @@ export type QuoteFormProps = {
   labels: QuoteLabels
   placeholders: QuotePlaceholders
   groupTypes: readonly string[]
+  /** the type of group that the page chooses; blank where it leaves that to the visitor */
+  presetGroupType: string
   hidden: HiddenFields
   showMap: boolean
   /** within how long the page promises an answer, in words; blank where it names no time of its own */
@@ -48,6 +51,7 @@ export function quoteFormProps({ quoteForm, vehicles, path, form, isPreview }: Q
     labels,
     placeholders,
     groupTypes,
+    presetGroupType: presetGroupType(quoteForm),
     hidden: hiddenFields(quoteForm),
     showMap: quoteForm.showMap === true,
     responseTime: quoteForm.responseMinutes ? durationText(quoteForm.responseMinutes) : '',

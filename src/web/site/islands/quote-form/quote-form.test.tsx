@@ -6,7 +6,7 @@ import { Vehicle } from '#contract/vehicles/vehicle.ts'
 import { homeContent } from '#support/pages/site-page.ts'
 import { DistanceAction } from './distance-action.tsx'
 import { quoteFormProps } from './props.ts'
-import { QuoteForm } from './quote-form.tsx'
+import { QuoteForm, SHOWN_ORDER } from './quote-form.tsx'
 import type { DistanceState } from './use-distance.ts'
 
 test('QuoteForm has a control for each field of the form', () => {
@@ -14,6 +14,20 @@ test('QuoteForm has a control for each field of the form', () => {
   const props = quoteFormProps({ quoteForm, vehicles: SHIPPED_VEHICLES, path: '/', form: undefined })
   const html = renderToStaticMarkup(<QuoteForm {...props} />)
   for (const field of QUOTE_FIELDS) expect(html).toContain(` name="${field}"`)
+})
+
+test('errors are listed in the order of the controls', () => {
+  const { quoteForm } = homeContent()
+  const groupTypes = ['Airport Transfer', 'Wedding', 'Corporate', 'School']
+  const content = { ...quoteForm, groupTypes }
+  const props = quoteFormProps({ quoteForm: content, vehicles: SHIPPED_VEHICLES, path: '/', form: undefined })
+  const html = renderToStaticMarkup(<QuoteForm {...props} />)
+  const controls = [...html.matchAll(/ name="([^"]+)"/g)].map(([, name = '']) => name)
+  const asked = new Set(SHOWN_ORDER)
+  expect(controls.filter((name) => asked.has(name))).toEqual(
+    SHOWN_ORDER.filter((name) => controls.includes(name)),
+  )
+  for (const field of QUOTE_FIELDS) expect(SHOWN_ORDER).toContain(field)
 })
 
 test('controls bring the keyboard and the suggestions of a phone', () => {

@@ -1,46 +1,23 @@
-import { CircleAlert, Clock, LoaderCircle, Plus } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { CircleAlert, Clock, LoaderCircle } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
 import {
   EMPTY_QUOTE,
   fieldLabel,
   HONEYPOT_FIELD,
-  QUOTE_FIELDS,
-  type QuoteField,
+  MISSING_TITLE,
   type QuoteFields,
 } from '#content/quote-form/form.ts'
-import {
-  DAY_ROWS,
-  DAYS_FIELD,
-  HIRE_FIELD,
-  HOURS_FIELD,
-  NEEDS_FIELDS,
-  STOP_ROWS,
-  TRIP_FIELDS,
-  type TripField,
-} from '#content/quote-form/trip-fields.ts'
-import { quoteControlId } from './field.tsx'
+import { OCCASION_FIELDS } from '#content/quote-form/trip-fields.ts'
+import type { QuoteLabels } from '#content/sections/quote-form-labels.ts'
+import { OCCASION_KINDS } from '#contract/trips/occasion-kind.ts'
+import { quoteControlId, REQUIRED_NOTE } from './field.tsx'
 import { GuidePriceNote } from './guide-price/guide-price-note.tsx'
 import { JourneyFields } from './journey-fields.tsx'
 import { JourneySummary } from './journey-summary.tsx'
 import { PersonFields } from './person-fields.tsx'
 import type { QuoteFormProps } from './props.ts'
-import { TripControl, type TripProps } from './trip/trip-control.tsx'
+import { EXTRA_FIELDS } from './trip/trip-extras.tsx'
 import { useQuoteForm } from './use-quote-form.ts'
-
-const EXTRAS = [
-  HIRE_FIELD,
-  HOURS_FIELD,
-  DAYS_FIELD,
-  ...DAY_ROWS.flat(),
-  ...STOP_ROWS.flat(),
-  ...NEEDS_FIELDS,
-].map(({ name }) => name)
-
-type RowsProps = TripProps & {
-  title: string
-  className?: string
-  rows: readonly (readonly TripField[])[]
-}
 
 type SummaryProps = QuoteFormProps & {
   notice: { title: string; text: string }
@@ -51,13 +28,14 @@ type SummaryProps = QuoteFormProps & {
   takesFocus: boolean
 }
 
-const PERSON: readonly QuoteField[] = ['name', 'email', 'mobile']
-
-/** The form asks for the journey first, whatever the order of the request is, and for what may be added last. */
-const SHOWN_ORDER = [
-  ...QUOTE_FIELDS.filter((field) => !PERSON.includes(field)),
-  ...PERSON,
-  ...TRIP_FIELDS.map(({ name }) => name),
+/** The controls as they follow one another in the form, whatever the order of the request is. */
+export const SHOWN_ORDER: readonly string[] = [
+  ...(['startLocation', 'endLocation', 'dateOfTravel', 'pickupTime', 'returnDate', 'returnTime'] as const),
+  ...(['numberOfPeople', 'groupType'] as const),
+  ...OCCASION_KINDS.flatMap((kind) => OCCASION_FIELDS[kind]).map(({ name }) => name),
+  'selectedVehicle',
+  ...EXTRA_FIELDS.map(({ name }) => name),
+  ...(['additionalInfo', 'name', 'email', 'mobile'] as const),
 ]
 
 const IS_PREVIEW = 'This is a preview of the page. Its form does not send.'
@@ -66,7 +44,7 @@ const IS_PREVIEW = 'This is a preview of the page. Its form does not send.'
 export function QuoteForm(props: QuoteFormProps) {
   const { labels, slug, sent, isPreview } = props
   const form = useQuoteForm(props)
-  const given = sent?.values ?? EMPTY_QUOTE
+  const given = sent?.values ?? { ...EMPTY_QUOTE, groupType: props.presetGroupType }
   const fields = { ...props, given, errors: form.errors, hints: form.hints, distance: form.distance }
   return (
     <form
@@ -94,8 +72,10 @@ export function QuoteForm(props: QuoteFormProps) {
       )}
       <input type="hidden" name="slug" value={slug} />
       <Honeypot />
+      <p id={REQUIRED_NOTE} hidden>
+        Required
+      </p>
       <JourneyFields {...fields} />
-      <TripExtras given={given} errors={form.errors} />
       <PersonFields {...fields} />
       {props.showsPrices && <GuidePriceNote guide={form.guide} />}
       <JourneySummary
@@ -128,101 +108,61 @@ function Honeypot() {
   )
 }
 
-/** Lists the errors where the eye and the screen reader are taken after a failed attempt. */
+/**
+ * Says once what is wrong, in the order of the form, and takes the focus there. The stated text about missing fields has an
+ * order and names of its own: it is shown in the toast, or here without one, and not spoken.
+ */
 function ErrorSummary({ notice, errors, isStored, takesFocus, labels, hidden }: SummaryProps) {
   const Icon = isStored ? Clock : CircleAlert
   const look = isStored ? 'error-summary is-stored' : 'error-summary'
   const summary = useRef<HTMLDivElement>(null)
+  const id = useId()
   useEffect(() => {
     if (takesFocus) summary.current?.focus()
   }, [takesFocus])
+  const wrong = SHOWN_ORDER.filter((field) => errors[field])
+  const isListed = notice.title === MISSING_TITLE
   return (
-    // biome-ignore lint/a11y/noAutofocus: without a script this alone takes the visitor from the top of the page to what failed
-    <div className={look} role="alert" tabIndex={-1} ref={summary} autoFocus>
+    // biome-ignore lint/a11y/useSemanticElements: it groups no fields
+    <div
+      className={look}
+      role="group"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${isListed ? '' : `${id}-text `}${id}-list`}
+      tabIndex={-1}
+      ref={summary}
+      // biome-ignore lint/a11y/noAutofocus: without a script this alone takes the visitor from the top of the page to what failed
+      autoFocus
+    >
       <Icon size={22} aria-hidden="true" />
       <div>
-        <h3>{notice.title}</h3>
-        <p>{notice.text}</p>
-        <ul>
-          {SHOWN_ORDER.filter((field) => errors[field]).map((field) => (
-            <li key={field}>
-              {hidden.some((name) => name === field) ? (
-                <span>{`${fieldLabel(labels, field)}: ${errors[field]}`}</span>
-              ) : (
-                <a href={`#${quoteControlId(field)}`}>{fieldLabel(labels, field)}</a>
-              )}
-            </li>
-          ))}
+        <h3 id={`${id}-title`}>{notice.title}</h3>
+        {!(isListed && takesFocus) && (
+          <p id={`${id}-text`} aria-hidden={isListed || undefined}>
+            {notice.text}
+          </p>
+        )}
+        <ul id={`${id}-list`}>
+          {wrong.map((field) => {
+            const text = errorText(labels, field, errors[field])
+            return (
+              <li key={field}>
+                {hidden.some((name) => name === field) ? (
+                  <span>{text}</span>
+                ) : (
+                  <a href={`#${quoteControlId(field)}`}>{text}</a>
+                )}
+              </li>
+            )
+          })}
         </ul>
       </div>
     </div>
   )
 }
 
-/**
- * Extras that few journeys need, folded at the end of the journey, so that the quick way is as short as without them. They
- * unfold without JavaScript.
- */
-function TripExtras(props: TripProps) {
-  const { given, errors } = props
-  const box = useRef<HTMLDetailsElement>(null)
-  const [wasSaid] = useState(() => EXTRAS.some((name) => given.trip?.[name] || errors[name]))
-  const hasError = EXTRAS.some((name) => errors[name])
-  useEffect(() => {
-    if (hasError && box.current) box.current.open = true
-  }, [hasError])
-  return (
-    <details className="trip-extras" ref={box} open={wasSaid || undefined}>
-      <summary>
-        <Plus size={20} aria-hidden="true" />
-        <span>
-          <span>More details: stops, hourly or multi-day hire, luggage, child seats</span>{' '}
-          <span className="field-optional">optional</span>
-        </span>
-      </summary>
-      <div className="trip-parts">
-        <Part title="Type of journey">
-          <Controls fields={[HIRE_FIELD]} {...props} />
-          <div className="trip-hours">
-            <Controls fields={[HOURS_FIELD]} {...props} />
-          </div>
-          <div className="trip-days">
-            <Controls fields={[DAYS_FIELD]} {...props} />
-          </div>
-        </Part>
-        <Rows title="Your days" className="trip-days" rows={DAY_ROWS} {...props} />
-        <Rows title="Stops on the way" rows={STOP_ROWS} {...props} />
-        <Part title="Luggage, child seats and access">
-          <Controls fields={NEEDS_FIELDS} {...props} />
-        </Part>
-      </div>
-    </details>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="trip-part">
-      <legend>{title}</legend>
-      <div className="trip-fields">{children}</div>
-    </fieldset>
-  )
-}
-
-/** The stylesheet shows the next row once there is a place in the one before. */
-function Rows({ title, className = '', rows, ...props }: RowsProps) {
-  return (
-    <fieldset className={`trip-part ${className}`}>
-      <legend>{title}</legend>
-      {rows.map((row) => (
-        <div className="trip-row" key={row[0]?.name}>
-          <Controls fields={row} {...props} />
-        </div>
-      ))}
-    </fieldset>
-  )
-}
-
-function Controls({ fields, ...props }: TripProps & { fields: readonly TripField[] }) {
-  return fields.map((field) => <TripControl key={field.name} field={field} {...props} />)
+/** What is wrong, with the name of the field where the words do not have it. */
+function errorText(labels: QuoteLabels, field: string, error = ''): string {
+  const label = fieldLabel(labels, field)
+  return error.startsWith(label) ? error : `${label}: ${error}`
 }

@@ -1,7 +1,7 @@
 import type { QuoteFormValues } from '#content/quote-form/form.ts'
 import type { CreatedLead } from '#contract/leads/lead.ts'
 import type { Distance } from '#contract/places/place.ts'
-import { placesBetween } from '#contract/trips/trip-facts.ts'
+import { placesBetween } from '#contract/trips/places-between.ts'
 import { calendarMinutes } from '#contract/trips/trip-minutes.ts'
 import { RESPONSE_TIME_KEY, SENT_REQUEST_KEY } from '../../browser/quote-reference.ts'
 import type { SentRequest } from '../../browser/sent-request.ts'
@@ -37,6 +37,8 @@ export function rememberSentRequest(
     returnTime: roundTrip ? values.returnTime : '',
     vehicle: values.selectedVehicle,
     people: values.numberOfPeople,
+    group: values.groupType,
+    trip: lead.trip,
     guide: lead.guide_price,
     driveMinutes: drive ?? null,
     outwardMinutes: calendarMinutes(lead.trip, drive ?? null, {

@@ -9,7 +9,7 @@ import {
   NOT_LOADED,
 } from '#contract/places/distance-messages.ts'
 import type { Distance, PLACE_API, Place } from '#contract/places/place.ts'
-import { placesBetween } from '#contract/trips/trip-facts.ts'
+import { placesBetween } from '#contract/trips/places-between.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { callReference } from '#web/lib/call-endpoint.ts'
 import { readForm } from './form-values.ts'

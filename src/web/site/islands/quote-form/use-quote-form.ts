@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import {
+  ERROR_TITLE,
   FAILED_TITLE,
   failureText,
   fieldLabel,
@@ -16,6 +17,7 @@ import {
 } from '#content/quote-form/form.ts'
 import type { QuoteLabels } from '#content/sections/quote-form-labels.ts'
 import type { QuoteFormState } from '#content/site/page-model.ts'
+import { findOccasionKind } from '#contract/trips/occasion-kind.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import {
   hasArrived,
@@ -25,7 +27,7 @@ import {
 } from '#web/site/pending-request/hand-to-form.ts'
 import { stillSending } from '#web/site/pending-request/send.ts'
 import { forgetQuote, type PendingRequest } from '#web/site/pending-request/store.ts'
-import { clearForm, controlNamed, fillForm, readBotSignals, readForm } from './form-values.ts'
+import { clearForm, controlNamed, fillForm, readBotSignals, readForm, unfold } from './form-values.ts'
 import { chosenVehicleName } from './form-vehicle.ts'
 import { useGuidePrice } from './guide-price/use-guide-price.ts'
 import { usePreselectedVehicle } from './preselected-vehicle.ts'
@@ -69,6 +71,7 @@ export function useQuoteForm({
   slug,
   hidden,
   labels,
+  presetGroupType,
   sent,
   vehicles,
   responseTime,
@@ -76,6 +79,7 @@ export function useQuoteForm({
   showsPrices,
 }: QuoteFormProps) {
   const ref = useRef<HTMLFormElement>(null)
+  const preset = { groupType: presetGroupType }
   const [failed, setFailed] = useState<Failure | undefined>(sent)
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
@@ -86,6 +90,8 @@ export function useQuoteForm({
   const price = useGuidePrice({ form: ref, slug, isOn: showsPrices, given: sent?.guide })
   const { hints, refresh } = useHints(ref, vehicles, sent?.values)
   usePreselectedVehicle(ref, vehicles)
+  const hasError = failed !== undefined && !failed.isStored
+  useEffect(() => titleError(hasError), [hasError])
   useEffect(() => markHydrated(ref.current), [])
   useEffect(() => {
     // Going back from the thank-you page may bring this very form back, as it was when it was sent.
@@ -108,7 +114,7 @@ export function useQuoteForm({
     },
     onArrived: (hasArrived) => {
       if (!ref.current || sending.current || !hasArrived(sender.lastKey())) return
-      clearForm(ref.current)
+      clearForm(ref.current, preset)
       setFailed(undefined)
     },
     onSettled: () => setFailed((current) => (current?.isStored ? undefined : current)),
@@ -144,7 +150,7 @@ export function useQuoteForm({
       rememberResponseTime(responseTime)
       const named = { ...values, selectedVehicle: chosenVehicleName(vehicles, values.selectedVehicle) }
       rememberSentRequest(lead, named, { minutes: responseMinutes, distance: distance.measured })
-      clearForm(form)
+      clearForm(form, preset)
       location.assign('/thank-you')
     } catch (error) {
       fail(submissionFailure(error, values, labels))
@@ -160,6 +166,7 @@ export function useQuoteForm({
       control.value = readDigits(control.value)
     }
     const name = String(control.name)
+    if (name === 'groupType') unfoldStops(control)
     distance.follow(name)
     price.follow()
     refresh()
@@ -187,6 +194,19 @@ export function useQuoteForm({
     errors: failed?.errors ?? {},
     isStored: failed?.isStored === true,
   }
+}
+
+/** The title of the page says first that something is wrong. */
+function titleError(hasError: boolean): void {
+  const title = document.title.replace(ERROR_TITLE, '')
+  const shown = hasError ? `${ERROR_TITLE}${title}` : title
+  if (document.title !== shown) document.title = shown
+}
+
+/** The places and times of a wedding are its stops. */
+function unfoldStops(control: HTMLElement): void {
+  if (!(control instanceof HTMLSelectElement) || !control.form) return
+  if (findOccasionKind(control.value) === 'wedding') unfold(controlNamed(control.form, 'stop1Place'))
 }
 
 function submissionFailure(error: unknown, values: QuoteFormValues, labels: QuoteLabels): Failure {

@@ -110,8 +110,10 @@ function Field({ name, label, error, optional, children }: FieldProps) {
   const id = `offer-${name}`
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {optional && <span className="field-optional">optional</span>}
+      <label htmlFor={id}>
+        {label}
+        {optional && <span className="field-optional"> (optional)</span>}
+      </label>
       {children({
         id,
         name,

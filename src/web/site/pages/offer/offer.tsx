@@ -116,14 +116,14 @@ function PriceTable({ offer }: { offer: Pick<Offer, 'lines' | 'total_cents'> }) 
         {offer.lines.map(({ description, quantity, unit_cents }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of an offer that was sent never move, and two may read the same
           <tr key={index}>
-            <td>
+            <th scope="row">
               {description}
               {quantity > 1 && (
                 <span className="offer-quantity">
                   {quantity} × {showEuros(unit_cents)}
                 </span>
               )}
-            </td>
+            </th>
             <td>{showEuros(quantity * unit_cents)}</td>
           </tr>
         ))}

@@ -10,6 +10,7 @@ import {
   showsContactNotice,
 } from '#content/sections/cta.ts'
 import { type Business, whatsappLink } from '#contract/settings/business.ts'
+import { NewTab } from '#web/site/elements/contact-links.tsx'
 import { each } from '#web/site/elements/each.tsx'
 import { colourRule } from '#web/site/elements/generated-style.ts'
 import { Icon } from '#web/site/elements/icon.tsx'
@@ -28,8 +29,8 @@ type CtaProps = { cta: CtaContent; business: Business; quoteFormLink: string }
 function Cta(props: CtaProps) {
   const { cta, quoteFormLink } = props
   return (
-    <section className="cta" id="contact" aria-labelledby="cta-title">
-      <SectionHead id="cta-title" title={cta.title} subtitle={cta.subtitle} />
+    <section className="cta" id="contact">
+      <SectionHead title={cta.title} subtitle={cta.subtitle} />
       <div className="cta-cards">
         <div className="cta-card">
           <h3>{cta.quoteCardTitle}</h3>
@@ -123,6 +124,7 @@ function Direct({ kind, business, children }: DirectProps) {
   return (
     <a className="button button-on-navy button-large" href={address} {...elsewhere}>
       {children}
+      {kind === 'whatsapp' && <NewTab />}
     </a>
   )
 }

@@ -8,9 +8,9 @@ import { defineSectionView } from '../section-view.tsx'
 
 function Faq({ faq }: { faq: FaqContent }) {
   return (
-    <section className="faq" id="faq" aria-labelledby="faq-title">
+    <section className="faq" id="faq">
       <div className="split">
-        <SectionHead id="faq-title" title={faq.title} subtitle={faq.subtitle} />
+        <SectionHead title={faq.title} subtitle={faq.subtitle} />
         <div className="faq-list">
           {each(faq.faqs, ({ question, answer }) => (
             <Question question={question} answer={answer} />

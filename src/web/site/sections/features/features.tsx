@@ -7,10 +7,11 @@ import { defineSectionView } from '../section-view.tsx'
 
 function Features({ features }: { features: FeaturesContent }) {
   return (
-    <section className="features" id="features" aria-labelledby="features-title">
+    <section className="features" id="features">
       <div className="split">
         <SectionHead id="features-title" title={features.title} subtitle={features.subtitle} />
-        <ul className="feature-cards">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+        <ul className="feature-cards swipe-row" aria-labelledby="features-title" tabIndex={0}>
           {each(features.items, (item) => (
             <li className="feature">
               <span className="icon-disc">

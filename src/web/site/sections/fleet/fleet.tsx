@@ -72,12 +72,12 @@ function vehicleId(position: number): string {
 
 function Fleet({ fleet, quoteFormLink }: FleetProps) {
   return (
-    <section className="fleet" id="services" aria-labelledby="fleet-title">
+    <section className="fleet" id="services">
       <div className="section-head">
         <FleetTitle id="fleet-title" markup={fleet.title} />
         {fleet.subtitle && <p>{fleet.subtitle}</p>}
       </div>
-      <ul className="vehicles">
+      <ul className="vehicles swipe-row" aria-labelledby="fleet-title">
         {each(fleet.vehicles, (vehicle, position) => (
           <VehicleCard vehicle={vehicle} id={vehicleId(position)} quoteFormLink={quoteFormLink} />
         ))}

@@ -16,14 +16,14 @@ export function Footer({ footer, business }: { footer: FooterContent; business: 
           {footer.credentials && <p className="footer-credentials">{footer.credentials}</p>}
         </div>
         {footer.services.length > 0 && (
-          <section aria-labelledby="footer-services">
-            <h2 id="footer-services">Services</h2>
-            <ul>
+          <div>
+            <h2>Services</h2>
+            <ul className="footer-services">
               {each(footer.services, (service) => (
                 <li>{service}</li>
               ))}
             </ul>
-          </section>
+          </div>
         )}
         <Contact footer={footer} phone={business.phone} />
       </div>
@@ -38,8 +38,8 @@ export function Footer({ footer, business }: { footer: FooterContent; business: 
 
 function Contact({ footer, phone }: { footer: FooterContent; phone: string }) {
   return (
-    <section aria-labelledby="footer-contact">
-      <h2 id="footer-contact">Contact</h2>
+    <div>
+      <h2>Contact</h2>
       <ul className="footer-contact">
         {footer.phone && (
           <li>
@@ -64,7 +64,7 @@ function Contact({ footer, phone }: { footer: FooterContent; phone: string }) {
           </li>
         )}
       </ul>
-    </section>
+    </div>
   )
 }
 

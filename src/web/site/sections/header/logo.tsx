@@ -15,7 +15,11 @@ export function Logo({ header, size, name }: LogoProps) {
   const { logoImage, logoText, tagline } = header
   const wide = logoImage && size && size.width > WIDE * size.height
   return (
-    <a className={wide ? 'logo logo-wide' : 'logo'} href="/">
+    <a
+      className={wide ? 'logo logo-wide' : 'logo'}
+      href="/"
+      aria-label={`${logoText || name} ${tagline}`.trim()}
+    >
       {logoImage ? (
         <img
           className="logo-image"

@@ -14,11 +14,11 @@ type HeroProps = { hero: HeroContent; quoteFormLink: string; hasFleet: boolean }
 
 function Hero({ hero, quoteFormLink, hasFleet }: HeroProps) {
   return (
-    <section className="hero" aria-labelledby="hero-title">
+    <section className="hero">
       <HeroPicture image={hero.image} />
       <div className="hero-words">
         {hero.badge && <p className="hero-badge">{hero.badge}</p>}
-        <h1 id="hero-title">
+        <h1>
           {hero.titleLine1} <em>{hero.titleEmphasis}</em>
         </h1>
         <p className="hero-subtitle">{hero.subtitle}</p>

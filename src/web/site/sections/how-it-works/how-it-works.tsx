@@ -7,8 +7,8 @@ import { defineSectionView } from '../section-view.tsx'
 
 function HowItWorks({ howItWorks }: { howItWorks: HowItWorksContent }) {
   return (
-    <section className="steps" id="how-it-works" aria-labelledby="steps-title">
-      <SectionHead id="steps-title" title={howItWorks.title} subtitle={howItWorks.subtitle} />
+    <section className="steps" id="how-it-works">
+      <SectionHead title={howItWorks.title} subtitle={howItWorks.subtitle} />
       <ol>
         {each(howItWorks.steps, (step, position) => (
           <li className="step">

@@ -6,9 +6,9 @@ import { defineSectionView } from '../section-view.tsx'
 
 function IndexIntro({ indexIntro }: { indexIntro: IndexIntroContent }) {
   return (
-    <section className="intro" id="intro" aria-labelledby="intro-title">
+    <section className="intro" id="intro">
       <div className="split">
-        <h2 id="intro-title">{indexIntro.heading}</h2>
+        <h2>{indexIntro.heading}</h2>
         <div className="intro-words">
           <p>{indexIntro.paragraph}</p>
           <ul>

@@ -11,9 +11,9 @@ function pictureId(job: number, index: number): string {
 
 function Portfolio({ portfolio }: { portfolio: PortfolioContent }) {
   return (
-    <section className="portfolio" id="portfolio" aria-labelledby="portfolio-title">
+    <section className="portfolio" id="portfolio">
       <div className="section-head">
-        <h2 id="portfolio-title">{portfolio.title}</h2>
+        <h2>{portfolio.title}</h2>
       </div>
       <ul className="jobs">
         {each(portfolio.jobs, (job, position) => (

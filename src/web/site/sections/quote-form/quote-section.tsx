@@ -14,7 +14,7 @@ import { defineSectionView } from '../section-view.tsx'
 function QuoteSection(props: QuoteSource) {
   const { quoteForm } = props
   return (
-    <section className="quote" aria-labelledby="quote-title">
+    <section className="quote">
       <div className="quote-columns">
         <div className="quote-aside">
           <div className="quote-words">
@@ -24,7 +24,9 @@ function QuoteSection(props: QuoteSource) {
                 {quoteForm.urgencyBanner}
               </p>
             )}
-            <h2 id="quote-title">{quoteForm.cardTitle}</h2>
+            <h2 id="quote-title" tabIndex={-1}>
+              {quoteForm.cardTitle}
+            </h2>
             <p className="quote-subtitle">{quoteForm.cardSubtitle}</p>
           </div>
           <aside className="journey-summary" aria-label="Your journey so far" {...{ [SUMMARY_PLACE]: '' }}>
@@ -64,10 +66,10 @@ function Assurances({ quoteForm }: Pick<QuoteSource, 'quoteForm'>) {
         ))}
       </ul>
       {quoteForm.showDisclaimer !== false && (
-        <aside className="disclaimer" aria-labelledby="disclaimer-title">
-          <h3 id="disclaimer-title">{quoteForm.labels.disclaimerTitle}</h3>
+        <div className="disclaimer">
+          <h3>{quoteForm.labels.disclaimerTitle}</h3>
           <p>{quoteForm.labels.disclaimerText}</p>
-        </aside>
+        </div>
       )}
     </div>
   )

@@ -11,9 +11,10 @@ const STARS = [1, 2, 3, 4, 5] as const
 
 function Testimonials({ testimonials }: { testimonials: TestimonialsContent }) {
   return (
-    <section className="testimonials" id="testimonials" aria-labelledby="testimonials-title">
+    <section className="testimonials" id="testimonials">
       <SectionHead id="testimonials-title" title={testimonials.title} subtitle={testimonials.subtitle} />
-      <ul className="testimonial-cards">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+      <ul className="testimonial-cards swipe-row" aria-labelledby="testimonials-title" tabIndex={0}>
         {each(testimonials.testimonials, (testimonial) => (
           <li>
             <TestimonialCard testimonial={testimonial} />

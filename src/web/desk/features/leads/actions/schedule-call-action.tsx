@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import type { BulkChangeResponse } from '#contract/leads/lead-bulk.ts'
+import { staffQuery } from '#web/desk/api/staff.ts'
 import { useDraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
-import { staffQuery } from '../model/lead-api.ts'
 import {
   anywayLabel,
   type BulkWanted,

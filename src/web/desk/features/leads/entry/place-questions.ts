@@ -1,6 +1,6 @@
 import { createContext, useRef, useState } from 'react'
 import { PLACE_API, type Place } from '#contract/places/place.ts'
-import { placesBetween } from '#contract/trips/trip-facts.ts'
+import { placesBetween } from '#contract/trips/places-between.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { logWarning } from '#web/lib/log.ts'

@@ -3,6 +3,7 @@ import { Trash2, Undo2, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadFilter } from '#contract/leads/lead-list.ts'
+import { staffQuery } from '#web/desk/api/staff.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { FocusAfter } from '#web/desk/ui/focus-after.tsx'
 import { formatCount } from '#web/lib/dates.ts'
@@ -21,7 +22,6 @@ import {
 import { QuickActionButton } from '../actions/quick-action.tsx'
 import { IdleActions, SelectionActions } from '../actions/selection-actions.tsx'
 import { focusList, listHeading } from '../list-position/list-heading.ts'
-import { staffQuery } from '../model/lead-api.ts'
 import { BulkStatus } from './bulk-status.tsx'
 
 const UNDO_MS = 10_000

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
-import { USER_API } from '#contract/account/user.ts'
 import type { Lead, LeadPatch } from '#contract/leads/lead.ts'
 import {
   type BulkChange,
@@ -17,7 +16,7 @@ import { type LeadFilter, type LeadOrder, SUSPECTED } from '#contract/leads/lead
 import { LIVE_API, LIVE_LIMITS } from '#contract/leads/live-events.ts'
 import type { EnteredLead } from '#contract/leads/quote-request.ts'
 import { MAIL_API } from '#contract/mail/mail.ts'
-import { placesBetween } from '#contract/trips/trip-facts.ts'
+import { placesBetween } from '#contract/trips/places-between.ts'
 import { saveFile } from '#web/desk/lib/save-file.ts'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -175,13 +174,6 @@ export function leadIdsQuery(filter: LeadFilter) {
     staleTime: 0,
   })
 }
-
-/** The people to whom a lead can be assigned. */
-export const staffQuery = queryOptions({
-  queryKey: ['staff'],
-  queryFn: ({ signal }) => callEndpoint(USER_API.listStaff, { signal }),
-  staleTime: 60_000,
-})
 
 export function changeLead(id: number, change: LeadPatch): Promise<Lead> {
   return callEndpoint(LEAD_API.change, { params: { id }, body: change })

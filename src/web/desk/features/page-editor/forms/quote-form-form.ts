@@ -134,6 +134,12 @@ export const QUOTE_FORM_FORM: SectionForm = {
           separator: 'line',
           hint: 'One per line. Leave empty to hide the field.',
         },
+        {
+          kind: 'text',
+          name: 'presetGroupType',
+          label: 'Chosen when the page opens',
+          hint: 'One of the group types above, such as Wedding on a page about weddings. Leave empty to let customers choose.',
+        },
       ],
     },
   ],

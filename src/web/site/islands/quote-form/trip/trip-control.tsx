@@ -1,4 +1,5 @@
 import type { TripField } from '#content/quote-form/trip-fields.ts'
+import { CountField } from '../count-field.tsx'
 import { controlProps, FieldBox, InputField, quoteControlId } from '../field.tsx'
 import type { FieldsProps } from '../person-fields.tsx'
 import { PlaceInput } from '../place-input.tsx'
@@ -36,11 +37,15 @@ export function TripControl({ field, given, errors }: TripProps & { field: TripF
       />
     )
   }
+  if (type === 'number') {
+    return (
+      <CountField {...frame} least={0} inputMode="decimal" defaultValue={defaultValue} autoComplete="off" />
+    )
+  }
   return (
     <InputField
       {...frame}
       type={type === 'time' ? 'time' : 'text'}
-      inputMode={type === 'number' ? 'decimal' : undefined}
       defaultValue={defaultValue}
       placeholder={placeholder}
       autoComplete="off"
