@@ -1,6 +1,7 @@
 import { showRoundEuros } from '#contract/basics/money.ts'
 import { EXTRAS } from '#contract/rates/extras.ts'
 import {
+  CLASS_AMOUNTS,
   type Factor,
   type FixedPrice,
   PLACE_RADIUS_KM,
@@ -123,12 +124,7 @@ export const CLASSES: RateList = {
     NAME,
     { control: 'vehicle', name: 'vehicle', label: 'Vehicle on the form' },
     { control: 'seats', name: 'seats', label: 'Max. passengers' },
-    { control: 'money', name: 'base_cents', label: 'Base charge' },
-    { control: 'money', name: 'loaded_km_cents', label: 'Per km with passengers' },
-    { control: 'money', name: 'empty_km_cents', label: 'Per empty km (depot runs)' },
-    { control: 'money', name: 'floor_cents', label: 'Minimum charge' },
-    { control: 'money', name: 'hour_cents', label: 'Per hour' },
-    { control: 'money', name: 'day_cents', label: 'Per day' },
+    ...CLASS_AMOUNTS.map((amount): RateField => ({ control: 'money', ...amount })),
     { control: 'count', name: 'minimum_hours', label: 'Minimum hours' },
   ],
   makeEntry: ({ classes }) => ({
