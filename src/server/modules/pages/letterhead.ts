@@ -29,13 +29,13 @@ const rememberedLogo = perServer((server) => {
 const HEX = /^#[\da-f]{6}$/i
 
 async function readLogo(server: Server, origin: string): Promise<MailLogo | null> {
-  const { header, logoSize } = buildFrame(await currentSite(server))
+  const { header, logoSize, business } = buildFrame(await currentSite(server))
   if (!header.logoImage || !logoSize) return null
   const { backgroundColor = '' } = header.styling
   return {
     url: new URL(pickSmallest(header.logoImage), origin).href,
     ...fitLogo(logoSize),
     ground: HEX.test(backgroundColor) ? backgroundColor : '#ffffff',
-    isAlone: false,
+    isAlone: !business.logoWithName,
   }
 }
