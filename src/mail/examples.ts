@@ -13,6 +13,8 @@ export const exampleBusiness: MailBusiness = {
   confirmMinutes: 120,
   alwaysOpen: true,
   calendarDomains: [{ domain: 'jaunt.example', until: null }],
+  theme: { themePrimary: '#102a57', themeAccent: '#e5c16d' },
+  logo: null,
 }
 
 export const exampleLead: MailedLead = {

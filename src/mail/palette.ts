@@ -1,21 +1,50 @@
-/** Text colours meet WCAG AA on the surface they stand on, in light and in dark. */
+import { createContext, use } from 'react'
+import { readableOn } from '#content/fields/contrast.ts'
+import { checked } from '#content/site/theme.ts'
+import type { MailBusiness } from '#contract/mail/mail-models.ts'
+
+/** The colours that are the same for every business. Text colours meet WCAG AA on the surface they stand on, in light and in dark. */
 export const PALETTE = {
-  navy: '#102a57',
-  gold: '#e5c16d',
   page: '#f4f1ea',
   card: '#ffffff',
   panel: '#faf8f3',
   ink: '#1c2536',
   quiet: '#566075',
   line: '#e4dfd3',
-  onNavy: '#ffffff',
+  onPrimary: '#ffffff',
 } as const
+
+const DARK_PANEL = '#1a2640'
+
+/** The two colours of a business, as far as they can be read where they stand. */
+export function coloursOf({ theme }: Pick<MailBusiness, 'theme'>) {
+  const { themePrimary, themeAccent } = checked({ ...theme, themeFaces: 'classic' })
+  const primary = readableOn(PALETTE.page, themePrimary)
+  return {
+    primary,
+    accent: themeAccent,
+    onAccent: readableOn(themeAccent, primary),
+    /** where the reader prefers dark */
+    accentText: readableOn(DARK_PANEL, themeAccent),
+  }
+}
+
+export type MailColours = ReturnType<typeof coloursOf>
+
+/** The frame of an email gives it to all that stands in it. */
+export const ColoursContext = createContext<MailColours | null>(null)
+
+export function useColours(): MailColours {
+  const colours = use(ColoursContext)
+  if (!colours) throw new Error('This part stands in no frame of an email.')
+  return colours
+}
 
 export const SERIF = "Georgia, 'Times New Roman', Times, serif"
 export const SANS = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
 /** Clients that honour a dark preference get our own dark colours; the others invert the light ones safely. */
-export const STYLES = `
+export const writeStyles = ({ accentText }: MailColours) => `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {
   .frame { padding: 0 !important; }
@@ -29,10 +58,10 @@ export const STYLES = `
 @media (prefers-color-scheme: dark) {
   .page, .page > table > tbody > tr > td { background-color: #0a1222 !important; }
   .card { background-color: #131d31 !important; border-color: #26334d !important; }
-  .panel { background-color: #1a2640 !important; border-color: #2c3a57 !important; }
+  .panel { background-color: ${DARK_PANEL} !important; border-color: #2c3a57 !important; }
   .ink, .ink a { color: #eef1f7 !important; }
   .quiet, .quiet a { color: #aeb9cf !important; }
   .line { border-color: #2c3a57 !important; }
-  .accent { color: #e5c16d !important; }
+  .accent { color: ${accentText} !important; }
 }
 `

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { contrast } from '#content/fields/contrast.ts'
 import { MAIL_KINDS } from '#contract/mail/mail-models.ts'
 import { mailModel } from '#support/mail/mail-models.ts'
 import { exampleBusiness } from './examples.ts'
@@ -276,4 +277,46 @@ test('emails of a firm with opening hours name the instant and no round-the-cloc
   expect(text.replaceAll('\u00a0', ' ')).toContain(
     'we will confirm your vehicle within 2 hours during opening hours',
   )
+})
+
+test('an email has the colours of the site, as far as they can be read', async () => {
+  const themes = [
+    { themePrimary: '#7a1020', themeAccent: '#ffd0a0' },
+    { themePrimary: '#9fc5e8', themeAccent: '#1c1c1c' },
+    { themePrimary: '#808080', themeAccent: '#777777' },
+  ]
+  for (const theme of themes) {
+    const { html } = await renderMail({ ...TEMPLATES.offer.example, business: { ...exampleBusiness, theme } })
+    const colourOf = (pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
+    const band = colourOf(/class="band"[^>]*background-color:(#\w{6})/)
+    const [ground, ink] = [
+      colourOf(/background-color:(#\w{6});color:#\w{6};border-radius/),
+      colourOf(/background-color:#\w{6};color:(#\w{6});border-radius/),
+    ]
+    expect(ground).toBe(theme.themeAccent)
+    expect(contrast(band, '#ffffff'), JSON.stringify(theme)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(ground, ink), JSON.stringify(theme)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(colourOf(/\.accent { color: (#\w{6})/), '#1a2640')).toBeGreaterThanOrEqual(4.5)
+    expect(html).not.toMatch(/#102a57|#e5c16d/)
+  }
+  const hostile = { themePrimary: '</style><script>', themeAccent: 'url(//evil)' }
+  const { html } = await renderMail(mailModel({ business: { ...exampleBusiness, theme: hostile } }))
+  expect(html).not.toMatch(/<script|evil/)
+})
+
+test('the logo of the home page heads an email, with the name beside it or in its place', async () => {
+  const logo = {
+    url: 'https://www.jaunt.example/api/images/AAAAAAAAAAAAAAAAAAAAAA/stream?w=480',
+    width: 88,
+    height: 44,
+    ground: '#ffffff',
+    isAlone: false,
+  }
+  const render = async (isAlone: boolean) =>
+    (await renderMail(mailModel({ business: { ...exampleBusiness, logo: { ...logo, isAlone } } }))).html
+  const [beside, alone] = [await render(false), await render(true)]
+  expect(beside).toMatch(/<img alt="" height="44" src="[^"]+stream\?w=480"/)
+  expect(beside).toMatch(/<span[^>]*>Jaunt<\/span>/)
+  expect(alone).toContain('<img alt="Jaunt" ')
+  expect(alone).not.toMatch(/<span[^>]*>Jaunt<\/span>/)
 })

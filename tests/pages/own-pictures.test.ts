@@ -1,7 +1,12 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { buildPath } from '#contract/basics/endpoint.ts'
+import { EVERYWHERE_API } from '#contract/content/bulk-edit-endpoints.ts'
 import { Image } from '#contract/content/image.ts'
+import { IMAGE_API } from '#contract/content/image-endpoints.ts'
+import { SETTINGS_API } from '#contract/settings/settings.ts'
 import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
+import { readLetterhead } from '#server/modules/pages/letterhead.ts'
 import { createTestApp, setUpTestApp } from '#support/app.ts'
 import { createPage } from '#support/content.ts'
 import { siteViews } from '#support/pages/site-views.ts'
@@ -33,6 +38,65 @@ test('the pictures of the business are on its pages, in shared links, in tabs an
     expect(body, path).toContain(`<link rel="icon" href="${logo.url}?w=480"/>`)
     expect(body, path).toContain(`src="${logo.url}?w=480" alt="" width="44" height="44"`)
     expect(body, path).not.toMatch(/\/favicon|apple-touch-icon\.png|\/art\/hero/)
+  }
+  expect((await readLetterhead(product.server)).logo).toEqual({
+    url: `${ORIGIN}${logo.url}?w=480`,
+    width: 44,
+    height: 44,
+    ground: '#ffffff',
+    isAlone: false,
+  })
+})
+
+test('the logo of the settings is on every page and email; a page’s own comes first', async () => {
+  const own = await createTestApp({ views: siteViews(), settings: { PUBLIC_URL: ORIGIN }, storage })
+  try {
+    const admin = await own.signIn('admin')
+    const value = await paintImage(600, 300).jpeg().toBuffer()
+    const sent = uploadRequest(admin, [{ name: 'file', value, fileName: 'logo.jpg' }])
+    const { id, url } = Image.parse((await own.app.inject(sent)).json())
+    const save = (business: object) =>
+      own.app.inject({
+        method: 'PATCH',
+        url: SETTINGS_API.change.path,
+        headers: admin,
+        payload: { business },
+      })
+    expect((await save({ logoImage: 'https://elsewhere.example/logo.png' })).statusCode).toBe(422)
+    expect((await save({ logoImage: url, logoWithName: false })).statusCode).toBe(200)
+    const other = '/art/v-class-1.jpg'
+    await createPage(own.app, admin, {
+      url: '/tours',
+      content: { header: { logoImage: other } },
+      is_published: true,
+    })
+    for (const path of ['/', '/about', '/privacy']) {
+      const { body } = await own.app.inject({ url: path, headers: { accept: 'text/html' } })
+      expect(body, path).toContain(`src="${url}?w=480" alt="Jaunt" width="88" height="44"`)
+      expect(body, path).not.toContain('logo-words')
+    }
+    expect((await own.app.inject('/tours')).body).toContain(`class="logo-image" src="${other}"`)
+    expect((await readLetterhead(own.server)).logo).toMatchObject({
+      url: `${ORIGIN}${url}?w=480`,
+      width: 88,
+      height: 44,
+      isAlone: true,
+    })
+    const removal = { method: 'DELETE', url: buildPath(IMAGE_API.delete, { id }), headers: admin } as const
+    expect((await own.app.inject(removal)).json().message).toBe(
+      'This image is used on Settings. Remove it there first.',
+    )
+    const payload = { picture: url, by: other }
+    const replaced = {
+      method: 'POST',
+      url: EVERYWHERE_API.replacePicture.path,
+      headers: admin,
+      payload,
+    } as const
+    expect((await own.app.inject(replaced)).json()).toEqual({ pages: ['Settings'] })
+    expect((await own.app.inject('/about')).body).toContain(`class="logo-image" src="${other}"`)
+  } finally {
+    await own.close()
   }
 })
 

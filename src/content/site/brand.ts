@@ -1,12 +1,21 @@
 import { GOLD, NAVY } from '../fields/colour.ts'
 import type { HeaderContent } from '../sections/header.ts'
-import type { PageFrame } from './page-model.ts'
+import type { PageFrame, PictureSize } from './page-model.ts'
 
 /** Shared links show this picture as long as the business has no hero picture of its own. */
 export const SHIPPED_HERO = '/art/hero.jpg'
 
 /** The size and format in which the server draws the card. */
 export const SOCIAL_CARD = { width: 1200, height: 630, type: 'image/jpeg' } as const
+
+/** The height and the greatest width of a logo in pixels. */
+const LOGO = { height: 44, widest: 256 }
+
+/** Shows it whole, at the height of the header or, where it is very wide, as wide as it may be. */
+export function fitLogo({ width, height }: PictureSize): PictureSize {
+  const scale = Math.min(LOGO.height / height, LOGO.widest / width)
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
+}
 
 /** The two colours of the logo: what icons, cards and the bars of browsers are drawn in. */
 export function brandColours({ styling }: HeaderContent): { ground: string; ink: string } {

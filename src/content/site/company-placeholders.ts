@@ -36,9 +36,16 @@ export const DRAWN_TEXTS: Readonly<Record<string, DrawnText>> = Object.fromEntri
   ...Object.entries(DRAWN_FOOTER).map(([name, text]) => [`footer.${name}`, text]),
 ])
 
-/** Words that still stand as shipped say what the business's settings say; what somebody wrote stays. */
+/**
+ * Words that still stand as shipped say what the business's settings say, and a page without a logo of its own shows the one of the
+ * settings; what somebody wrote or chose stays.
+ */
 export function businessHeader(header: HeaderContent, business: Business): HeaderContent {
-  return { ...header, logoText: shownText(header.logoText, DRAWN_HEADER.logoText, business) }
+  return {
+    ...header,
+    logoText: shownText(header.logoText, DRAWN_HEADER.logoText, business),
+    logoImage: header.logoImage || business.logoImage,
+  }
 }
 
 export function businessFooter(footer: FooterContent, business: Business): FooterContent {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
+import { contrast } from '../fields/contrast.ts'
 import { FINAL_HOME } from '../pages/home.ts'
-import { contrast, themeRule, withSharedFrame, withTheme } from './theme.ts'
+import { themeRule, withSharedFrame, withTheme } from './theme.ts'
 
 const theme = { themePrimary: '#7a1020', themeAccent: '#ffd0a0', themeFaces: 'classic' } as const
 

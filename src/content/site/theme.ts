@@ -1,5 +1,6 @@
 import { type Business, DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { GOLD, NAVY, NIGHT } from '../fields/colour.ts'
+import { mix, readableOn } from '../fields/contrast.ts'
 import { HOME_DOCUMENTS, type HomeContent } from '../pages/home.ts'
 
 /** The look that all pages share. */
@@ -7,7 +8,6 @@ export type Theme = Pick<Business, 'themePrimary' | 'themeAccent' | 'themeFaces'
 
 /** The ground on which the accent is read as a text. */
 const IVORY = '#f8f5ee'
-const READABLE = 4.5
 
 /** Names of the values that pages hold colours under. */
 export const COLOUR_NAME = /(colou?r|gradient)$/i
@@ -35,7 +35,7 @@ export function themedColour(colour: string, theme: Theme): string {
 }
 
 /** Replaces values that are no colour, wherever they came from, so that none breaks out of its declaration. */
-function checked({ themePrimary, themeAccent, themeFaces }: Theme): Theme {
+export function checked({ themePrimary, themeAccent, themeFaces }: Theme): Theme {
   return {
     themePrimary: HEX.test(themePrimary) ? themePrimary : NAVY,
     themeAccent: HEX.test(themeAccent) ? themeAccent : GOLD,
@@ -102,38 +102,4 @@ function sharedPart<Part extends object>(own: Part, shared: Part, shipped: reado
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** Mixes two colours given as '#rrggbb'; `share` is the part of the second. */
-function mix(one: string, other: string, share: number): string {
-  const [first, second] = [channels(one), channels(other)]
-  const mixed = first.map((value, at) => Math.round(value * (1 - share) + (second[at] ?? 0) * share))
-  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
-}
-
-/** Darker until WCAG AA is met. */
-function readableOn(ground: string, colour: string): string {
-  for (let share = 0; share < 1; share += 0.05) {
-    const darker = mix(colour, '#000000', share)
-    if (contrast(ground, darker) >= READABLE) return darker
-  }
-  return '#000000'
-}
-
-/** The contrast ratio of two colours, from 1 to 21, as WCAG reckons it. */
-export function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
-  return (light + 0.05) / (dark + 0.05)
-}
-
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = channels(colour).map((value) => {
-    const share = value / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-function channels(colour: string): number[] {
-  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 }

@@ -5,7 +5,7 @@ import { PictureAddress } from './image.ts'
 const tags = ['Content']
 const COLOURS = '/api/own-colours'
 
-/** The pages that one act changed: their addresses, and 'Vehicles' where a vehicle was one of them. */
+/** The pages that one act changed: their addresses, and 'Vehicles' or 'Settings' where an image of those was changed. */
 const ChangedPages = z.object({ pages: z.array(z.string()) }).meta({ id: 'ChangedPages' })
 export type ChangedPages = z.infer<typeof ChangedPages>
 
@@ -30,7 +30,7 @@ export const EVERYWHERE_API = {
     path: '/api/replaced-pictures',
     access: 'admin',
     tags,
-    summary: 'Show another image wherever a page or a vehicle shows this one',
+    summary: 'Show another image wherever a page, a vehicle or the settings show this one',
     description: 'Visitors of live pages see it at once. Descriptions of the image stay.',
     body: PictureReplacement,
     response: { 200: ChangedPages },

@@ -219,7 +219,14 @@ export type MailBusiness = {
   alwaysOpen: boolean
   /** the domains that its email address has had, the present one last */
   calendarDomains: readonly CalendarDomain[]
+  /** the two colours of the site */
+  theme: { themePrimary: string; themeAccent: string }
+  /** the picture in the header of the home page; null where there is none, or the site's own address is not known */
+  logo: MailLogo | null
 }
+
+/** `ground`: the colour behind it; the size is in pixels. `isAlone`: it stands without the name beside it. */
+export type MailLogo = { url: string; width: number; height: number; ground: string; isAlone: boolean }
 
 /** A calendar entry is named by the domain that the business had when its lead came; `until` is an instant in ISO 8601. */
 export type CalendarDomain = { domain: string; until: string | null }

@@ -42,7 +42,11 @@ export const Mail = z
 
 export type Mail = z.infer<typeof Mail>
 
+/** Whom emails go to: the customer of a lead, or anybody else. */
+export const MAIL_READERS = ['customers', 'staff'] as const
+
 export const MailListQuery = z.object({
+  to: filterLabel(z.enum(MAIL_READERS)),
   state: filterLabel(z.enum(MAIL_STATES)),
   limit: pageSize(MAIL_LIMITS.pageMax),
   cursor: filterLabel(z.string().max(200)),
@@ -54,6 +58,7 @@ export const MailPage = z
   .object({
     data: z.array(Mail),
     meta: z.object({
+      /** of the emails to these readers, in every state */
       counts: z.object({ queued: z.number().int(), sent: z.number().int(), failed: z.number().int() }),
       next_cursor: z.string().nullable(),
     }),
@@ -61,6 +66,11 @@ export const MailPage = z
   .meta({ id: 'MailPage' })
 
 export type MailPage = z.infer<typeof MailPage>
+
+/** An email to a customer as it was sent last. Secret links in it are cut short. */
+export const MailText = z.object({ subject: z.string(), body: z.string() }).meta({ id: 'MailText' })
+
+export type MailText = z.infer<typeof MailText>
 
 const tags = ['Emails']
 
@@ -73,6 +83,16 @@ export const MAIL_API = {
     summary: 'The outbox, newest first',
     query: MailListQuery,
     response: { 200: MailPage },
+  }),
+  text: defineEndpoint({
+    method: 'GET',
+    path: '/api/mails/:id/text',
+    access: 'admin',
+    tags,
+    summary: 'The text of an email to a customer as it was sent',
+    description: 'The texts of emails to staff are not kept.',
+    params: z.object({ id: z.uuid() }),
+    response: { 200: MailText },
   }),
   listFailedOfLead: defineEndpoint({
     method: 'GET',

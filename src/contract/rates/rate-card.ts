@@ -73,6 +73,16 @@ function whole(min: number, most: number) {
     .max(most, `Please enter at most ${most}.`)
 }
 
+/** The amounts of a class as a form names them; the number of hours follows them. */
+export const CLASS_AMOUNTS = [
+  { name: 'base_cents', label: 'Base charge' },
+  { name: 'loaded_km_cents', label: 'Per km with passengers' },
+  { name: 'empty_km_cents', label: 'Per empty km (depot runs)' },
+  { name: 'floor_cents', label: 'Minimum charge' },
+  { name: 'hour_cents', label: 'Per hour' },
+  { name: 'day_cents', label: 'Per day' },
+] as const
+
 /** The prices of a kind of vehicle. Money is EUR cents. */
 export const RateClass = z.object({
   id,

@@ -3,6 +3,7 @@ import { AUTH_LIMITS } from '../account/account-limits.ts'
 import { shownEmail } from '../basics/email-address.ts'
 import { calendarDay } from '../basics/field-schemas.ts'
 import { lines, text } from '../basics/text.ts'
+import { PictureAddress } from '../content/image.ts'
 import { DEFAULT_TEMPLATES, FollowUpTemplates } from '../follow-ups/follow-up-mail.ts'
 import { LEAD_LIMITS } from '../leads/lead-limits.ts'
 import { BOOKING_LINES } from '../offers/offer.ts'
@@ -78,6 +79,10 @@ export const Business = z
     confirmMinutes: z.number('Please enter a whole number.').int().min(1).max(10_080),
     /** templates of follow-up emails */
     followUpTemplates: FollowUpTemplates,
+    /** the logo of pages that have none of their own, and of emails; '': the drawn icon */
+    logoImage: z.union([z.literal(''), PictureAddress]),
+    /** off: a logo that is an image stands without the name and tagline beside it */
+    logoWithName: z.boolean(),
     /** the colour of headings, buttons' words and dark grounds, which pages follow unless they have their own */
     themePrimary: hexColour,
     /** the colour of buttons and marks */
@@ -152,6 +157,8 @@ Cancelling: free of charge until 48 hours before pick-up, half the price after t
   confirmBookings: true,
   confirmMinutes: 120,
   followUpTemplates: DEFAULT_TEMPLATES,
+  logoImage: '',
+  logoWithName: true,
   themePrimary: '#102a57',
   themeAccent: '#e5c16d',
   themeFaces: 'classic',

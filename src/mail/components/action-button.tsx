@@ -1,13 +1,14 @@
 import { Button, Section } from '@react-email/components'
-import { PALETTE, SANS } from '../palette.ts'
+import { SANS, useColours } from '../palette.ts'
 
 type ActionButtonProps = { href: string; children: string }
 
 /** The one thing that a mail asks for. */
 export function ActionButton({ href, children }: ActionButtonProps) {
+  const { accent, onAccent } = useColours()
   return (
     <Section style={{ padding: '6px 0 4px' }}>
-      <Button href={href} style={button}>
+      <Button href={href} style={{ backgroundColor: accent, color: onAccent, ...button }}>
         {children}
       </Button>
     </Section>
@@ -15,8 +16,6 @@ export function ActionButton({ href, children }: ActionButtonProps) {
 }
 
 const button = {
-  backgroundColor: PALETTE.gold,
-  color: PALETTE.navy,
   borderRadius: '6px',
   padding: '13px 24px',
   fontFamily: SANS,

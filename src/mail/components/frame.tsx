@@ -1,8 +1,9 @@
-import { Body, Container, Head, Html, Link, Preview, Section, Text } from '@react-email/components'
+import { Body, Container, Head, Html, Img, Link, Preview, Section, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
-import type { LegalFacts, MailBusiness } from '#contract/mail/mail-models.ts'
+import { readableOn } from '#content/fields/contrast.ts'
+import type { LegalFacts, MailBusiness, MailLogo } from '#contract/mail/mail-models.ts'
 import { mailLink } from '../format.ts'
-import { PALETTE, SANS, SERIF, STYLES } from '../palette.ts'
+import { ColoursContext, coloursOf, PALETTE, SANS, SERIF, useColours, writeStyles } from '../palette.ts'
 
 const small = {
   margin: '0 0 10px',
@@ -23,8 +24,9 @@ type Props = {
   children: ReactNode
 }
 
-/** A navy band with the business name, a white card, the footer. It holds no image, because email programs block images. */
+/** A band with the name or logo of the business, a white card, the footer. */
 export function Frame({ business, title, preview, reason, children }: Props) {
+  const colours = coloursOf(business)
   return (
     <Html lang="en-IE">
       <Head>
@@ -33,18 +35,18 @@ export function Frame({ business, title, preview, reason, children }: Props) {
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <title>{title}</title>
-        <style>{STYLES}</style>
+        <style>{writeStyles(colours)}</style>
       </Head>
       <Body className="page" style={page}>
         <Preview>{preview}</Preview>
         <Section className="frame" style={{ padding: '32px 12px' }}>
           <Container className="card" style={card}>
-            <Section className="band" style={band}>
-              <Text style={wordmark}>{business.name}</Text>
-            </Section>
-            <Section className="body" style={{ padding: '40px 44px 36px' }}>
-              {children}
-            </Section>
+            <ColoursContext value={colours}>
+              <Band business={business} />
+              <Section className="body" style={{ padding: '40px 44px 36px' }}>
+                {children}
+              </Section>
+            </ColoursContext>
           </Container>
           <MailFooter business={business} reason={reason} />
         </Section>
@@ -64,15 +66,45 @@ const card = {
   borderCollapse: 'separate',
 } as const
 
-const band = {
-  backgroundColor: PALETTE.navy,
-  borderBottom: `3px solid ${PALETTE.gold}`,
-  padding: '30px 44px 26px',
+function Band({ business: { name, logo } }: { business: MailBusiness }) {
+  const { primary, accent } = useColours()
+  const look = { borderBottom: `3px solid ${accent}`, padding: '30px 44px 26px' }
+  if (logo) {
+    return (
+      <Section className="band" style={{ ...look, backgroundColor: logo.ground }}>
+        <Logo name={name} logo={logo} />
+      </Section>
+    )
+  }
+  return (
+    <Section className="band" style={{ ...look, backgroundColor: primary }}>
+      <Text style={{ ...wordmark, color: PALETTE.onPrimary }}>{name}</Text>
+    </Section>
+  )
+}
+
+/** Email programs block images until their reader allows them: the name of the business then stands in its place. */
+function Logo({ name, logo: { url, width, height, ground, isAlone } }: { name: string; logo: MailLogo }) {
+  const color = readableOn(ground, useColours().primary)
+  const image = (
+    <Img
+      src={url}
+      alt={isAlone ? name : ''}
+      width={width}
+      height={height}
+      style={{ ...wordmark, display: 'inline-block', verticalAlign: 'middle', color }}
+    />
+  )
+  if (isAlone) return image
+  return (
+    <Text style={{ ...wordmark, color }}>
+      {image} <span style={{ verticalAlign: 'middle' }}>{name}</span>
+    </Text>
+  )
 }
 
 const wordmark = {
   margin: 0,
-  color: PALETTE.onNavy,
   fontFamily: SERIF,
   fontSize: '26px',
   lineHeight: '32px',

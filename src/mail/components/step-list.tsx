@@ -1,9 +1,10 @@
 import { Section, Text } from '@react-email/components'
-import { PALETTE, SANS, SERIF } from '../palette.ts'
+import { PALETTE, SANS, SERIF, useColours } from '../palette.ts'
 
 type Step = { name: string; text: string }
 
 export function StepList({ steps }: { steps: Step[] }) {
+  const { primary } = useColours()
   return (
     <Section>
       <table
@@ -17,7 +18,7 @@ export function StepList({ steps }: { steps: Step[] }) {
         <tbody>
           {steps.map(({ name, text }, index) => (
             <tr key={name}>
-              <td className="accent" style={number}>
+              <td className="accent" style={{ ...number, color: primary }}>
                 {index + 1}.
               </td>
               <td style={{ verticalAlign: 'top' }}>
@@ -36,7 +37,6 @@ export function StepList({ steps }: { steps: Step[] }) {
 const number = {
   width: '30px',
   padding: '6px 0',
-  color: PALETTE.navy,
   fontFamily: SERIF,
   fontSize: '18px',
   lineHeight: '24px',

@@ -1,18 +1,20 @@
 import { Heading, Link, Text } from '@react-email/components'
 import { Fragment, type ReactNode } from 'react'
-import { PALETTE, SANS, SERIF } from '../palette.ts'
+import { PALETTE, SANS, SERIF, useColours } from '../palette.ts'
 
 export function Title({ children }: { children: ReactNode }) {
+  const { primary } = useColours()
   return (
-    <Heading as="h1" className="ink title" style={title}>
+    <Heading as="h1" className="ink title" style={{ ...title, color: primary }}>
       {children}
     </Heading>
   )
 }
 
 export function SectionTitle({ children }: { children: ReactNode }) {
+  const { primary } = useColours()
   return (
-    <Heading as="h2" className="accent" style={sectionTitle}>
+    <Heading as="h2" className="accent" style={{ ...sectionTitle, color: primary }}>
       {children}
     </Heading>
   )
@@ -42,8 +44,9 @@ export function Quiet({ children }: { children: ReactNode }) {
 }
 
 export function TextLink({ href, text }: { href: string; text: string }) {
+  const { primary } = useColours()
   return (
-    <Link className="accent" href={href} style={{ color: PALETTE.navy, textDecorationLine: 'underline' }}>
+    <Link className="accent" href={href} style={{ color: primary, textDecorationLine: 'underline' }}>
       {text}
     </Link>
   )
@@ -81,7 +84,6 @@ const quiet = {
 }
 const title = {
   margin: '0 0 18px',
-  color: PALETTE.navy,
   fontFamily: SERIF,
   fontSize: '30px',
   lineHeight: '38px',
@@ -90,7 +92,6 @@ const title = {
 } as const
 const sectionTitle = {
   margin: '32px 0 12px',
-  color: PALETTE.navy,
   fontFamily: SERIF,
   fontSize: '19px',
   lineHeight: '26px',

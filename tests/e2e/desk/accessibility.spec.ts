@@ -23,6 +23,8 @@ const SCREENS = {
     '/admin/users',
     '/admin/vehicles',
     '/admin/rates',
+    '/admin/rates?tab=prices',
+    '/admin/rates?tab=surcharges',
     '/admin/mails',
     '/admin/mails/templates',
     '/admin/audit',

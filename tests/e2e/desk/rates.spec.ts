@@ -24,6 +24,7 @@ test.beforeEach(async ({ page, product, faults }) => {
 const vClassIn = (page: Page) => page.getByRole('group', { name: 'Mercedes V-Class' })
 const feeIn = (page: Page) => vClassIn(page).getByLabel('Base charge')
 const saveIn = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save rates' })
+const tabIn = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const shownIn = (page: Page) => page.getByRole('region', { name: 'Version shown' })
 
 async function openRates(page: Page): Promise<void> {
@@ -44,6 +45,10 @@ test('rates are entered and tried, and the next quote begins with their price', 
   const vClass = vClassIn(page)
   await vClass.getByLabel('Per km with passengers').fill('2.00')
   await vClass.getByLabel('Per empty km (depot runs)').fill('0')
+  await expectNoAxeFindings(page)
+  await tabIn(page, 'Try It').click()
+  await expect(feeIn(page)).toBeHidden()
+  await expect(page.getByLabel('In force from')).toBeVisible()
   await page.getByRole('button', { name: 'Try these rates' }).click()
   await expect(page.getByRole('status').filter({ hasText: /^Priced: \d+ of \d+\./ })).toBeVisible()
   await expectNoAxeFindings(page)
@@ -100,6 +105,7 @@ test('a rate that cannot be saved is told at its field, on a phone too; a list o
   await expect(fee).toBeFocused()
   await fee.fill('30')
   await expect(remark).toBeHidden()
+  await tabIn(page, 'Surcharges & Extras').click()
   await page.getByRole('button', { name: 'Add surcharge' }).click()
   const kind = page.getByRole('group', { name: 'Night' }).last().getByLabel('Type')
   await kind.selectOption('Days of the week')
@@ -110,10 +116,15 @@ test('a rate that cannot be saved is told at its field, on a phone too; a list o
   await expectNoAxeFindings(page)
   await page.setViewportSize({ width: 1440, height: 900 })
 
+  await tabIn(page, 'Fixed Prices').click()
   await page.getByRole('button', { name: 'Remove County Galway' }).click()
   const to = page.getByRole('group', { name: 'fixed price 1' }).getByLabel('To', { exact: true })
   await expect(to.locator('option:checked')).toHaveText('Removed from this card')
+  // A fault on another tab is shown, and the question before leaving does not stand in between.
+  await tabIn(page, 'Rates').click()
+  await expect(to).toBeHidden()
   await saveIn(page).press('Enter')
+  await expect(page).toHaveURL(/tab=prices/)
   await expect(to).toBeFocused()
   await to.selectOption('Dublin Airport')
   await expect(to).toHaveAccessibleDescription('')
@@ -152,10 +163,13 @@ test('two who change different rates both have their way, of one rate the second
   ]
   const fee = feeIn(page)
   const save = saveIn(page)
+  const [ratesTab, extrasTab] = [tabIn(page, 'Rates'), tabIn(page, 'Surcharges & Extras')]
   const unsaved = page.getByText('There are unsaved changes.')
   const dialog = page.getByRole('alertdialog', { name: 'Administrator has changed the rates' })
   await depot.fill('Athlone')
+  await extrasTab.click()
   await stop.fill('7')
+  await ratesTab.click()
   const { version } = await saveRates(page, product, (card) => ({
     ...card,
     classes: card.classes.map((one) => ({ ...one, base_cents: 4_250 })),
@@ -167,6 +181,7 @@ test('two who change different rates both have their way, of one rate the second
   await expect(save).toBeFocused()
 
   await depot.fill('Tullamore')
+  await extrasTab.click()
   const { release } = await holdAnswers(page, RATE_API.save.path)
   await save.press('Enter')
   await stop.fill('8')
@@ -176,6 +191,7 @@ test('two who change different rates both have their way, of one rate the second
   await expect(stop).toHaveValue('8')
   await expect(stop).toBeFocused()
 
+  await ratesTab.click()
   await depot.fill('Athlone')
   await saveRates(page, product, (card) => ({ ...card, depot: 'Galway' }))
   await save.press('Enter')

@@ -3,6 +3,7 @@ import { EVERYWHERE_API } from '#contract/content/bulk-edit-endpoints.ts'
 import { type Business, DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { DEFAULT_OPENING_HOURS } from '#contract/settings/opening-hours.ts'
 import { BusinessSettings, SETTINGS_API } from '#contract/settings/settings.ts'
+import { paintImage } from '#support/pictures.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { answerWith, holdAnswers, REFUSED, signInAs } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -91,6 +92,33 @@ test('a saved setting stands on the site at once and leaves the checklist; the d
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Waiting for you' })).toBeVisible()
   await expect(page.getByText('left before launch')).toHaveCount(0)
+})
+
+test('a logo is chosen under Look and stands on every page, with or without the name beside it', async ({
+  page,
+}) => {
+  await page.goto('/admin/settings?tab=look')
+  const card = page.getByRole('region', { name: 'Logo', exact: true })
+  const buffer = await paintImage(600, 300).png().toBuffer()
+  await card.getByLabel('Upload: Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  await expect(card.getByRole('img', { name: 'Your logo' })).toBeVisible()
+  await card.getByRole('switch', { name: 'Show the name beside it' }).click()
+  await expect(page.getByText('Unsaved: Logo, Show the name beside it')).toBeVisible()
+  await expectNoAxeFindings(page)
+  await saveIn(page).click()
+  await expect(allSaved(page)).toBeVisible()
+  await page.goto('/about')
+  const logo = page.getByRole('banner').locator('a.logo')
+  await expect(logo.locator('img')).toHaveAttribute('alt', 'Jaunt')
+  await expect(logo.locator('.logo-words')).toHaveCount(0)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expect(logo.locator('img')).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/admin/settings?tab=look')
+  await card.getByRole('button', { name: 'Remove logo' }).click()
+  await saveIn(page).click()
+  await expect(allSaved(page)).toBeVisible()
+  await expect(card.getByLabel('Upload: Logo')).toBeAttached()
 })
 
 test('opening hours are set by the week; half a time or day and a week without any are told at their fields', async ({

@@ -4,7 +4,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { AppError } from '#server/errors.ts'
 import { getNamedLead } from '#server/modules/leads/read-leads.ts'
 import { findObjectors } from '#server/modules/objections/objections.ts'
-import { getMailBusiness } from '#server/modules/settings/read-settings.ts'
+import { readLetterhead } from '#server/modules/pages/letterhead.ts'
 import { type Caller, requireStaff } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { fillTemplate } from './fill-template.ts'
@@ -38,7 +38,7 @@ export async function previewFollowUp(
   )
   const lead = judged.find(({ message }) => message === null)?.lead
   if (!lead) throw new AppError('conflict', { message: nobodyLeft(left_out) })
-  const business = await getMailBusiness(server)
+  const business = await readLetterhead(server)
   const filled = fillTemplate(emailText, { lead, business, actor, link: LATER })
   const { subject, html, text } = await server.render({
     kind: 'follow-up',

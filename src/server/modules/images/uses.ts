@@ -1,18 +1,22 @@
 import { imagesNamed, urlsNaming } from '#server/modules/content/repository.ts'
+import { getBusiness } from '#server/modules/settings/read-settings.ts'
 import { listVehiclePictures } from '#server/modules/vehicles/list-vehicles.ts'
 import type { Server } from '#server/server.ts'
 
-/** The screen of the vehicles, as staff call it, where the addresses of pages stand. */
-const VEHICLES = 'Vehicles'
-
-/** The paths of the pages, drafts included, whose content names this image, and the vehicles where one shows it. */
-export async function listUses({ db }: Pick<Server, 'db'>, id: string): Promise<string[]> {
-  const isPictured = (await listVehiclePictures({ db })).includes(id)
-  return [...(await urlsNaming(db, id)), ...(isPictured ? [VEHICLES] : [])]
+/** The paths of the pages, drafts included, whose content names this image, and the screens of the desk where one is chosen. */
+export async function listUses(server: Server, id: string): Promise<string[]> {
+  const beside = (await listBeside(server)).filter(({ image }) => image === id)
+  return [...(await urlsNaming(server.db, id)), ...new Set(beside.map(({ url }) => url))]
 }
 
 /** Returns which page, drafts included, names which image: id and address. */
-export async function listNamedImages({ db }: Pick<Server, 'db'>): Promise<{ image: string; url: string }[]> {
-  const pictured = (await listVehiclePictures({ db })).map((image) => ({ image, url: VEHICLES }))
-  return [...(await imagesNamed(db)), ...pictured]
+export async function listNamedImages(server: Server): Promise<{ image: string; url: string }[]> {
+  return [...(await imagesNamed(server.db)), ...(await listBeside(server))]
+}
+
+/** The images of vehicles and of the settings, by what staff call the screen. */
+async function listBeside(server: Server): Promise<{ image: string; url: string }[]> {
+  const pictured = (await listVehiclePictures(server)).map((image) => ({ image, url: 'Vehicles' }))
+  const logo = /^\/api\/images\/([\w-]{22})\//.exec((await getBusiness(server)).logoImage)?.[1]
+  return [...pictured, ...(logo ? [{ image: logo, url: 'Settings' }] : [])]
 }

@@ -2,7 +2,7 @@ import { isMailable, parseSender } from '#contract/basics/sender-address.ts'
 import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import { MAILS } from '#contract/mail/mail-models.ts'
 import { MailError, type OutgoingMail } from '#server/adapters/mail/transport.ts'
-import { getMailBusiness } from '#server/modules/settings/read-settings.ts'
+import { readLetterhead } from '#server/modules/pages/letterhead.ts'
 import { findDeskOrigin } from '#server/modules/users/repository.ts'
 import type { MailBuilders, ToUrl } from '#server/platform/mail/mail-builder.ts'
 import type { Server } from '#server/server.ts'
@@ -18,7 +18,7 @@ export function createComposer(server: Server, builders: MailBuilders) {
   const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1)
   // All emails of a rush name these alike.
   const readShared = shareReads(async () => ({
-    business: await getMailBusiness(server),
+    business: await readLetterhead(server),
     deskOrigin: PUBLIC_URL ?? (await findDeskOrigin(db)),
   }))
 

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, inArray, isNotNull, max, ne, type SQL, sql } from 'drizzle-orm'
-import type { MailListQuery } from '#contract/mail/mail.ts'
+import type { MailListQuery, MailText } from '#contract/mail/mail.ts'
 import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
-import { MAILS, type MailKind } from '#contract/mail/mail-models.ts'
+import { MAIL_KINDS, MAILS, type MailKind } from '#contract/mail/mail-models.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import type { RowPosition } from '#server/platform/database/row-position.ts'
-import { mails } from '#server/platform/database/tables.ts'
+import { mails, mailTexts } from '#server/platform/database/tables.ts'
 
 export type StoredMail = typeof mails.$inferSelect
 export async function findMail(executor: Executor, id: string): Promise<StoredMail | null> {
@@ -34,27 +34,42 @@ export async function queueAgain(
   return row ?? null
 }
 
+export async function findText(db: Database, id: string): Promise<MailText | null> {
+  const { subject, body } = mailTexts
+  const [row] = await db.select({ subject, body }).from(mailTexts).where(eq(mailTexts.mailId, id))
+  return row ?? null
+}
+
+function isTo(to: MailListQuery['to']): SQL | undefined {
+  const kinds = MAIL_KINDS.filter((kind) => (MAILS[kind].toCustomer ?? false) === (to === 'customers'))
+  return to && inArray(mails.kind, kinds)
+}
+
 /** Lists mails, the newest first; one more than requested, so that the caller sees whether a page follows. */
 export async function listMails(
   db: Database,
-  query: { state: MailListQuery['state']; limit: number; before: RowPosition<string> | null },
+  query: Pick<MailListQuery, 'to' | 'state'> & { limit: number; before: RowPosition<string> | null },
 ): Promise<StoredMail[]> {
-  const { state, limit, before } = query
+  const { to, state, limit, before } = query
   const older =
     before &&
     sql`(${mails.createdAt}, ${mails.id}) < (${before.createdAt.toISOString()}::timestamptz, ${before.id}::uuid)`
   return db
     .select()
     .from(mails)
-    .where(and(state && eq(mails.state, state), older ?? undefined))
+    .where(and(isTo(to), state && eq(mails.state, state), older ?? undefined))
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(limit + 1)
 }
 
 export type MailCounts = { queued: number; sent: number; failed: number }
 
-export async function countMails(db: Database): Promise<MailCounts> {
-  const rows = await db.select({ state: mails.state, mails: count() }).from(mails).groupBy(mails.state)
+export async function countMails(db: Database, to?: MailListQuery['to']): Promise<MailCounts> {
+  const rows = await db
+    .select({ state: mails.state, mails: count() })
+    .from(mails)
+    .where(isTo(to))
+    .groupBy(mails.state)
   const counts: MailCounts = { queued: 0, sent: 0, failed: 0 }
   for (const row of rows) counts[row.state] = row.mails
   return counts

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { MAIL_API, Mail, MailPage } from '#contract/mail/mail.ts'
-import { auditEntries, mails } from '#server/platform/database/tables.ts'
+import { auditEntries, mails, mailTexts } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { emptyQueue, mailRows, queueLead } from '#support/mail/mail-queue.ts'
 
@@ -56,14 +56,44 @@ test('the outbox is listed newest first, page by page, with exact counts', async
   expect((await list('?state=all&cursor=')).data).toHaveLength(8)
 })
 
-test.each(['?limit=0', '?limit=101', '?limit=x', '?state=lost', '?cursor=x', '?cursor=W10', '?cursor=e30'])(
-  'a list of %s is refused',
-  async (query) => {
-    const response = await product.app.inject({ url: `${MAIL_API.list.path}${query}`, headers: admin })
-    expect(response.statusCode).toBe(422)
-    expect(response.json()).toMatchObject({ code: 'invalid' })
-  },
-)
+test('emails to customers and to staff are listed apart, each with their own counts', async () => {
+  await queueLead(product.db)
+  const [, alert] = await mailRows(product.db)
+  if (alert) await setState(alert.id, 'failed')
+  const [customers, staff] = [await list('?to=customers'), await list('?to=staff')]
+  expect(customers.data.map(({ kind }) => kind)).toEqual(['lead-confirmation'])
+  expect(staff.data.map(({ kind }) => kind)).toEqual(['lead-alert'])
+  expect(customers.meta.counts).toEqual({ queued: 1, sent: 0, failed: 0 })
+  expect(staff.meta.counts).toEqual({ queued: 0, sent: 0, failed: 1 })
+})
+
+test('an email to a customer can be read as it was sent, and one whose text is not kept says so', async () => {
+  const id = await firstId()
+  const read = (headers: BearerHeaders = admin) =>
+    product.app.inject({ url: buildPath(MAIL_API.text, { id }), headers })
+  const missing = await read()
+  expect(missing.statusCode).toBe(404)
+  expect(missing.json()).toMatchObject({ message: 'The text of this email was not kept.' })
+  const text = { subject: 'Your quote', body: 'Hello Aoife' }
+  await product.db.insert(mailTexts).values({ mailId: id, ...text })
+  expect((await read()).json()).toEqual(text)
+  expect((await read(await product.signIn('manager'))).statusCode).toBe(403)
+})
+
+test.each([
+  '?limit=0',
+  '?limit=101',
+  '?limit=x',
+  '?state=lost',
+  '?to=us',
+  '?cursor=x',
+  '?cursor=W10',
+  '?cursor=e30',
+])('a list of %s is refused', async (query) => {
+  const response = await product.app.inject({ url: `${MAIL_API.list.path}${query}`, headers: admin })
+  expect(response.statusCode).toBe(422)
+  expect(response.json()).toMatchObject({ code: 'invalid' })
+})
 
 test.each(['failed', 'sent'] as const)(
   'a %s mail is queued again, and the audit says by whom',

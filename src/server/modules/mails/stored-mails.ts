@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Mail, MailListQuery, MailPage } from '#contract/mail/mail.ts'
+import type { Mail, MailListQuery, MailPage, MailText } from '#contract/mail/mail.ts'
 import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import type { MailStatus } from '#contract/status/system-status.ts'
 import { AppError } from '#server/errors.ts'
@@ -19,11 +19,23 @@ export async function listMails(
   filter: MailListQuery,
 ): Promise<MailPage> {
   requireAdmin(actor)
-  const { state, cursor, limit = limits.pageDefault } = filter
-  const query = { state, limit, before: cursor === undefined ? null : readCursor(cursor, z.uuid()) }
-  const [rows, counts] = await Promise.all([repository.listMails(db, query), repository.countMails(db)])
+  const { to, state, cursor, limit = limits.pageDefault } = filter
+  const query = { to, state, limit, before: cursor === undefined ? null : readCursor(cursor, z.uuid()) }
+  const [rows, counts] = await Promise.all([repository.listMails(db, query), repository.countMails(db, to)])
   const { page, next } = cutPage(rows, limit, writeCursor)
   return { data: page.map(presentMail), meta: { counts, next_cursor: next } }
+}
+
+/** Returns an email to a customer as it was sent last. */
+export async function readMailText(
+  { db }: Pick<Server, 'db'>,
+  { actor }: Caller,
+  id: string,
+): Promise<MailText> {
+  requireAdmin(actor)
+  const text = await repository.findText(db, id)
+  if (!text) throw new AppError('not_found', { message: 'The text of this email was not kept.' })
+  return text
 }
 
 /** Queues a failed or sent mail once more. One that is queued already may be under way, so it stays as it is. */

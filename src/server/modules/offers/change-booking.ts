@@ -8,7 +8,7 @@ import type { BookingChange } from '#contract/offers/offer-reply.ts'
 import { changedFacts, journeyOf, type OfferedJourney } from '#contract/offers/offered-journey.ts'
 import { AppError } from '#server/errors.ts'
 import { getNamedLead } from '#server/modules/leads/read-leads.ts'
-import { getMailBusiness } from '#server/modules/settings/read-settings.ts'
+import { readLetterhead } from '#server/modules/pages/letterhead.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
@@ -65,7 +65,7 @@ export async function previewChange(
   refuseUnchangeable(offer, lead, { version, today })
   const mail = await server.render({
     kind: 'offer-changed',
-    business: await getMailBusiness(server),
+    business: await readLetterhead(server),
     lead,
     offer: presentOffer({ ...offer, journey: journeyOf(lead) }, today),
     former: offer.journey,

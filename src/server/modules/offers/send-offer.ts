@@ -8,7 +8,8 @@ import { canDo } from '#contract/offers/offer-states.ts'
 import { AppError } from '#server/errors.ts'
 import { commandsFor, type LeadCommands } from '#server/modules/leads/change/lead-commands.ts'
 import { getNamedLead } from '#server/modules/leads/read-leads.ts'
-import { getBusiness, getMailBusiness } from '#server/modules/settings/read-settings.ts'
+import { readLetterhead } from '#server/modules/pages/letterhead.ts'
+import { getBusiness } from '#server/modules/settings/read-settings.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Actor, Caller } from '#server/platform/security/actor.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
@@ -77,7 +78,7 @@ export async function previewOffer(
   const { confirmBookings: confirms } = await getBusiness(server)
   const { row } = await draftOffer(server, actor, { lead, wanted, former, confirms })
   const offer = presentOffer({ ...row, id: 0 }, dublinDay(server.clock.now()))
-  const business = await getMailBusiness(server)
+  const business = await readLetterhead(server)
   const shown = { ...lead, selected_vehicle: row.journey.selected_vehicle }
   const mail = await server.render({ kind: 'offer', business, lead: shown, offer, offerUrl: LINK_TO_COME })
   return { to: lead.email, subject: mail.subject, html: mail.html, text: mail.text }

@@ -4,7 +4,7 @@ import { readHomeContent } from '#content/parse/parse-pages.ts'
 import type { PartialReading, Problem } from '#content/parse/parse-partial.ts'
 import type { Site } from '#content/site/build-page.ts'
 import type { PictureSize } from '#content/site/page-model.ts'
-import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
+import { type Business, DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { findLive } from '#server/modules/content/find-live.ts'
 import { readPictureSize } from '#server/modules/images/read-image.ts'
 import { isUnlicensed, readLicenceFacts } from '#server/modules/licences/read-licences.ts'
@@ -52,11 +52,12 @@ async function loadSite(server: Server): Promise<Site> {
     calendarDomain,
     mailsAreFiles: server.config.SMTP_URL === undefined,
   }
-  const root = await findLive(server.db, 'index', '')
-  if (!root) return { ...shipped, root: await withTrueClaims(server, shipped.root) }
-  const stored = readLogged(server, '/', readHomeContent(root.content, shipped.root))
-  const content = await withTrueClaims(server, stored)
-  return { ...shipped, root: content, logoSize: await logoSize(server, content) }
+  const stored = await findLive(server.db, 'index', '')
+  const document = stored
+    ? readLogged(server, '/', readHomeContent(stored.content, shipped.root))
+    : shipped.root
+  const root = await withTrueClaims(server, document)
+  return { ...shipped, root, logoSize: await logoSize(server, root, business) }
 }
 
 /** Claims about licences follow their register once it is in use. */
@@ -64,8 +65,13 @@ export async function withTrueClaims(server: Server, content: HomeContent): Prom
   return (await isUnlicensed(server)) ? withoutLicenceClaim(content) : content
 }
 
-export async function logoSize(server: Server, { header }: HomeContent): Promise<PictureSize | undefined> {
-  return header.logoImage ? ((await readPictureSize(server.db, header.logoImage)) ?? undefined) : undefined
+export async function logoSize(
+  server: Server,
+  { header }: HomeContent,
+  business: Business,
+): Promise<PictureSize | undefined> {
+  const logo = header.logoImage || business.logoImage
+  return logo ? ((await readPictureSize(server.db, logo)) ?? undefined) : undefined
 }
 
 /** A broken part is a line in the log, never a broken page. The values stay out of it. */

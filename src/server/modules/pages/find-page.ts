@@ -35,7 +35,9 @@ export async function findHome(
     server,
     readLogged(server, page.url, readHomeContent(page.content, shipped)),
   )
-  const own = content.header.logoImage ? { ...site, logoSize: await logoSize(server, content) } : site
+  const own = content.header.logoImage
+    ? { ...site, logoSize: await logoSize(server, content, site.business) }
+    : site
   return buildPage(own, { kind: 'home', path: page.url, content })
 }
 

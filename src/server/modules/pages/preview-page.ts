@@ -24,7 +24,7 @@ async function buildModel(
     case 'index': {
       const home = readHomeContent(content, HOME_DOCUMENTS[site.business.homeDocument]).content
       return buildPage(
-        { ...site, logoSize: await logoSize(server, home) },
+        { ...site, logoSize: await logoSize(server, home, site.business) },
         { kind: 'home', path: url, content: home },
       )
     }

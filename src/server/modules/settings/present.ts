@@ -57,6 +57,8 @@ export function presentBusiness(
     confirmMinutes: business.confirmMinutes,
     alwaysOpen: business.openingHours.always,
     calendarDomains: [...former, { domain: domainOf(business, server.config.LEADS_EMAIL), until: null }],
+    theme: { themePrimary: business.themePrimary, themeAccent: business.themeAccent },
+    logo: null,
   }
 }
 

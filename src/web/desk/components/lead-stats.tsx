@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { type LeadStats, STATS_API } from '#contract/figures/figures.ts'
 import { LEAD_STATUSES, type LeadStatus, OPEN_STATUSES } from '#contract/leads/lead-status.ts'
 import { FiguresPendingInLine } from '#web/desk/components/figures/figures-pending.tsx'
-import { Card, StatCard } from '#web/desk/ui/card.tsx'
+import { Card, type Stat, StatCard, StatLine } from '#web/desk/ui/card.tsx'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { formatCount } from '#web/lib/dates.ts'
@@ -13,9 +13,7 @@ export const leadStatsQuery = queryOptions({
   queryFn: ({ signal }) => callEndpoint(STATS_API.leads, { signal }),
 })
 
-type Figure = { label: string; value: string; note?: string }
-
-type LeadStatsProps = { label: string; figures: (stats: LeadStats) => Figure[] }
+type LeadStatsProps = { label: string; figures: (stats: LeadStats) => Stat[] }
 
 /** Four figures side by side, once they are known. */
 export function LeadStatCards({ label, figures }: LeadStatsProps) {
@@ -38,36 +36,8 @@ export function LeadStatCards({ label, figures }: LeadStatsProps) {
 export function LeadStatLine({ label, figures }: LeadStatsProps) {
   return (
     <KnownLeadStats label={label} height="min-h-9.5 max-[66rem]:min-h-12.5">
-      {(stats) => (
-        <section
-          aria-label={label}
-          className="@container rounded-lg border border-slate-200 bg-white px-4 shadow-xs max-md:px-2"
-        >
-          <dl className="grid grid-cols-4 divide-x divide-slate-200 @3xl:flex @3xl:h-9 @3xl:items-center @3xl:divide-x-0">
-            {figures(stats).map((figure) => (
-              <StatInLine key={figure.label} {...figure} />
-            ))}
-          </dl>
-        </section>
-      )}
+      {(stats) => <StatLine label={label} figures={figures(stats)} />}
     </KnownLeadStats>
-  )
-}
-
-function StatInLine({ label, value, note }: Figure) {
-  return (
-    <div
-      title={note}
-      className="flex min-w-0 flex-col px-1 py-1.5 text-center @3xl:grow @3xl:flex-row @3xl:items-baseline @3xl:gap-2 @3xl:p-0"
-    >
-      <dt className="truncate text-xs text-slate-600 @3xl:text-[13px]">{label}</dt>
-      <dd className="text-[15px] leading-5 font-semibold whitespace-nowrap text-slate-900 tabular-nums @3xl:flex @3xl:items-baseline @3xl:gap-1.5">
-        {value}
-        {note ? (
-          <span className="sr-only text-xs font-normal text-slate-600 @3xl:not-sr-only"> {note}</span>
-        ) : null}
-      </dd>
-    </div>
   )
 }
 
@@ -92,7 +62,7 @@ function KnownLeadStats({ label, height, children }: KnownProps) {
   )
 }
 
-export function allLeadFigures(stats: LeadStats): Figure[] {
+export function allLeadFigures(stats: LeadStats): Stat[] {
   const { total, this_week, by_status } = stats
   const rate = formatPercent(by_status.converted, total)
   return [
@@ -103,7 +73,7 @@ export function allLeadFigures(stats: LeadStats): Figure[] {
   ]
 }
 
-export function myLeadFigures({ mine }: LeadStats): Figure[] {
+export function myLeadFigures({ mine }: LeadStats): Stat[] {
   const total = sumStatuses(mine, LEAD_STATUSES)
   return [
     { label: 'My Leads', value: formatCount(total) },

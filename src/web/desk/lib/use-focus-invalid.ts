@@ -3,6 +3,12 @@ import { type RefObject, useEffect } from 'react'
 /** The first control of a form that was refused gets the focus each time that `refused` is another, which is read out with it. */
 export function useFocusInvalid(form: RefObject<HTMLFormElement | null>, refused: unknown): void {
   useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (refused) focusInvalid(form.current)
   }, [form, refused])
+}
+
+/** A control on a tab that is not shown cannot have the focus. */
+export function focusInvalid(form: HTMLFormElement | null): void {
+  const invalid = [...(form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])]
+  invalid.find((control) => control.checkVisibility())?.focus()
 }

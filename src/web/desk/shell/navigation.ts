@@ -51,6 +51,9 @@ export const NAVIGATION: Record<StaffArea, Navigation> = {
         tabs: [
           { label: 'Vehicles', path: '/admin/vehicles' },
           { label: 'Rates', path: '/admin/rates' },
+          { label: 'Fixed Prices', path: '/admin/rates?tab=prices' },
+          { label: 'Surcharges & Extras', path: '/admin/rates?tab=surcharges' },
+          { label: 'Try It', path: '/admin/rates?tab=try' },
         ],
       },
       {

@@ -10,10 +10,10 @@ export function Card({ className, ...props }: ComponentProps<'section'>) {
   )
 }
 
-type StatCardProps = { label: string; value: string; note?: string }
+export type Stat = { label: string; value: string; note?: string }
 
 /** One figure of a dashboard, read out as 'label: value'. */
-export function StatCard({ label, value, note }: StatCardProps) {
+export function StatCard({ label, value, note }: Stat) {
   return (
     <div className="rounded-lg border border-slate-200 bg-white px-4 py-3.5 shadow-xs">
       <dt className="text-[13px] font-medium text-slate-600">{label}</dt>
@@ -21,6 +21,39 @@ export function StatCard({ label, value, note }: StatCardProps) {
         {value}
         {note ? (
           <span className="text-xs font-normal tracking-normal whitespace-nowrap text-slate-600">{note}</span>
+        ) : null}
+      </dd>
+    </div>
+  )
+}
+
+/** Figures in one line, over a list that needs the room. */
+export function StatLine({ label, figures }: { label: string; figures: readonly Stat[] }) {
+  return (
+    <section
+      aria-label={label}
+      className="@container rounded-lg border border-slate-200 bg-white px-4 shadow-xs max-md:px-2"
+    >
+      <dl className="grid grid-cols-4 divide-x divide-slate-200 @3xl:flex @3xl:h-9 @3xl:items-center @3xl:divide-x-0">
+        {figures.map((figure) => (
+          <StatInLine key={figure.label} {...figure} />
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function StatInLine({ label, value, note }: Stat) {
+  return (
+    <div
+      title={note}
+      className="flex min-w-0 flex-col px-1 py-1.5 text-center @3xl:grow @3xl:flex-row @3xl:items-baseline @3xl:gap-2 @3xl:p-0"
+    >
+      <dt className="truncate text-xs text-slate-600 @3xl:text-[13px]">{label}</dt>
+      <dd className="text-[15px] leading-5 font-semibold whitespace-nowrap text-slate-900 tabular-nums @3xl:flex @3xl:items-baseline @3xl:gap-1.5">
+        {value}
+        {note ? (
+          <span className="sr-only text-xs font-normal text-slate-600 @3xl:not-sr-only"> {note}</span>
         ) : null}
       </dd>
     </div>

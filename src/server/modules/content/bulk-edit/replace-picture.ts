@@ -1,4 +1,6 @@
 import type { ChangedPages, PictureReplacement } from '#contract/content/bulk-edit-endpoints.ts'
+import { changeSettings } from '#server/modules/settings/change-settings.ts'
+import { getBusiness } from '#server/modules/settings/read-settings.ts'
 import { replaceVehiclePicture } from '#server/modules/vehicles/replace-picture.ts'
 import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
@@ -9,7 +11,7 @@ const STORED = /^\/api\/images\/([\w-]{22})\/stream$/
 /** The name that staff know the screen by; it stands where the addresses of pages stand. */
 const VEHICLES = 'Vehicles'
 
-/** Every page and vehicle that shows one picture shows another one. */
+/** Every page and vehicle that shows one picture shows another one, and so does the logo of the settings. */
 export async function replacePicture(
   server: Server,
   caller: Caller,
@@ -28,7 +30,9 @@ export async function replacePicture(
       (await replaceVehiclePicture(server, transaction, caller, { picture, by })) ? [VEHICLES] : [],
   })
   if (changed.pages.includes(VEHICLES)) server.events.notify('settings')
-  return changed
+  if ((await getBusiness(server)).logoImage !== picture) return changed
+  await changeSettings(server, caller, { business: { logoImage: by } }, false)
+  return { pages: [...changed.pages, 'Settings'] }
 }
 
 function withOthers(value: unknown, others: ReadonlyMap<string, string>): unknown {

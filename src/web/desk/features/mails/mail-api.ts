@@ -1,19 +1,19 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { MAIL_API, type Mail } from '#contract/mail/mail.ts'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { MAIL_API, type MAIL_READERS, type Mail } from '#contract/mail/mail.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
 export type MailState = Mail['state']
 
-export type MailFilter = MailState | 'all'
+export type MailFilter = { to: (typeof MAIL_READERS)[number] | 'all'; state: MailState | 'all' }
 
 const PAGE = 50
 
 export function mailListQuery(filter: MailFilter) {
   return infiniteQueryOptions({
-    queryKey: ['mails', filter],
+    queryKey: ['mails', 'list', filter],
     queryFn: ({ pageParam, signal }) =>
       callEndpoint(MAIL_API.list, {
-        query: { limit: PAGE, cursor: pageParam, state: filter === 'all' ? undefined : filter },
+        query: { ...filter, limit: PAGE, cursor: pageParam },
         signal,
       }),
     initialPageParam: '',
@@ -21,6 +21,12 @@ export function mailListQuery(filter: MailFilter) {
     placeholderData: keepPreviousData,
   })
 }
+
+export const mailTextQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['mails', 'text', id],
+    queryFn: ({ signal }) => callEndpoint(MAIL_API.text, { params: { id }, signal }),
+  })
 
 export function resendMail(id: string): Promise<Mail> {
   return callEndpoint(MAIL_API.resend, { params: { id } })

@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react'
+import { MailOpen, Send } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatInstant } from '#contract/basics/dublin-time.ts'
 import type { Mail } from '#contract/mail/mail.ts'
@@ -10,7 +10,12 @@ import { Separator } from '#web/desk/ui/separator.tsx'
 import { TableCell } from '#web/desk/ui/table.tsx'
 import { MailStateBadge } from './mail-labels.tsx'
 
-export type MailRowProps = { mail: Mail; busy: boolean; onResend: (mail: Mail) => void }
+export type MailRowProps = {
+  mail: Mail
+  busy: boolean
+  onResend: (mail: Mail) => void
+  onRead: (mail: Mail) => void
+}
 
 export function MailTableRow(props: MailRowProps) {
   const { mail } = props
@@ -29,7 +34,7 @@ export function MailTableRow(props: MailRowProps) {
         <Progress mail={mail} />
       </TableCell>
       <TableCell>
-        <Resend {...props} />
+        <Acts {...props} />
       </TableCell>
     </tr>
   )
@@ -46,7 +51,7 @@ export function MailCardRow(props: MailRowProps) {
       <Progress mail={mail} />
       <div className="flex items-center justify-between gap-3">
         <MailLead mail={mail} />
-        <Resend {...props} />
+        <Acts {...props} />
       </div>
     </li>
   )
@@ -96,11 +101,20 @@ function describeProgress({ state, sent_at, next_attempt_at, created_at, attempt
   return `Waiting since ${formatInstant(created_at)}`
 }
 
-function Resend({ mail, busy, onResend }: MailRowProps) {
+/** The text of an email to a customer is kept once it has left. */
+function Acts({ mail, busy, onResend, onRead }: MailRowProps) {
   if (mail.state === 'queued') return null
+  const isSent = mail.state === 'sent'
   return (
-    <Button size="small" disabled={busy} onClick={() => onResend(mail)}>
-      <Send aria-hidden /> {mail.state === 'sent' ? mailed('Resend', 'Write again') : 'Resend'}
-    </Button>
+    <div className="flex flex-wrap gap-1.5">
+      {isSent && MAILS[mail.kind].toCustomer ? (
+        <Button size="small" onClick={() => onRead(mail)}>
+          <MailOpen aria-hidden /> Read<span className="sr-only"> the email to {mail.recipient}</span>
+        </Button>
+      ) : null}
+      <Button size="small" disabled={busy} onClick={() => onResend(mail)}>
+        <Send aria-hidden /> {isSent ? mailed('Resend', 'Write again') : 'Resend'}
+      </Button>
+    </div>
   )
 }

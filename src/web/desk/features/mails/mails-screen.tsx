@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { MAIL_STATES, type Mail, type MailPage } from '#contract/mail/mail.ts'
+import { MAIL_READERS, MAIL_STATES, type Mail, type MailPage } from '#contract/mail/mail.ts'
 import { ListBody } from '#web/desk/components/lists/list-body.tsx'
 import { ListEnd } from '#web/desk/components/lists/list-end.tsx'
 import { MailFilesNote } from '#web/desk/components/mail-files-note.tsx'
@@ -20,23 +20,44 @@ import { formatCount } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { type MailFilter, mailListQuery, resendMail } from './mail-api.ts'
 import { stateLabel } from './mail-labels.tsx'
-import { MailCardRow, MailTableRow } from './mail-row.tsx'
+import { MailCardRow, type MailRowProps, MailTableRow } from './mail-row.tsx'
+import { MailTextDialog } from './mail-text-dialog.tsx'
+
+type Readers = MailFilter['to']
+
+const READERS: Record<Readers, { label: string; heading: string }> = {
+  customers: { label: 'Customers', heading: 'Emails to customers' },
+  staff: { label: 'Staff', heading: 'Emails to staff' },
+  all: { label: 'Everyone', heading: 'All emails' },
+}
+
+const READER_FILTERS = ([...MAIL_READERS, 'all'] as const).map((value) => ({
+  value,
+  label: READERS[value].label,
+}))
 
 const listFilters = () => [
-  { value: 'all' as MailFilter, label: 'All Emails' },
-  ...MAIL_STATES.map((state) => ({ value: state as MailFilter, label: countLabel(state) })),
+  { value: 'all' as const, label: 'All Emails' },
+  ...MAIL_STATES.map((state) => ({ value: state, label: countLabel(state) })),
 ]
 
 function countLabel(state: (typeof MAIL_STATES)[number]): string {
   return state === 'sent' ? mailed(stateLabel(state), 'Files') : stateLabel(state)
 }
 
-/** The outbox: what was sent, what waits, and what a mail server refused for good. */
+/** The outbox: what was sent, what waits, and what a mail server refused for good. Customers’ emails come first. */
 export function MailsScreen() {
   const [parameters, setParameters] = useSearchParams()
-  const state = MAIL_STATES.find((known) => known === parameters.get('state')) ?? 'all'
-  const list = useInfiniteQuery(mailListQuery(state))
-  const choose = (next: MailFilter) => setParameters(next === 'all' ? {} : { state: next }, { replace: true })
+  const filter: MailFilter = {
+    to: READER_FILTERS.find(({ value }) => value === parameters.get('to'))?.value ?? 'customers',
+    state: MAIL_STATES.find((known) => known === parameters.get('state')) ?? 'all',
+  }
+  const list = useInfiniteQuery(mailListQuery(filter))
+  const choose = (chosen: Partial<MailFilter>) => {
+    const { to, state } = { ...filter, ...chosen }
+    const next = { ...(to !== 'customers' && { to }), ...(state !== 'all' && { state }) }
+    setParameters(next, { replace: true })
+  }
   const counts = list.data?.pages.at(-1)?.meta.counts
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -44,20 +65,32 @@ export function MailsScreen() {
       <MailFilesNote />
       <Counts counts={counts} />
       <Card aria-labelledby="outbox" className="overflow-hidden">
-        <div className="flex items-center justify-between gap-3 border-b border-slate-200 px-4 py-3">
+        <div className="flex flex-wrap items-center justify-between gap-3 border-b border-slate-200 px-4 py-3">
           <h2 id="outbox" className="text-sm font-semibold text-slate-900">
-            {' '}
-            All emails{' '}
+            {READERS[filter.to].heading}
           </h2>
-          <Select
-            label="Status filter"
-            value={state}
-            options={listFilters()}
-            onChange={choose}
-            className="w-36"
-          />
+          <div className="flex gap-2">
+            <Select
+              label="Recipient filter"
+              value={filter.to}
+              options={READER_FILTERS}
+              onChange={(to) => choose({ to })}
+              className="w-34"
+            />
+            <Select
+              label="Status filter"
+              value={filter.state}
+              options={listFilters()}
+              onChange={(state) => choose({ state })}
+              className="w-34"
+            />
+          </div>
         </div>
-        <MailList list={list} filtered={state !== 'all'} onAll={() => choose('all')} />
+        <MailList
+          list={list}
+          filtered={filter.state !== 'all'}
+          onAll={() => choose({ to: 'all', state: 'all' })}
+        />
       </Card>
     </div>
   )
@@ -82,6 +115,7 @@ type MailListProps = { list: List; filtered: boolean; onAll: () => void }
 
 function MailList({ list, filtered, onAll }: MailListProps) {
   const resend = useResend()
+  const [read, setRead] = useState<Mail | null>(null)
   const mails = list.data?.pages.flatMap((page) => page.data)
   return (
     <ListBody
@@ -93,20 +127,24 @@ function MailList({ list, filtered, onAll }: MailListProps) {
     >
       {(rows) => (
         <>
-          <MailRows mails={rows} isBusy={resend.isBusy} onResend={resend.run} />
+          <MailRows mails={rows} isBusy={resend.isBusy} onResend={resend.run} onRead={setRead} />
           <ListEnd list={list} />
+          <MailTextDialog mail={read} onClose={() => setRead(null)} />
         </>
       )}
     </ListBody>
   )
 }
 
-type MailRowsProps = { mails: Mail[]; isBusy: (mail: Mail) => boolean; onResend: (mail: Mail) => void }
+type MailRowsProps = Pick<MailRowProps, 'onResend' | 'onRead'> & {
+  mails: Mail[]
+  isBusy: (mail: Mail) => boolean
+}
 
-function MailRows({ mails, isBusy, onResend }: MailRowsProps) {
+function MailRows({ mails, isBusy, ...acts }: MailRowsProps) {
   const isPhone = useIsPhone()
   const Row = isPhone ? MailCardRow : MailTableRow
-  const rows = mails.map((mail) => <Row key={mail.id} mail={mail} busy={isBusy(mail)} onResend={onResend} />)
+  const rows = mails.map((mail) => <Row key={mail.id} mail={mail} busy={isBusy(mail)} {...acts} />)
   if (isPhone) return <ul className="divide-y divide-slate-200">{rows}</ul>
   return (
     <Table>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import {
   type ContentPageChange,
@@ -16,7 +16,8 @@ import { urlError } from './variant.ts'
 
 type TextOfPage = {
   label: (url: string) => string
-  placeholder?: string
+  /** stands where nothing is written yet; a text without it is always a field */
+  add?: string
   maxLength: number
   read: (page: ListedContentPage) => string
   /** how it is stored; what is stored already is not saved again */
@@ -46,7 +47,7 @@ const TEXTS = {
   },
   name: {
     label: (url) => `Name of ${url}`,
-    placeholder: 'Internal name',
+    add: 'Add name',
     maxLength: CONTENT_LIMITS.name,
     read: ({ name = '' }) => name,
     normalise: trim,
@@ -57,7 +58,7 @@ const TEXTS = {
   },
   internal_note: {
     label: (url) => `Internal note on ${url}`,
-    placeholder: 'For staff only',
+    add: 'Add note',
     maxLength: CONTENT_LIMITS.note,
     read: ({ internal_note = '' }) => internal_note,
     normalise: trim,
@@ -72,7 +73,7 @@ type PageTextProps = { page: ListedContentPage; text: keyof typeof TEXTS }
 
 /**
  * A text in the row of a page: leaving it or Enter saves, Escape takes back what was typed. A text that is too long stays
- * unsaved.
+ * unsaved. Name and note are a field only while they are edited.
  */
 export function PageText({ page, text }: PageTextProps) {
   const told: TextOfPage = TEXTS[text]
@@ -102,7 +103,9 @@ export function PageText({ page, text }: PageTextProps) {
   const error = tooLong ?? field.reason
   const note = error || (field.isBack ? 'Not saved yet. Enter saves it.' : '')
   const noteId = useId()
+  const { box, button, isOpen, open, close } = useOpenField(!told.add || field.isTyped)
   function save() {
+    close()
     if (!field.isTyped || tooLong) return
     const wanted = told.normalise(field.value)
     if (wanted === stored) field.undo()
@@ -110,19 +113,36 @@ export function PageText({ page, text }: PageTextProps) {
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Enter') event.currentTarget.blur()
-    if (event.key !== 'Escape' || !field.isTyped) return
+    if (event.key !== 'Escape' || !(field.isTyped || told.add)) return
     // The press goes no further: it was for the text, and what is around it stays open.
     event.stopPropagation()
     field.undo()
+    close()
+  }
+  if (!isOpen) {
+    const shown = stored || told.add
+    return (
+      <button
+        ref={button}
+        type="button"
+        aria-label={`${told.label(page.url)}: ${shown}`}
+        onClick={open}
+        className={`focus-ring min-h-6 max-w-full cursor-text rounded text-left wrap-anywhere hover:bg-slate-100 ${
+          stored ? 'text-slate-800' : 'text-slate-600'
+        }`}
+      >
+        {shown}
+      </button>
+    )
   }
   return (
     <div className="min-w-0">
       <Input
+        ref={box}
         aria-label={told.label(page.url)}
         aria-invalid={error ? true : undefined}
         aria-describedby={note ? noteId : undefined}
         value={field.value}
-        placeholder={told.placeholder}
         onChange={(event) => field.type(event.target.value)}
         onBlur={save}
         onKeyDown={onKeyDown}
@@ -141,4 +161,19 @@ export function PageText({ page, text }: PageTextProps) {
       ) : null}
     </div>
   )
+}
+
+/** The field has the focus when it opens. Closed by a key, it leaves the focus to the text in its place. */
+function useOpenField(isKept: boolean) {
+  const [isAsked, setAsked] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const isOpen = isKept || isAsked
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (isAsked) box.current?.focus()
+    else if (!isOpen && wasOpen.current && document.activeElement === document.body) button.current?.focus()
+    wasOpen.current = isOpen
+  }, [isAsked, isOpen])
+  return { box, button, isOpen, open: () => setAsked(true), close: () => setAsked(false) }
 }

@@ -14,9 +14,11 @@ import {
   EXTRA_FIELDS,
   FACTORS,
   FIXED_PRICES,
-  fieldsOf,
+  ownFieldsOf,
   type RateEntry,
+  type RateField,
   type RateList,
+  type RateTab,
   ROUNDING_FIELDS,
   TOLLS,
   ZONES,
@@ -66,15 +68,20 @@ type CardPartsProps = {
   onChange: (changes: Partial<RateCard>) => void
 }
 
-/** The prices and their terms, part by part. */
-export function CardParts(props: CardPartsProps) {
+/** The parts of the card that one tab holds. */
+export function CardParts({ tab, ...props }: CardPartsProps & { tab: RateTab }) {
   const { card, errors, onChange } = props
-  return (
-    <>
+  if (tab === 'rates') {
+    return (
       <ListCard {...props} list={CLASSES}>
         <ClassNotes classes={card.classes} />
       </ListCard>
-      <ExtraCard {...props} />
+    )
+  }
+  if (tab === 'prices')
+    return [ZONES, FIXED_PRICES, TOLLS].map((list) => <ListCard key={list.part} {...props} list={list} />)
+  return (
+    <>
       <ListCard {...props} list={FACTORS}>
         <div className="max-w-xs">
           <RateControl
@@ -86,9 +93,7 @@ export function CardParts(props: CardPartsProps) {
           />
         </div>
       </ListCard>
-      {[ZONES, FIXED_PRICES, TOLLS].map((list) => (
-        <ListCard key={list.part} {...props} list={list} />
-      ))}
+      <ExtraCard {...props} />
     </>
   )
 }
@@ -106,41 +111,71 @@ function ListCard({ list, card, errors, onChange, children }: ListCardProps) {
   return (
     <PartCard id={part} title={title} text={text} error={errors[part]} onAdd={add}>
       {children}
-      {entries.map((entry, at) => {
-        const id = 'id' in entry ? entry.id : keys[at]
-        const name = 'name' in entry ? entry.name : ''
-        return (
-          <RemovableEntry
-            key={id}
-            legend={name || `${called} ${at + 1}`}
-            onRemove={() => {
-              forget(at)
-              set(entries.toSpliced(at, 1))
-            }}
-          >
-            <div className={classNames('grid items-start gap-3', list.columns)}>
-              {fieldsOf(list, entry).map((field) => (
-                <Cell key={`${field.control} ${field.name}`} wide={field.wide}>
-                  <RateControl
-                    field={field}
-                    entry={entry}
-                    card={card}
-                    kinds={list.kinds}
-                    errorOf={(member) => errors[`${part}.${at}.${member}`]}
-                    onChange={(changes) => set(entries.with(at, { ...entry, ...changes }))}
-                  />
-                </Cell>
-              ))}
-            </div>
-          </RemovableEntry>
-        )
-      })}
+      <div className="grid gap-3 xl:gap-0">
+        {entries.length > 0 ? <Headings list={list} /> : null}
+        {entries.map((entry, at) => {
+          const name = 'name' in entry ? entry.name : ''
+          const control = (field: RateField) => (
+            <RateControl
+              field={field}
+              entry={entry}
+              card={card}
+              kinds={list.kinds}
+              errorOf={(member) => errors[`${part}.${at}.${member}`]}
+              onChange={(changes) => set(entries.with(at, { ...entry, ...changes }))}
+            />
+          )
+          return (
+            <RemovableEntry
+              key={'id' in entry ? entry.id : keys[at]}
+              legend={name || `${called} ${at + 1}`}
+              onRemove={() => {
+                forget(at)
+                set(entries.toSpliced(at, 1))
+              }}
+            >
+              <div className={classNames('grid items-start gap-3 xl:gap-2', list.columns)}>
+                {list.fields.map((field) => (
+                  <div key={field.name} className="xl:[&>div>label]:sr-only xl:[&_input]:px-2">
+                    {control(field)}
+                  </div>
+                ))}
+                {list.kinds ? (
+                  <div className="contents xl:flex xl:flex-wrap xl:gap-x-4 xl:gap-y-1">
+                    {ownFieldsOf(list, entry).map((field) => (
+                      <div
+                        key={`${field.control} ${field.name}`}
+                        className="xl:[&>div]:flex-row xl:[&>div]:items-center xl:[&>div_input]:w-36 xl:[&>div>label]:whitespace-nowrap"
+                      >
+                        {control(field)}
+                      </div>
+                    ))}
+                  </div>
+                ) : null}
+              </div>
+            </RemovableEntry>
+          )
+        })}
+      </div>
     </PartCard>
   )
 }
 
-function Cell({ wide, children }: { wide: true | undefined; children: ReactNode }) {
-  return wide ? <div className="col-span-2">{children}</div> : children
+/** The labels of all rows, once: each control keeps its own for those who hear it. */
+function Headings({ list }: { list: RateList }) {
+  return (
+    <div
+      aria-hidden
+      className={classNames(
+        'hidden items-end gap-2 pr-10 pb-1.5 text-xs font-semibold text-slate-600 xl:grid',
+        list.columns,
+      )}
+    >
+      {list.fields.map(({ name, label, control }) => (
+        <span key={name}>{control === 'check' ? '' : label}</span>
+      ))}
+    </div>
+  )
 }
 
 /** An entry may have no name of its own, but what is typed in it and the focus belong to it whichever others come and go. */
@@ -158,13 +193,16 @@ type EntryProps = { legend: string; onRemove: () => void; children: ReactNode }
 function RemovableEntry({ legend, onRemove, children }: EntryProps) {
   const entry = useFocusBeside<HTMLFieldSetElement>()
   return (
-    <fieldset ref={entry} className="relative min-w-0 rounded-md border border-slate-200 p-3 sm:pr-12">
+    <fieldset
+      ref={entry}
+      className="relative min-w-0 rounded-md border border-slate-200 p-3 sm:pr-12 xl:rounded-none xl:border-0 xl:border-t xl:p-0 xl:py-1.5 xl:pr-10"
+    >
       <legend className="sr-only">{legend}</legend>
       {children}
       <Button
         variant="ghost"
         size="icon"
-        className="absolute top-1 right-1 sm:top-2 sm:right-2"
+        className="absolute top-1 right-1 sm:top-2 sm:right-2 xl:top-1.5 xl:right-0"
         aria-label={`Remove ${legend}`}
         onClick={onRemove}
       >
@@ -202,7 +240,7 @@ function ExtraCard({ card, errors, onChange }: CardPartsProps) {
       title="Extras and rounding"
       text="Surcharges do not apply to extras. Leave 0.00 for no charge."
     >
-      <div className="grid grid-cols-2 items-start gap-3 lg:grid-cols-4">
+      <div className="grid grid-cols-2 items-start gap-3 md:grid-cols-3 xl:grid-cols-5">
         {EXTRA_FIELDS.map((field) => (
           <RateControl
             key={field.name}

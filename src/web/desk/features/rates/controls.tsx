@@ -151,9 +151,9 @@ export function WeekdayChoice({ days, error, onChange }: WeekdayChoiceProps) {
   const set = (day: number, chosen: boolean) =>
     onChange(IN_ORDER.filter((other) => (other === day ? chosen : days.includes(other))))
   return (
-    <fieldset className="sm:col-span-2">
-      <legend className="text-sm font-medium text-slate-800">Days</legend>
-      <div className="mt-1.5 flex min-h-9 flex-wrap items-center gap-x-3.5 gap-y-2">
+    <fieldset>
+      <legend className="text-sm font-medium text-slate-800 xl:sr-only">Days</legend>
+      <div className="mt-1.5 flex min-h-9 xl:mt-0 flex-wrap items-center gap-x-3.5 gap-y-2">
         {IN_ORDER.map((day) => {
           const name = WEEKDAYS[day] ?? ''
           const label = name.charAt(0).toUpperCase() + name.slice(1)

@@ -103,10 +103,11 @@ function noteSaved(queries: QueryClient, known: OpenedRates | undefined, saved: 
 }
 
 /** Prices the newest leads by a card. Why a card cannot be tried is told at its fields until one of them is changed. */
-export function useRateTrial() {
+export function useRateTrial(onRefused: (error: Error) => void) {
   const { error, variables, ...trial } = useMutation({
     mutationFn: (card: RateCard) => callEndpoint(RATE_API.trial, { body: { card } }),
     onError: (error) => {
+      onRefused(error)
       if (Object.keys(fieldErrors(error)).length === 0)
         notify.error(`The rates could not be tried: ${errorText(error)}`)
     },

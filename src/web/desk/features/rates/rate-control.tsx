@@ -53,7 +53,9 @@ export function RateControl(props: RateControlProps) {
     case 'weekdays':
       return <WeekdayChoice days={Array.isArray(value) ? value : []} error={shown.error} onChange={set} />
     case 'check':
-      return <CheckboxLine label={label} checked={value === true} onChange={set} className="lg:mt-8" />
+      return (
+        <CheckboxLine label={label} checked={value === true} onChange={set} className="lg:mt-8 xl:mt-2" />
+      )
     case 'place':
       return (
         <RatePlaceChoice {...shown} error={shown.error ?? errorOf('lat')} value={text} onChange={onChange} />
@@ -111,15 +113,11 @@ function VehicleChoice({ value, onChange, ...field }: VehicleChoiceProps) {
 function SeatsField({ entry, value, error, ...field }: ControlProps<number> & { entry: object }) {
   const listed = useVehicles().find((vehicle) => vehicle.value === Reflect.get(entry, 'vehicle'))
   const seats = listed?.seats
-  const luggage = seatsWithLuggage(listed)
   return (
     <NumberField
       {...field}
       {...NUMBERS.count}
       value={value}
-      hint={
-        seats ? `It has ${seats} seats${luggage === seats ? '' : `, ${luggage} with luggage`}.` : undefined
-      }
       error={error ?? (seats && value > seats ? `The vehicle has ${seats} seats.` : undefined)}
     />
   )

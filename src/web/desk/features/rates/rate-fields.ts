@@ -1,6 +1,7 @@
 import { showRoundEuros } from '#contract/basics/money.ts'
 import { EXTRAS } from '#contract/rates/extras.ts'
 import {
+  CLASS_AMOUNTS,
   type Factor,
   type FixedPrice,
   PLACE_RADIUS_KM,
@@ -15,8 +16,6 @@ type Common = {
   name: string
   label: string
   hint?: string
-  /** over two columns */
-  wide?: true
 }
 export type Option = { value: string | number; label: string }
 
@@ -51,7 +50,7 @@ export type RateList = {
   text: string
   /** what one entry is called */
   entry: string
-  /** the grid of its fields */
+  /** the grid of its fields: cards on a narrow screen, rows of a table on a wide one */
   columns: string
   fields: readonly RateField[]
   kinds?: AnyKinds
@@ -118,19 +117,14 @@ export const FACTOR_KINDS: Kinds<Factor, 'kind' | 'id' | 'name' | 'percent'> = {
 export const CLASSES: RateList = {
   part: 'classes',
   title: 'Vehicle classes',
-  text: 'Amounts in euro. Empty km are from the depot to the pick-up and from the drop-off back to the depot. No journey costs less than the minimum charge; a return for which the driver does not wait is a separate journey.',
+  text: 'Amounts in euro. Empty km are driven between the depot and the customer. A return for which the driver does not wait is a separate journey.',
   entry: 'vehicle class',
-  columns: 'grid-cols-2 md:grid-cols-4 2xl:grid-cols-8',
+  columns: 'grid-cols-2 md:grid-cols-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_repeat(8,4.75rem)]',
   fields: [
-    { ...NAME, wide: true },
-    { control: 'vehicle', name: 'vehicle', label: 'Vehicle on the form', wide: true },
+    NAME,
+    { control: 'vehicle', name: 'vehicle', label: 'Vehicle on the form' },
     { control: 'seats', name: 'seats', label: 'Max. passengers' },
-    { control: 'money', name: 'base_cents', label: 'Base charge' },
-    { control: 'money', name: 'loaded_km_cents', label: 'Per km with passengers' },
-    { control: 'money', name: 'empty_km_cents', label: 'Per empty km (depot runs)' },
-    { control: 'money', name: 'floor_cents', label: 'Minimum charge' },
-    { control: 'money', name: 'hour_cents', label: 'Per hour' },
-    { control: 'money', name: 'day_cents', label: 'Per day' },
+    ...CLASS_AMOUNTS.map((amount): RateField => ({ control: 'money', ...amount })),
     { control: 'count', name: 'minimum_hours', label: 'Minimum hours' },
   ],
   makeEntry: ({ classes }) => ({
@@ -153,7 +147,7 @@ export const FACTORS: RateList = {
   title: 'Surcharges and discounts',
   text: 'Based on each pick-up time, and on each day of a multi-day hire. 1.15 adds 15%, 0.90 takes off 10%.',
   entry: 'surcharge',
-  columns: 'grid-cols-1 sm:grid-cols-2 lg:grid-cols-5',
+  columns: 'grid-cols-1 sm:grid-cols-2 lg:grid-cols-5 xl:grid-cols-[13rem_13rem_6rem_minmax(0,1fr)]',
   fields: [NAME, KIND, { control: 'factor', name: 'percent', label: 'Multiply by' }],
   kinds: FACTOR_KINDS,
   makeEntry: ({ factors }) => ({
@@ -170,7 +164,7 @@ export const ZONES: RateList = {
   title: 'Zones',
   text: `For fixed prices. A place means everything within ${PLACE_RADIUS_KM} km of it.`,
   entry: 'zone',
-  columns: 'grid-cols-1 sm:grid-cols-2 lg:grid-cols-4',
+  columns: 'grid-cols-1 sm:grid-cols-2 lg:grid-cols-4 xl:grid-cols-[13rem_13rem_minmax(0,1fr)]',
   fields: [NAME, KIND],
   kinds: ZONE_KINDS,
   makeEntry: ({ zones }) => ({ kind: 'place', id: nextId('zone', zones), name: '', ...NOWHERE }),
@@ -180,7 +174,7 @@ type WayList = Pick<RateList, 'part' | 'title' | 'text' | 'entry'> & { amount: s
 
 const wayList = ({ amount, ...list }: WayList): RateList => ({
   ...list,
-  columns: 'grid-cols-1 sm:grid-cols-2 lg:grid-cols-5',
+  columns: 'grid-cols-1 sm:grid-cols-2 lg:grid-cols-5 xl:grid-cols-[repeat(3,minmax(0,1fr))_7rem_7rem]',
   fields: [
     { control: 'zone', name: 'from', label: 'From' },
     { control: 'zone', name: 'to', label: 'To' },
@@ -243,8 +237,35 @@ export const COMBINE_FIELD: RateField = {
 }
 
 /** The fields of an entry: those of every kind, then those of its own. */
-export function fieldsOf({ fields, kinds }: RateList, entry: RateEntry): readonly RateField[] {
-  return 'kind' in entry && kinds ? [...fields, ...(kinds[entry.kind]?.fields ?? [])] : fields
+export function fieldsOf(list: RateList, entry: RateEntry): readonly RateField[] {
+  return [...list.fields, ...ownFieldsOf(list, entry)]
+}
+
+export function ownFieldsOf({ kinds }: RateList, entry: RateEntry): readonly RateField[] {
+  return 'kind' in entry && kinds ? (kinds[entry.kind]?.fields ?? []) : []
+}
+
+export const RATE_TABS = ['rates', 'prices', 'surcharges', 'try'] as const
+
+export type RateTab = (typeof RATE_TABS)[number]
+
+const TAB_OF: Record<keyof RateCard, RateTab> = {
+  enabled: 'rates',
+  depot: 'rates',
+  classes: 'rates',
+  zones: 'prices',
+  fixed_prices: 'prices',
+  tolls: 'prices',
+  factors: 'surcharges',
+  combine: 'surcharges',
+  extras: 'surcharges',
+  wait_minutes: 'surcharges',
+  round_to_cents: 'surcharges',
+}
+
+/** Finds the tab of a field by its path, such as 'classes.0.name'; undefined for what is on every tab. */
+export function findRateTab(path: string): RateTab | undefined {
+  return TAB_OF[(path.split('.')[0] ?? path) as keyof RateCard]
 }
 
 /** An entry as another kind: what both kinds have in a field of the same control stays. */

@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { useLocation } from 'react-router'
 import { dublinDay, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import { RATE_CARD_LIMITS, type RateCard } from '#contract/rates/rate-card.ts'
 import { ConflictQuestion } from '#web/desk/components/forms/conflict-question.tsx'
@@ -16,6 +17,7 @@ import { type CardErrors, CardParts, PartCard } from './card-parts.tsx'
 import { RatePlaceChoice } from './controls.tsx'
 import { nameWrongParts, PART_LABELS, showPart } from './part-words.ts'
 import { type OpenedRates, RATES_DRAFT } from './rate-api.ts'
+import { RATE_TABS } from './rate-fields.ts'
 import { ReportCard } from './report-card.tsx'
 import { TrialCard } from './trial-card.tsx'
 import { type RateFormProps, useRateForm } from './use-rate-form.ts'
@@ -42,7 +44,9 @@ type ShownVersionProps = {
 /** A version of the rates, to be changed, tried and saved as another one. */
 export function RateForm(props: RateFormProps) {
   const { rates } = props
-  const { form, top, card, errors, set, opening, trial, ...state } = useRateForm(props)
+  const chosen = new URLSearchParams(useLocation().search).get('tab')
+  const shown = RATE_TABS.find((tab) => tab === chosen) ?? 'rates'
+  const { form, top, card, errors, set, opening, trial, ...state } = useRateForm(props, shown)
   const isUnsaved = state.changed.length > 0
   return (
     <form {...form} noValidate onSubmit={state.submit} className="grid grid-cols-1 gap-4">
@@ -54,10 +58,21 @@ export function RateForm(props: RateFormProps) {
         Your changes to the rates will be lost.
       </LeaveWarning>
       <ShownVersion rates={rates} place={top} busy={opening.busy} onOpen={opening.open} />
-      <BasicsCard card={card} isExample={rates.opened.version === 0} errors={errors} onChange={set} />
-      <CardParts card={card} errors={errors} onChange={set} />
-      <TrialCard result={trial.data} busy={trial.isPending} onTry={() => trial.mutate(card)} />
-      <ReportCard />
+      {RATE_TABS.map((tab) => (
+        <div key={tab} hidden={tab !== shown} className="grid grid-cols-1 gap-4">
+          {tab === 'rates' ? (
+            <BasicsCard card={card} isExample={rates.opened.version === 0} errors={errors} onChange={set} />
+          ) : null}
+          {tab === 'try' ? (
+            <>
+              <TrialCard result={trial.data} busy={trial.isPending} onTry={() => trial.mutate(card)} />
+              {shown === 'try' ? <ReportCard /> : null}
+            </>
+          ) : (
+            <CardParts tab={tab} card={card} errors={errors} onChange={set} />
+          )}
+        </div>
+      ))}
       <VersionCard rates={rates} field={state.field} />
       <SaveBar state={stateText(errors, card, isUnsaved)} isRefused={Object.keys(errors).length > 0}>
         <Button type="submit" variant="primary" disabled={state.isPending}>
@@ -133,12 +148,12 @@ function BasicsCard({ card, isExample, errors, onChange }: BasicsCardProps) {
           : 'Staff always check a suggested price before it is sent.'
       }
     >
-      <Switch
-        label="Suggest a price when quoting"
-        checked={card.enabled}
-        onChange={(enabled) => onChange({ enabled })}
-      />
-      <div className="max-w-md">
+      <div className="grid grid-cols-1 items-start gap-x-6 gap-y-3 md:grid-cols-2">
+        <Switch
+          label="Suggest a price when quoting"
+          checked={card.enabled}
+          onChange={(enabled) => onChange({ enabled })}
+        />
         <RatePlaceChoice
           label="Depot"
           hint="An Eircode, a town or an address. Leave blank to ignore empty km; visitors then see no price."
@@ -174,7 +189,7 @@ function ShownVersion({ rates: { versions, opened }, place, busy, onOpen }: Show
   )
 }
 
-/** The day from which the rates count. */
+/** The day from which the rates count, on every tab. */
 function VersionCard({ rates: { versions }, field }: VersionCardProps) {
   const today = dublinDay(new Date())
   const start = field('counts_from')
@@ -185,7 +200,7 @@ function VersionCard({ rates: { versions }, field }: VersionCardProps) {
       title="When they apply"
       text="They apply to quotes written from this day on, whatever the travel date. Quotes already sent keep their price."
     >
-      <div className="grid max-w-3xl grid-cols-1 items-start gap-3 sm:grid-cols-[18rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2">
         <TextField
           label="In force from"
           type="date"

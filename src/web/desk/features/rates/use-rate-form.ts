@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { RateCard } from '#contract/rates/rate-card.ts'
 import type { RateVersion } from '#contract/rates/rate-versions.ts'
+import { dropPrefix } from '#web/desk/components/forms/use-conflict-save.ts'
 import { useEditForm } from '#web/desk/components/forms/use-edit-form.ts'
-import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
+import { focusInvalid, useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
-import { errorText } from '#web/lib/error-text.ts'
+import { errorText, fieldErrors } from '#web/lib/error-text.ts'
 import { type OpenedRates, RATES_DRAFT, ratesQuery, useRateTrial, useSaveRates } from './rate-api.ts'
+import { findRateTab, type RateTab } from './rate-fields.ts'
 import { plannedDay, replacementFor, type VersionHeading } from './versions/rate-timeline.ts'
 
 type OpenVersion = {
@@ -28,12 +31,24 @@ export type RateFormProps = {
 }
 
 /** The opened version while it is changed. It asks first about a planned version that replaces what is saved. */
-export function useRateForm({ rates, day, onOpen }: RateFormProps) {
+export function useRateForm({ rates, day, onOpen }: RateFormProps, shown: RateTab) {
   const top = useRef<HTMLElement>(null)
   const [replacement, setReplacement] = useState<VersionHeading | null>(null)
   const { opened, versions } = rates
   const { save, tellFailed } = useSaveRates({ day, onOpen })
-  const trial = useRateTrial()
+  const seek = useRef<RateTab>(null)
+  const navigate = useNavigate()
+  /** Leads to the tab of a fault, unless there is one on the tab that is shown. */
+  const showFault = (error: Error) => {
+    const tabs = Object.keys(dropPrefix(fieldErrors(error), 'card.')).map(
+      (path) => findRateTab(path) ?? shown,
+    )
+    const [first = shown] = tabs
+    if (tabs.includes(shown)) return
+    seek.current = first
+    navigate(first === 'rates' ? '/admin/rates' : `/admin/rates?tab=${first}`)
+  }
+  const trial = useRateTrial(showFault)
   const form = useEditForm<RateFields>({
     draft: RATES_DRAFT,
     stored: fieldsOf(opened),
@@ -45,10 +60,19 @@ export function useRateForm({ rates, day, onOpen }: RateFormProps) {
     },
     // It compared these rates with those that counted until now.
     onSaved: trial.reset,
-    onRefused: tellFailed,
+    onRefused: (error) => {
+      tellFailed(error)
+      showFault(error)
+    },
   })
   const { counts_from, note: _, ...card } = form.values
   useFocusInvalid(form.form.ref, trial.error)
+  // The fault may be drawn before or after its tab is.
+  useEffect(() => {
+    if (seek.current !== shown) return
+    seek.current = null
+    focusInvalid(form.form.ref.current)
+  })
   const opening = useOpenVersion({
     isUnsaved: form.changed.length > 0,
     onOpened(opened) {

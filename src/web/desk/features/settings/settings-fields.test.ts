@@ -8,6 +8,8 @@ test('every field of the record can be edited, each in one place', () => {
     'confirmBookings',
     'followUpTemplates',
     'homeDocument',
+    'logoImage',
+    'logoWithName',
     'managersSeeAllLeads',
     'openingHours',
     'secondFactor',

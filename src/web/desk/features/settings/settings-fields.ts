@@ -11,6 +11,8 @@ export type TextFieldName = Exclude<
   | 'confirmBookings'
   | 'followUpTemplates'
   | 'themeFaces'
+  | 'logoImage'
+  | 'logoWithName'
 >
 type FieldLabels = {
   name: TextFieldName
@@ -58,7 +60,7 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
   {
     tab: 'look',
     title: THEME,
-    text: 'Colours and headings for the whole site (not emails). Colours chosen on a page are kept. Pages without their own header or footer use the home page’s.',
+    text: 'Colours and headings for the whole site; emails have the colours too. Colours chosen on a page are kept. Pages without their own header or footer use the home page’s.',
     fields: [
       {
         name: 'themePrimary',
@@ -194,6 +196,8 @@ const TAB_OF = new Map<string, SettingsTab>([
   ...FIELD_GROUPS.flatMap(({ tab, fields }) => fields.map(({ name }) => [name, tab] as const)),
   ...CHOICE_CARDS.map(({ name, tab }) => [name, tab] as const),
   ['openingHours', 'replies'],
+  ['logoImage', 'look'],
+  ['logoWithName', 'look'],
   ['followUpTemplates', 'templates'],
 ])
 
@@ -218,5 +222,7 @@ export const SETTING_LABELS: Readonly<Record<string, string>> = Object.fromEntri
   ...FIELD_GROUPS.flatMap((group) => group.fields.map(({ name, label }) => [name, label])),
   ['followUpTemplates', 'Follow-up templates'],
   ['openingHours', 'Opening hours'],
+  ['logoImage', 'Logo'],
+  ['logoWithName', 'Show the name beside it'],
   ...CHOICE_CARDS.map(({ name, title }) => [name, title]),
 ])

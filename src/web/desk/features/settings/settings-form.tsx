@@ -15,6 +15,7 @@ import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
 import { RadioCard } from '#web/desk/ui/radio-card.tsx'
 import { DAY_DRAFT } from './closed-days.tsx'
 import { FollowUpTemplatesCard } from './follow-up-templates-card.tsx'
+import { LogoCard } from './logo-card.tsx'
 import { OpeningHoursCard } from './opening-hours-card.tsx'
 import { OwnColours } from './own-colours.tsx'
 import { CHOICE_CARDS } from './settings-choices.ts'
@@ -118,6 +119,7 @@ export function SettingsForm({ settings, tabs, shown }: SettingsFormProps) {
                 onChange={(openingHours) => set({ openingHours })}
               />
             ) : null}
+            {tab === 'look' ? <LogoCard values={values} error={errors.logoImage} onChange={set} /> : null}
             {FIELD_GROUPS.filter((group) => group.tab === tab).map((group) => (
               <SettingsGroup key={group.title} group={group} field={form.field} />
             ))}

@@ -23,6 +23,8 @@ export function showSetting(name: string, value: unknown, other: unknown): strin
     return showTemplates(value as FollowUpTemplate[], other as FollowUpTemplate[])
   const card = CHOICE_CARDS.find((each) => each.name === name)
   if (card) return card.choices.find(({ means }) => means === value)?.label ?? ''
+  if (name === 'logoImage') return value === '' ? 'None' : 'Another image'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (name === 'phone') return showPhone(String(value))
   if (name === 'insuranceValidUntil') return formatLongDay(String(value)) || 'None'
   const unit = UNITS[name as keyof Business]

@@ -59,7 +59,7 @@ function FailingMails({ mails }: { mails: MailStatus['failing'] }) {
           </li>
         ))}
       </ul>
-      <Link to="/admin/mails" className={buttonClasses({ size: 'small', className: 'mt-1' })}>
+      <Link to="/admin/mails?to=all" className={buttonClasses({ size: 'small', className: 'mt-1' })}>
         Open the emails
       </Link>
     </div>

@@ -10,7 +10,7 @@ import { SearchBox } from '#web/desk/components/lists/search-box.tsx'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { useIsPhone } from '#web/desk/lib/media-query.ts'
 import { Button } from '#web/desk/ui/button.tsx'
-import { Card, StatCard } from '#web/desk/ui/card.tsx'
+import { Card, StatLine } from '#web/desk/ui/card.tsx'
 import { Select, type SelectOption } from '#web/desk/ui/fields/select.tsx'
 import { EmptyState } from '#web/desk/ui/states.tsx'
 import { Table, TableHead } from '#web/desk/ui/table.tsx'
@@ -133,15 +133,11 @@ function Counts({ counts }: { counts: UserPage['meta']['counts'] | undefined }) 
     ['Administrators', counts?.admins],
     ['Managers', counts?.managers],
   ]
-  return (
-    <section aria-label="All users">
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        {figures.map(([label, value]) => (
-          <StatCard key={label} label={label} value={value === undefined ? '—' : formatCount(value)} />
-        ))}
-      </dl>
-    </section>
-  )
+  const shown = figures.map(([label, value]) => ({
+    label,
+    value: value === undefined ? '—' : formatCount(value),
+  }))
+  return <StatLine label="All users" figures={shown} />
 }
 
 function UserFilters({ filter, onChange }: UserFiltersProps) {

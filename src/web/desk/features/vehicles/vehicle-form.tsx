@@ -14,6 +14,7 @@ import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { errorReason } from '#web/lib/error-text.ts'
+import { addExtras, ExtraFields, NO_EXTRAS, readClass, type VehicleExtras } from './vehicle-extras.tsx'
 
 /** Passengers of a small public service vehicle, besides its driver: Taxi Regulation Act 2013, section 2. */
 const SMALL_SEATS = 8
@@ -79,6 +80,7 @@ export function VehicleForm({ vehicle, onClose }: VehicleFormProps) {
         error={errors['picture.alt']}
         onChange={(picture) => form.set({ picture })}
       />
+      {vehicle ? null : <ExtraFields values={values} field={field} onChange={form.set} />}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" disabled={form.isPending}>
           {form.isPending ? 'Saving…' : 'Save vehicle'}
@@ -101,19 +103,22 @@ export function VehicleForm({ vehicle, onClose }: VehicleFormProps) {
 function useVehicleForm(vehicle: Vehicle | undefined, onClose: () => void) {
   const queries = useQueryClient()
   const { value, ...fields } = vehicle ?? { value: undefined, ...NEW }
-  return useEditForm<NewVehicle>({
+  return useEditForm<NewVehicle & VehicleExtras>({
     draft: vehicleDraft(vehicle),
-    stored: fields,
+    stored: { ...fields, ...NO_EXTRAS },
     save: async ({ change, base, values }) => {
       // An empty field of wheelchairs has none.
       const wheelchairs = values.wheelchairs ?? 0
-      const list =
-        value === undefined
-          ? await callEndpoint(VEHICLE_API.add, { body: { ...values, wheelchairs } })
-          : await callEndpoint(VEHICLE_API.change, {
-              body: { value, ...change, ...('wheelchairs' in change && { wheelchairs }), base },
-            })
-      queries.setQueryData(vehiclesQuery.queryKey, list)
+      if (value === undefined) {
+        const rateClass = readClass(values, values)
+        const list = await callEndpoint(VEHICLE_API.add, { body: { ...values, wheelchairs } })
+        queries.setQueryData(vehiclesQuery.queryKey, list)
+        const added = list.vehicles.at(-1)
+        if (added) await addExtras(queries, { vehicle: added, rateClass, hasCard: values.has_card })
+        return {}
+      }
+      const body = { value, ...change, ...('wheelchairs' in change && { wheelchairs }), base }
+      queries.setQueryData(vehiclesQuery.queryKey, await callEndpoint(VEHICLE_API.change, { body }))
       notify.success(`${values.name.trim()} is saved.`)
       return {}
     },

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { FINAL_HOME } from '#content/pages/home.ts'
+import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { renderHome } from '#support/pages/site-page.ts'
 import { Logo } from './logo.tsx'
 
@@ -46,10 +47,18 @@ test('a stored picture replaces the icon, small, and is named where no words sta
   expect(renderHome({ header: { logoImage, logoText: '' } }).html).toContain('alt="Jaunt"')
 })
 
+test('a logo alone has no words beside it', () => {
+  const header = { ...FINAL_HOME.header, logoImage: `/api/images/${'a'.repeat(22)}/stream` }
+  const business = { ...DEFAULT_BUSINESS, logoWithName: false }
+  const html = renderToStaticMarkup(createElement(Logo, { header, size: undefined, business }))
+  expect(html).toContain('alt="Jaunt"')
+  expect(html).not.toContain('logo-words')
+})
+
 test('a logo keeps its room before it is loaded: at the height of the header, or as wide as it may be', () => {
   const header = { ...FINAL_HOME.header, logoImage: `/api/images/${'a'.repeat(22)}/stream` }
   const sizeOf = (width: number, height: number) => {
-    const logo = createElement(Logo, { header, size: { width, height }, name: 'Ours' })
+    const logo = createElement(Logo, { header, size: { width, height }, business: DEFAULT_BUSINESS })
     return /<a class="([^"]*)".*<img [^>]*width="(\d+)" height="(\d+)"/
       .exec(renderToStaticMarkup(logo))
       ?.slice(1)

@@ -26,7 +26,7 @@ export function Header({ header, business, path, quoteFormLink, logoSize }: Head
   return (
     <header className="site-header">
       <div className="site-header-bar">
-        <Logo header={header} size={logoSize} name={business.name} />
+        <Logo header={header} size={logoSize} business={business} />
         <nav className="site-nav" aria-label="Main">
           <div className="site-nav-rows">
             <NavLinks header={header} path={path} />

@@ -1,21 +1,21 @@
 import { pickSmallest } from '#content/fields/stored-image.ts'
 import type { HeaderContent } from '#content/sections/header.ts'
+import { fitLogo } from '#content/site/brand.ts'
 import type { PictureSize } from '#content/site/page-model.ts'
+import type { Business } from '#contract/settings/business.ts'
 import { Icon } from '#web/site/elements/icon.tsx'
 
-/** The height and the greatest width in pixels. */
-const HEIGHT = 44
-const WIDEST = 256
 /** A picture so much wider than high has words of its own: on a phone it stands alone. */
 const WIDE = 2
 /** A name of more letters is set smaller. */
 const LONG_NAME = 18
 
-type LogoProps = { header: HeaderContent; size: PictureSize | undefined; name: string }
+type LogoProps = { header: HeaderContent; size: PictureSize | undefined; business: Business }
 
-export function Logo({ header, size, name }: LogoProps) {
+export function Logo({ header, size, business: { name, logoWithName } }: LogoProps) {
   const { logoImage, logoText, tagline } = header
-  const wide = logoImage && size && size.width > WIDE * size.height
+  const isAlone = logoImage && !logoWithName
+  const wide = isAlone || (logoImage && size && size.width > WIDE * size.height)
   return (
     <a
       className={wide ? 'logo logo-wide' : 'logo'}
@@ -26,26 +26,22 @@ export function Logo({ header, size, name }: LogoProps) {
         <img
           className="logo-image"
           src={pickSmallest(logoImage)}
-          alt={logoText === '' ? name : ''}
-          {...(size && shownSize(size))}
+          alt={isAlone || logoText === '' ? name : ''}
+          {...(size && fitLogo(size))}
         />
       ) : (
         <span className="logo-icon">
           <Icon name={header.logoIcon} size={22} />
         </span>
       )}
-      <span className="logo-words">
-        <span className={logoText.length > LONG_NAME ? 'logo-text logo-text-long' : 'logo-text'}>
-          {logoText}
-        </span>{' '}
-        <span className="tagline">{tagline}</span>
-      </span>
+      {isAlone ? null : (
+        <span className="logo-words">
+          <span className={logoText.length > LONG_NAME ? 'logo-text logo-text-long' : 'logo-text'}>
+            {logoText}
+          </span>{' '}
+          <span className="tagline">{tagline}</span>
+        </span>
+      )}
     </a>
   )
-}
-
-/** Shows it whole, at the height of the header or, where it is very wide, as wide as it may be. */
-function shownSize({ width, height }: PictureSize): PictureSize {
-  const scale = Math.min(HEIGHT / height, WIDEST / width)
-  return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }

@@ -23,7 +23,7 @@ export const HEADER_FORM: SectionForm = {
           kind: 'picture',
           name: 'logoImage',
           label: 'Logo image',
-          hint: 'Shown instead of the icon. Best: square, with a transparent background.',
+          hint: 'Shown instead of the icon, and of the logo in Settings. Best: square, with a transparent background.',
         },
       ],
     },
