@@ -40,6 +40,14 @@ export const FOLLOW_UP = 'followup'
 /** The value that names the quarantined leads among the filters. */
 export const SUSPECTED = 'suspected'
 
+/** The values that name the leads of which somebody waits for the business, or the business for its customer. */
+export const WAITING = ['waiting-for-us', 'waiting-for-customer'] as const
+
+export type Waiting = (typeof WAITING)[number]
+
+/** Lists that no field of a lead tells apart. */
+export const LEAD_QUEUES = [FOLLOW_UP, SUSPECTED, ...WAITING] as const
+
 /**
  * Filters that compare one field of a lead with the value of the same name. The server's condition and the desk's rule
  * for leads that arrive live are made from this list.
@@ -77,9 +85,10 @@ export const LeadFilter = z.object({
   page: filterLabel(text({ max: max.slug })),
   /**
    * 'followup': leads whose next action is due, and open ones before their journey with which nobody did anything for a day;
-   * 'suspected': quarantined leads, which no other filter lists. Other words are no filter.
+   * 'suspected': quarantined leads, which no other filter lists; 'waiting-for-us': a reply, a quote, an answer or a confirmation is
+   * due; 'waiting-for-customer': a quote is with its customer, and nothing is due. Other words are no filter.
    */
-  filter: z.enum([FOLLOW_UP, SUSPECTED]).optional().catch(undefined),
+  filter: z.enum(LEAD_QUEUES).optional().catch(undefined),
 })
 
 export type LeadFilter = z.infer<typeof LeadFilter>

@@ -6,7 +6,7 @@ import {
   type LeadFieldName,
   type MeasuredField,
 } from '#contract/leads/lead-fields.ts'
-import type { Agreement, FieldFilter, SortDirection } from '#contract/leads/lead-list.ts'
+import type { Agreement, FieldFilter, SortDirection, Waiting } from '#contract/leads/lead-list.ts'
 import type { LeadPriority, LeadSource, LeadStatus } from '#contract/leads/lead-status.ts'
 import type { OfferState } from '#contract/leads/offer-state.ts'
 import type { NewLead } from '#contract/leads/quote-request.ts'
@@ -141,6 +141,8 @@ export type RowFilter = FieldFilter & {
   slugs?: string[]
   /** leads that belong in the follow-up queue at that instant */
   followUpAt?: Date
+  /** who is waited for on that day in Dublin */
+  waiting?: { as: Waiting; today: string }
   ids?: number[]
   /** quarantined leads alone; absent: none of them, unless `ids` names them */
   quarantined?: true

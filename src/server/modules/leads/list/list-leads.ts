@@ -4,7 +4,7 @@ import { normaliseUrl, pageName } from '#contract/content/content-page.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadIds } from '#contract/leads/lead-bulk.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
-import { FOLLOW_UP, type LeadFilter, SUSPECTED } from '#contract/leads/lead-list.ts'
+import { FOLLOW_UP, type LeadFilter, SUSPECTED, WAITING } from '#contract/leads/lead-list.ts'
 import { namesById } from '#server/modules/users/repository.ts'
 import type { Actor, Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
@@ -128,8 +128,12 @@ export async function rowFilter(server: Server, given: LeadFilter, actor: Actor)
   const followUpAt = filter === FOLLOW_UP ? server.clock.now() : undefined
   const quarantined = filter === SUSPECTED || undefined
   const travel = { travelFrom: travel_from, travelTo: travel_to, endsFrom: ends_from }
-  const agreed = as && { as, today: dublinDay(server.clock.now()) }
-  const rest = { ...fields, ...travel, agreed, search, from, to, slugs, visibleTo, followUpAt, quarantined }
+  const today = dublinDay(server.clock.now())
+  const agreed = as && { as, today }
+  const awaited = WAITING.find((queue) => queue === filter)
+  const waiting = awaited && { as: awaited, today }
+  const queues = { followUpAt, quarantined, waiting }
+  const rest = { ...fields, ...travel, ...queues, agreed, search, from, to, slugs, visibleTo }
   if (assigned_to === 'me') return { ...rest, assignedTo: actor.userId }
   if (assigned_to === 'none') return { ...rest, assignedTo: null }
   return { ...rest, assignedTo: assigned_to }

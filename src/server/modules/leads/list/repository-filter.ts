@@ -5,6 +5,7 @@ import {
   FIELD_FILTER_NAMES,
   type FieldFilter,
   type FieldFilterName,
+  type Waiting,
 } from '#contract/leads/lead-list.ts'
 import { planSearch, searchWords } from '#contract/leads/lead-search.ts'
 import type { LeadPosition, RowFilter } from '../rows.ts'
@@ -26,6 +27,20 @@ const AGREED: Record<Agreement, (today: string) => string> = {
   booked: () => `(status = 'converted' or booked_total_cents is not null)`,
   unconfirmed: () => 'offer_confirm_due_at is not null',
   open: (today) => `offer_state in ('sent', 'asked') and offer_valid_until >= ${today}::date`,
+}
+const openQuote = (today: string) => `(offer_state = 'sent' and offer_valid_until >= ${today}::date)`
+/**
+ * The business is waited for by whoever has asked or accepted, and by those whose journey is still to come and who have no quote
+ * yet. A quote that was made outside Jaunt counts as one.
+ */
+const AWAITED: Record<Waiting, (today: string) => string> = {
+  'waiting-for-us': (today) =>
+    `(offer_confirm_due_at is not null or (question_waiting and status <> 'lost')
+      or (status in ('new', 'contacted') and date_of_travel >= ${today}::date and ${openQuote(today)} is not true))`,
+  'waiting-for-customer': (today) =>
+    `(status in ('new', 'contacted', 'quoted') and offer_confirm_due_at is null and not question_waiting
+      and date_of_travel >= ${today}::date
+      and (${openQuote(today)} or (status = 'quoted' and offer_state is null)))`,
 }
 const LAST_DAY = `greatest(date_of_travel + coalesce((trip->'hire'->>'days')::int - 1, 0), return_date)`
 const buildDayStart = (day: string) => `(${day}::date::timestamp at time zone 'Europe/Dublin')`
@@ -135,6 +150,7 @@ export class Conditions {
       ids,
       followUpAt,
       quarantined,
+      waiting,
       slugs,
       ...rest
     } = this.filter
@@ -157,6 +173,7 @@ export class Conditions {
     if (endsFrom) conditions.push(`${LAST_DAY} >= ${this.bind(endsFrom)}::date`)
     if (agreed) conditions.push(AGREED[agreed.as](agreed.as === 'open' ? this.bind(agreed.today) : ''))
     if (slugs) conditions.push(`source = 'web' and slug = any(${this.bind(slugs)}::text[])`)
+    if (waiting) conditions.push(AWAITED[waiting.as](this.bind(waiting.today)))
     if (followUpAt)
       conditions.push(inFollowUpQueue(this.bind(followUpAt.toISOString()), this.bind(dublinDay(followUpAt))))
     if (ids) conditions.push(`id = any(${this.bind(ids)}::bigint[])`)
