@@ -22,7 +22,7 @@ export function OfferFrame({ page, className, children }: OfferFrameProps) {
       header={
         <header className="site-header">
           <div className="site-header-bar">
-            <Logo header={header} size={logoSize} name={business.name} />
+            <Logo header={header} size={logoSize} business={business} />
             <div className="site-header-actions">
               <PhoneLink className="button button-quiet button-small" business={business} />
               <WhatsAppLink
