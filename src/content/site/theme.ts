@@ -5,17 +5,14 @@ import { HOME_DOCUMENTS, type HomeContent } from '../pages/home.ts'
 /** The look that all pages share. */
 export type Theme = Pick<Business, 'themePrimary' | 'themeAccent' | 'themeFaces'>
 
-/** The ground on which the accent is read as a text. */
+/** The background on which the accent colour is read as text. */
 const IVORY = '#f8f5ee'
 const READABLE = 4.5
 
-/** Names of the values that pages hold colours under. */
+/** Names of content values that hold colours. */
 export const COLOUR_NAME = /(colou?r|gradient)$/i
 
-/**
- * A document in the colours of the theme: what stands in a shipped brand colour follows it, also within a gradient. A
- * colour that somebody chose for a page stays.
- */
+/** Applies the theme: shipped brand colours follow it, also within gradients; colours chosen for a page stay. */
 export function withTheme<Value>(value: Value, theme: Theme): Value {
   const { themePrimary, themeAccent } = checked(theme)
   const colours: Record<string, string> = {
@@ -29,12 +26,12 @@ export function withTheme<Value>(value: Value, theme: Theme): Value {
   ) as Value
 }
 
-/** One colour, or gradient, as pages draw it. */
+/** Returns one colour or gradient in the theme. */
 export function themedColour(colour: string, theme: Theme): string {
   return withTheme({ colour }, theme).colour
 }
 
-/** Replaces values that are no colour, wherever they came from, so that none breaks out of its declaration. */
+/** Replaces values that are not colours, so that none can break out of its CSS declaration. */
 function checked({ themePrimary, themeAccent, themeFaces }: Theme): Theme {
   return {
     themePrimary: HEX.test(themePrimary) ? themePrimary : NAVY,
@@ -53,7 +50,7 @@ function recolour(value: unknown, change: (text: string) => string, name = ''): 
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, recolour(one, change, key)]))
 }
 
-/** The custom properties that the stylesheets read; '' as long as the theme is the shipped one. */
+/** The custom properties that the stylesheets read; '' for the shipped theme. */
 export function themeRule(theme: Theme): string {
   const { themePrimary, themeAccent, themeFaces } = checked(theme)
   const values: Record<string, string> = {
@@ -73,8 +70,8 @@ export function themeRule(theme: Theme): string {
 }
 
 /**
- * Header and footer are edited once, on the root page: a part of another page that still stands as shipped shows the root
- * page's, and what somebody changed there stays.
+ * Header and footer are edited once, on the home page: other pages show the home page's parts, except those that were edited on the
+ * page itself.
  */
 export function withSharedFrame(content: HomeContent, root: HomeContent): HomeContent {
   return {
@@ -87,7 +84,7 @@ export function withSharedFrame(content: HomeContent, root: HomeContent): HomeCo
 const shippedParts = <Name extends 'header' | 'footer'>(name: Name) =>
   Object.values(HOME_DOCUMENTS).map((document) => document[name])
 
-/** Colours are shared one by one, all else whole: half a list of links would be nobody's. */
+/** Colours are shared one by one, everything else as a whole: half a list of links would be useless. */
 function sharedPart<Part extends object>(own: Part, shared: Part, shipped: readonly Part[]): Part {
   const entries = Object.entries(own).flatMap(([key, value]) => {
     const of = (part: Part) => part[key as keyof Part] as unknown
@@ -104,14 +101,14 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Mixes two colours given as '#rrggbb'; `share` is the part of the second. */
+/** Mixes two colours given as '#rrggbb'; `share` is the weight of the second. */
 function mix(one: string, other: string, share: number): string {
   const [first, second] = [channels(one), channels(other)]
   const mixed = first.map((value, at) => Math.round(value * (1 - share) + (second[at] ?? 0) * share))
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Darker until WCAG AA is met. */
+/** Darkens a colour until it meets WCAG AA. */
 function readableOn(ground: string, colour: string): string {
   for (let share = 0; share < 1; share += 0.05) {
     const darker = mix(colour, '#000000', share)
