@@ -1,4 +1,4 @@
-/** Text colours meet WCAG AA on the surface they stand on, in light and in dark. */
+/** Text colours meet WCAG AA on their background, in light and dark. */
 export const PALETTE = {
   navy: '#102a57',
   gold: '#e5c16d',
@@ -14,7 +14,7 @@ export const PALETTE = {
 export const SERIF = "Georgia, 'Times New Roman', Times, serif"
 export const SANS = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
-/** Clients that honour a dark preference get our own dark colours; the others invert the light ones safely. */
+/** Clients with a dark mode get our dark colours; others invert the light ones safely. */
 export const STYLES = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {

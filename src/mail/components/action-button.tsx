@@ -3,7 +3,7 @@ import { PALETTE, SANS } from '../palette.ts'
 
 type ActionButtonProps = { href: string; children: string }
 
-/** The one thing that a mail asks for. */
+/** The main action of an email. */
 export function ActionButton({ href, children }: ActionButtonProps) {
   return (
     <Section style={{ padding: '6px 0 4px' }}>
