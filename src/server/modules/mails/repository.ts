@@ -34,7 +34,7 @@ export async function queueAgain(
   return row ?? null
 }
 
-/** Lists mails, the newest first; one more than requested, so that the caller sees whether a page follows. */
+/** Lists emails, newest first; one more than requested, to show whether there is another page. */
 export async function listMails(
   db: Database,
   query: { state: MailListQuery['state']; limit: number; before: RowPosition<string> | null },
@@ -60,13 +60,10 @@ export async function countMails(db: Database): Promise<MailCounts> {
   return counts
 }
 
-/** The waiting mails of one kind. `lateSeconds`: the age of the oldest that its recipient is not to blame for. */
+/** The waiting emails of a kind. `lateSeconds`: age of the oldest that is not the recipient's fault. */
 export type WaitingMails = { kind: MailKind; waiting: number; oldestSeconds: number; lateSeconds: number }
 
-/**
- * A visitor's own server may put a mail off for days, which says nothing about ours. A mail that was never tried, or goes to
- * our own people, does.
- */
+/** A visitor's mail server may defer an email for days, which says nothing about ours. An untried email, or one to staff, does. */
 export async function sumUpQueue(db: Database): Promise<WaitingMails[]> {
   const ours = sql`(attempts = 0 or priority = ${sql.raw(String(MAILS['lead-alert'].priority))})`
   const { rows } = await db.execute<WaitingMails>(sql`
@@ -85,7 +82,7 @@ export async function findLastSent(db: Database): Promise<Date | null> {
   return row?.at ?? null
 }
 
-/** The newest that failed, or wait with a reason. */
+/** The newest failed emails, and waiting ones with a reason. */
 export function listWithErrors(db: Database, limit: number): Promise<StoredMail[]> {
   return db
     .select()
@@ -95,14 +92,14 @@ export function listWithErrors(db: Database, limit: number): Promise<StoredMail[
     .limit(limit)
 }
 
-/** The mailbox of an address as mail servers read it: regardless of case, of text after a plus, and at Google of dots. */
+/** The mailbox of an address, ignoring case, text after a plus, and dots at Google. */
 const mailboxOf = (address: SQL) => {
   const domain = sql`replace(rtrim(split_part(lower(${address}), '@', -1), '.'), 'googlemail.com', 'gmail.com')`
   const name = sql`split_part(split_part(lower(${address}), '@', 1), '+', 1)`
   return sql`(case when ${domain} = 'gmail.com' then replace(${name}, '.', '') else ${name} end || '@' || ${domain})`
 }
 
-/** Counts the confirmations that the mailbox of this one has got within a day, or gets before it, up to `max`. */
+/** Counts the confirmations sent to this email's mailbox in a day, or queued before it, up to `max`. */
 export async function countConfirmations(
   db: Database,
   { id, recipient }: Pick<StoredMail, 'id' | 'recipient'>,
@@ -130,7 +127,7 @@ export async function countOlder(db: Database, months: number): Promise<number> 
   return rows[0]?.count ?? 0
 }
 
-/** Removes what was sent or failed long ago, a batch at a time; answers how many went. */
+/** Deletes old sent and failed emails in batches; returns their number. */
 export async function deleteOld(db: Database, months: number, batch: number): Promise<number> {
   const old = sql`(select m.id from mails m where ${isOlder(months)} limit ${batch} for update skip locked)`
   const { rowCount } = await db.delete(mails).where(sql`${mails.id} in ${old}`)

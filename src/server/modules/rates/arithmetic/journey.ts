@@ -2,7 +2,7 @@ import type { PricedTrip } from '#server/modules/leads/describe-trip.ts'
 
 export type { JourneyExtras, Wait } from '#server/modules/leads/describe-trip.ts'
 
-/** An end of a journey where it is known: a position, and the county it lies in. */
+/** A known end of a journey: its position and county. */
 export type KnownEnd = { lat: number; lon: number; county: string | null }
 
 /** The time at which a vehicle picks up: the local day and time in Europe/Dublin, null where nobody has said. */
