@@ -41,7 +41,7 @@ async function runningDatabase(dataDir: string): Promise<SharedDatabase | null> 
     await client.connect()
     return { url, stop: async () => address.close() }
   } catch {
-    // The caller throws what it has found itself.
+    // The caller reports its own findings.
     address.close()
     return null
   } finally {
