@@ -21,7 +21,7 @@ export const LeadOrders = z
 
 export type LeadOrders = z.infer<typeof LeadOrders>
 
-/** A person's choices for the lists of the desk, on every device. A choice that is absent was never made. */
+/** A person's choices for lists in the desk, on every device. An absent choice was never made. */
 export const Preferences = z
   .object({ lead_density: Density, lead_order: LeadOrders })
   .partial()

@@ -7,12 +7,12 @@ import { currentOrLastSite, currentSite, lastSite } from './current-site.ts'
 import { findPage } from './find-page.ts'
 import { findBuiltInPage } from './site.ts'
 
-/** The page shown while content cannot be read. */
+/** The page shown while content is unreadable. */
 export function readBuiltInPage(server: Server, path: string): PageModel | null {
   return findBuiltInPage(lastSite(server), path)
 }
 
-/** Returns the frame of the page at that path, or of the root page, as it was last read while it cannot be read now. */
+/** Returns the frame of a page, or of the home page; during an outage as last read. */
 export async function readFrame(server: Server, path: string): Promise<PageFrame> {
   const page = path === '/' ? null : await findPage(server, path)
   return page ?? buildFrame(await currentOrLastSite(server))
@@ -44,7 +44,7 @@ export async function buildOfferPage(
   return { ...buildFrame(site), kind: 'offer', offer, picture, form }
 }
 
-/** The way out of follow-up emails. */
+/** The unsubscribe page. */
 export async function buildUnsubscribePage(server: Server, done: boolean): Promise<PageModel> {
   return { ...buildFrame(await currentSite(server)), kind: 'unsubscribe', done }
 }
