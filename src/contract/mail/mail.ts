@@ -46,7 +46,7 @@ export type Mail = z.infer<typeof Mail>
 export const MAIL_READERS = ['customers', 'staff'] as const
 
 export const MailListQuery = z.object({
-  to: filterLabel(z.enum(MAIL_READERS)),
+  readers: filterLabel(z.enum(MAIL_READERS)),
   state: filterLabel(z.enum(MAIL_STATES)),
   limit: pageSize(MAIL_LIMITS.pageMax),
   cursor: filterLabel(z.string().max(200)),

@@ -5,6 +5,7 @@ import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { AUDIT_API } from '#contract/figures/audit.ts'
 import { STATS_API } from '#contract/figures/figures.ts'
 import { VISIT_API } from '#contract/figures/visits.ts'
+import { JOURNEY_API } from '#contract/leads/journey-leg.ts'
 import { LEAD_BULK_API } from '#contract/leads/lead-bulk.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
@@ -64,6 +65,7 @@ describe('a filter by days', () => {
     const urls = new Set(filtersByDay().map(([url]) => url))
     const known = [
       AUDIT_API.list.path,
+      JOURNEY_API.list.path,
       AUDIT_API.export.path,
       LEAD_API.list.path,
       LEAD_BULK_API.listIds.path,

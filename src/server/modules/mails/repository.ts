@@ -40,35 +40,35 @@ export async function findText(db: Database, id: string): Promise<MailText | nul
   return row ?? null
 }
 
-function isTo(to: MailListQuery['to']): SQL | undefined {
-  const kinds = MAIL_KINDS.filter((kind) => (MAILS[kind].toCustomer ?? false) === (to === 'customers'))
-  return to && inArray(mails.kind, kinds)
+function isFor(readers: MailListQuery['readers']): SQL | undefined {
+  const kinds = MAIL_KINDS.filter((kind) => (MAILS[kind].toCustomer ?? false) === (readers === 'customers'))
+  return readers && inArray(mails.kind, kinds)
 }
 
 /** Lists mails, the newest first; one more than requested, so that the caller sees whether a page follows. */
 export async function listMails(
   db: Database,
-  query: Pick<MailListQuery, 'to' | 'state'> & { limit: number; before: RowPosition<string> | null },
+  query: Pick<MailListQuery, 'readers' | 'state'> & { limit: number; before: RowPosition<string> | null },
 ): Promise<StoredMail[]> {
-  const { to, state, limit, before } = query
+  const { readers, state, limit, before } = query
   const older =
     before &&
     sql`(${mails.createdAt}, ${mails.id}) < (${before.createdAt.toISOString()}::timestamptz, ${before.id}::uuid)`
   return db
     .select()
     .from(mails)
-    .where(and(isTo(to), state && eq(mails.state, state), older ?? undefined))
+    .where(and(isFor(readers), state && eq(mails.state, state), older ?? undefined))
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(limit + 1)
 }
 
 export type MailCounts = { queued: number; sent: number; failed: number }
 
-export async function countMails(db: Database, to?: MailListQuery['to']): Promise<MailCounts> {
+export async function countMails(db: Database, readers?: MailListQuery['readers']): Promise<MailCounts> {
   const rows = await db
     .select({ state: mails.state, mails: count() })
     .from(mails)
-    .where(isTo(to))
+    .where(isFor(readers))
     .groupBy(mails.state)
   const counts: MailCounts = { queued: 0, sent: 0, failed: 0 }
   for (const row of rows) counts[row.state] = row.mails

@@ -19,9 +19,12 @@ export async function listMails(
   filter: MailListQuery,
 ): Promise<MailPage> {
   requireAdmin(actor)
-  const { to, state, cursor, limit = limits.pageDefault } = filter
-  const query = { to, state, limit, before: cursor === undefined ? null : readCursor(cursor, z.uuid()) }
-  const [rows, counts] = await Promise.all([repository.listMails(db, query), repository.countMails(db, to)])
+  const { readers, state, cursor, limit = limits.pageDefault } = filter
+  const query = { readers, state, limit, before: cursor === undefined ? null : readCursor(cursor, z.uuid()) }
+  const [rows, counts] = await Promise.all([
+    repository.listMails(db, query),
+    repository.countMails(db, readers),
+  ])
   const { page, next } = cutPage(rows, limit, writeCursor)
   return { data: page.map(presentMail), meta: { counts, next_cursor: next } }
 }
@@ -34,7 +37,7 @@ export async function readMailText(
 ): Promise<MailText> {
   requireAdmin(actor)
   const text = await repository.findText(db, id)
-  if (!text) throw new AppError('not_found', { message: 'The text of this email was not kept.' })
+  if (!text) throw new AppError('not_found')
   return text
 }
 

@@ -9,11 +9,12 @@ export type MailFilter = { to: (typeof MAIL_READERS)[number] | 'all'; state: Mai
 const PAGE = 50
 
 export function mailListQuery(filter: MailFilter) {
+  const { to: readers, state } = filter
   return infiniteQueryOptions({
     queryKey: ['mails', 'list', filter],
     queryFn: ({ pageParam, signal }) =>
       callEndpoint(MAIL_API.list, {
-        query: { ...filter, limit: PAGE, cursor: pageParam },
+        query: { readers, state, limit: PAGE, cursor: pageParam },
         signal,
       }),
     initialPageParam: '',

@@ -7,6 +7,7 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
 import { formatLongInstant } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { mailTextQuery } from './mail-api.ts'
@@ -41,6 +42,8 @@ function useLastMail(mail: Mail | null): Mail | null {
   return mail ?? last
 }
 
+const isNotKept = (error: Error) => error instanceof ApiError && error.code === 'not_found'
+
 function MailText({ mail }: { mail: Mail }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(mailTextQuery(mail.id))
   if (isPending) return <Loading text="Loading email…" />
@@ -48,7 +51,7 @@ function MailText({ mail }: { mail: Mail }) {
     return (
       <ErrorState
         title="The email could not be loaded."
-        text={errorText(error)}
+        text={isNotKept(error) ? 'The text of this email was not kept.' : errorText(error)}
         onRetry={() => refetch()}
         retrying={isFetching}
       />
