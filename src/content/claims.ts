@@ -2,7 +2,7 @@ import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { CLAIM_IDS, type ClaimId } from '#contract/settings/claim-ids.ts'
 import { SAMPLE_TESTIMONIALS } from './sections/testimonials.ts'
 
-/** The claims that the shipped documents and settings make of a business they do not know, in the words of those texts. */
+/** Claims about the business that the shipped documents and settings make, each with the words that make it. */
 const PHRASES = {
   'save-40-percent': ['40%', '40 percent'],
   '50-companies': ['50+ companies'],
@@ -17,10 +17,10 @@ const PHRASES = {
   'offer-vat-note': [DEFAULT_BUSINESS.offerVatNote],
 } as const satisfies Record<ClaimId, readonly string[]>
 
-/** Every quote makes these claims until its texts are changed in the settings, besides those that pages make. */
+/** Claims that every quote makes until its texts are changed in the settings. */
 export const QUOTE_CLAIMS: readonly ClaimId[] = ['offer-terms', 'offer-vat-note']
 
-/** Returns which of the claims a document makes. */
+/** Returns the claims that a document makes. */
 export function claimsIn(document: unknown): ClaimId[] {
   const texts = listTexts(document)
   return CLAIM_IDS.filter((id) => texts.some(({ text }) => makes(text, id)))

@@ -1,8 +1,8 @@
 const CLAIM = /^\s*(?:fully )?licensed (?:and|&) insured(?: in ireland)?\.?\s*$/i
 
 /**
- * A document without the words "licensed and insured" where they stand alone: a point of a list goes whole. Sentences around
- * them are the business's own to edit, and the launch checklist names them.
+ * Removes "licensed and insured" where it stands alone, and a list item that says only that. Sentences around it are for the business
+ * to edit; the launch checklist names them.
  */
 export function withoutLicenceClaim<Content>(content: Content): Content {
   return strip(content) as Content

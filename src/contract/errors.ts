@@ -3,7 +3,7 @@ import { SignInChallenge } from './account/factor.ts'
 import { SESSION_ENDS } from './account/session-end.ts'
 import { Place } from './places/place.ts'
 
-/** Every error the API can answer, with its HTTP status. The only such table. */
+/** Every error code of the API with its HTTP status. */
 export const ERROR_STATUS = {
   unreadable: 400,
   not_signed_in: 401,
@@ -34,28 +34,28 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 
 export const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]
 
-/** One field that two people changed: what the sender wanted and what is stored now. */
+/** A field that two people changed: the sender's value and the stored one. */
 export const FieldConflict = z.object({ yours: z.unknown(), theirs: z.unknown() })
 
-/** The body of every answer from 400 up. `message` is fit to show to a person; `errors` maps a field to its messages. */
+/** The body of every response from 400 up. `message` can be shown to a person; `errors` maps a field to its messages. */
 export const ErrorResponse = z
   .object({
     message: z.string(),
     code: z.enum(ERROR_CODES),
     errors: z.record(z.string(), z.array(z.string())).optional(),
-    /** present with stale_version: each contested field, and the version to send next */
+    /** with stale_version: each field in conflict, and the version to send next */
     conflicts: z.record(z.string(), FieldConflict).optional(),
     version: z.number().int().optional(),
-    /** present where somebody else has changed it meanwhile and that is known: who saved it last, and when */
+    /** who saved it last, and when, if someone else has changed it */
     changed_by: z.string().optional(),
     changed_at: z.string().optional(),
-    /** present with ambiguous_place: for each field what it can mean, the likeliest first */
+    /** with ambiguous_place: the possible places for each field, likeliest first */
     candidates: z.record(z.string(), z.array(Place)).optional(),
-    /** present with second_factor_needed */
+    /** with second_factor_needed */
     challenge: SignInChallenge.optional(),
-    /** present with not_signed_in when the token is of a session that has ended, and it is known why */
+    /** with not_signed_in: why the session ended, if known */
     session_end: z.enum(SESSION_ENDS).optional(),
-    /** present with internal: quote it to support */
+    /** with internal: the number to give to support */
     request_id: z.string().optional(),
   })
   .meta({ id: 'ErrorResponse' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The person who saved a record last, and when. The name is null where nobody has yet, or where their account is gone. */
+/** The person who last saved a record, and when. The name is null if no one has, or if their account is gone. */
 export const LastSavedBy = z.object({
   updated_by_name: z.string().nullable(),
   /** ISO 8601 in UTC; null: still as shipped */

@@ -12,11 +12,11 @@ import type {
   MailModelOf,
 } from '#contract/mail/mail-models.ts'
 import { tripFacts } from '#contract/trips/trip-facts.ts'
-import { calendarMinutes } from '#contract/trips/trip-minutes.ts'
+import { calendarMinutes, driveOneWay } from '#contract/trips/trip-minutes.ts'
 import { type Offer, offerNumber } from '../contract/offers/offer.ts'
 import type { OfferedJourney } from '../contract/offers/offered-journey.ts'
 
-/** An offer that was accepted, changed, or came to nothing: its number, the revision of the calendar entry that it makes, and when it was. */
+/** A quote that was accepted, changed or ended: its number, its calendar revision, and when. */
 export type Booking = { number: string; calendarRevision: number; at: string }
 
 /**
@@ -51,7 +51,7 @@ export function journeyAttachment(business: MailBusiness, lead: Lead, booking?: 
   }
 }
 
-/** Takes the journey out of a calendar that has it from an earlier email. */
+/** Removes the journey from a calendar that has it from an earlier email. */
 export function cancellationAttachment(business: MailBusiness, lead: Lead, ended: Booking): MailAttachment {
   return {
     name: `journey-${lead.reference}-cancelled.ics`,
@@ -60,7 +60,7 @@ export function cancellationAttachment(business: MailBusiness, lead: Lead, ended
   }
 }
 
-/** Takes the way back alone out of a calendar: of a booking that goes on without it. */
+/** Removes only the return from a calendar: the booking goes on without it. */
 export function droppedReturnAttachment(
   business: MailBusiness,
   lead: Lead,
@@ -74,7 +74,7 @@ export function droppedReturnAttachment(
   }
 }
 
-/** Whether the file of a journey has an event for its way back. */
+/** Whether a journey's file has an event for its return. */
 export function hasReturnEvent(journey: Pick<Lead, 'round_trip' | 'return_date' | 'return_time'>): boolean {
   return journey.round_trip && Boolean(journey.return_date && journey.return_time)
 }
@@ -88,12 +88,12 @@ export function writeInvite(business: MailBusiness, lead: Lead, booking?: Bookin
   return writeFile(business, lead, { method: 'PUBLISH', status, offer: booking })
 }
 
-/** The status that a file gives the journey, and the offer that it is about; no offer for an enquiry. */
+/** The status of the journey in the file, and its quote; none for an enquiry. */
 type Message = {
   method: 'PUBLISH' | 'CANCEL'
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
   offer?: Booking | undefined
-  /** the offer stands, and its way out with it */
+  /** the booking goes on; only its return is cancelled */
   isReturnAlone?: boolean
 }
 
@@ -164,7 +164,7 @@ function event(business: MailBusiness, lead: Lead, message: Message, leg: Leg): 
   ]
 }
 
-/** An entry keeps its name for life, so it does not follow the email address of the business. */
+/** An entry's name never changes, so it does not follow the business's email address. */
 function nameDomain({ calendarDomains }: MailBusiness, { created_at }: Lead): string {
   const known = calendarDomains.find(
     ({ until }) => until === null || Date.parse(created_at) < Date.parse(until),
@@ -172,7 +172,7 @@ function nameDomain({ calendarDomains }: MailBusiness, { created_at }: Lead): st
   return known?.domain ?? ''
 }
 
-/** The enquiry is 0. A cancellation comes after what it takes back (RFC 5546), and before any later revision. */
+/** Orders calendar messages: an enquiry is 0; a cancellation follows its booking (RFC 5546) and precedes later revisions. */
 function orderOf({ method, offer }: Message): number {
   if (!offer) return 0
   return 2 * offer.calendarRevision + (method === 'CANCEL' ? 1 : 0)
@@ -186,11 +186,6 @@ function describeStatus({ reference }: Lead, { status, offer, isReturnAlone }: M
     : `Quote ${offer.number} is not booked.`
 }
 
-function driveOneWay({ distance_minutes, round_trip }: Lead): number | null {
-  if (!distance_minutes) return null
-  return Math.max(1, Math.round(distance_minutes / (round_trip ? 2 : 1)))
-}
-
 /** The file of a booked journey, as it was offered. The lead may have changed since. */
 export function bookingFiles(model: MailModelOf<'offer-accepted'>): MailAttachment[] {
   const { business, lead, offer, calendarRevision } = model
@@ -202,7 +197,7 @@ export function bookingFiles(model: MailModelOf<'offer-accepted'>): MailAttachme
 
 type Changed = MailModelOf<'offer-changed'>
 
-/** The file that moves the journey in the customer's calendar. A way back that was dropped needs one of its own, which takes it out. */
+/** The file that moves a journey in the customer's calendar, and one that removes a dropped return. */
 export function changeFiles(model: Changed): MailAttachment[] {
   const { business, lead, offer, former, at, calendarRevision } = model
   const booking = { number: offerNumber(offer), calendarRevision, at }
@@ -218,12 +213,12 @@ export function describeChangeFiles(model: Changed): string {
     : 'Open the attached file to update your calendar.'
 }
 
-/** A calendar that has the way back keeps it until it is told otherwise. */
+/** Calendars keep the return until a file removes it. */
 function dropsReturn({ offer, former }: Changed): boolean {
   return hasReturnEvent(former) && !hasReturnEvent(offer.journey)
 }
 
-/** The file that takes a journey which has come to nothing out of the customer's calendar, if it is there. */
+/** The file that removes a cancelled journey from the customer's calendar. */
 export function endFiles(
   model: MailModelOf<'offer-refused' | 'offer-withdrawn' | 'offer-cancelled'>,
 ): MailAttachment[] {
@@ -234,7 +229,7 @@ export function endFiles(
   return [cancellationAttachment(business, { ...lead, ...offer.journey, ...findReturn(offer) }, ended)]
 }
 
-/** The way back that is in the calendar: of an earlier journey, where the file that takes it out has not left yet. */
+/** Returns the return in the customer's calendar; it may be of an earlier journey, if the file that removes it is not sent yet. */
 function findReturn({ journey, replies }: Offer): Partial<OfferedJourney> {
   const journeys = [...replies.flatMap((reply) => reply.former_journey ?? []), journey]
   const { round_trip, return_date, return_time } = journeys.findLast(hasReturnEvent) ?? journey

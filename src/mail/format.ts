@@ -21,12 +21,12 @@ function showKilometres(distance: number): string {
   return `${distance.toFixed(2)} km`
 }
 
-/** 120 → '2 hours', 15 → '15 minutes', never broken over two lines. */
+/** 120 → '2 hours', 15 → '15 minutes', kept on one line. */
 export function showResponseTime(minutes: number): string {
   return durationText(minutes).replace(' ', '\u00a0')
 }
 
-/** The promise to a customer: 'within 2 hours', or 'by Mon 30 Nov 2026, 09:15' where closed hours lie between. */
+/** The promise to a customer: 'within 2 hours', or 'by Mon 30 Nov 2026, 09:15' across closed hours. */
 export function showPromise(
   { response_due_at, created_at }: Pick<MailedLead, 'response_due_at' | 'created_at'>,
   minutes: number,
@@ -38,12 +38,12 @@ export function showPromise(
   return showWithin(minutes, alwaysOpen || due !== null)
 }
 
-/** 'within 2 hours', never broken over two lines; its minutes count within the opening hours alone where there are such. */
+/** 'within 2 hours', kept on one line; within opening hours if there are any. */
 export function showWithin(minutes: number, alwaysOpen: boolean): string {
   return withinText(minutes, alwaysOpen).replace(durationText(minutes), showResponseTime(minutes))
 }
 
-/** An instant as the clocks in Dublin show it: 'Sat 21 Nov 2026, 14:05'. */
+/** An instant in Dublin time: 'Sat 21 Nov 2026, 14:05'. */
 export function showInstant(instant: string): string {
   return formatInstantWithWeekday(instant)
 }
@@ -57,10 +57,10 @@ export function oneLine(value: string, max: number): string {
 
 export type Fact = { name: string; value: string }
 
-/** The facts of a lead, or of an offer, which has fewer. */
+/** The facts of a lead or a quote; a quote has fewer. */
 type Journey = Omit<OfferedJourney, 'reference' | 'full_name'> & Partial<Omit<MailedLead, 'reference'>>
 
-/** The journey in the order in which a dispatcher reads it. Empty fields are left out. */
+/** The journey in a dispatcher's order, without empty fields. */
 export function journeyFacts(lead: Journey): Fact[] {
   const facts: [string, string][] = [
     ['Pick-up', lead.pickup_location],
@@ -82,7 +82,7 @@ function returnFacts(lead: Journey): [string, string][] {
   return [['Return', when.filter(Boolean).join(', ') || 'Yes, time to be agreed']]
 }
 
-/** The digits that a telephone link can dial; null when there are too few for a phone number. */
+/** The digits for a telephone link; null if there are too few. */
 export function dialable(phone: string): string | null {
   const digits = phone.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, '')
   return digits.replace('+', '').length >= 5 ? digits : null
@@ -93,7 +93,7 @@ export function mailLink(address: string): string {
   return `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`
 }
 
-/** The person to contact and how: a lead that staff entered may have a number alone, or an address alone. */
+/** Contact details: a lead entered by staff may lack the number or the address. */
 export function contactFacts({ full_name, mobile_national, email }: MailedLead) {
   return [
     { name: 'Name', value: full_name },

@@ -4,7 +4,7 @@ import { MAIL_KINDS, type MailKind, type MailModel } from '#contract/mail/mail-m
 import { exampleLead, exampleOffer, exampleTask } from './examples.ts'
 import { renderMail, TEMPLATES } from './render.tsx'
 
-/** A program that makes addresses into links takes these into the link, and it leads elsewhere. */
+/** Characters that an email program would take into a link, and break it. */
 const SWALLOWED = /https?:\/\/\S*[:;,!?)]\s/
 
 test.each(Object.keys(TEMPLATES) as MailKind[])(
@@ -38,11 +38,11 @@ const LINKS = [
   '(evil.example)',
   'a.b.evil.example',
 ]
-/** More than any mail program makes into a link. */
+/** A broad pattern of everything that an email program may turn into a link. */
 const LINKED =
   /\p{L}[\w+.-]*:\S|:\/\/|www\.\S|\\\\\S|\S[.。．｡]\p{Cf}?\p{L}[\p{L}\p{N}\p{Cf}-]|\d+\.\d+\.\d+\.\d+/iu
 
-/** Around every link of the test, so that it is found in whatever an email says. */
+/** Marks every link of the test, to find it in the email. */
 const MARKED = /⟦([^⟧]*)⟧/g
 
 test.each(LINKS)('%s in a customer’s words does not become a link in any email', async (plain) => {

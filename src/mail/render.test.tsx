@@ -252,7 +252,7 @@ test.each(MAIL_KINDS)(
   },
 )
 
-/** Finds, in the HTML of an email, the opening tag of each text that stands right below a table. */
+/** Finds each text element directly below a table in an email's HTML. */
 const BELOW_TABLES = /<\/table>(?:<!--.*?-->)*(<(?:p|h2)\b[^>]*>)/g
 
 test.each(MAIL_KINDS)('text of a %s keeps its distance from the panel above it', async (kind) => {

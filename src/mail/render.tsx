@@ -20,7 +20,7 @@ import { offerAnswer, offerSent, offerUnconfirmed, offerWithdrawn } from './temp
 import { responseDueSoon, responseOverdue } from './templates/response-due.tsx'
 import { systemStatus } from './templates/system-status.tsx'
 
-/** The parts of a model that hold what somebody outside the business wrote. */
+/** The parts of a model with words from outside the business. */
 const STRANGERS: ReadonlySet<string> = new Set([
   'lead',
   'leads',
@@ -32,10 +32,10 @@ const STRANGERS: ReadonlySet<string> = new Set([
   'other',
 ])
 
-/** These within them are words of the business, or lead where the business wants them to. */
+/** Exceptions: words or links of the business within them. */
 const KEPT: ReadonlySet<string> = new Set(['leadUrl', 'terms', 'vat_note', 'message', 'suggestion'])
 
-/** Emails link to these mailboxes on purpose; one with a slash or a colon may be read as the address of a page. */
+/** Links to these mailboxes are intended; one with a slash or colon could be read as a web address. */
 const MAILBOXES: ReadonlySet<string> = new Set(['email', 'recipient'])
 
 export const TEMPLATES: { [Kind in MailKind]: MailTemplate<Kind> } = {
@@ -88,10 +88,10 @@ async function renderKind<Kind extends MailKind>(
   }
 }
 
-/** Attributes that only say how something looks: three quarters of an email, and half of the time of its conversion. React escapes the quotes of texts. */
+/** Attributes that only style: three quarters of an email, and half of its conversion time. React escapes quotes in texts. */
 const LOOKS = / (?:style|class|align|width|height|cellPadding|cellSpacing|border|role)="[^"]*"/gi
 
-/** Compiled once: that takes as long as to convert an email. */
+/** Compiled once: compiling takes as long as converting an email. */
 const plainText = compilePlainText()
 
 function compilePlainText(): (html: string) => string {
@@ -112,7 +112,7 @@ function compilePlainText(): (html: string) => string {
   return compile({ wordwrap: false, selectors: [...plainTextSelectors, ...headings, ...contacts, tables] })
 }
 
-/** The model of an email without anything in a stranger's words that a mail program makes into a link. */
+/** Breaks links in strangers' words throughout a model. */
 function withoutStrangersLinks<Model extends { kind: MailKind }>(model: Model): Model {
   const parts = Object.entries(model).map(([name, value]) => [
     name,

@@ -50,7 +50,7 @@ import { addForwardedAddresses, trustedProxies } from './http/plugins/trusted-pr
 import { zodSchemas } from './http/plugins/zod-compilers.ts'
 import type { Server } from './server.ts'
 
-/** The API of each module. */
+/** The routes of each module. */
 const API = [
   authRoutes,
   accountRoutes,
@@ -77,7 +77,7 @@ const API = [
   privacyRoutes,
 ]
 
-/** The public pages with their forms, the shell of the desk, and the files of the site; last the pages, which take every other path. */
+/** Public pages, forms, the desk and files; pages come last because they match every other path. */
 const PAGES = [
   assets,
   quotePost,
@@ -90,7 +90,7 @@ const PAGES = [
   pageRoutes,
 ]
 
-/** Builds the app of a server. Never listens: tests inject, main listens. */
+/** Builds the app. Never listens: tests inject requests, main listens. */
 export async function buildApp(product: Product): Promise<FastifyInstance> {
   const { server, background } = product
   const app = createServer(server)
@@ -122,7 +122,7 @@ function createServer({ config, log }: Server): FastifyInstance {
   return app.decorate('fastPaths', fastPaths)
 }
 
-/** Adds the hooks in the order in which a request meets them. */
+/** Adds the hooks in the order in which they run. */
 function crossCutting(app: FastifyInstance, { server, metrics }: Product): void {
   const { config, limits, views } = server
   addForwardedAddresses(app)

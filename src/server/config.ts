@@ -14,7 +14,7 @@ const webAddress = (example: string) =>
     'must carry no user name and no password',
   )
 
-// Not a URL by the letter: a Unix socket has no host, its path is a parameter.
+// Not a strict URL: a Unix socket has no host, its path is a parameter.
 const databaseAddress = z
   .string()
   .regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address such as postgresql://user:password@host:5432/jaunt')
@@ -27,12 +27,12 @@ const TrustedProxy = z.union([
   z.cidrv6(),
 ])
 
-/** A network of all addresses is everybody. */
+/** A network that contains every address would trust everyone. */
 function isTrustable(entry: string): boolean {
   return TrustedProxy.safeParse(entry).success && !entry.endsWith('/0')
 }
 
-/** The secrets that .env.example shows: everybody knows these. */
+/** The secrets in .env.example, which everyone can read. */
 const EXAMPLES = [
   'four words that you like',
   'four words for trying it out',
@@ -41,7 +41,7 @@ const EXAMPLES = [
 ]
 const COPIED = 'is the example of .env.example, which everybody knows: please choose your own'
 
-/** Everybody can read the examples, so they protect nothing. Changed case and spaces around them make no difference. */
+/** Rejects the published examples, in any case and with any spaces. */
 function own(secret: z.ZodString) {
   return secret.refine((value) => !EXAMPLES.includes(value.trim().toLowerCase()), COPIED)
 }
@@ -51,12 +51,12 @@ const password = z
   .min(AUTH_LIMITS.passwordMin, `must have at least ${AUTH_LIMITS.passwordMin} characters`)
   .max(AUTH_LIMITS.passwordMax, `must have at most ${AUTH_LIMITS.passwordMax} characters`)
 
-/** A key pressed again and again, or a short word repeated, has fewer different characters than this. */
+/** A secret with fewer different characters is a repeated key or short word. */
 const SECRET_SIGNS = 10
 
 /**
- * Whether a value goes on as it began: half of its characters follow the one before in the alphabet or repeat it, or
- * half of its groups of three have occurred in it before. Random letters and digits do neither.
+ * Whether a value is a pattern: half of its characters repeat or follow the previous one in the alphabet, or half of its groups of
+ * three repeat. Random values do neither.
  */
 function isPattern(value: string): boolean {
   const codes = [...value.toLowerCase()].map((sign) => sign.codePointAt(0) ?? 0)
@@ -68,28 +68,28 @@ function isPattern(value: string): boolean {
 const MOST_PROCESSES = 64
 export const MOST_DRAIN_SECONDS = 60
 
-/** Every setting, by the name it has in the environment. Blank counts as absent. */
+/** Every setting, by its environment name. Blank counts as absent. */
 export const Settings = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
-  /** absent: every address of the machine, with IPv6 or without */
+  /** absent: every address of the machine, IPv4 and IPv6 */
   HOST: z
     .string()
     .trim()
     .regex(/^(?!-)[\w.:%-]+$/, 'must be an address or a name of this machine, such as 127.0.0.1')
     .optional(),
   DATA_DIR: z.string().default('./data'),
-  /** 1: a data folder that was in use and has lost its database gets a new, empty one */
+  /** 1: a used data folder that has lost its database gets a new, empty one */
   JAUNT_NEW: z.enum(['1']).optional(),
   DATABASE_URL: databaseAddress.optional(),
-  /** the server itself, where DATABASE_URL leads through a pooler in transaction mode */
+  /** the server itself, if DATABASE_URL is a pooler in transaction mode */
   DATABASE_DIRECT_URL: databaseAddress.optional(),
   PUBLIC_URL: webAddress('https://www.example.ie').optional(),
   ADMIN_EMAIL: emailAddress(USER_LIMITS.email)
     .refine(isMailable, 'must be one address such as office@example.ie')
     .default('admin@jaunt.local'),
-  /** checkPasswords refuses passwords that are too common */
+  /** checkPasswords rejects common passwords */
   ADMIN_PASSWORD: own(password).optional(),
-  /** password of manager@jaunt.local, whom `npm run demo` makes */
+  /** password of manager@jaunt.local, the account that `npm run demo` creates */
   DEMO_PASSWORD: own(password).optional(),
   SESSION_SECRET: own(z.string().min(32, 'must have at least 32 characters'))
     .refine(
@@ -110,24 +110,24 @@ export const Settings = z.object({
     .string()
     .refine(isMailable, 'must be one address such as office@example.ie')
     .default('leads@jaunt.local'),
-  /** the region in which places are suggested; distances include Northern Ireland in any case */
+  /** the region of suggested places; distances always include Northern Ireland */
   PLACES_REGION: z.enum(['IE', 'IE+NI']).default('IE'),
   GOOGLE_MAPS_KEY: z.string().trim().optional(),
   PHOTON_URL: webAddress('https://photon.example.ie').optional(),
   OSRM_URL: webAddress('https://osrm.example.ie').optional(),
-  /** off: rather no distance than an estimate */
+  /** off: no distance instead of an estimate */
   MAPS_EMBEDDED: flag('on'),
-  /** a bucket of any S3-compatible store for pictures; absent: DATA_DIR/images */
+  /** an S3-compatible bucket for images; absent: DATA_DIR/images */
   S3_BUCKET: z.string().trim().optional(),
   S3_REGION: z.string().trim().default('eu-west-1'),
   S3_ENDPOINT: webAddress('https://s3.example.ie').optional(),
   S3_ACCESS_KEY_ID: z.string().trim().optional(),
   S3_SECRET_ACCESS_KEY: z.string().trim().optional(),
-  /** all stored pictures together, in megabytes */
+  /** limit of all stored images, in megabytes */
   IMAGES_QUOTA_MB: z.coerce.number('must be a number of megabytes').int().min(10).default(5_000),
   /**
-   * Comma-separated addresses of proxies whose X-Forwarded-* headers count. 'on' or a number of hops would let anybody who
-   * reaches the port choose an address, so both are refused.
+   * Comma-separated addresses of proxies whose X-Forwarded-* headers are trusted. 'on' or a number of hops would let anyone who reaches
+   * the port fake an address, so both are rejected.
    */
   TRUST_PROXY: z
     .string()
@@ -136,7 +136,7 @@ export const Settings = z.object({
       'must name addresses, networks such as 10.0.0.0/8, or loopback, linklocal or uniquelocal',
     )
     .optional(),
-  /** a folder, or s3://bucket/folder of the store that S3_ENDPOINT names; absent: no backup is made by itself */
+  /** a folder, or s3://bucket/folder at S3_ENDPOINT; absent: no automatic backups */
   BACKUP_TO: z
     .string()
     .trim()
@@ -145,26 +145,26 @@ export const Settings = z.object({
       'must be a folder, or a bucket such as s3://bucket/folder',
     )
     .optional(),
-  /** encrypts archives, which then hold secrets too */
+  /** encrypts archives, which then also contain secrets */
   BACKUP_PASSPHRASE: own(z.string().min(12, 'must have at least 12 characters')).optional(),
-  /** on: a start that will change the database backs it up before, to BACKUP_TO or below DATA_DIR */
+  /** on: a start that migrates the database backs it up first, to BACKUP_TO or below DATA_DIR */
   BACKUP_BEFORE_MIGRATIONS: flag('on'),
-  /** number of processes that serve on one port beside each other; auto: one for each core */
+  /** number of processes that share one port; auto: one per core */
   WEB_PROCESSES: z
     .union([z.literal('auto'), z.coerce.number().int().min(1).max(MOST_PROCESSES)], {
       error: `must be a number from 1 to ${MOST_PROCESSES}, or auto`,
     })
     .default(1),
-  /** from the moment at which a stopping process says that it is not ready to the one at which it takes nobody in */
+  /** seconds between reporting "not ready" and refusing connections */
   DRAIN_SECONDS: z.coerce
     .number('must be a number of seconds')
     .min(0, 'must not be negative')
     .max(MOST_DRAIN_SECONDS, `must be ${MOST_DRAIN_SECONDS} at most`)
     .optional(),
-  /** absent: no process serves metrics */
+  /** absent: no metrics */
   METRICS_PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().trim().default('127.0.0.1'),
-  /** how long an entry of the audit log stays; the database itself keeps a year */
+  /** how long audit entries are kept; the database enforces at least a year */
   AUDIT_KEEP_MONTHS: z.coerce
     .number('must be a number of months')
     .int()
@@ -177,17 +177,17 @@ export const Settings = z.object({
 
 export type Config = z.infer<typeof Settings>
 
-/** A setting that cannot be used. The start prints its message without a stack. */
+/** An invalid setting. The start prints its message without a stack. */
 export class ConfigProblem extends Error {}
 
-/** Returns how many processes serve. */
+/** Returns the number of serving processes. */
 export function webProcesses({ WEB_PROCESSES }: Pick<Config, 'WEB_PROCESSES'>): number {
   return WEB_PROCESSES === 'auto' ? Math.min(availableParallelism(), MOST_PROCESSES) : WEB_PROCESSES
 }
 
 const PROXY_DRAIN_SECONDS = 2
 
-/** A proxy has to see that a process is not ready before it is gone; without one nobody looks. */
+/** A proxy needs time to see that a process is not ready; without a proxy there is no wait. */
 export function drainMs({
   DRAIN_SECONDS,
   TRUST_PROXY,
@@ -210,17 +210,17 @@ function hasStoreKeys({ S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Con
   return !S3_BUCKET || Boolean(S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY)
 }
 
-/** A setting of an earlier version, and what Jaunt does now. */
+/** A removed setting, and what Jaunt does instead. */
 const REMOVED = { DATABASE_REPLICA_URL: 'Jaunt reads from DATABASE_URL alone' }
 
-/** Lists settings that are given and do nothing any longer, a line each. */
+/** Lists removed settings that are still set, one per line. */
 export function listRemovedSettings(environment: Record<string, string | undefined> = process.env): string[] {
   return Object.entries(REMOVED)
     .filter(([name]) => environment[name]?.trim())
     .map(([name, now]) => `${name} has no effect: ${now}. Remove it from your settings.`)
 }
 
-/** The only reader of the environment. Throws one error that names every setting that is wrong. */
+/** The only reader of the environment. Throws one error that names every invalid setting. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const result = Settings.refine(hasStoreKeys, STORE_KEYS)
@@ -232,8 +232,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 }
 
 /**
- * The environment of another process of the product: everything that this one has, with each setting named. A blank value keeps
- * an .env file from filling it instead.
+ * The environment of a child process: everything this one has, with each setting named. A blank value keeps an .env file from filling
+ * it in.
  */
 export function writeEnvironment(config: Config): Record<string, string | undefined> {
   const names = Object.keys(Settings.shape) as (keyof Config)[]

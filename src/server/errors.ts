@@ -44,7 +44,7 @@ type Details = Extra & {
   cause?: unknown
 }
 
-/** An expected failure: a code of the contract, a message fit to show, and the cause for the log alone. */
+/** An expected failure: an error code, a message to show, and a cause for the log. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number

@@ -31,10 +31,10 @@ import { listUnsetParts, PUBLIC_URL_WARNING } from './startup/missing-settings.t
 import { checkOpenFiles } from './startup/open-files.ts'
 
 const isDevelopment = process.argv.includes('--dev')
-/** An upgrade looks whether this release gets ready: nothing is mailed, and schedules rest. */
+/** An upgrade only tests whether this release becomes ready: no email, no schedules. */
 const isTrial = process.argv.includes('--trial')
 
-/** The whole life of the process, from its settings to its last signal. */
+/** The whole life of the process, from its settings to its end. */
 export async function run(): Promise<void> {
   try {
     const config = readConfig()
@@ -67,11 +67,11 @@ async function start({ config, errors, log }: Beginning): Promise<void> {
     processes: count,
     onLaunched: launching.resolve,
   })
-  // The server is loaded while PostgreSQL starts: loading keeps this process so busy that it would launch nothing until it is
-  // done. A process that only supervises others needs nothing of it.
+  // The server is loaded after PostgreSQL is launched, because loading blocks this process. A process that only supervises does not
+  // load it.
   const loading =
     count > 1 ? null : Promise.race([launching.promise, opening]).then(() => import('./serve.ts'))
-  // An opening that fails says more, and comes first.
+  // A failure to open the database is reported first.
   loading?.catch(() => {})
   const ending: Ending & { restart?: () => Promise<void> } = { stop: async () => (await opening).stop() }
   const end = onStop(log, (quietly) => ending.stop(quietly), {
@@ -95,7 +95,7 @@ async function start({ config, errors, log }: Beginning): Promise<void> {
     process.stdout.write(`\nJaunt is ready: ${address}\n\n`)
     await sweepLeftovers(log)
   } catch (error) {
-    // A signal takes the database away in the middle of a start: then the stop is what counts, not what it broke.
+    // A signal during the start also takes the database away; then the stop counts, not the resulting error.
     if (end.begun()) return
     await ending.stop(false)
     throw error
@@ -104,7 +104,7 @@ async function start({ config, errors, log }: Beginning): Promise<void> {
 
 type Outside = () => Record<string, PartHealth>
 
-/** A database that others can use may have another product on it, with its images elsewhere. */
+/** Another product with other image storage may use this database. */
 async function claimImages(
   source: DatabaseSource,
   config: Config,
@@ -170,7 +170,7 @@ async function prepareChange(config: Config, url: string, pending: string[]): Pr
   process.stdout.write(`Backed up before: ${await backUpBeforeChange(config, url)}\n`)
 }
 
-/** Nothing that Jaunt needs: a temporary folder that cannot be read is no reason to end. */
+/** Optional: an unreadable temporary folder is no reason to stop. */
 async function sweepLeftovers(log: Log): Promise<void> {
   const { sweepScratchFolders } = await import('./operations/backup/scratch-folder.ts')
   await sweepScratchFolders(log).catch((err: unknown) =>
@@ -178,7 +178,7 @@ async function sweepLeftovers(log: Log): Promise<void> {
   )
 }
 
-/** The table at every start; the warning in the log once, in production, for as long as the address stays unset. */
+/** Prints the table at every start; logs the warning once in production while the address is unset. */
 async function logUnsetParts(config: Config, dataDir: string, log: Log): Promise<void> {
   const unset = listUnsetParts(config, dataDir)
   if (unset) process.stdout.write(`\n${unset}\n`)

@@ -3,7 +3,7 @@ import type { MetricsText } from './http/metrics/join-metrics.ts'
 
 type MetricsSettings = Pick<Config, 'METRICS_PORT' | 'METRICS_HOST'>
 
-/** Apart from the port of the visitors. Answers how to end it; nothing listens unless metrics are configured. */
+/** Serves metrics on a separate port, if configured. Returns a function to stop it. */
 export async function serveMetrics(
   { METRICS_PORT: port, METRICS_HOST: host }: MetricsSettings,
   read: (() => Promise<MetricsText>) | null,

@@ -24,7 +24,7 @@ import { serveMetrics } from './serve-metrics.ts'
 
 const READY_WITHIN_MS = 15_000
 
-/** Ends as much of a process as has begun, at whatever point of its start; quietly when others serve in its place. */
+/** Ends whatever has begun, at any point of a start; quietly if others serve in its place. */
 export type Ending = { stop(quietly: boolean): Promise<void> }
 
 type Source = Pick<DatabaseSource, 'url' | 'pooledUrl' | 'alone' | 'stop'>
@@ -35,26 +35,26 @@ type Surroundings = {
   log: Log
   source: Source
   isDevelopment: boolean
-  /** parts that the supervisor of this process looks after */
+  /** parts monitored by the supervisor */
   outside: () => Record<string, PartHealth>
-  /** present where others serve too: its name among them, and how to ask about them */
+  /** with other processes: its name, and how to ask about them */
   beside?: { name: string; readProduct(own: Figures): Promise<ProductReport> }
-  /** does schedules and mail from the start on */
+  /** runs schedules and sends email from the start */
   leads: boolean
 }
 
 export type Served = {
   address: string
-  /** from now on schedules and mail are done here */
+  /** starts running schedules and sending email */
   lead(): void
-  /** how parts are that only the process that leads looks after */
+  /** health of parts that only the leader monitors */
   leadingParts(): Record<string, PartHealth>
   figures(): Figures
   /** null unless metrics are configured */
   metrics: Metrics | null
 }
 
-/** Serves pages and API on a database that is up to date. */
+/** Serves pages and API on an up-to-date database. */
 export async function serve(surroundings: Surroundings, ending: Ending): Promise<Served> {
   const { config, errors, log, source, isDevelopment, outside, beside, leads } = surroundings
   const views = await loadViews(isDevelopment)
@@ -84,7 +84,7 @@ export async function serve(surroundings: Surroundings, ending: Ending): Promise
   const app = await buildApp(product)
   ending.stop = (quietly) => stop(app, product, source, quietly)
   const address = await listen(app, config)
-  // The supervisor, where there is one, reports the metrics of all.
+  // A supervisor, if any, reports everyone's metrics.
   const { metrics } = product
   const readAlone = metrics && !beside ? () => readMetrics(metrics) : null
   const closeMetrics = await serveMetrics(config, readAlone)
@@ -114,10 +114,7 @@ function countConnections(app: FastifyInstance, connections: { open: number }): 
   })
 }
 
-/**
- * The health check fails first, so that proxies turn elsewhere; then requests under way finish, then background work, the
- * database last.
- */
+/** First the health check fails, so that proxies turn elsewhere; then requests finish, background work, and the database. */
 async function stop(app: FastifyInstance, product: Product, source: Source, quietly: boolean) {
   const acceptMs = quietly ? 0 : drainMs(product.server.config)
   if (!quietly) product.background.health.drain()
@@ -137,7 +134,7 @@ async function readMetrics(metrics: Metrics): Promise<MetricsText> {
   return writeMetrics([await metrics.collect(true)])
 }
 
-/** Prints for the person at the terminal, not to the log. */
+/** Printed to the terminal, not logged. */
 function showPassword(address: string, email: string, password: string): void {
   const lines = [
     `The first administrator signs in at ${address}/login`,

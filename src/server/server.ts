@@ -18,51 +18,51 @@ import type { PasswordCost } from './platform/security/password-cost.ts'
 import type { RateLimits } from './platform/security/rate-limits.ts'
 import type { Views } from './platform/views/views.ts'
 
-/** An erased lead as it is listed beside the backups, for a restore to erase again. */
+/** An erased lead in the list beside the backups, for a restore to erase again. */
 export type ListedErasure = { leadId: number; leadCreatedAt: Date; contactUntil: string | null }
 
 /**
- * Everything that a use case may need beside its arguments: what tests replace, and what a process has once. Use cases take it
- * first and hand it on whole, because caches and limiters hang on the object itself (`perServer`).
+ * Everything a use case may need besides its arguments: what tests replace and what exists once per process. Pass the object itself on,
+ * never a copy: caches and limiters are attached to it (`perServer`).
  */
 export type Server = {
   config: Config
   db: Database
-  /** address of the database server itself, for sessions of its own */
+  /** address of the database server itself */
   directUrl: string
   clock: Clock
   log: Log
   errors: ErrorRecord
-  /** the keys of tokens, receipts and links are derived from it */
+  /** source of the keys for tokens, receipts and links */
   secret: string
   limits: RateLimits
   events: Events
   announcer: ReturnType<typeof createLeadAnnouncer>
   outbox: WakingOutbox
-  /** absent: there are no pages and no desk, only the API, and mails wait */
+  /** absent: only the API, no pages or desk, and emails wait */
   views: Views | undefined
   render: Views['renderMail']
-  /** the cost of a password's hash, where tests ask for less than is safe */
+  /** cheaper password hashing, for tests */
   passwordCost: PasswordCost | undefined
   storage: FileStorage
   codec: ImageCodec & { close(): void }
   mailTransport: MailTransport
-  /** providers in the order in which they are asked: each when those before it have failed */
+  /** providers in order: each is asked if those before have failed */
   places: PlaceProvider[]
   routes: RouteProvider[]
-  /** no other process uses this database: claims found at the start are those of a process that died */
+  /** no other process uses this database: claims at the start are a dead process's */
   alone: boolean
-  /** figures of all processes, and their errors */
+  /** figures and errors of all processes */
   readProduct(): Promise<ProductReport>
-  /** null where no place for backups is set */
+  /** null without a backup destination */
   readBackups(): Promise<BackupStatus | null>
-  /** null before the first look at the public address */
+  /** null before the first check of the public address */
   readCertificate(): SeenCertificate | null
   /** lists erased leads beside the backups */
   storeErasedLeads(list: readonly ListedErasure[]): Promise<void>
 }
 
-/** A value that each server makes once, on first use: a cache, a queue, a limiter. */
+/** A value that each server creates once, on first use: a cache, queue or limiter. */
 export function perServer<Value>(make: (server: Server) => Value): (server: Server) => Value {
   const values = new WeakMap<Server, { value: Value }>()
   return (server) => {

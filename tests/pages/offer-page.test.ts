@@ -85,6 +85,27 @@ describe('the page behind the link', () => {
       expect(page.body).toContain(shown)
   })
 
+  test('says in one line what is quoted and by whom, shows the vehicle, and asks for no second quote', async () => {
+    const terms = 'Included: tolls.\nDeposit: 20% on booking\nPayment: in full before the journey begins.'
+    const trip = { hire: { kind: 'days', days: 2 } } as const
+    const leadId = await insertLead(product, {
+      numberOfPeople: 48,
+      trip,
+      selectedVehicle: 'Mercedes Sprinter (Up to 16 passengers)',
+    })
+    const { token } = await sendOffer(product, manager, leadId, { terms })
+    const { body } = await show(token)
+    expect(body).toContain('>2 days, Mercedes Sprinter, 48 people<')
+    expect(body).toMatch(/>Quoted by [^<]+</)
+    expect(body).toMatch(/offer-picture.*?<img[^>]+alt="[^"]+"/s)
+    expect(body).not.toContain('Get a Quote')
+    expect(body).toContain(
+      'You pay €510.00. Deposit: 20% on booking. Payment: in full before the journey begins.',
+    )
+    expect(body).toContain('<th scope="row">Mercedes V-Class with driver</th>')
+    expect(body).toMatch(/class="letterhead".*Jaunt/s)
+  })
+
   test('is neither cached nor listed, and sends its address to nobody', async () => {
     const { token } = await offer()
     const page = await show(token)
@@ -96,7 +117,10 @@ describe('the page behind the link', () => {
     expect(page.headers.etag).toBeUndefined()
     expect(page.body).toContain('<meta name="robots" content="noindex"/>')
     expect(page.body).not.toContain(token)
-    expect(page.body.match(/<script[^>]*>/g)).toEqual(['<script type="speculationrules">'])
+    expect(page.body.match(/<script[^>]*>/g)).toEqual([
+      expect.stringMatching(/^<script type="module" src="\/[^"]+" fetchPriority="low">$/),
+      '<script type="speculationrules">',
+    ])
     const robots = await product.app.inject({ url: '/robots.txt' })
     expect(robots.body).toContain('Disallow: /quote')
   })

@@ -2,11 +2,11 @@ import { z } from 'zod'
 
 export const NAVY = '#102a57'
 export const GOLD = '#e5c16d'
-/** quiet companions of the two brand colours; every pair that the defaults make is easy to read */
+/** quiet companions of the two brand colours, with enough contrast on both */
 export const SLATE = '#56627a'
 export const PAPER = '#ffffff'
 export const MIST = '#f7f5ef'
-/** the ground of a section in the evening: what pictures by night melt into */
+/** the background of a night-time section; its images fade into it */
 export const NIGHT = '#0b1d3f'
 /** quiet words on NAVY and NIGHT */
 export const MOON = '#c9d3e6'
@@ -16,7 +16,7 @@ const FUNCTION = /^(rgb|rgba|hsl|hsla)\(([^()]{3,40})\)$/i
 const NUMBER = /^\d{1,3}(\.\d{1,4})?(%|deg)?$/
 const WORDS = new Set(['white', 'black', 'transparent'])
 
-/** A colour that cannot leave a declaration: hex, or rgb() and hsl() of three or four numbers. */
+/** A colour that cannot break out of a CSS declaration: hex, or rgb() and hsl() of three or four numbers. */
 export function isColour(value: string): boolean {
   if (WORDS.has(value.toLowerCase())) return true
   if (HEX.test(value)) return true

@@ -22,7 +22,7 @@ function isStop(stop: string): boolean {
   return isColour(stop.replace(POSITION, '').replace(POSITION, ''))
 }
 
-/** Commas inside rgb() and hsl() do not part anything. */
+/** Commas inside rgb() and hsl() do not separate anything. */
 function splitAtCommas(text: string): string[] {
   const parts = ['']
   let depth = 0

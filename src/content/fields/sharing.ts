@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { lines, text } from '#contract/basics/text.ts'
 import { PictureAddress } from '#contract/content/image.ts'
 
-/** The texts and picture by which a page is found and shared. Empty ones are made of the page itself. */
+/** The texts and image that search results and shared links show. Empty ones are made from the page. */
 export const Sharing = z.object({
   /** title of the search result and the shared card */
   title: text({ max: 120 }).optional(),

@@ -25,7 +25,7 @@ const DEFAULTS = [
 
 export type ShownIndicator = { text: string; icon: TrustIcon; iconColor: string }
 
-/** Completes indicators: missing parts come from the default at the same position, the colours in turn. */
+/** Completes indicators: a missing part comes from the default at the same position, colours in turn. */
 export function shownIndicators(indicators: readonly TrustIndicator[]): ShownIndicator[] {
   return indicators.map((given, position) => {
     const part = typeof given === 'string' ? { text: given } : given

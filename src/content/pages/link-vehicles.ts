@@ -7,8 +7,8 @@ import type { HomeContent } from './home.ts'
 export const SHIPPED_CHOICES: readonly VehicleChoice[] = SHIPPED_VEHICLES
 
 /**
- * A card is tied to what the form offers, and takes from there what it does not say itself. One whose vehicle is not offered
- * any more leads to the form without a choice.
+ * Ties each card to a choice of the form and fills the card's gaps from it. A card whose vehicle is no longer offered leads to the form
+ * without a choice.
  */
 export function linkVehicles<Content extends Pick<HomeContent, 'fleet'>>(
   content: Content,
@@ -16,7 +16,7 @@ export function linkVehicles<Content extends Pick<HomeContent, 'fleet'>>(
 ): Content {
   const { vehicles } = content.fleet
   const tied = vehicles.map((vehicle) => tieVehicle(vehicle, offered))
-  // The same object while nothing differs: the preview draws the section again for another one.
+  // Returns the same object if nothing differs, so that the preview does not redraw the section.
   if (tied.every((vehicle, at) => vehicle === vehicles[at])) return content
   return { ...content, fleet: { ...content.fleet, vehicles: tied } }
 }
@@ -28,7 +28,7 @@ function tieVehicle(vehicle: FleetVehicle, offered: readonly VehicleChoice[]): F
   const { seats, seats_with_luggage, description, picture } = choice
   const lacking = {
     ...(vehicle.fleetValue !== value && { fleetValue: value }),
-    // A null keeps the card from saying so.
+    // A null means that the card shows no number of seats.
     ...(vehicle.seats === undefined && seats && { seats, seatsWithLuggage: seats_with_luggage ?? seats }),
     ...(!vehicle.description && description && { description }),
     ...(vehicle.images.length === 0 && picture && { images: [picture] }),

@@ -3,7 +3,7 @@ import { text } from '#contract/basics/text.ts'
 
 const list = z.array(text({ min: 1, max: 120 })).max(60)
 
-/** Lists of older content: stored, completed and returned, never shown on a page. */
+/** Lists from older content: stored and returned, never shown on a page. */
 export const QuoteOptions = z.object({
   property_types: list,
   window_types: list,

@@ -14,7 +14,7 @@ import { Business } from '#contract/settings/business.ts'
 import { LegalContent } from '../pages/legal/editable.ts'
 import { parseLegalBody } from '../pages/legal/markup.ts'
 
-/** Repeated, these slow down expressions that backtrack, and normalisation that sorts marks. */
+/** Repeated, these slow down regular expressions that backtrack and normalisation that sorts combining marks. */
 const UNITS = [
   '\u0323\u0301',
   ' ',
@@ -36,7 +36,7 @@ const UNITS = [
 const hostile = (length: number) =>
   UNITS.flatMap((unit) => ['', '!', '\n!', '\u2028!'].map((end) => unit.repeat(length / unit.length) + end))
 
-/** Seconds of work stop everybody; what is linear takes a few milliseconds, on a machine that is busy too. */
+/** A parser that blocks for seconds stops all requests; linear work takes milliseconds, even on a busy machine. */
 const LONG_MS = 1_000
 
 const SCHEMAS: [string, z.ZodType, (text: string) => unknown][] = [

@@ -13,12 +13,12 @@ type Stored = Readonly<Record<string, unknown>>
 type Upgrade = (stored: Stored) => Stored
 
 /**
- * The steps that turn documents of earlier shapes into documents of today's, one after the other. Each step takes what it knows
- * and leaves the rest, so a document of today passes through unchanged.
+ * Upgrades older documents to today's shape, step by step. A step changes only the parts it knows, so a current document passes through
+ * unchanged.
  */
 const HOME_UPGRADES: readonly Upgrade[] = [dropEmptyOptionLists]
 
-/** A stored home document as today's, whole whatever was stored. */
+/** Reads a stored home document in today's shape; gaps are filled from the defaults. */
 export function readHomeContent(
   stored: unknown,
   fallback: HomeContent = FINAL_HOME,
@@ -28,7 +28,7 @@ export function readHomeContent(
   return { content: wholeHome(content), problems }
 }
 
-/** The same for a document that somebody saves: a portfolio keeps pictures of our own store alone. */
+/** Reads a home document for saving: a portfolio keeps only images of the image store. */
 export function savedHomeContent(
   given: unknown,
   fallback: HomeContent = FINAL_HOME,

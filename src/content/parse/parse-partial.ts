@@ -5,8 +5,8 @@ export type Problem = { path: string; message: string }
 export type PartialReading<Content> = { content: Content; problems: Problem[] }
 
 /**
- * A cache of parsed parts, by the parts themselves. An editor parses its document at every key and never changes it in place,
- * so a part that is the same object is not parsed again.
+ * A cache of parsed parts, keyed by object. The editor parses its document on every key press and never changes it in place, so an
+ * unchanged object is not parsed again.
  */
 export type ReadParts = WeakMap<object, ReadPart>
 type ReadPart = {
@@ -18,8 +18,8 @@ type ReadPart = {
 }
 
 /**
- * Reads stored content part by part. A missing part comes from the fallback without a word; one that does not fit comes
- * from it too and is named as a problem. An entry of a list that cannot be saved is left out.
+ * Reads stored content part by part. A missing part comes from the fallback silently; an invalid one comes from it too and is reported
+ * as a problem. A list item that cannot be saved is left out.
  */
 export function readContent<Schema extends z.ZodObject>(
   schema: Schema,
@@ -34,7 +34,7 @@ export function readContent<Schema extends z.ZodObject>(
 
 type Path = readonly (string | number)[]
 
-/** A stored value, its replacement, its path, the list of what does not fit, and what was read before. */
+/** A stored value, its fallback, its path, the list of problems, and the cache. */
 type Part<Value = unknown> = {
   value: Value
   fallback: unknown
@@ -43,7 +43,7 @@ type Part<Value = unknown> = {
   known: ReadParts | undefined
 }
 
-/** Stands for a part that has no fallback and cannot do without a value. */
+/** Marks a required part that has no fallback. */
 const LOST = Symbol('lost')
 
 function readPart(schema: z.core.$ZodType, part: Part): unknown {
@@ -106,7 +106,7 @@ function readList(schema: z.ZodArray, part: Part<readonly unknown[]>): unknown {
   return fallback ?? LOST
 }
 
-/** The schema below optional, nullable and default. */
+/** Returns the schema without optional, nullable and default. */
 function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
   let current = schema
   while (
@@ -119,7 +119,7 @@ function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
   return current
 }
 
-/** Returns the value that the schema gives an absent part; `problems` is null where the part has been reported already. */
+/** Returns the schema's value for an absent part; `problems` is null if the part has already been reported. */
 function withoutValue(schema: z.core.$ZodType, path: Path, problems: Problem[] | null): unknown {
   const result = parse(schema, undefined)
   if (result.success) return result.data
@@ -127,7 +127,7 @@ function withoutValue(schema: z.core.$ZodType, path: Path, problems: Problem[] |
   return LOST
 }
 
-/** Problems for which a schema has no message of its own are reported in plain sentences. */
+/** Parses a value; a problem without a message from its schema is put in a plain sentence. */
 function parse(schema: z.core.$ZodType, value: unknown) {
   return z.safeParse(schema, value, { error: plainProblem })
 }

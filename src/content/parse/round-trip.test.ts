@@ -10,12 +10,12 @@ import { LegalContent, readLegalContent } from '../pages/legal/editable.ts'
 import { readAboutContent, readHowItWorksContent, savedHomeContent } from './parse-pages.ts'
 
 /*
- * Saving changes a document in these ways and no others: short forms of bullets and trust indicators are written out,
- * a vehicle gets the form's choice that its card would preselect, an empty list of options is filled, pictures of the
- * portfolio without an id go, texts are trimmed, and colours that were cleared are left out. After that it stays as it is.
+ * The only ways in which saving changes a document: short forms of bullets and trust indicators are written out, a vehicle gets the
+ * form's choice that its card preselects, an empty list of options is filled, portfolio images without an id are removed, texts are
+ * trimmed, and cleared colours are left out. A second save changes nothing.
  */
 
-/** Short enough for every field: the number of a step has room for ten code units. */
+/** The shortest limit: a step number has room for ten code units. */
 const words = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 4 })
   .map((text) => cleanText([...text].slice(0, 4).join('')).trim() || 'x')
@@ -32,7 +32,7 @@ const PARTS: Record<string, fc.Arbitrary<unknown>> = {
   picture: fc.constantFrom('/art/v-class-1.jpg', '/api/images/abc/stream'),
 }
 
-/** Documents that fit a schema: of every member some value, and now and then none where there need not be one. */
+/** Generates documents that fit a schema; optional members are sometimes absent. */
 function fitting(schema: z.core.$ZodType, name = ''): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodOptional) return fc.option(fitting(schema.unwrap(), name), { nil: undefined })
   if (schema instanceof z.ZodNullable) return fc.option(fitting(schema.unwrap(), name), { nil: null })
@@ -74,7 +74,7 @@ test('any document that fits is saved as it is: loaded and saved again nothing c
   )
 })
 
-/** Without the parts that saving may write in another way, and without what is not given. */
+/** Removes the parts that saving may rewrite, and absent parts. */
 function withoutNormalised(document: unknown): HomeContent {
   const bare: HomeContent = JSON.parse(JSON.stringify(document))
   const { hero, quoteForm, fleet, portfolio, quoteOptions } = bare

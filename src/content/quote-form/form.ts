@@ -7,8 +7,8 @@ import type { QuoteLabels } from '../sections/quote-form-labels.ts'
 import { findTripField, readTrip, type TripValues, tripLabel } from './trip-form.ts'
 
 /**
- * The fields of the quote form, in its order, under the names of the API. The form's island carries this file, so it
- * takes only types from the contract's list of fields, whose schemas need Zod.
+ * The fields of the quote form, in order, under their API names. The form's island includes this file, so it imports only types from
+ * the contract, whose schemas need Zod.
  */
 const FORM_FIELDS = {
   full_name: { part: 'request', name: 'name', label: 'fullName', required: 'Full Name' },
@@ -55,13 +55,13 @@ const FORM_FIELDS = {
 }
 
 type FormField = {
-  /** the part of the request that holds it */
+  /** the part of the request that holds the field */
   part: 'request' | 'journey'
   /** the control's name */
   name: string
-  /** which of the page's labels names it */
+  /** the page's label for the field */
   label: keyof QuoteLabels
-  /** its name in the notice of missing fields, whatever the page calls it; absent for an optional field */
+  /** its name in the list of missing fields; absent for an optional field */
   required?: string
   /** sent as a number */
   isNumber?: boolean
@@ -73,28 +73,28 @@ export const QUOTE_FIELDS: readonly QuoteField[] = FIELDS.map(([, { name }]) => 
 
 export type QuoteFormValues = Record<QuoteField, string> & {
   roundTrip: boolean
-  /** absent in a request that has waited since before there were trips */
+  /** absent in a request that was saved on a device before trips existed */
   trip?: TripValues
 }
-/** A message for each field that has something wrong. */
+/** Field name → error message. */
 export type QuoteFields = Readonly<Record<string, string>>
 
 export const EMPTY_QUOTE: QuoteFormValues = {
-  // Every name of the list is there.
+  // Object.fromEntries loses the type of the keys; every field is present.
   ...(Object.fromEntries(QUOTE_FIELDS.map((name) => [name, ''])) as Record<QuoteField, string>),
   roundTrip: false,
   trip: {},
 }
 
-/** The names of the missing-fields notice, in its order. */
+/** Names in the list of missing fields, in order. */
 const REQUIRED: readonly (readonly [QuoteField, string])[] = FIELDS.flatMap(([, { name, required }]) =>
   required ? [[name, required] as const] : [],
 )
 
-/** A field that people do not see and robots fill in. Named like nothing that a browser would fill in by itself. */
+/** The honeypot: hidden from people, filled in by bots. Its name matches nothing that browsers autofill. */
 export const HONEYPOT_FIELD = 'quoteCheck'
 
-/** The title of a page begins with it while its form has errors. */
+/** The page title begins with this while its form has errors. */
 export const ERROR_TITLE = 'Error: '
 export const MISSING_TITLE = 'Missing Information'
 export const FAILED_TITLE = 'Submission Failed'
@@ -125,18 +125,18 @@ export function missingErrors(missing: readonly QuoteField[], labels: QuoteLabel
   return Object.fromEntries(missing.map((field) => [field, `${fieldLabel(labels, field)} is required.`]))
 }
 
-/** The advice asks to check what was typed; a message that asks for nothing else would say it twice. */
+/** The advice already says to check the entries; a message that only asks the same would repeat it. */
 export function failureText(message: string | undefined): string {
   const reason = message === CHECK_FIELDS ? '' : message
   return `${reason || FAILED_DEFAULT} Please check your information and try again.`
 }
 
-/** Returns the digits of the text without leading zeros: the field may hold nothing else while somebody types. */
+/** Returns the digits without leading zeros, for a field that accepts only digits while typing. */
 export function readDigits(typed: string): string {
   return typed.replace(/\D/g, '').replace(/^0+/, '')
 }
 
-/** A number as it goes into the request; undefined where there is none. */
+/** Reads a number for the request; undefined if there is none. */
 type NumberReader = (typed: string) => number | string | undefined
 
 const digitsAsNumber: NumberReader = (typed) => {
@@ -144,10 +144,10 @@ const digitsAsNumber: NumberReader = (typed) => {
   return digits ? Number(digits) : undefined
 }
 
-/** The server answered the form this: the guide price that it showed. */
+/** Facts that the server has sent to the form: the guide price that it showed. */
 export type ServerAnswers = { guidePrice?: string; guideReceipt?: string }
 
-/** The stated fields, and what else the form knows as `journey`. */
+/** The request body: the stated fields, and the other facts as `journey`. */
 export function quoteBody(
   values: QuoteFormValues,
   slug: string,
@@ -170,7 +170,7 @@ export function quoteBody(
     round_trip: values.roundTrip,
     ...(guidePrice && { guide_price: guidePrice, guide_receipt: guideReceipt }),
   }
-  // The list of fields names each of the request, in the part where the contract has it.
+  // The list of fields puts each name into the part that the contract has it in.
   return { ...fieldsIn('request'), slug, journey } as NewLead
 }
 
@@ -179,7 +179,7 @@ const FIELD_OF_KEY: ReadonlyMap<string, QuoteField> = new Map(
   FIELDS.map(([key, { part, name }]) => [part === 'journey' ? `journey.${key}` : key, name]),
 )
 
-/** The API's field errors beside the form's own fields. `values` as they were sent: rows of a trip close up. */
+/** Maps the API's field errors to the form's fields. `values` are as sent: blank rows of a trip were removed. */
 export function formErrors(
   errors: Record<string, readonly string[]> | undefined,
   values: QuoteFormValues = EMPTY_QUOTE,

@@ -1,10 +1,7 @@
 import type { OccasionKind } from '#contract/trips/occasion-kind.ts'
 import { TRIP_LIMITS } from '#contract/trips/trip-limits.ts'
 
-/**
- * The fields of a trip, under the names of their controls. `path` is where the request says it, below `journey.trip`. A
- * number takes digits alone.
- */
+/** The fields of a trip, by control name. `path` is the place in the request below `journey.trip`. A number accepts only digits. */
 export type TripField = {
   name: string
   label: string
@@ -12,9 +9,9 @@ export type TripField = {
   type: 'text' | 'place' | 'time' | 'number' | 'tick' | 'choice'
   max?: number
   placeholder?: string
-  /** customers say it as stops; older leads and staff have a field for it */
+  /** customers enter stops instead; older leads and staff use this field */
   staffOnly?: true
-  /** value and text of each, the blank one first */
+  /** value and text of each choice, the blank one first */
   choices?: readonly (readonly [value: string, text: string])[]
 }
 
@@ -55,7 +52,7 @@ const WAITS: TripField['choices'] = [
   ['240', '4 h'],
 ]
 
-/** A row of controls each, in order. Rows that are wholly blank are not sent. */
+/** The controls of each row, in order. Blank rows are not sent. */
 export const STOP_ROWS: readonly (readonly TripField[])[] = rows(TRIP_LIMITS.stops, (number, at) => [
   { name: `stop${number}Place`, label: `Stop ${number}`, path: ['stops', at, 'place'], type: 'place' },
   { name: `stop${number}Time`, label: 'Time', path: ['stops', at, 'time'], type: 'time' },
@@ -122,7 +119,7 @@ export const OCCASION_FIELDS: Readonly<Record<OccasionKind, readonly TripField[]
   ],
 }
 
-/** Luggage, seats, wheelchairs and what else somebody needs. */
+/** Luggage, child seats, wheelchairs and other needs. */
 export const NEEDS_FIELDS: readonly TripField[] = [
   count('luggageLarge', 'Large cases', ['luggage', 'large']),
   count('luggageMedium', 'Cabin cases', ['luggage', 'medium']),
@@ -155,7 +152,7 @@ function rows(count: number, row: (number: number, at: string) => TripField[]): 
   return Array.from({ length: count }, (_, at) => row(at + 1, String(at)))
 }
 
-/** The questions that a customer is asked beside the rest. */
+/** Returns the extra questions for a kind of occasion. */
 export function askedFields(kind: OccasionKind): TripField[] {
   return OCCASION_FIELDS[kind].filter(({ staffOnly }) => !staffOnly)
 }

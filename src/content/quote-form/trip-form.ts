@@ -2,10 +2,10 @@ import { findOccasionKind, type OccasionKind } from '#contract/trips/occasion-ki
 import type { Trip } from '#contract/trips/trip.ts'
 import { DAY_ROWS, OCCASION_FIELDS, STOP_ROWS, TRIP_FIELDS, type TripField } from './trip-fields.ts'
 
-/** The values in the controls of a trip, without the blank ones; a tick is 'on'. */
+/** The values of a trip's controls, without blank ones; a ticked box is 'on'. */
 export type TripValues = Readonly<Record<string, string>>
 
-/** Returns the value of a control; undefined where there is none of that name. */
+/** Returns a control's value; undefined if there is no such control. */
 type ReadControl = (name: string) => string | undefined
 
 export function readTripValues(read: ReadControl): TripValues {
@@ -17,8 +17,8 @@ export function readTripValues(read: ReadControl): TripValues {
 }
 
 /**
- * The trip as the contract has it, as far as it was filled in; the server checks every value. Null where nothing was. What
- * another occasion, or another kind of hire, would have asked is left out.
+ * Reads the trip from the controls, as far as it was filled in; the server checks every value. Null if nothing was filled in. Answers
+ * to another occasion or another kind of hire are left out.
  */
 export function readTrip(
   values: TripValues,
@@ -31,7 +31,7 @@ export function readTrip(
     if (value !== undefined) place(trip, path, value)
   }
   if (isDocument(trip.occasion)) trip.occasion = { kind, ...trip.occasion }
-  // A half-filled form may lack what the contract wants: the server says so at the field.
+  // The trip may be incomplete; the server reports the missing fields.
   return Object.keys(trip).length > 0 ? (trip as Trip) : null
 }
 
@@ -46,7 +46,7 @@ export function tripValues(trip: Trip | null): TripValues {
   return Object.fromEntries(shown)
 }
 
-/** The control that an error of the API belongs to: 'journey.trip.stops.1.time' or 'trip.stops.1.time'. */
+/** Returns the control for an error key of the API: 'journey.trip.stops.1.time' or 'trip.stops.1.time'. */
 export function findTripField(key: string, values: TripValues, groupType: string): string | undefined {
   const path = key.replace(/^(journey\.)?trip\./, '')
   const named = sentFields(values, findOccasionKind(groupType))
@@ -59,7 +59,7 @@ export function tripLabel(name: string): string | undefined {
 
 type Document = { [key: string]: unknown }
 
-/** Each field that counts with the path that its value gets: rows close up where one between them is blank. */
+/** Returns each field that is sent with the path of its value; rows close up over blank ones. */
 function sentFields(
   values: TripValues,
   kind: OccasionKind | null,
@@ -113,7 +113,7 @@ function place(document: Document, path: readonly string[], value: unknown): voi
   place(next, rest, value)
 }
 
-/** A list that is filled by its positions. */
+/** A list that is filled by position. */
 const listDocument = (): Document => Object.assign<unknown[], Document>([], {})
 
 function isDocument(value: unknown): value is Document {

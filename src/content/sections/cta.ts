@@ -34,8 +34,8 @@ export const CtaContent = z.object({
     .array(ContactMethod)
     .length(CONTACT_KINDS.length, 'There are exactly three: phone, WhatsApp and email.'),
   /**
-   * 'direct': the three buttons call, chat and mail; 'notice': they show CONTACT_NOTICE while the business has no phone
-   * number of its own; 'always-notice': they show it whatever the number is
+   * 'direct': the three buttons call, chat and email; 'notice': they show CONTACT_NOTICE until the business has its own phone number;
+   * 'always-notice': they always show it
    */
   contactMode: z.enum(CONTACT_MODES).default('notice'),
   serviceAreas: z.preprocess(

@@ -12,10 +12,10 @@ import type { SectionDefinition } from './section-definition.ts'
 export const FleetVehicle = z.object({
   name: text({ min: 1, max: 120 }),
   passengers: text({ max: 60 }).default(''),
-  /** how many people fit, and how many with their luggage: what advice to visitors and staff counts with */
+  /** seats, and seats with luggage: the advice to visitors and staff uses both */
   seats: z.number().int().min(1).max(100).nullish(),
   seatsWithLuggage: z.number().int().min(1).max(100).nullish(),
-  /** the vehicle of the form that the card preselects; null: none, and visitors choose in the form */
+  /** the form's vehicle that the card preselects; null: none */
   fleetValue: z.preprocess(
     (value) => (value === '' ? null : value),
     text({ max: VEHICLE_LIMITS.name }).nullish(),
@@ -64,7 +64,7 @@ export const FleetContent = z.object({
 
 export type FleetContent = z.infer<typeof FleetContent>
 
-/** The form's choice for a card: the one that it names or, of content that says nothing about it, the one that its name says. */
+/** Returns the form's choice for a card: the stored one or, in content without one, the choice of the same name. */
 export function readFleetValue(vehicle: Pick<FleetVehicle, 'name' | 'fleetValue'>): string | null {
   if (vehicle.fleetValue !== undefined) return vehicle.fleetValue
   const name = vehicle.name.toLowerCase()
@@ -159,7 +159,7 @@ export const FINAL_FLEET: FleetContent = {
   styling: STYLING,
 }
 
-/** The same cars with the figures of the form's own choices. */
+/** The shipped cars, with the passenger numbers of the form's choices. */
 const DEFAULT_PASSENGERS = ['Up to 6 passengers', 'Up to 16 passengers', 'Dedicated driver']
 
 export const DEFAULT_FLEET: FleetContent = {

@@ -37,7 +37,7 @@ export type HeaderContent = z.infer<typeof HeaderContent>
 
 const CONTACT: NavLink = { label: 'Contact', path: '/', visible: true }
 
-/** Returns all links that are not explicitly hidden; an empty list is the one link every business has. */
+/** Returns the visible links; an empty list becomes the one link that every business has. */
 export function shownNavLinks(links: readonly NavLink[]): NavLink[] {
   return links.length === 0 ? [CONTACT] : links.filter((link) => link.visible !== false)
 }

@@ -7,7 +7,7 @@ import { FocalPoint } from '../fields/picture.ts'
 import { colour, SectionStyling } from '../fields/styling.ts'
 import type { SectionDefinition } from './section-definition.ts'
 
-/** More may be stored; the page shows no more than these. */
+/** The page shows at most this many bullets; more may be stored. */
 export const SHOWN_BULLETS = 3
 
 export const HeroBullet = z.union([
@@ -43,7 +43,7 @@ export function wholeBullets(bullets: readonly HeroBullet[]): { text: string; ic
   )
 }
 
-/** The bullets that are shown, each with an icon. */
+/** Returns the visible bullets, each with an icon. */
 export function shownBullets(bullets: readonly HeroBullet[]): { text: string; icon: BulletIcon }[] {
   return wholeBullets(bullets)
     .filter((bullet) => bullet.text)

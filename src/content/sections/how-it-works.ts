@@ -9,7 +9,7 @@ export const Step = z.object({
   icon: z.enum(STEP_ICONS).default('CheckCircle'),
   title: text({ min: 1, max: 120 }),
   description: lines({ max: 600 }).default(''),
-  /** the number as shown: '1', '02' */
+  /** the number as text: '1', '02' */
   step: z.preprocess(
     (value) => (typeof value === 'number' ? String(value) : value),
     text({ max: 10 }).default(''),

@@ -33,7 +33,7 @@ export const PortfolioContent = z.object({
 })
 export type PortfolioContent = z.infer<typeof PortfolioContent>
 
-/** The pictures to draw, whichever way they are written. */
+/** Returns the images to draw, from either stored form. */
 export function wholePictures(
   images: readonly PortfolioImage[],
 ): { url: string; focus?: string | undefined }[] {

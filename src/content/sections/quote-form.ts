@@ -8,7 +8,7 @@ import { DEFAULT_INDICATORS, TrustIndicator } from '../fields/trust-indicators.t
 import { LABELS, QuoteLabels, QuotePlaceholders, SHIPPED_PLACEHOLDERS } from './quote-form-labels.ts'
 import type { SectionDefinition } from './section-definition.ts'
 
-/** Fields of older content are stored and returned as they are: the journey form has fields of its own. */
+/** Fields of older content, stored and returned unchanged: the journey form now has its own fields. */
 const QuoteField = z.object({
   name: text({ min: 1, max: 60 }),
   label: text({ max: 120 }).optional(),
@@ -21,13 +21,13 @@ export const QuoteFormContent = z.object({
   urgencyBanner: text({ max: 200 }),
   cardTitle: text({ min: 1, max: 120 }),
   cardSubtitle: text({ max: 300 }),
-  /** the response time of this page; absent: that of the business */
+  /** this page's response time; the business's when absent */
   responseMinutes: z.number().int().min(1).max(10_080).nullish(),
   trustIndicators: z.array(TrustIndicator).max(12),
   labels: QuoteLabels,
   placeholders: QuotePlaceholders,
   groupTypes: z.array(text({ min: 1, max: 120 })).max(20),
-  /** the type of group that is chosen when the page opens; blank, absent or none of the list: no one */
+  /** the preselected type of group; none if blank, absent or not in the list */
   presetGroupType: text({ max: 120 }).nullish(),
   fields: z.array(QuoteField).max(40),
   layout: z.object({ rows: z.array(QuoteLayoutRow).max(40) }),
@@ -35,7 +35,7 @@ export const QuoteFormContent = z.object({
   showPickupLocation: z.boolean().nullish(),
   showVehicleSelector: z.boolean().nullish(),
   showDisclaimer: z.boolean().nullish(),
-  /** the kind of price that the form shows once one can be worked out; absent: none */
+  /** the kind of guide price that the form shows; none when absent */
   guidePrice: z.enum(['none', ...GUIDE_PRICE_KINDS]).nullish(),
   styling: z.object({
     backgroundColor: colour,
@@ -53,7 +53,7 @@ export const QuoteFormContent = z.object({
 })
 export type QuoteFormContent = z.infer<typeof QuoteFormContent>
 
-/** Fields that a page does not show: what is hidden is not required. */
+/** Fields that a page hides; a hidden field is not required. */
 export type HiddenFields = readonly ('startLocation' | 'selectedVehicle')[]
 
 export function hiddenFields(content: QuoteFormContent): HiddenFields {

@@ -51,7 +51,7 @@ export function shippedSections(document: 'default' | 'final'): SectionContents 
   return collect(({ shipped }) => shipped[document]) as SectionContents
 }
 
-/** The flags as they are listed everywhere: those of the optional sections last. */
+/** The flags in display order: optional sections last. */
 const FLAG_ORDER = [...STANDARD_SECTIONS, ...OPTIONAL_SECTIONS]
 const flag = z.boolean().nullish()
 

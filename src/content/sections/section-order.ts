@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { SECTION_ORDER, type SectionName } from './registry.ts'
 
-/** The sections around a page keep their place. */
+/** The header and footer have fixed places. */
 const FIXED: readonly SectionName[] = ['header', 'footer']
 
 export const MOVABLE_SECTIONS = SECTION_ORDER.filter((name) => !FIXED.includes(name))
 
-/** The sections between header and footer, in the order of their own of a page. Without it they stand in the specified order. */
+/** The page's own order of the sections between header and footer; the specified order when absent. */
 export const SectionOrder = z.array(z.enum(SECTION_ORDER)).max(SECTION_ORDER.length).optional()
 
 /**
- * Every section between header and footer, once. One that the order does not name stands behind the one that it follows in
- * the specified order: a section that is new in the product has a place on every page.
+ * Returns every section between header and footer once. A section missing from the order follows its predecessor in the specified
+ * order, so that a new section has a place on every page.
  */
 export function orderSections(order: readonly SectionName[] | undefined): SectionName[] {
   const named = [...new Set(order ?? [])].filter((name) => MOVABLE_SECTIONS.includes(name))

@@ -10,7 +10,7 @@ export const Testimonial = z.object({
   name: text({ min: 1, max: 120 }),
   role: text({ max: 160 }).default(''),
   quote: lines({ min: 1, max: 1_000 }),
-  /** a value that is no number counts as the default; a number outside the range is refused */
+  /** a value that is not a number becomes the default; a number out of range is rejected */
   rating: z.preprocess(
     (value) => (typeof value === 'number' && !Number.isNaN(value) ? value : DEFAULT_RATING),
     z.number().min(1, 'Please rate from 1 to 5.').max(5, 'Please rate from 1 to 5.').default(DEFAULT_RATING),
@@ -24,7 +24,7 @@ export const TestimonialsContent = z.object({
   trustedByText: text({ max: 200 }),
   trustedByLogos: z.array(text({ min: 1, max: 120 })).max(24),
   testimonials: z.array(Testimonial).max(24),
-  /** how the business makes sure that the words come from customers: consumer law asks for it, and without it visitors see none */
+  /** how the business checks that testimonials come from customers. Consumer law requires this; without it visitors see no testimonials */
   checkedText: lines({ max: 300 }).default(''),
   styling: z.object({
     useSectionBgGradient: toggle,
@@ -44,7 +44,7 @@ export const TestimonialsContent = z.object({
 })
 export type TestimonialsContent = z.infer<typeof TestimonialsContent>
 
-/** Words of real customers are to replace these: the launch checklist asks for it. */
+/** Sample testimonials; the launch checklist asks for real ones. */
 export const SAMPLE_TESTIMONIALS: readonly Testimonial[] = [
   {
     name: 'Sinéad K.',

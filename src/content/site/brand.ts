@@ -2,7 +2,7 @@ import { GOLD, NAVY } from '../fields/colour.ts'
 import type { HeaderContent } from '../sections/header.ts'
 import type { PageFrame, PictureSize } from './page-model.ts'
 
-/** Shared links show this picture as long as the business has no hero picture of its own. */
+/** Shared links show this image until the business has its own hero image. */
 export const SHIPPED_HERO = '/art/hero.jpg'
 
 /** The size and format in which the server draws the card. */
@@ -22,20 +22,20 @@ export function brandColours({ styling }: HeaderContent): { ground: string; ink:
   return { ground: styling.logoIconBgColor ?? NAVY, ink: styling.logoIconColor ?? GOLD }
 }
 
-/** Another one whenever the icons of the site look otherwise: browsers keep an icon for as long as its address stays. */
+/** Changes whenever the icons look different: browsers cache an icon by its address. */
 export function iconVersion(header: HeaderContent): string {
   const { ground, ink } = brandColours(header)
   return digest([header.logoIcon, header.logoImage, ground, ink])
 }
 
-/** The address of the picture that other sites show of a link to a page. They keep it for as long as its address stays. */
+/** The address of the image that other sites show for a link. It changes with the image because they cache it by address. */
 export function socialCardAddress({ header, sharedPicture }: PageFrame, path: string): string {
   const version = digest([iconVersion(header), header.logoText, header.tagline, sharedPicture])
   const query = new URLSearchParams({ ...(path !== '/' && { page: path }), v: version })
   return `/social-card.jpg?${query}`
 }
 
-/** FNV-1a of 32 bits: short, and another one whenever a text is another one. */
+/** FNV-1a, 32 bits: a short hash that changes with any text. */
 function digest(texts: readonly (string | undefined)[]): string {
   let hash = 0x811c9dc5
   for (const letter of texts.join('\n')) {

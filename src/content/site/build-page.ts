@@ -15,25 +15,22 @@ import type { HomePageModel, PageFrame, PageModel, PictureSize } from './page-mo
 import { withConfirmedClaims } from './shown-claims.ts'
 import { withSharedFrame, withTheme } from './theme.ts'
 
-/**
- * All pages of the site share this: the business, the home page whose header and footer they show, and the site's own origin
- * when it is configured.
- */
+/** Facts that all pages share: the business, the home page with the header and footer, and the site's own origin if it is configured. */
 export type Site = {
   business: Business
   root: HomeContent
   origin: string | undefined
-  /** size of the picture in the root page's header */
+  /** size of the image in the home page's header */
   logoSize?: PictureSize | undefined
-  /** the retention rules; as shipped when they are not known */
+  /** the retention rules; the shipped ones if unknown */
   retention?: RetentionRules
-  /** the claims that visitors may read; all of them where it is not known, as in the editor */
+  /** the claims that visitors may read; all if absent, as in the editor */
   confirmed?: readonly ClaimId[]
-  /** by which the calendar entry of a new lead is named */
+  /** the domain in the name of a new lead's calendar entry */
   calendarDomain?: string
-  /** no email reaches anybody */
+  /** emails are written to files and reach nobody */
   mailsAreFiles?: boolean
-  /** the vehicles that the form offers; the shipped ones where they are not known */
+  /** the vehicles that the form offers; the shipped ones if unknown */
   vehicles?: readonly VehicleChoice[]
 }
 
@@ -43,10 +40,10 @@ type ArticleDocument =
   | { kind: 'about'; path: string; content: AboutContent }
   | { kind: 'how-it-works'; path: string; content: HowItWorksPageContent }
 
-/** A whole document of each kind that staff edit. */
+/** A complete document of any kind that staff edit. */
 type SiteDocument = HomeDocument | ArticleDocument | { kind: 'legal'; page: LegalPage }
 
-/** The page that a document makes. The server and the preview of the editor build their pages here alone. */
+/** Builds a page from a document, for the server and for the editor's preview. */
 export function buildPage(site: Site, document: HomeDocument): HomePageModel
 export function buildPage(site: Site, document: SiteDocument): PageModel
 export function buildPage(given: Site, document: SiteDocument): PageModel {
@@ -63,7 +60,7 @@ export function buildPage(given: Site, document: SiteDocument): PageModel {
   }
 }
 
-/** The shipped times stand until the business has a name, or hours, of its own. */
+/** The shipped times apply until the business has its own name or opening hours. */
 function isFixed(business: Business): boolean {
   return isAsShipped(business) && business.openingHours.always
 }
@@ -76,7 +73,7 @@ function buildArticle<Document extends ArticleDocument>({ business }: Site, docu
   return { ...themed, content, sharing: document.content.sharing }
 }
 
-/** Builds the frame of every page, including pages that are made of no document. */
+/** Builds the frame of every page, including pages without a document. */
 export function buildFrame({ business: known, root, origin, logoSize }: Site): PageFrame {
   const business = withoutPlaceholderEmail(known)
   return {
@@ -89,7 +86,7 @@ export function buildFrame({ business: known, root, origin, logoSize }: Site): P
   }
 }
 
-/** A page of sections has its own header and footer, and states one response time. */
+/** A home page or variant has its own header and footer and states one response time. */
 function buildHome(site: Site, { path, content }: HomeDocument): HomePageModel {
   const shared = withSharedFrame(content, site.root)
   const vehicles = site.vehicles ?? SHIPPED_CHOICES
@@ -115,7 +112,7 @@ function buildHome(site: Site, { path, content }: HomeDocument): HomePageModel {
 
 type Picture = Pick<HomeContent['hero'], 'image' | 'imageFocus'>
 
-/** A page without a hero picture of its own shows the root page's: no other firm's is of use to it. */
+/** A page without its own hero image shows the home page's. */
 function withSharedPicture(own: Picture, root: Picture): Picture {
   const { image, imageFocus } = own.image ? own : root
   return { image, imageFocus }

@@ -7,7 +7,7 @@ import {
 import { FINAL_FOOTER, type FooterContent } from '../sections/footer.ts'
 import { FINAL_HEADER, type HeaderContent } from '../sections/header.ts'
 
-/** A text that says what the settings say, for as long as it stands as shipped. `setting`: what the settings call it. */
+/** A shipped text that follows a setting until it is edited. `setting` is the name of that setting. */
 export type DrawnText = { shipped: string; drawn: (business: Business) => string; setting: string }
 
 const DRAWN_HEADER = {
@@ -30,7 +30,7 @@ const DRAWN_FOOTER = {
   },
 } as const satisfies Partial<Record<keyof FooterContent, DrawnText>>
 
-/** The drawn texts by their path in a home document. */
+/** Texts that follow settings, by their path in a home document. */
 export const DRAWN_TEXTS: Readonly<Record<string, DrawnText>> = Object.fromEntries([
   ...Object.entries(DRAWN_HEADER).map(([name, text]) => [`header.${name}`, text]),
   ...Object.entries(DRAWN_FOOTER).map(([name, text]) => [`footer.${name}`, text]),

@@ -4,7 +4,7 @@ import { DEFAULT_HOME, FINAL_HOME } from '../pages/home.ts'
 import { DEFAULT_HOW_IT_WORKS_PAGE } from '../pages/how-it-works-page.ts'
 import { followsPage, RESPONSE_TIME, withOwnResponseTime, withOwnTimes } from './own-response-time.ts'
 
-/** Every response time that a document names. */
+/** Returns every response time that a document names. */
 const timesIn = (document: object) => [
   ...new Set([...JSON.stringify(document).matchAll(RESPONSE_TIME)].map(([words]) => words)),
 ]

@@ -3,7 +3,7 @@ import { DEFAULT_ABOUT } from '../pages/about.ts'
 import { HOME_DOCUMENTS, type HomeContent } from '../pages/home.ts'
 import { DEFAULT_HOW_IT_WORKS_PAGE } from '../pages/how-it-works-page.ts'
 
-/** 'within 2 hours', '15-minute response': how soon a text says that somebody answers. Number and unit in groups. */
+/** A response time in a text, such as 'within 2 hours' or '15-minute response'. Number and unit are groups. */
 export const RESPONSE_TIME =
   /\b(?:within|in|under)\s+(\d{1,3})\s+(minutes?|hours?)\b|\b(\d{1,3})[- ](minute|hour) response\b/gi
 
@@ -19,15 +19,15 @@ const SHIPPED: ReadonlySet<string> = new Set(
 /** '2 hours', 'to hear from us' */
 const [FIGURE] = DEFAULT_ABOUT.stats
 
-/** Whether a text still stands as shipped and so says the response time of its page, whatever that is. */
+/** Whether a text is still as shipped and so follows the page's response time. */
 export function followsPage(text: string): boolean {
   return SHIPPED.has(text)
 }
 
-/** Times are in minutes: until somebody replies, and until a booking is confirmed. */
+/** Minutes until a reply, and until a booking is confirmed. */
 type Times = { responseMinutes: number; confirmMinutes?: number; alwaysOpen: boolean }
 
-/** A page of sections as visitors see it, which may have a response time of its own. */
+/** Returns a page of sections with its own response time, if it has one. */
 export function withOwnResponseTime(
   content: HomeContent,
   businessMinutes: number,
@@ -40,8 +40,8 @@ export function withOwnResponseTime(
 }
 
 /**
- * A page as visitors see it: texts that stand as shipped name these times and when they run; what somebody wrote stays. Once
- * there are opening hours, no list says that somebody is there around the clock.
+ * Puts these times and the opening hours into texts that are still as shipped; edited texts stay. Once there are opening hours, list
+ * items that say "around the clock" are removed.
  */
 export function withOwnTimes<Content extends object>(content: Content, times: Times): Content {
   const stated = replaceTexts(content, (text) => {
@@ -52,7 +52,7 @@ export function withOwnTimes<Content extends object>(content: Content, times: Ti
   return (times.alwaysOpen ? stated : withoutRoundTheClock(stated)) as Content
 }
 
-/** The confirmation of a booking has a time of its own. */
+/** The confirmation of a booking has its own time. */
 function stateTime(text: string, { responseMinutes, confirmMinutes, alwaysOpen }: Times): string {
   const isConfirmation = /\bonce you confirm\b/i.test(text)
   const time = durationText((isConfirmation && confirmMinutes) || responseMinutes)
@@ -70,7 +70,7 @@ function shortenTime(time: string): string {
   return time.replace(' ', '-').replace(/s$/, '')
 }
 
-/** A point of a list goes whole. */
+/** A list item is removed as a whole. */
 export function withoutRoundTheClock(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((part) => !saysRoundTheClock(part)).map(withoutRoundTheClock)
   if (typeof value !== 'object' || value === null) return value

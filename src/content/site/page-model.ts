@@ -11,14 +11,14 @@ import type { QuoteFields, QuoteFormValues } from '../quote-form/form.ts'
 import type { FooterContent } from '../sections/footer.ts'
 import type { HeaderContent } from '../sections/header.ts'
 
-/** The state of a form that comes back after it was sent without JavaScript: everything typed, and the errors. */
+/** The state of a form that was sent without JavaScript: everything typed, and the errors. */
 export type QuoteFormState = {
-  /** the page that it was sent from, where another one stands in for it */
+  /** the page that the form was sent from, if another page shows it */
   slug?: string
   values: QuoteFormValues
   errors: QuoteFields
   notice: { title: string; text: string }
-  /** the likely cost of the journey, where the page shows it */
+  /** the likely cost of the journey, if the page shows it */
   guide?: GuidePrice | undefined
 }
 
@@ -27,15 +27,15 @@ export type PageFrame = {
   header: HeaderContent
   footer: FooterContent
   business: Business
-  /** the site's own origin, when it is configured: for canonical links */
+  /** the site's own origin, if configured: for canonical links */
   origin: string | undefined
-  /** size of the header's picture, where it is known: the picture keeps its room until it is loaded */
+  /** size of the header's image, if known: reserves its room until it is loaded */
   logoSize?: PictureSize | undefined
-  /** the hero picture of the page, or of the root page: what a shared link shows */
+  /** the image that a shared link shows: the hero image of the page or the home page */
   sharedPicture?: string | undefined
-  /** not live yet, and shown to people who were sent a link: without scripts, which would reveal the address */
+  /** a preview for people with a link, not live; no scripts, which would reveal the address */
   isPreview?: true
-  /** how the page is found and shared, where it does not go by its own words */
+  /** texts and image for search and sharing, if they differ from the page's own */
   sharing?: Sharing | undefined
 }
 
@@ -44,7 +44,7 @@ export type PictureSize = { width: number; height: number }
 
 export type HomePageModel = PageFrame & {
   kind: 'home'
-  /** the path the page is shown at; recorded with every quote as its slug */
+  /** the path of the page; stored with every enquiry as its slug */
   path: string
   content: HomeContent
   /** the vehicles that the form offers, in its order */
@@ -62,20 +62,26 @@ export type HowItWorksPageModel = PageFrame & {
 export type LegalDocument = PageFrame & { kind: 'legal'; path: string; page: LegalPage }
 export type AccessibilityPage = PageFrame & { kind: 'accessibility'; path: string; page: LegalPage }
 
-/** The state of a quote's page after an answer that could not be filed: what was typed, and the errors. */
+/** The state of a quote's page after a reply that could not be stored: the entries and the errors. */
 export type OfferFormState = {
   values: Record<string, string>
-  /** field → what is wrong */
+  /** field → error message */
   errors: Record<string, string>
   notice: string
 }
 /** The page behind a secret link. Never cached, never listed. */
-export type OfferPageModel = PageFrame & { kind: 'offer'; offer: ShownOffer; form?: OfferFormState }
+export type OfferPageModel = PageFrame & {
+  kind: 'offer'
+  offer: ShownOffer
+  /** the vehicle of the journey, where the fleet has a picture of it */
+  picture?: { src: string; alt: string } | undefined
+  form?: OfferFormState
+}
 
-/** The texts that differ between two refusals; `text` says how long to wait. */
+/** The texts that differ between the two rate limits; `text` says how long to wait. */
 export type RateLimitSlots = { title: string; text: string; path: string; typed: string }
 
-/** Everything a document is rendered from. */
+/** Everything that a page is rendered from. */
 export type PageModel =
   | HomePageModel
   | AboutPageModel
@@ -83,38 +89,38 @@ export type PageModel =
   | LegalDocument
   | AccessibilityPage
   | OfferPageModel
-  /** `responseMinutes`: of the page that the request came from, where the server knows it */
+  /** `responseMinutes`: the response time of the page that the enquiry came from, if known */
   | (PageFrame & {
       kind: 'thank-you'
       responseMinutes?: number
-      /** by which the calendar entry of a new lead is named */
+      /** the domain in the name of a new lead's calendar entry */
       calendarDomain?: string | undefined
-      /** no email reaches anybody */
+      /** emails are written to files and reach nobody */
       mailsAreFiles?: boolean | undefined
     })
   | (PageFrame & { kind: 'not-found' })
   /** `done`: the button was pressed */
   | (PageFrame & { kind: 'unsubscribe'; done: boolean })
   | (PageFrame & { kind: 'failure'; reference: string; path: string })
-  /** over a rate limit; `again`: it has a form with what was typed, to be sent once more */
+  /** over a rate limit; `again`: a form with the visitor's entries, to send once more */
   | (PageFrame & { kind: 'too-many-requests'; again: boolean } & RateLimitSlots)
 
 export type RenderedPage = {
   html: string
-  /** the texts of the page's one generated <style> block and its one inline <script>, for their hashes in the CSP */
+  /** the texts of the page's generated <style> and inline <script>, for their CSP hashes */
   style: string
   script: string
-  /** the URLs of its stylesheet and of the faces that it shows, for a preload header */
+  /** the URLs of its stylesheet and fonts, for a preload header */
   css: string
   fonts: readonly string[]
 }
 
 /** Addresses of what a page loads. */
 export type PageAssets = {
-  /** pages made of sections share one stylesheet, offers one, all others a third */
+  /** one stylesheet for pages of sections, one for quotes, one for all others */
   css: { home: string; offer: string; others: string }
   boot: string
-  /** the face of headings and that of texts; none while developing */
+  /** the fonts of headings and of text; none in development */
   fonts: { display: string; text: string } | null
 }
 

@@ -10,7 +10,7 @@ const { final } = HOME_DOCUMENTS
 
 test.each(['default', 'final'] as const)('the shipped %s document states only confirmed claims', (name) => {
   const shown = withConfirmedClaims(HOME_DOCUMENTS[name], [])
-  // The response time is a promise of the page, which is measured.
+  // The response time is measured, so it is not a claim.
   expect(claimsIn(shown).filter((claim) => claim !== '15-minutes')).toEqual([])
   expect(shown.sectionVisibility.showTestimonials).toBe(false)
   expect(shown.quoteForm.labels.submitText).toBe('Get My Free Quote')

@@ -9,12 +9,12 @@ import { SAMPLE_TESTIMONIALS } from '../sections/testimonials.ts'
 import { isAsShipped } from './as-shipped.ts'
 import { withoutRoundTheClock } from './own-response-time.ts'
 
-/** A promise that the page itself keeps is no claim about the past: its response time is measured. */
+/** Promises that the page measures, such as its response time, are not claims about the past. */
 const MEASURED: readonly ClaimId[] = ['15-minutes']
 
 /**
- * The content as visitors see it: claims that nobody has confirmed are left out, and so are testimonials of which nobody
- * says how they were checked. The stored document stays as it is, and so does the editor’s.
+ * The content as visitors see it: without unconfirmed claims, and without testimonials unless the business says how they are checked.
+ * The stored document and the editor keep them.
  */
 export function withConfirmedClaims(content: HomeContent, confirmed: readonly ClaimId[]): HomeContent {
   const isShown = (text: string) =>
@@ -47,8 +47,8 @@ export function withConfirmedClaims(content: HomeContent, confirmed: readonly Cl
 }
 
 /**
- * Lists the texts of a page that visitors do not see: claims that nobody has confirmed, testimonials, and once there
- * are opening hours each text that says that somebody is there around the clock.
+ * Lists the texts of a page that are hidden from visitors: unconfirmed claims, unchecked testimonials and, once there are opening
+ * hours, texts that say "around the clock".
  */
 export function listWithheld(
   content: HomeContent,
@@ -99,7 +99,7 @@ function confirmedHero(hero: HomeContent['hero'], isShown: (text: string) => boo
   }
 }
 
-/** A section whose testimonials are all hidden has nothing to say. */
+/** A section whose testimonials are all hidden is hidden too. */
 function withCheckedTestimonials(content: HomeContent, samplesConfirmed: boolean): HomeContent {
   const { testimonials, features, sectionVisibility } = content
   const checked = testimonials.checkedText.trim() !== ''

@@ -1,10 +1,10 @@
 import { pickSmallest } from '../fields/stored-image.ts'
 import type { PageFrame } from './page-model.ts'
 
-/** A picture that is wider than so many times its height is a strip in a square. */
+/** A logo wider than this many times its height would be a thin strip in a square icon. */
 const WIDEST = 2
 
-/** The address of the picture that stands for the site in tabs and on home screens; undefined: the shipped drawing does. */
+/** Returns the address of the site's icon; undefined for the shipped drawing. */
 export function siteIcon({ header, logoSize }: Pick<PageFrame, 'header' | 'logoSize'>): string | undefined {
   if (!header.logoImage || !logoSize || logoSize.width > WIDEST * logoSize.height) return undefined
   return pickSmallest(header.logoImage)

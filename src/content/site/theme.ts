@@ -6,16 +6,13 @@ import { HOME_DOCUMENTS, type HomeContent } from '../pages/home.ts'
 /** The look that all pages share. */
 export type Theme = Pick<Business, 'themePrimary' | 'themeAccent' | 'themeFaces'>
 
-/** The ground on which the accent is read as a text. */
+/** The background on which the accent colour is read as text. */
 const IVORY = '#f8f5ee'
 
-/** Names of the values that pages hold colours under. */
+/** Names of content values that hold colours. */
 export const COLOUR_NAME = /(colou?r|gradient)$/i
 
-/**
- * A document in the colours of the theme: what stands in a shipped brand colour follows it, also within a gradient. A
- * colour that somebody chose for a page stays.
- */
+/** Applies the theme: shipped brand colours follow it, also within gradients; colours chosen for a page stay. */
 export function withTheme<Value>(value: Value, theme: Theme): Value {
   const { themePrimary, themeAccent } = checked(theme)
   const colours: Record<string, string> = {
@@ -29,7 +26,7 @@ export function withTheme<Value>(value: Value, theme: Theme): Value {
   ) as Value
 }
 
-/** One colour, or gradient, as pages draw it. */
+/** Returns one colour or gradient in the theme. */
 export function themedColour(colour: string, theme: Theme): string {
   return withTheme({ colour }, theme).colour
 }
@@ -53,7 +50,7 @@ function recolour(value: unknown, change: (text: string) => string, name = ''): 
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, recolour(one, change, key)]))
 }
 
-/** The custom properties that the stylesheets read; '' as long as the theme is the shipped one. */
+/** The custom properties that the stylesheets read; '' for the shipped theme. */
 export function themeRule(theme: Theme): string {
   const { themePrimary, themeAccent, themeFaces } = checked(theme)
   const values: Record<string, string> = {
@@ -73,8 +70,8 @@ export function themeRule(theme: Theme): string {
 }
 
 /**
- * Header and footer are edited once, on the root page: a part of another page that still stands as shipped shows the root
- * page's, and what somebody changed there stays.
+ * Header and footer are edited once, on the home page: other pages show the home page's parts, except those that were edited on the
+ * page itself.
  */
 export function withSharedFrame(content: HomeContent, root: HomeContent): HomeContent {
   return {
@@ -87,7 +84,7 @@ export function withSharedFrame(content: HomeContent, root: HomeContent): HomeCo
 const shippedParts = <Name extends 'header' | 'footer'>(name: Name) =>
   Object.values(HOME_DOCUMENTS).map((document) => document[name])
 
-/** Colours are shared one by one, all else whole: half a list of links would be nobody's. */
+/** Colours are shared one by one, everything else as a whole: half a list of links would be useless. */
 function sharedPart<Part extends object>(own: Part, shared: Part, shipped: readonly Part[]): Part {
   const entries = Object.entries(own).flatMap(([key, value]) => {
     const of = (part: Part) => part[key as keyof Part] as unknown

@@ -2,30 +2,30 @@ export const AUTH_LIMITS = {
   passwordMin: 8,
   passwordMax: 128,
   passwordRecommended: 15,
-  /** of a password that is compared and not set */
+  /** the longest password that is accepted for comparison at sign-in */
   passwordTyped: 1_024,
   resetMinutes: 60,
   invitationHours: 72,
-  /** that nobody has accepted yet */
+  /** the most invitations that may wait to be accepted */
   openInvitations: 100,
-  /** between the right password and the second factor */
+  /** the time between the right password and the second step */
   challengeMinutes: 10,
   recoveryCodes: 10,
-  /** of one person */
+  /** passkeys per person */
   passkeys: 10,
   passkeyName: 60,
-  /** how long a device is not asked for the second factor, where its owner chose so */
+  /** how long a remembered device skips the second step */
   rememberedDays: 30,
-  /** at most; the settings may say less */
+  /** upper limit; the settings may choose less */
   sessionDaysMax: 30,
   sessionIdleHoursMax: 72,
   passwordHashesAtOnce: 2,
-  /** in each of the two queues; some seconds of work */
+  /** waiting password checks in each of the two queues; some seconds of work */
   passwordHashesWaiting: 300,
   deviceDays: 180,
-  /** accounts that one device is known for, the latest */
+  /** the latest accounts that one device is known for */
   deviceAccounts: 8,
-  /** from the arrival of a password to the look at it: what takes longer is refused, well before RESPONSE_TIMEOUTS.visitorMs */
+  /** longest wait of a password for its check, well below RESPONSE_TIMEOUTS.visitorMs */
   signInMs: 8_500,
 } as const
 
@@ -39,10 +39,10 @@ export const USER_LIMITS = {
   searchMax: 200,
 } as const
 
-/** RFC 6238, as every authenticator app does it. */
+/** The values of RFC 6238 that every authenticator app uses. */
 export const AUTHENTICATOR = {
   digits: 6,
   stepSeconds: 30,
-  /** how many steps the clock of a phone may be slow or fast */
+  /** how many steps a phone's clock may be slow or fast */
   stepsLate: 1,
 } as const

@@ -11,7 +11,7 @@ export const Account = SessionUser.extend({ phone: z.string() }).meta({ id: 'Acc
 
 export type Account = z.infer<typeof Account>
 
-/** The facts that people change of themselves. An administrator changes address, role and status. */
+/** The facts that people change about themselves. An administrator changes email address, role and status. */
 export const AccountChange = z
   .object({ name: text({ min: 1, max: USER_LIMITS.name }), phone: text({ max: USER_LIMITS.phone }) })
   .partial()
@@ -25,14 +25,14 @@ export const PasswordChange = z
 
 export type PasswordChange = z.infer<typeof PasswordChange>
 
-/** A place where somebody is signed in. Instants are ISO 8601 in UTC. */
+/** A browser that is signed in. Instants are ISO 8601 in UTC. */
 export const OpenSession = z
   .object({
     id: z.string(),
-    /** the one that asks */
+    /** the session that asks */
     current: z.boolean(),
     user_agent: z.string(),
-    /** network address of the sign-in */
+    /** network address at sign-in */
     address: z.string(),
     created_at: z.string(),
     /** to the minute */
@@ -46,7 +46,7 @@ export const PasswordResetRequest = z.object({ email: signInEmail() }).meta({ id
 
 export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>
 
-/** `token` is the code from the mail. */
+/** `token` is the code from the email. */
 export const PasswordReset = z
   .object({ token: text({ min: 1, max: 200 }), password: NewPassword })
   .meta({ id: 'PasswordReset' })
@@ -61,7 +61,7 @@ const SESSIONS = `${OWN}/sessions`
 
 const RESET = '/api/auth/password-reset'
 
-/** Signing in and out, and what people do to their own account. */
+/** Signing in and out, and changing one's own account. */
 export const ACCOUNT_API = {
   login: defineEndpoint({
     method: 'POST',

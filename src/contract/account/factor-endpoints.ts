@@ -19,7 +19,7 @@ const PERSON = z.object({ id: PathId })
 
 const AUTHENTICATOR = '/api/auth/me/authenticator'
 
-/** The second factor: shown at sign-in, set up and removed by its owner. */
+/** Two-step sign-in: used at sign-in, set up and removed by its owner. */
 export const FACTOR_API = {
   signIn: defineEndpoint({
     method: 'POST',

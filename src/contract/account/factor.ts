@@ -3,10 +3,10 @@ import { text } from '../basics/text.ts'
 import { AUTH_LIMITS } from './account-limits.ts'
 import { credential } from './session.ts'
 
-/** The ways in which a person can show that they are more than somebody who knows their password. */
+/** The ways to prove the second step. */
 export const FACTOR_METHODS = ['authenticator', 'passkey', 'recovery-code'] as const
 
-/** Comes with `second_factor_needed`: the password was right. `token` names this sign-in for some minutes. */
+/** Sent with `second_factor_needed` after a right password. `token` names this sign-in for some minutes. */
 export const SignInChallenge = z
   .object({ token: z.string(), methods: z.array(z.enum(FACTOR_METHODS)) })
   .meta({ id: 'SignInChallenge' })
@@ -19,7 +19,7 @@ export const SecondFactor = z
   .object({
     challenge: text({ min: 1, max: 200 }),
     code,
-    /** this device is asked for no second factor for some days */
+    /** this device skips the second step for some days */
     remember_device: z.boolean().optional(),
   })
   .meta({ id: 'SecondFactor' })
@@ -29,7 +29,7 @@ export type SecondFactor = z.infer<typeof SecondFactor>
 export const Passkey = z
   .object({
     id: z.string(),
-    /** as its owner calls it */
+    /** name chosen by its owner */
     name: z.string(),
     created_at: z.string(),
     /** null: never */
@@ -38,21 +38,21 @@ export const Passkey = z
   .meta({ id: 'Passkey' })
 export type Passkey = z.infer<typeof Passkey>
 
-/** The second factor of the signed-in person. Instants are ISO 8601 in UTC. */
+/** The two-step sign-in of the signed-in person. Instants are ISO 8601 in UTC. */
 export const Factors = z
   .object({
-    /** since when an authenticator app is asked for; null for none */
+    /** when the authenticator app was set up; null: none */
     authenticator_since: z.string().nullable(),
     /** oldest first */
     passkeys: z.array(Passkey),
     recovery_codes_left: z.number().int(),
-    /** devices that are asked for the password alone */
+    /** devices that need only the password */
     remembered_devices: z.number().int(),
   })
   .meta({ id: 'Factors' })
 export type Factors = z.infer<typeof Factors>
 
-/** A proof of the password, given once more before somebody changes how they sign in. */
+/** The password, entered again before a change to one's sign-in. */
 export const PasswordProof = z
   .object({ current_password: credential(AUTH_LIMITS.passwordTyped) })
   .meta({ id: 'PasswordProof' })
@@ -60,9 +60,9 @@ export type PasswordProof = z.infer<typeof PasswordProof>
 
 export const NewAuthenticator = z
   .object({
-    /** in base 32, for typing it in */
+    /** base 32, to type in */
     secret: z.string(),
-    /** of the form otpauth: */
+    /** an otpauth: address */
     uri: z.string(),
     /** the same as a QR code: an SVG document */
     qr: z.string(),

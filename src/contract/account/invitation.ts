@@ -8,7 +8,7 @@ import { AUTH_LIMITS, USER_LIMITS } from './account-limits.ts'
 import { IdentityProof } from './passkey.ts'
 import { NewPassword } from './password.ts'
 
-/** An invitation to have an account. The invited person chooses name and password themselves. */
+/** An invitation to have an account. The invited person chooses their own name and password. */
 export const NewInvitation = z
   .object({
     email: emailAddress(USER_LIMITS.email),
@@ -19,23 +19,23 @@ export const NewInvitation = z
 
 export type NewInvitation = z.infer<typeof NewInvitation>
 
-/** An invitation that nobody has accepted yet. Instants are ISO 8601 in UTC. */
+/** An invitation that is not yet accepted. Instants are ISO 8601 in UTC. */
 export const Invitation = z
   .object({
-    /** of the pending account */
+    /** the pending account's id */
     id: z.number().int(),
     email: z.string(),
     /** 1 administrator, 2 manager */
     role_id: z.number().int(),
     sent_at: z.string(),
-    /** when its link is void; in the past for one that lapsed */
+    /** when the link expires; in the past if it has expired */
     expires_at: z.string(),
   })
   .meta({ id: 'Invitation' })
 
 export type Invitation = z.infer<typeof Invitation>
 
-/** `token` is the code from the mail. */
+/** `token` is the code from the email. */
 export const InvitationAcceptance = z
   .object({
     token: text({ min: 1, max: 200 }),
@@ -52,7 +52,7 @@ const INVITATIONS = '/api/auth/invitations'
 
 const params = z.object({ id: PathId })
 
-/** Accounts whose owners choose their own name and password. */
+/** Invitations: people choose their own name and password. */
 export const INVITATION_API = {
   list: defineEndpoint({
     method: 'GET',

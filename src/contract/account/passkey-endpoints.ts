@@ -18,7 +18,7 @@ const OWN = '/api/auth/me/passkeys'
 
 const SIGN_IN = '/api/auth/login/passkey'
 
-/** Passkeys (WebAuthn): beside the password, or in place of it. */
+/** Passkeys (WebAuthn): as the second step, or in place of the password. */
 export const PASSKEY_API = {
   request: defineEndpoint({
     method: 'POST',

@@ -32,7 +32,7 @@ export const PasskeyCreation = z
   .meta({ id: 'PasskeyCreation' })
 export type PasskeyCreation = z.infer<typeof PasskeyCreation>
 
-/** `name`: what its owner calls it; `credential`: what the browser made (RegistrationResponseJSON). */
+/** `name`: chosen by its owner; `credential`: made by the browser (RegistrationResponseJSON). */
 export const NewPasskey = z
   .object({
     name: text({ min: 1, max: AUTH_LIMITS.passkeyName }),
@@ -51,7 +51,7 @@ export const NewPasskey = z
   .meta({ id: 'NewPasskey' })
 export type NewPasskey = z.infer<typeof NewPasskey>
 
-/** `challenge`: of a sign-in that waits for its second step; none where the passkey is the whole sign-in. */
+/** `challenge`: the sign-in that waits for its second step; absent when the passkey is the whole sign-in. */
 const waiting = { challenge: text({ min: 1, max: 200 }).optional() }
 
 export const PasskeyRequestQuery = z.object(waiting).meta({ id: 'PasskeyRequestQuery' })

@@ -10,10 +10,10 @@ function countLetters(password: string): number {
   return [...password.normalize('NFC')].length
 }
 
-/** A password to be set. Never trimmed; spaces and every script are welcome. Only the server knows which one is too common. */
+/** A new password. Never trimmed; spaces and every script are allowed. Only the server knows which ones are too common. */
 export const NewPassword = z
   .string()
-  // The length is checked before anything is composed: sorting the marks of one letter takes the square of their number.
+  // The length is checked first: normalising a letter with very many marks takes quadratic time.
   .max(passwordTyped, { error: TOO_LONG, abort: true })
   .refine(isStorable, 'This value is not valid.')
   .refine((value) => countLetters(value) >= passwordMin, `Please use at least ${passwordMin} characters.`)

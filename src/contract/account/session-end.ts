@@ -1,4 +1,4 @@
-/** The reasons why a session ended, where the server knows one. */
+/** The known reasons why a session ended. */
 export const SESSION_ENDS = [
   'idle',
   'expired',
@@ -14,12 +14,12 @@ export type SessionEnd = (typeof SESSION_ENDS)[number]
 
 const GO_ON = 'Sign in to continue.'
 
-/** The text for a session that ended without a reason that is known. */
+/** The text for a session that ended for an unknown reason. */
 export const SESSION_ENDED = `Your session has ended. ${GO_ON}`
 
 export const DEACTIVATED = 'Your account has been deactivated. Please ask an administrator.'
 
-/** The text that the owner of the session reads. */
+/** The text that the session's owner reads. */
 export const SESSION_END_TEXTS: Readonly<Record<SessionEnd, string>> = {
   idle: `Your session has ended because the desk was not used for a while. ${GO_ON}`,
   expired: `Your session has expired. ${GO_ON}`,

@@ -36,12 +36,12 @@ export const LoginResponse = z
     /** a JWT that names a server-side session; send it as `Authorization: Bearer` */
     token: z.string(),
     user: SessionUser,
-    /** the session is good for setting up a second factor, and for everything else once that is done */
+    /** the session can only set up two-step sign-in, until that is done */
     must_set_up_factor: z.boolean().optional(),
   })
   .meta({ id: 'LoginResponse' })
 export type LoginResponse = z.infer<typeof LoginResponse>
 
-/** Somebody whom a lead can be assigned to. */
+/** A person whom a lead can be assigned to. */
 export const StaffMember = z.object({ id: z.number().int(), name: z.string() }).meta({ id: 'StaffMember' })
 export type StaffMember = z.infer<typeof StaffMember>

@@ -24,7 +24,7 @@ export const User = z
     status: z.enum(USER_STATUSES),
     phone: z.string(),
     department: z.string(),
-    /** an app or a passkey is asked for beside the password */
+    /** two-step sign-in is set up */
     second_factor: z.boolean(),
     /** null: never signed in */
     last_login: z.string().nullable(),
@@ -34,7 +34,7 @@ export const User = z
 
 export type User = z.infer<typeof User>
 
-/** '1' and 'admin' are 1; what names no role is refused, because it would be stored. */
+/** '1' and 'admin' are 1; an unknown role is rejected because it would be stored. */
 const RoleId = z.preprocess(
   (value) => {
     const word = typeof value === 'string' ? value.trim().toLowerCase() : value
@@ -47,7 +47,7 @@ const name = text({ min: 1, max: max.name })
 
 const email = emailAddress(max.email)
 
-/** Stored in E.164 where it can be, else as typed. */
+/** Stored in E.164 if it can be read as a number, else as typed. */
 const phone = text({ max: max.phone })
 
 const department = text({ max: max.department })
@@ -76,8 +76,8 @@ export const UserChange = z
 export type UserChange = z.infer<typeof UserChange>
 
 /**
- * A change to an account as others may have changed it meanwhile. `base` is what somebody saw in the fields that they changed:
- * a field that equals it was left alone and keeps what is stored, and one that holds something else by now is in conflict.
+ * A change to an account. `base` holds the former values of the changed fields as the sender saw them: a field that someone else has
+ * changed since is a conflict.
  */
 export const UserPatch = UserChange.extend({
   ...IdentityProof.shape,
@@ -90,7 +90,7 @@ export type UserPatch = z.infer<typeof UserPatch>
 
 /** Unknown keys are ignored. */
 export const UserFilter = z.object({
-  /** anywhere in name, mail address and department */
+  /** part of a name, email address or department */
   search: filterLabel(text({ max: max.searchMax })),
   role: filterLabel(RoleId),
   status: filterLabel(z.enum(USER_STATUSES)),
@@ -109,10 +109,10 @@ export const UserPage = z
   .object({
     data: z.array(User),
     meta: z.object({
-      /** of the filter */
+      /** accounts that match the filter */
       total: z.number().int(),
       next_cursor: z.string().nullable(),
-      /** of everybody, whatever the filter */
+      /** all accounts, whatever the filter */
       counts: z.object({
         total: z.number().int(),
         active: z.number().int(),

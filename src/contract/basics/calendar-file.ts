@@ -5,7 +5,7 @@ export function calendarStamp(instant: Date): string {
   return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 }
 
-/** Words as they may stand in a property. */
+/** Text escaped for a property. */
 export function calendarText(text: string): string {
   return text
     .replace(/[\\;,]/g, '\\$&')
@@ -13,7 +13,7 @@ export function calendarText(text: string): string {
     .replace(/\p{Cc}/gu, ' ')
 }
 
-/** Words as they may stand between the quotation marks of a parameter, where nothing can be escaped. */
+/** Text for a quoted parameter, in which nothing can be escaped. */
 export function calendarParameter(text: string): string {
   return text.replace(/[\p{Cc}"]/gu, ' ').trim()
 }

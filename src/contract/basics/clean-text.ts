@@ -1,4 +1,4 @@
-/** A letter, or a mark of one, of a script whose words joiners and variation selectors tell apart. */
+/** A letter or mark of a script in which joiners and variation selectors change the word. */
 const JOINING = '(?<=[\\p{L}\\p{M}])(?<![\\p{sc=Latin}\\p{sc=Greek}\\p{sc=Cyrillic}\\p{sc=Inherited}])'
 
 const KEPT = [
@@ -10,8 +10,8 @@ const KEPT = [
 ]
 
 /**
- * Characters that nobody sees: controls, and what Unicode lets go unseen. Kept are the joiners and selectors of letters that change by
- * them, of emoji and of keycaps, and the tags of a flag. NUL stays, to be refused.
+ * Invisible characters: controls and Unicode's ignorable ones. Kept: joiners and selectors that change letters, emoji and keycaps, and
+ * the tags of flags. NUL stays too, so that it is rejected later.
  */
 const UNSEEN = new RegExp(
   `[\\x01-\\x08\\x0e-\\x1f\\x7f-\\x9f\\ufff9-\\ufffb]|(?!${KEPT.join('|')})\\p{Default_Ignorable_Code_Point}`,
@@ -20,25 +20,25 @@ const UNSEEN = new RegExp(
 
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 
-/** Text of several lines without what nobody sees, trimmed. */
+/** Removes invisible characters from a text of several lines and trims it. */
 export function cleanLines(typed: string): string {
   return typed.replace(LINE_ENDS, '\n').replace(UNSEEN, '').trim()
 }
 
-/** Text of one line: a line break in it is a space. */
+/** Cleans a text of one line: a line break becomes a space. */
 export function cleanText(typed: string): string {
   return cleanLines(typed).replace(/[\n\t]\s*/g, ' ')
 }
 
-/** No address is so long, and what follows takes long for it. */
+/** Longer text is no address, and the expressions below would take long for it. */
 const TYPED_MAX = 1_000
 
-/** Marks that stand around an address that was copied. */
+/** Punctuation copied along with an address. */
 const AROUND = /^[\s<>()[\]"'“”‘’;,.:]+|[\s<>()[\]"'“”‘’;,.:]+$/g
 
 /**
- * An email address out of what was typed or pasted: 'Aoife <mailto:aoife@example.ie>;' is aoife@example.ie, a comma that stands for
- * a dot is one, and the apostrophe of a name is the one that mailboxes have.
+ * Extracts the email address from typed or pasted text: 'Aoife <mailto:aoife@example.ie>;' is aoife@example.ie. A comma in place of a
+ * dot is corrected, and typographic apostrophes become plain ones.
  */
 export function cleanEmail(typed: string): string {
   const cleaned = cleanText(typed)

@@ -1,13 +1,13 @@
 export const DATABASE_LIMITS = {
-  /** for a request together with its statement short enough that a visitor is answered within ten seconds by a database that hangs */
+  /** short enough, together with a statement, that a visitor is answered within ten seconds even if the database hangs */
   connectTimeoutMs: 2_500,
   countTimeoutMs: 2_000,
   /**
-   * How long a connection waits for its next statement. A new one plans every statement again and maps the pages of the
-   * database again, which costs a search ten times its usual time. Networks drop silent connections after four minutes.
+   * How long an unused connection is kept. A new connection plans its statements again, so its first search takes ten times as long.
+   * Networks drop silent connections after four minutes.
    */
   idleMs: 180_000,
-  /** after such a silence TCP asks whether the other end is still there */
+  /** TCP checks the other end after this silence */
   keepAliveMs: 60_000,
   /** connections in each process, and when PostgreSQL ends a statement */
   work: {

@@ -17,14 +17,14 @@ const MONTHS = [
 ]
 
 /**
- * A calendar day, YYYY-MM-DD, for sentences: 'Saturday 12 June 2027'. Own names of days and months, because browsers and
- * servers abbreviate and punctuate Irish dates differently. Text that is not a calendar day is returned unchanged.
+ * A calendar day, YYYY-MM-DD, in sentences: 'Saturday 12 June 2027'. Names of days and months are spelled out here because browsers and
+ * servers format Irish dates differently. Any other text is returned unchanged.
  */
 export function formatFullDay(day: string): string {
   return writeDay(day, (name) => name)
 }
 
-/** A calendar day, YYYY-MM-DD, for subjects and beside a time: 'Sat 12 Jun 2027'. */
+/** A calendar day, YYYY-MM-DD, in subjects and beside times: 'Sat 12 Jun 2027'. */
 export function formatShortDay(day: string): string {
   return writeDay(day, (name) => name.slice(0, 3))
 }
@@ -34,7 +34,7 @@ export function formatDayAndTime(day: string, time: string): string {
   return `${formatShortDay(day)}, ${time.slice(0, 5)}`
 }
 
-/** An instant, ISO 8601, as the clocks in Dublin show it: 'Sat 12 Jun 2027, 13:00'. */
+/** An instant, ISO 8601, in Dublin time: 'Sat 12 Jun 2027, 13:00'. */
 export function formatInstantWithWeekday(iso: string): string {
   const [day = '', time = ''] = dublinClock(new Date(iso)).split(' ')
   return formatDayAndTime(day, time)

@@ -1,7 +1,4 @@
-/**
- * Whether two values of JSON are the same; a member that is undefined is as good as none. A database returns the keys of a document in its
- * own order.
- */
+/** Whether two JSON values are equal; an undefined member counts as absent, and the order of keys does not matter. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false

@@ -5,20 +5,20 @@ const HOUR_MS = 60 * MINUTE_MS
 
 const DAY_MS = 24 * HOUR_MS
 
-/** The days that journeys and filters may name. */
+/** The range of days that journeys and filters accept. */
 export const FIRST_DAY = '2000-01-01'
 
 export const LAST_DAY = '2100-12-31'
 
-/** The message for any other day. */
+/** The message for a day outside that range. */
 export const DAY_BEYOND = `Please choose a date between ${FIRST_DAY.slice(0, 4)} and ${LAST_DAY.slice(0, 4)}.`
 
-/** Arithmetic reaches a century further on either side, so that what it makes of those days is never refused. */
+/** Arithmetic works a century further on either side, so that results are never rejected. */
 const FIRST_MIDNIGHT = Date.UTC(1900, 0, 1)
 
 const LAST_MIDNIGHT = Date.UTC(2199, 11, 31)
 
-/** Whether a text is a day that journeys and filters may name. */
+/** Whether a text is a day that journeys and filters accept. */
 export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < FIRST_DAY || text > LAST_DAY) return false
   const midnight = Date.parse(`${text}T00:00Z`)
@@ -27,7 +27,7 @@ export function isCalendarDay(text: string): boolean {
 
 export type DublinTime = { year: number; month: number; day: number; hour: number; minute: number }
 
-/** Returns the day and the time that calendar and clock in Dublin show at an instant. */
+/** Returns the day and time in Dublin at an instant. */
 export function dublinTime(instant: Date): DublinTime {
   const local = new Date(instant.getTime() + dublinOffset(instant.getTime()))
   return {
@@ -44,17 +44,17 @@ export function dublinDay(instant: Date): string {
   return dayAt(Date.UTC(year, month - 1, day))
 }
 
-/** Throws RangeError beyond the years 1900 to 2199, as all arithmetic here does. */
+/** Adds days. Throws RangeError outside 1900 to 2199, like all arithmetic here. */
 export function addDays(day: string, days: number): string {
   return dayAt(findMidnight(day) + days * DAY_MS)
 }
 
-/** Returns the number of days from one to the other, both included; less than 1 when `to` is the earlier one. */
+/** Returns the number of days from `from` to `to`, both included; less than 1 if `to` is earlier. */
 export function countDays(from: string, to: string): number {
   return (findMidnight(to) - findMidnight(from)) / DAY_MS + 1
 }
 
-/** Every day from one to the other, both included. Throws RangeError for more than `max`, so that no list grows without end. */
+/** Lists the days from `from` to `to`, both included. Throws RangeError for more than `max`. */
 export function listDays(from: string, to: string, max: number): string[] {
   const days = countDays(from, to)
   if (days > max) throw new RangeError(`These are ${days} days, more than ${max}.`)
@@ -67,8 +67,8 @@ export function findWeekday(day: string): number {
 }
 
 /**
- * The instant at which the clocks show a time. When they go back it comes twice and `which` of the two is meant; when
- * they go forward it may not come at all, and the moment of the change is used.
+ * The instant of a time in Dublin. When the clocks go back, a time may come twice and `which` chooses; when they go forward, a skipped
+ * time becomes the moment of the change.
  */
 export function instantAt(day: string, time = '00:00', which: 'first' | 'last' = 'first'): Date {
   const asIfUtc = findMidnight(day) + sinceMidnight(time)
@@ -80,12 +80,12 @@ export function instantAt(day: string, time = '00:00', which: 'first' | 'last' =
   return new Date(which === 'first' ? Math.min(...shown) : Math.max(...shown))
 }
 
-/** Calendar and clock show these: YYYY-MM-DD and HH:MM. */
+/** A day and time in Dublin: YYYY-MM-DD and HH:MM. */
 export type LocalMoment = { day: string; time: string }
 
 /**
- * Minutes that pass from one moment to another, negative where the other is the earlier one. A second moment that comes twice, when the
- * clocks go back, is the first of the two with at least so many minutes between, else the last.
+ * Minutes from one moment to another; negative if the other is earlier. If the second moment comes twice (clocks go back), the first
+ * occurrence that is at least that many minutes away is used, else the last.
  */
 export function minutesBetween(from: LocalMoment, to: LocalMoment, least = 0): number {
   const start = instantAt(from.day, from.time).getTime()
@@ -93,34 +93,34 @@ export function minutesBetween(from: LocalMoment, to: LocalMoment, least = 0): n
   return until('first') >= least ? until('first') : until('last')
 }
 
-/** Day and time together, as they sort: YYYY-MM-DD HH:MM. */
+/** Day and time in sortable form: YYYY-MM-DD HH:MM. */
 export function dublinClock(instant: Date): string {
   const { hour, minute } = dublinTime(instant)
   const [hh, mm] = [hour, minute].map((part) => String(part).padStart(2, '0'))
   return `${dublinDay(instant)} ${hh}:${mm}`
 }
 
-/** Returns how often the clocks show a time on a day: once, never in the hour that spring leaves out, twice in autumn's. */
+/** Returns how often a time occurs on a day: once, never in spring's skipped hour, twice in autumn's repeated hour. */
 export function occurrences(day: string, time: string): 0 | 1 | 2 {
   const first = instantAt(day, time, 'first')
   if (dublinClock(first) !== `${day} ${time}`) return 0
   return first.getTime() === instantAt(day, time, 'last').getTime() ? 1 : 2
 }
 
-/** Midnight of the first day of the month that lies `monthsBack` before the one of `now`. */
+/** Midnight of the first day of the month, `monthsBack` months before `now`. */
 export function startOfMonth(now: Date, monthsBack = 0): Date {
   const { year, month } = dublinTime(now)
   return instantAt(dayAt(Date.UTC(year, month - 1 - monthsBack, 1)))
 }
 
-/** The day of a midnight in UTC. */
+/** The day that begins at a midnight in UTC. */
 function dayAt(midnight: number): string {
   if (!(midnight >= FIRST_MIDNIGHT && midnight <= LAST_MIDNIGHT))
     throw new RangeError('This is no day of the years 1900 to 2199.')
   return new Date(midnight).toISOString().slice(0, 10)
 }
 
-/** A day as its midnight in UTC. A text that is no day of the calendar, like 2027-02-30, is refused and not rolled over. */
+/** Midnight in UTC of a day. A day that does not exist, such as 2027-02-30, is rejected. */
 function findMidnight(day: string): number {
   const midnight = Date.parse(`${day}T00:00Z`)
   if (dayAt(midnight) !== day) throw new RangeError('This is no day of the calendar.')
@@ -146,7 +146,7 @@ function dublinOffset(instant: number): number {
   return sign === '-' ? -ahead : ahead
 }
 
-/** An instant as the office reads it, on screens and in files: DD/MM/YYYY HH:MM. */
+/** An instant for screens and files: DD/MM/YYYY HH:MM. */
 export function formatInstant(iso: string): string {
   const instant = new Date(iso)
   if (Number.isNaN(instant.getTime())) return '—'

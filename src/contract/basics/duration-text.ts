@@ -4,10 +4,10 @@ export function durationText(minutes: number): string {
   return `${amount} ${unit}${amount === 1 ? '' : 's'}`
 }
 
-/** Follows a time of which only the minutes within the opening hours count. */
+/** Added to a time that counts only minutes within the opening hours. */
 export const WHILE_OPEN = ' during opening hours'
 
-/** 'within 2 hours'; where the business is not always open, only its hours count: 'within 2 hours during opening hours'. */
+/** 'within 2 hours'; with opening hours: 'within 2 hours during opening hours'. */
 export function withinText(minutes: number, alwaysOpen = true): string {
   return `within ${durationText(minutes)}${alwaysOpen ? '' : WHILE_OPEN}`
 }

@@ -7,7 +7,7 @@ export function emailAddress(max: number) {
   return typedEmail({ min: 1, max }).refine(looksLikeEmail, 'Please enter a valid email address.')
 }
 
-/** The same of somebody who may have none: then it is blank. */
+/** An email address that may be blank. */
 export function emailAddressOrBlank(max: number) {
   return typedEmail({ max }).refine(
     (value) => value === '' || looksLikeEmail(value),
@@ -17,13 +17,13 @@ export function emailAddressOrBlank(max: number) {
 
 const typedEmail = (limits: TextLimits) => measuredText(limits, cleanEmail)
 
-/** Lenient on purpose: something, one @, something. Linear, and the length is bounded by the schema. */
+/** Lenient on purpose: text, one @, text. It runs in linear time, and the schema limits the length. */
 function looksLikeEmail(value: string): boolean {
   const at = value.indexOf('@')
   return at > 0 && at === value.lastIndexOf('@') && at < value.length - 1 && !/\s/.test(value)
 }
 
-/** An email address that pages link to, or ''. A character that has a meaning of its own in a link is refused. */
+/** An email address for links on pages, or ''. Characters with a meaning in links are rejected. */
 export function shownEmail() {
   return typedEmail({ max: 254 }).refine(
     (value) => value === '' || (isMailable(value) && !/[?&#%]/.test(value)),

@@ -1,10 +1,10 @@
 import { cleanEmail } from './clean-text.ts'
 import { isMailable } from './sender-address.ts'
 
-/** A question about an address that a person typed; with the address that was probably meant. Nothing prevents sending. */
+/** A question about a probable typing error in an address, with the likely correction. The form can be sent all the same. */
 export type EmailQuestion = { text: string; suggestion: string | null }
 
-/** The providers that most people here write to, with the endings that each has; without any it has many. */
+/** Common email providers with their endings; a provider without listed endings has many. */
 const PROVIDERS: Readonly<Record<string, readonly string[]>> = {
   gmail: ['com'],
   googlemail: ['com'],
@@ -15,7 +15,7 @@ const PROVIDERS: Readonly<Record<string, readonly string[]>> = {
   outlook: [],
   yahoo: [],
 }
-/** Names of their own that are near one of these. */
+/** Real provider names that resemble one of these. */
 const OTHER_NAMES = new Set(['mail', 'email', 'ymail', 'rmail', 'cloud'])
 const ENDING_SLIPS: Readonly<Record<string, string>> = {
   ...{
@@ -32,10 +32,10 @@ const ENDING_SLIPS: Readonly<Record<string, string>> = {
   ...{ clm: 'com', ei: 'ie', iee: 'ie', nte: 'net', ent: 'net', nett: 'net', ogr: 'org', orgg: 'org' },
   ...{ 'co.ik': 'co.uk', 'co.ukk': 'co.uk', 'co.ul': 'co.uk', 'com.com': 'com' },
 }
-/** No mailbox has a longer name before the @. */
+/** The longest name that a mailbox may have before the @. */
 const NAME_MAX = 63
 
-/** The question about an address before it is written to; null where nothing is to be asked. */
+/** Returns the question about a typed address; null if it looks right. */
 export function questionEmail(typed: string): EmailQuestion | null {
   const address = cleanEmail(typed)
   if (address === '') return null
@@ -46,7 +46,10 @@ export function questionEmail(typed: string): EmailQuestion | null {
     : { text: 'We may not be able to write to this address. Is it right?', suggestion }
 }
 
-/** Plain letters, a name that is not too long, and a domain with an ending. Browsers write a domain with other letters as xn--. */
+/**
+ * Whether an address has plain letters, a name of valid length, and a domain with an ending. Browsers write international domains as
+ * xn--.
+ */
 function canBeMailed(address: string): boolean {
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1)
@@ -70,7 +73,7 @@ function likelyDomain(domain: string): string {
   const provider = nearProvider(joined)
   if (provider === null) return meant === ending ? domain : `${name}.${meant}`
   const [only] = PROVIDERS[provider] ?? []
-  // A name that only resembles one has an ending that the provider has as well.
+  // A name that only resembles a provider's is questioned only if its ending is one of the provider's.
   if (provider !== joined && only !== undefined && meant !== only && meant !== '') return domain
   return `${provider}.${only ?? (meant || 'com')}`
 }
@@ -86,7 +89,7 @@ function nearProvider(name: string): string | null {
   return Object.keys(PROVIDERS).find((known) => isOneSlip(name, known)) ?? null
 }
 
-/** Whether one letter is missing, added or another one, or two neighbours have changed places. */
+/** Whether one letter is missing, added or changed, or two neighbours are swapped. */
 function isOneSlip(typed: string, meant: string): boolean {
   let start = 0
   while (start < typed.length && typed[start] === meant[start]) start += 1

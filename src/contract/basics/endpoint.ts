@@ -1,35 +1,32 @@
 import type { z } from 'zod'
 
-/**
- * The callers of an endpoint. 'optional' is open to everybody too, and shows more to people who are signed in; 'staff' are
- * administrators and managers.
- */
+/** The callers of an endpoint. 'optional' is open to everyone but shows signed-in people more; 'staff' are administrators and managers. */
 export type Access = 'public' | 'optional' | 'signed-in' | 'staff' | 'admin'
 
-/** The one answer of an endpoint that is no error. */
+/** The success response of an endpoint. */
 type Success = { 200: z.ZodType } | { 201: z.ZodType } | { 204: z.ZodType }
 
-/** One operation of the API: what routes, client, reference page and docs/access.md are made from. */
+/** One operation of the API; routes, client, reference page and docs/access.md are made from it. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** with a name after a colon for each parameter, as in `/api/auth/user/:id` */
+  /** parameters are names after a colon, as in `/api/auth/user/:id` */
   path: `/api/${string}`
   access: Access
-  /** also for a session that is good for setting up a second factor alone */
+  /** also allowed for a session that can only set up two-step sign-in */
   whileLimited?: true
   tags: readonly string[]
   /** one line for the reference page */
   summary: string
   description?: string
-  /** A path that does not fit is answered like one that is not there. */
+  /** A path with invalid parameters gets 404. */
   params?: z.ZodObject
   query?: z.ZodType
   headers?: z.ZodObject
   body?: z.ZodType
-  /** content types of a body that is no JSON */
+  /** content types of a body that is not JSON */
   consumes?: readonly string[]
   response: Success
-  /** of a list: what it answers, streamed, when no `limit` is given */
+  /** for a list: the streamed response without `limit` */
   unpaged?: z.ZodType
 }
 
@@ -60,7 +57,7 @@ type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 type Given<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined
 type Part<Declared, Name extends string> = Declared extends Record<Name, infer Schema> ? Schema : undefined
 
-/** The values that the use case behind an endpoint is given. */
+/** The parsed values that the use case receives. */
 export type ParamsOf<Declared> = Parsed<Part<Declared, 'params'>>
 export type QueryOf<Declared> = Parsed<Part<Declared, 'query'>>
 export type BodyOf<Declared> = Parsed<Part<Declared, 'body'>>

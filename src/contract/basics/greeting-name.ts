@@ -1,9 +1,9 @@
 const TITLES =
   /^(?:mr|mrs|ms|miss|mx|master|messrs|madam|sir|lady|lord|dame|dr|doctor|prof|professor|fr|father|sr|sister|br|brother|rev|revd|reverend|canon|bishop|archbishop|rabbi|imam|capt|captain|col|colonel|lt|major|sgt|sergeant|garda|cllr|councillor|senator|judge|justice|hon|ambassador|herr|frau|mme|mlle|madame|monsieur|señor|señora|signor|signora|the|family)$/i
-/** Parts that begin a surname. */
+/** Prefixes of surnames. */
 const PARTICLES =
   /^(?:o|ó|mc|mac|ní|ni|nic|uí|ui|de|del|della|di|da|dos|la|le|van|von|der|den|al|el|bin|ibn|st)$/i
-/** Letters behind a name. */
+/** Suffixes after a name. */
 const SUFFIXES =
   /^(?:jr|snr|jnr|sr|ii|iii|iv|phd|md|ma|ba|bsc|msc|mba|sc|bl|td|qc|kc|esq|ltd|limited|plc|dac|clg)$/i
 const SEVERAL =
@@ -11,8 +11,8 @@ const SEVERAL =
 const LETTERS_MAX = 60
 
 /**
- * The name that an email or a message greets: the first one. A name that gives none is greeted whole: behind a title or an initial, of several people,
- * of a firm. 'Murphy, Mary' is Mary.
+ * The name to greet in an email: the first name. The full name is used if it has a title or initials, or belongs to several people or a
+ * firm. 'Murphy, Mary' is Mary.
  */
 export function greetingName(fullName: string): string {
   const greeted = findFirstName(fullName) ?? plainName(fullName)
@@ -20,14 +20,14 @@ export function greetingName(fullName: string): string {
   return letters.length > LETTERS_MAX ? `${letters.slice(0, LETTERS_MAX - 1).join('')}…` : greeted
 }
 
-/** The first name alone; null where the name gives none. */
+/** The first name; null if none can be told. */
 export function findFirstName(fullName: string): string | null {
   const whole = plainName(fullName)
   const first = whole.split(' ')[0] ?? ''
   return isFirstName(first) && !SEVERAL.test(whole) ? first.replace(/[^\p{L}\p{M}]+$/u, '') : null
 }
 
-/** The name in one line and in order, without punctuation around it. */
+/** The name on one line, first name first, without surrounding punctuation. */
 function plainName(fullName: string): string {
   const typed = fullName.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
   return inOrder(typed.replace(/^[^\p{L}\p{N}]+|[\s,;:.!-]+$/gu, '') || typed)

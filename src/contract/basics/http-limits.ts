@@ -1,4 +1,4 @@
-/** Sizes in bytes, times in milliseconds unless the name says otherwise; so in every file of limits. */
+/** Sizes are in bytes and times in milliseconds unless the name says otherwise. This holds for every file of limits. */
 export const HTTP_LIMITS = {
   bodyBytes: 100_000,
   headerBytes: 16_384,
@@ -7,26 +7,26 @@ export const HTTP_LIMITS = {
   requestTimeoutMs: 20_000,
   headersTimeoutMs: 10_000,
   keepAliveTimeoutMs: 10_000,
-  /** An idle connection is closed this much later than announced, so that a request on its way still arrives. */
+  /** An idle connection is closed this much later than announced, so that a late request still arrives. */
   keepAliveBufferMs: 1_000,
-  /** A connection that carries no byte for this long is closed. Streams send something more often. */
+  /** A connection that carries no data for this long is closed. Streams send something more often. */
   idleConnectionMs: 30_000,
   connectionCheckMs: 2_000,
   maxConnections: 4_000,
-  /** for each client IP; a proxy of TRUST_PROXY is exempt */
+  /** per client IP; proxies in TRUST_PROXY are exempt */
   connectionsPerAddress: 256,
-  /** requests sent on one connection before the first response; one more closes the connection */
+  /** requests sent on one connection before the first response; more close the connection */
   pendingPerConnection: 10,
   /** A connection is closed after so many requests. The browser opens a new one. */
   requestsPerConnection: 1_000,
-  /** from the signal on, and at least `responseGraceMs` after the last connection was accepted */
+  /** counted from the stop signal, and at least `responseGraceMs` after the last accepted connection */
   shutdownGraceMs: 8_000,
   responseGraceMs: 4_000,
-  /** A stop closes connections without a request for this long. */
+  /** A stop closes connections that have sent no request for this long. */
   lingerMs: 300,
 } as const
 
-/** The longest wait until a response begins. The time in which a request body arrives is not counted. */
+/** The longest wait for the start of a response, not counting the time in which the request body arrives. */
 export const RESPONSE_TIMEOUTS = {
   visitorMs: 10_000,
   deskMs: 15_000,

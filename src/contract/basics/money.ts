@@ -10,15 +10,15 @@ export function showRoundEuros(cents: number): string {
   return showEuros(cents).replace(/\.00$/, '')
 }
 
-/** 125050 → '1250.50', as a field holds it. */
+/** 125050 → '1250.50', for an input field. */
 export function plainEuros(cents: number): string {
   return (cents / 100).toFixed(2)
 }
 
-/** The sign of the currency stands before or behind it, not both. */
+/** The euro sign is before or after the amount, not both. */
 const TYPED = /^(?!.*€.*€)(-?)€?(\d{1,13}|\d{1,3}(?:,\d{3}){1,4})(?:\.(\d{0,2}))?€?$/
 
-/** Returns a typed amount in cents, or null where the text is no amount: '1,250.50', '€80', '80 €', '-25', '480.'. */
+/** Reads a typed amount in cents, or null if it is none: '1,250.50', '€80', '80 €', '-25', '480.'. */
 export function readEuros(typed: string): number | null {
   const [, sign, whole, part = ''] = TYPED.exec(typed.replace(/\s/g, '')) ?? []
   if (whole === undefined) return null

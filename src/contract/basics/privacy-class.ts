@@ -1,7 +1,7 @@
 /**
- * The classes of what a column says about people. `customer`: who somebody is and how to reach them. `journey`: where and when
- * they travel. `words`: what was written by them or about them. `pseudonym`: a number or hash that leads to a customer.
- * `staff`: about somebody with an account. `secret`: lets in or proves something. `figure`: nothing about anybody.
+ * The kinds of personal data in a column. `customer`: who someone is and how to reach them. `journey`: where and when they travel.
+ * `words`: text by or about them. `pseudonym`: a number or hash that leads to a customer. `staff`: about someone with an account.
+ * `secret`: gives access or proves something. `figure`: nothing about a person.
  */
 export const DATA_CLASSES = [
   'customer',

@@ -1,6 +1,6 @@
 /**
- * The endpoints that pages of the site call. Apart from their declarations, which describe them with Zod: no page loads that.
- * Each is exported alone, so that a script carries only those that it calls.
+ * Endpoints that pages of the site call, kept apart from their Zod declarations so that no page loads Zod. Each is exported alone, so
+ * that a script includes only those it uses.
  */
 export const COUNT_VISIT = { method: 'POST', path: '/api/visits' } as const
 export const REQUEST_QUOTE = { method: 'POST', path: '/api/bus-quote' } as const

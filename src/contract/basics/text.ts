@@ -3,7 +3,7 @@ import { cleanLines, cleanText } from './clean-text.ts'
 
 export type TextLimits = { min?: number; max: number }
 
-/** Text of one line as a person typed it, trimmed, without characters that nobody sees. */
+/** Text of one line, trimmed, without invisible characters. */
 export function text(limits: TextLimits) {
   return measuredText(limits, cleanText)
 }
@@ -26,7 +26,7 @@ export function measuredText({ min = 0, max }: TextLimits, clean: (typed: string
     .refine(isStorable, NOT_STORABLE)
 }
 
-/** Nobody counts a text of this length. */
+/** From this limit on, the message does not name the length. */
 const LONG = 500
 
 function tooLong(max: number, input: string): string {
@@ -40,7 +40,7 @@ export function isStorable(value: string): boolean {
   return !value.includes('\u0000') && value.isWellFormed()
 }
 
-/** Letters that Unicode does not take apart, and what people write for them. */
+/** Letters that Unicode cannot decompose, with their usual plain spelling. */
 const WHOLE_LETTERS: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
   ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ŧ: 't', ŋ: 'n' },
@@ -63,12 +63,12 @@ export function foldForSearch(value: string): string {
   return foldText(value).replace(APOSTROPHES, '')
 }
 
-/** Orders texts by code units. Intl's order of an alphabet keeps two megabytes of tables in memory. */
+/** Orders texts by code units. Intl's collation would keep two megabytes of tables in memory. */
 export function compareTexts(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-/** Orders names as people look them up: capitals and diacritics count only between names that are otherwise alike. */
+/** Orders names alphabetically: capitals and diacritics count only between otherwise equal names. */
 export function compareNames(one: string, other: string): number {
   return compareTexts(foldText(one), foldText(other)) || compareTexts(one, other)
 }

@@ -9,7 +9,7 @@ const WRONG_TYPE: Record<string, string> = {
   object: 'Please send fields with their values.',
 }
 
-/** Says what is wrong with a value, in words for a person. It speaks where a schema has no words of its own. */
+/** Describes what is wrong with a value in plain words, if its schema has no message. */
 export function plainProblem(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') return WRONG_TYPE[issue.expected] ?? 'Please check this.'
   if (issue.code === 'invalid_value') return `Please choose one of: ${issue.values.join(', ')}.`

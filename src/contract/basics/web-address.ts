@@ -1,7 +1,7 @@
-/** The part before the path of a web address, however many slashes begin it: browsers read them as two. */
+/** The part before the path of a web address, with any number of slashes: browsers read them as two. */
 const AUTHORITY = /^https?:[/\\]*([^/\\?#]*)/i
 
-/** Whether a web address carries a user name or a password: it would give them away, or pass for another site's. */
+/** Whether a web address contains a user name or password, which would leak it or disguise another site. */
 export function hasCredentials(address: string): boolean {
   return AUTHORITY.exec(address.trim())?.[1]?.includes('@') ?? false
 }

@@ -11,9 +11,9 @@ export type ChangedPages = z.infer<typeof ChangedPages>
 
 const PageColours = z.object({
   url: z.string(),
-  /** colours that were chosen for this page and do not follow the theme */
+  /** colours chosen for this page, which do not follow the theme */
   own: z.number().int(),
-  /** those that gave way to the theme and can be brought back */
+  /** own colours that are set aside and can be restored */
   put_away: z.number().int(),
 })
 export type PageColours = z.infer<typeof PageColours>
@@ -23,7 +23,7 @@ export const PictureReplacement = z
   .meta({ id: 'PictureReplacement' })
 export type PictureReplacement = z.infer<typeof PictureReplacement>
 
-/** The acts that change every page that they concern at once: live documents and drafts. Each page keeps a version of it. */
+/** Bulk edits: each changes all affected pages at once, live documents and drafts, and each page gets a version. */
 export const EVERYWHERE_API = {
   replacePicture: defineEndpoint({
     method: 'POST',

@@ -174,7 +174,7 @@ export const CONTENT_API = {
   }),
 } as const
 
-/** The next document of a live page. It is saved as a change of the page with `draft`. */
+/** The draft of a live page. It is saved by a change of the page with `draft`. */
 export const DRAFT_API = {
   publish: defineEndpoint({
     method: 'POST',
@@ -204,7 +204,7 @@ const CLOCK = /^(\d{4}-\d\d-\d\d)T((?:[01]\d|2[0-3]):[0-5]\d)$/
 
 const SKIPPED = 'The clocks go forward in that hour, so this time does not come. Please choose another.'
 
-/** A time on the clocks of Dublin. One that comes twice, when they go back, is the first of the two. */
+/** A time in Dublin. A time that comes twice, when the clocks go back, means the first one. */
 const DublinMoment = z
   .string()
   .refine((moment) => isCalendarDay(CLOCK.exec(moment)?.[1] ?? ''), 'Please choose a day and a time.')
@@ -214,12 +214,12 @@ const DublinMoment = z
   }, SKIPPED)
   .meta({ id: 'DublinMoment', description: 'YYYY-MM-DDTHH:MM, Europe/Dublin' })
 
-/** The times at which a page changes by itself; null: not by itself. */
+/** When a page goes live or stops being live automatically; null: no schedule. */
 const ScheduledTimes = z
   .object({ publish_at: DublinMoment.nullable(), unpublish_at: DublinMoment.nullable() })
   .partial()
 
-/** One time or both, with what stood there for their author: a time that somebody else has changed meanwhile is refused. */
+/** One or both times, with the former values as the sender saw them: a time that someone else has changed since is a conflict. */
 export const PageSchedule = ScheduledTimes.extend({ base: ScheduledTimes.optional() }).meta({
   id: 'PageSchedule',
 })

@@ -3,7 +3,7 @@ import { MAX_ROW_ID } from '../basics/field-schemas.ts'
 import { text } from '../basics/text.ts'
 import { CONTENT_LIMITS } from './content-limits.ts'
 
-/** The acts that make a version of a page. */
+/** The kinds of change that make a version. */
 export const VERSION_KINDS = [
   'created',
   'saved',
@@ -24,15 +24,15 @@ export const ContentVersion = z
   .object({
     version: z.number().int(),
     kind: z.enum(VERSION_KINDS),
-    /** with restored: whose document came back */
+    /** with 'restored': the version whose document was restored */
     from_version: z.number().int().nullable(),
     url: z.string(),
     is_published: z.boolean(),
     created_at: z.string(),
     created_by: z.number().int().nullable(),
-    /** null: it came before anybody was recorded */
+    /** null: saved before names were recorded */
     created_by_name: z.string().nullable(),
-    /** the act on all pages that made it, such as 'Image replaced'; '' without one */
+    /** the bulk edit that made it, such as 'Image replaced'; '' if none */
     name: z.string(),
   })
   .meta({ id: 'ContentVersion' })
@@ -46,13 +46,13 @@ export const ContentVersionDocument = ContentVersion.extend({
 export type ContentVersionDocument = z.infer<typeof ContentVersionDocument>
 
 export const ContentVersionsQuery = z.object({
-  /** only versions below this one, for the next part of a long list */
+  /** for the next part of a long list: only versions below this one */
   before: z.coerce.number().int().positive().max(MAX_ROW_ID).optional(),
 })
 
 export type ContentVersionsQuery = z.infer<typeof ContentVersionsQuery>
 
-/** The version that the change is based on, 0 before there was one; a newer one is answered `stale_version`. */
+/** The version that the change is based on; 0 if there was none. If there is a newer one, the answer is `stale_version`. */
 export const BasedOnVersion = z
   .object({ version: z.number().int().nonnegative().optional() })
   .meta({ id: 'BasedOnVersion' })
@@ -72,7 +72,7 @@ export const ContentArea = z.enum(CONTENT_AREAS)
 
 export type ContentArea = z.infer<typeof ContentArea>
 
-/** First segments that no page of one's own may take. */
+/** First path segments that are reserved. */
 export const RESERVED_SLUGS: readonly string[] = [
   'privacy',
   'terms',
@@ -113,13 +113,13 @@ export function isReserved(slug: string): boolean {
 
 const ROOT_NAMES = new Set(['', '/', 'home', 'root'])
 
-/** 'home', 'root', '' and '/' are one and the same page: the one at '/', whose sublink is ''. */
+/** Maps 'home', 'root', '' and '/' to the same page: the one at '/', whose sublink is ''. */
 export function pageName(name: string): string {
   const bare = stripSlashes(name)
   return ROOT_NAMES.has(bare.toLowerCase()) ? '' : bare
 }
 
-/** Trimmed, without slashes around it, one before it: '/premium-tour'. */
+/** Trims the URL, removes slashes around it and puts one before it: '/premium-tour'. */
 export function normaliseUrl(url: string): string {
   return `/${stripSlashes(url)}`
 }
@@ -129,7 +129,7 @@ export function aboutName(sublink: string): string {
   return sublink.replace(/^(about-)+(?=about-)/i, '')
 }
 
-/** Returns the addresses under which a page of an area may be filed, in the order in which they are looked for. */
+/** Returns the possible addresses of a page in an area, in the order in which they are tried. */
 export function candidateUrls(area: 'about' | 'how-it-works', sublink: string): string[] {
   if (sublink === '') return [`/${area}`]
   if (area === 'about') {
@@ -152,7 +152,7 @@ const max = CONTENT_LIMITS
 
 const Document = z.record(z.string(), z.unknown())
 
-/** A page as it is made. Without `content` it starts as the shipped one. */
+/** A new page. Without `content` it starts as the shipped one. */
 export const NewContentPage = z
   .object({
     url: text({ max: max.url }).optional(),
@@ -160,9 +160,9 @@ export const NewContentPage = z
     content: Document.optional(),
     is_published: z.boolean().optional(),
     internal_note: text({ max: max.note }).optional(),
-    /** what its owner calls it, for staff alone */
+    /** internal name, only for staff */
     name: text({ max: max.name }).optional(),
-    /** true: `content` becomes the draft of a live page, which stays as visitors see it; of any other page it is the content */
+    /** true: `content` becomes the draft of a live page, which stays unchanged for visitors; any other page is changed directly */
     draft: z.boolean().optional(),
   })
   .meta({ id: 'NewContentPage' })
@@ -170,7 +170,7 @@ export const NewContentPage = z
 export type NewContentPage = z.infer<typeof NewContentPage>
 
 export const ContentPageChange = NewContentPage.extend({
-  /** what stood in these fields for their author: parts that somebody else has changed meanwhile are refused, by their paths */
+  /** the former values of these fields as the sender saw them: parts that someone else has changed since are conflicts, listed by path */
   base: z
     .object({ content: Document, url: z.string(), name: z.string(), internal_note: z.string() })
     .partial()
@@ -179,35 +179,35 @@ export const ContentPageChange = NewContentPage.extend({
 
 export type ContentPageChange = z.infer<typeof ContentPageChange>
 
-/** A page as everybody may see it. */
+/** A page as anyone may see it. */
 const PublicContentPage = z.object({
   id: z.number().int(),
   url: z.string(),
   sublink: z.string(),
   content: Document,
-  /** of the area index alone: pages of the others are live as saved */
+  /** only in the area's list: other pages are live once saved */
   is_published: z.boolean().optional(),
   created_at: z.string(),
   updated_at: z.string(),
 })
 
-/** The members from `version` on are for staff. */
+/** From `version` on, the members are only for staff. */
 export const ContentPage = PublicContentPage.extend({
   version: z.number().int().optional(),
   internal_note: z.string().optional(),
   name: z.string().optional(),
-  /** the next document of a live page, which visitors do not see yet; null: none */
+  /** the draft of a live page; null: none */
   draft: Document.nullish(),
-  /** when it goes live or stops being live by itself */
+  /** when it goes live or stops being live automatically */
   publish_at: z.string().nullish(),
   unpublish_at: z.string().nullish(),
   scheduled_by_name: z.string().nullish(),
-  /** who saved it last; null when they have left or it came with the product */
+  /** who saved it last; null if their account is gone or it came with the product */
   updated_by: z.number().int().nullish(),
   updated_by_name: z.string().nullish(),
-  /** when its document was saved last; null: never since the shipped one was put back */
+  /** when its document was last saved; null: as shipped */
   saved_at: z.string().nullish(),
-  /** of a page that was deleted */
+  /** set on a deleted page */
   deleted_at: z.string().optional(),
 }).meta({ id: 'ContentPage' })
 
@@ -216,9 +216,9 @@ export type ContentPage = z.infer<typeof ContentPage>
 /** A page without its document, as lists show it. */
 export const ListedContentPage = ContentPage.omit({ content: true, draft: true })
   .extend({
-    /** whether a live page has a draft that visitors do not see yet */
+    /** whether a live page has an unpublished draft */
     has_draft: z.boolean(),
-    /** what its document calls it; '' where documents have no title */
+    /** the title in its document; '' if it has none */
     title: z.string(),
   })
   .meta({ id: 'ListedContentPage' })
@@ -226,7 +226,7 @@ export const ListedContentPage = ContentPage.omit({ content: true, draft: true }
 export type ListedContentPage = z.infer<typeof ListedContentPage>
 
 export const ContentListQuery = z.object({
-  /** 'true': the pages that were deleted instead */
+  /** 'true': lists deleted pages instead */
   deleted: z.enum(['true', 'false']).default('false'),
 })
 

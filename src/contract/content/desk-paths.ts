@@ -1,4 +1,4 @@
-/** The screens of each staff area, below its own address. */
+/** The screens of each staff area, relative to its address. */
 export const DESK_SCREENS = {
   admin: [
     '',
@@ -35,7 +35,7 @@ const KNOWN = [
   ...Object.entries(DESK_SCREENS).flatMap(([area, screens]) => screens.map((screen) => `${area}/${screen}`)),
 ].map(splitPath)
 
-/** Whether the desk has a screen at this path; one slash at its end changes nothing. */
+/** Whether the desk has a screen at this path, with or without a final slash. */
 export function isDeskPath(path: string): boolean {
   const given = splitPath(path.replace(/^\//, ''))
   return KNOWN.some(
@@ -50,14 +50,14 @@ function splitPath(path: string): string[] {
 }
 
 /**
- * Returns the address of a lead for any reader: the login page knows the role, before or after signing in, and leads on to the
- * reader's own area. A link into one area would lead everybody else to the home page.
+ * Returns a link to a lead that works for any reader: the login page leads on to the reader's own area. A link into one area would send
+ * everyone else to the home page.
  */
 export function leadLinkPath(leadId: number): string {
   return `/login?lead=${leadId}`
 }
 
-/** The lead that such a link names; null for any other path. */
+/** The lead of such a link; null for any other path. */
 export function leadOfLink({ pathname, search }: Pick<URL, 'pathname' | 'search'>): number | null {
   const named = new URLSearchParams(search).get('lead') ?? ''
   return pathname.replace(/\/$/, '') === '/login' && /^[1-9]\d{0,15}$/.test(named) ? Number(named) : null

@@ -1,47 +1,47 @@
 export const IMAGE_LIMITS = {
   uploadBytes: 15_000_000,
-  /** read from the header, before anything is unpacked */
+  /** checked in the header before the image is decoded */
   uploadPixels: 60_000_000,
-  /** the longer side of what is stored */
+  /** the longer side of a stored image */
   storedSide: 2_560,
   name: 200,
-  /** uploads that are read into memory at once in each process, and of them of one account */
+  /** uploads read into memory at once, in each process and for each account */
   readAtOnce: 8,
   readAtOncePerAccount: 4,
-  /** how long an upload waits until it is read; then it fails with a time to retry */
+  /** how long an upload may wait to be read; then it fails and says when to retry */
   turnMs: 10_000,
-  /** uploads that are unpacked one after another in each process; more fail with a time to retry */
+  /** uploads that may wait to be decoded in each process; more fail and say when to retry */
   waiting: 8,
-  /** for one step of the work on a picture, such as one size of it */
+  /** for one step of work on an image, such as one size */
   workSeconds: 60,
-  /** resident, of the process that works on pictures: what wants more is no photograph */
+  /** resident memory of the image process; anything that needs more is no photograph */
   workBytes: 1_500_000_000,
-  /** how long that process waits for the next picture before it ends */
+  /** how long the idle image process waits for the next image before it ends */
   workIdleMs: 10_000,
-  /** up to this a file is read at once and not streamed, which costs more than to hold it */
+  /** files up to this size are read at once, which is cheaper than streaming */
   wholeBytes: 128_000,
   variantAttempts: 3,
-  /** how long a picture that took too many is left alone */
+  /** how long an image that was too slow to convert is left alone */
   variantRetryHours: 24,
-  /** longer than all slow formats of one picture take */
+  /** longer than all slow formats of one image take */
   variantClaimMs: 300_000,
-  /** of the slow job, so that it ends before it is due again */
+  /** limit of the job for slow formats, so that it ends before it is next due */
   variantJobMs: 45_000,
   pageDefault: 40,
   pageMax: 100,
-  /** a slow phone needs longer for a photograph than for anything else */
+  /** slow phones take longest to upload a photograph */
   uploadTimeoutMs: 120_000,
-  /** how soon a browser asks again for a format that is still to be made */
+  /** how soon a browser asks again for a format that is not ready */
   waitingSeconds: 60,
   orphanHours: 24,
-  /** how long somebody waits for a store of others to give, take away or look up a file */
+  /** longest wait for external storage to read, delete or look up a file */
   storeReadMs: 2_500,
-  /** how long for it to take one, so that an upload to a store that is silent is answered within 15 s */
+  /** longest wait for external storage to store one, so that an upload is answered within 15 s even if storage is silent */
   storeWriteMs: 8_000,
-  /** calls without an answer, one after another, until nobody waits for such a store any more */
+  /** failed calls in a row after which storage counts as down */
   storeOutages: 2,
-  /** until the next call tries it again */
+  /** pause before a storage that is down is tried again */
   storeRestMs: 5_000,
-  /** how often a store is asked whether it can be used: about 90,000 small requests a month to a bucket */
+  /** how often storage is checked: about 90,000 small requests a month */
   storeWatchMs: 30_000,
 } as const

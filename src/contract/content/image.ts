@@ -4,12 +4,10 @@ import { IMAGE_LIMITS } from './image-limits.ts'
 
 const max = IMAGE_LIMITS
 
-/**
- * The types that may be uploaded. The first bytes of a file decide its type; its name and what its sender says do not count.
- */
+/** The types that may be uploaded. The first bytes decide; the file's name and declared type are ignored. */
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 
-/** A picture of the site itself, or of our own image store: nothing is ever loaded from elsewhere. */
+/** The address of an image of the site or the image store: nothing is loaded from elsewhere. */
 export const PictureAddress = z
   .string()
   .trim()
@@ -17,22 +15,19 @@ export const PictureAddress = z
   .regex(/^\/(art|images|api\/images)\/[\w./-]+$/, 'Please choose an image.')
   .refine((value) => !value.includes('..'), 'Please choose an image.')
 
-/** Widths in pixels that every stored picture comes in, as far as it is wide enough. */
+/** Widths in pixels of every stored image, up to its own width. */
 export const IMAGE_WIDTHS = [480, 800, 1200, 1600, 1920] as const
 
-/**
- * A picture of the image store. Its id is long and random: anyone who knows it may see the picture. Sizes in pixels and,
- * of the stored file, bytes.
- */
+/** A stored image. Its id is long and random: anyone who knows it may see the image. Dimensions in pixels, size in bytes. */
 export const Image = z
   .object({
     id: z.string(),
     collection: z.string(),
-    /** where the store keeps it */
+    /** its place in the store */
     path: z.string(),
-    /** where a browser fetches it */
+    /** its address for browsers */
     url: z.string(),
-    /** what people call it: the file's name without its ending */
+    /** the file's name without its extension */
     name: z.string(),
     file_name: z.string(),
     mime_type: z.string(),
@@ -53,9 +48,9 @@ export type ListedImage = z.infer<typeof ListedImage>
 export const ImageId = z.string().regex(/^[\w-]{22}$/)
 
 export const ImageListQuery = z.object({
-  /** part of a name */
+  /** part of its name */
   search: z.preprocess((value) => (value === '' ? undefined : value), text({ max: max.name }).optional()),
-  /** only what no page shows */
+  /** only images that no page shows */
   unused: z.enum(['true', 'false']).optional(),
   limit: z.coerce.number().int().min(1).max(max.pageMax).default(max.pageDefault),
   cursor: z.string().max(200).optional(),
@@ -77,10 +72,10 @@ export type ImageChange = z.infer<typeof ImageChange>
 export const IMAGE_FORMATS = ['avif', 'webp'] as const
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 
-/** The picture comes as it is stored where no width is given; with one, in the next wider size that there is. */
+/** Without a width the image is sent as stored; with one, in the next larger size. */
 export const ImageStreamQuery = z.object({
   w: z.coerce.number().int().min(1).max(10_000).optional().catch(undefined),
-  /** absent: the best that the browser says it takes */
+  /** absent: the best format that the browser accepts */
   format: z
     .enum([...IMAGE_FORMATS, 'original'])
     .optional()

@@ -2,20 +2,20 @@ import { isSameValue } from '../basics/deep-equal.ts'
 
 type Parts = Readonly<Record<string, unknown>>
 type Versions<Value> = {
-  /** on which both others rest */
+  /** the common ancestor of both changes */
   base: Value
   mine: Value
   theirs: Value
 }
 
 export type MergedDocument = {
-  /** what only one side has changed as that side has it; what both have changed as mine */
+  /** one-sided changes of either side; mine if both changed a part */
   merged: Record<string, unknown>
-  /** what both have changed to different values, by its path: 'hero.title' */
+  /** parts that both changed differently, by path: 'hero.title' */
   contested: Record<string, { yours: unknown; theirs: unknown }>
 }
 
-/** Two changes of one document, part by part. A list is one part. */
+/** Merges two changes of a document, part by part. A list is one part. */
 export function mergeDocuments(documents: Versions<Parts>): MergedDocument {
   const contested: MergedDocument['contested'] = {}
   function mergeParts({ base, mine, theirs }: Versions<Parts>, around: string) {

@@ -19,7 +19,7 @@ export const PreviewLink = z
 
 export type PreviewLink = z.infer<typeof PreviewLink>
 
-/** `path` is answered once: only its hash is stored. */
+/** `path` is sent only in this response: only its hash is stored. */
 export const NewPreviewLink = PreviewLink.extend({ path: z.string() }).meta({ id: 'NewPreviewLink' })
 
 export type NewPreviewLink = z.infer<typeof NewPreviewLink>

@@ -7,15 +7,15 @@ const tags = ['Content']
 
 const REDIRECTS = '/api/redirects'
 
-/** An address that a live page has left. A visitor who asks for it is sent on to the page with 301. */
+/** A former address of a live page. It redirects to the page with 301. */
 export const Redirect = z
   .object({
     id: z.number().int(),
     area: ContentArea,
     from: z.string(),
-    /** where the page is now */
+    /** the page's current address */
     to: z.string(),
-    /** false: the page is not live, and the old address shows nothing */
+    /** false: the page is not live, so the old address shows nothing */
     works: z.boolean(),
     created_at: z.string(),
   })

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../basics/endpoint.ts'
 import { calendarDay, csvFile, filterLabel, pageSize, QueriedUserId } from '../basics/field-schemas.ts'
 import { AUDIT_LIMITS } from './figures.ts'
 
-/** Kinds of acts to look for, each with the pattern of its acts; '%' matches anything. */
+/** Groups of audit actions, each with its pattern; '%' matches anything. */
 export const AUDIT_GROUPS = {
   'sign-ins': ['session.%'],
   users: ['user.%'],
@@ -18,20 +18,20 @@ export const AUDIT_GROUPS = {
 
 export type AuditGroup = keyof typeof AUDIT_GROUPS
 
-/** One act: who did what to what, when and from where. Never changed, and removed by its retention alone. */
+/** One act: who did what, when and from where. It is never changed and only deleted by retention. */
 export const AuditEntry = z
   .object({
     id: z.number().int(),
     /** ISO 8601 in UTC */
     at: z.string(),
-    /** null: nobody was signed in */
+    /** null: no one was signed in */
     actor_id: z.number().int().nullable(),
     actor_name: z.string().nullable(),
     /** noun.verb, e.g. lead.delete */
     action: z.string(),
     /** noun:id, e.g. user:42 */
     target: z.string(),
-    /** what people call it, as far as it is known */
+    /** its name, if known */
     target_name: z.string().nullable(),
     address: z.string(),
     details: z.record(z.string(), z.unknown()),
@@ -45,7 +45,7 @@ const day = calendarDay()
 /** Unknown keys are ignored. */
 export const AuditFilter = z.object({
   group: filterLabel(z.enum(Object.keys(AUDIT_GROUPS) as [AuditGroup, ...AuditGroup[]])),
-  /** a user id, of somebody who may be gone */
+  /** a user id, also of a deleted account */
   actor: filterLabel(QueriedUserId),
   target: filterLabel(
     z
@@ -53,7 +53,7 @@ export const AuditFilter = z.object({
       .max(120)
       .regex(/^[a-z]+:[\w-]+$/, 'Please name a target.'),
   ),
-  /** first and last day, both included, Europe/Dublin */
+  /** first and last day, both included, in Dublin */
   from: filterLabel(day),
   to: filterLabel(day),
 })
@@ -75,7 +75,7 @@ export type AuditPage = z.infer<typeof AuditPage>
 
 const tags = ['Audit log']
 
-/** There is a way to read it and none to change it. */
+/** The audit log can be read but not changed. */
 export const AUDIT_API = {
   list: defineEndpoint({
     method: 'GET',

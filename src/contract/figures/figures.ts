@@ -7,7 +7,7 @@ export const AUDIT_LIMITS = { pageDefault: 50, pageMax: 200 } as const
 
 export const VISIT_LIMITS = {
   flushMs: 5_000,
-  /** sums of one page, day and event that wait to be stored */
+  /** sums (page, day and event) that may wait to be stored */
   waiting: 5_000,
   daysMax: 92,
   daysDefault: 30,
@@ -15,13 +15,13 @@ export const VISIT_LIMITS = {
 
 export const FIGURE_LIMITS = { daysMax: 366, daysDefault: 30 } as const
 
-/** The true figures for the dashboards: all leads, and those assigned to the person who asks. */
+/** Figures for the dashboards: all leads, and those assigned to the person who asks. */
 export const LeadStats = z
   .object({
     total: z.number().int(),
     /** submitted within the last 7 × 24 hours */
     this_week: z.number().int(),
-    /** submitted this month so far, and on the same days of last month; calendar days in Dublin */
+    /** leads of this month so far, and of the same days last month, in Dublin */
     this_month: z.number().int(),
     same_days_last_month: z.number().int(),
     by_status: CountsByStatus,
@@ -43,15 +43,15 @@ export const PeriodQuery = z.object({ from: filterLabel(dayFilter), to: filterLa
 export type PeriodQuery = z.infer<typeof PeriodQuery>
 
 export const FiguresQuery = PeriodQuery.extend({
-  /** a user id, or 'none'; everybody's leads when absent */
+  /** a user id, or 'none'; everyone's leads when absent */
   assigned_to: filterLabel(z.union([QueriedUserId, z.literal('none')])),
 })
 
 export type FiguresQuery = z.infer<typeof FiguresQuery>
 
-/** The steps from looking at a page to a booking, of the leads of a period, whenever the later steps were taken. */
+/** The steps from a view of a page to a booking, for the leads of a period, no matter when the later steps happened. */
 const Funnel = z.object({
-  /** null for one member of staff, because a visit belongs to nobody */
+  /** null for a single member of staff: views have no assignee */
   views: count.nullable(),
   starts: count.nullable(),
   requests: count,
@@ -60,7 +60,7 @@ const Funnel = z.object({
   won: count,
 })
 
-/** The leads that were submitted in a period, in sums that name nobody. */
+/** The leads of a period, as sums without names. */
 export const LeadFigures = z
   .object({
     from: day,
@@ -73,27 +73,27 @@ export const LeadFigures = z
     funnel: Funnel,
     /** by the page of origin, most requests first */
     by_page: z.array(Funnel.extend({ page: z.string() })),
-    /** leads that came from no page, by how they came: 'phone', 'email', 'other' */
+    /** leads that did not come from a page, by source: 'phone', 'email', 'other' */
     by_other_source: z.array(z.object({ source: z.string(), leads: count, won: count })),
-    /** most requested first; '' is none */
+    /** most requested first; '' is no vehicle */
     by_vehicle: z.array(z.object({ vehicle: z.string(), leads: count, won: count })),
-    /** from a visitor's request to the first answer, in minutes of any clock */
+    /** minutes from a visitor's request to the first reply, around the clock */
     responses: z.object({
       answered: count,
       median_minutes: z.number().nullable(),
-      /** nine of ten were answered within */
+      /** nine in ten were answered within this time */
       slowest_tenth_minutes: z.number().nullable(),
     }),
-    /** met + missed + waiting = set; a waiting one can still be met */
+    /** met + missed + waiting = set */
     responseTimes: z.object({ set: count, met: count, missed: count, waiting: count }),
-    /** made in the period, by the assignee if one is named; without what was replaced or withdrawn. EUR cents. */
+    /** quotes made in the period, by assignee if one is given, without replaced and withdrawn ones. EUR cents. */
     offers: z.object({ sent: count, value_cents: count, accepted: count, accepted_cents: count }),
   })
   .meta({ id: 'LeadFigures' })
 
 export type LeadFigures = z.infer<typeof LeadFigures>
 
-/** Returns the share of decided response deadlines that were met: a whole percentage, or null while none is decided. */
+/** Returns the share of decided response deadlines that were met, in whole per cent; null if none is decided. */
 export function recordedShare({
   met,
   missed,
@@ -101,33 +101,33 @@ export function recordedShare({
   return met + missed > 0 ? Math.round((met / (met + missed)) * 100) : null
 }
 
-/** The work of one person within the last 7 × 24 hours. Each lead counts once, however often it was dealt with. */
+/** One person's work in the last 7 × 24 hours. Each lead counts once. */
 export const Performance = z
   .object({ since: z.string(), new_leads: count, contacts: count, quotes: count, conversions: count })
   .meta({ id: 'Performance' })
 
 export type Performance = z.infer<typeof Performance>
 
-/** The places where the leads of a period wanted to be picked up, as far as they are known, the commonest first. */
+/** The known pick-up places of a period's leads, most frequent first. */
 export const EnquiryMap = z
   .object({
     places: z.array(z.object({ label: z.string(), lat: z.number(), lon: z.number(), leads: count })),
-    /** leads without a pick-up, or with one that is no known place */
+    /** leads without a known pick-up place */
     unplaced: count,
   })
   .meta({ id: 'EnquiryMap' })
 
 export type EnquiryMap = z.infer<typeof EnquiryMap>
 
-/** Days of submission in Dublin, both included; `assignedTo` is a person, null for nobody, absent for everybody. */
+/** Days of submission in Dublin, both included; `assignedTo` is a person, null for unassigned, absent for everyone. */
 export type FiguresRange = { from: string; to: string; assignedTo?: number | null }
 
 type PageSteps = Omit<LeadFigures['by_page'][number], 'views' | 'starts'>
 
-/** The figures that the leads themselves give: neither visits nor offers. */
+/** The figures from leads only: without visits and quotes. */
 export type LeadSums = Omit<LeadFigures, 'from' | 'to' | 'assigned_to' | 'funnel' | 'by_page' | 'offers'> & {
   by_page: PageSteps[]
-  /** of all pages together */
+  /** all pages together */
   from_pages: Omit<PageSteps, 'page'>
 }
 

@@ -4,7 +4,7 @@ import { calendarDay, noContent } from '../basics/field-schemas.ts'
 import { COUNT_VISIT } from '../basics/site-endpoints.ts'
 import { LEAD_LIMITS } from '../leads/lead-limits.ts'
 
-/** The events that are counted of a visit: sums by page and day, nothing about anybody. */
+/** The events counted for visits: sums by page and day, without personal data. */
 export const VISIT_EVENTS = ['page_view', 'quote_start', 'quote_submit'] as const
 
 export type VisitEvent = (typeof VISIT_EVENTS)[number]
@@ -12,7 +12,7 @@ export type VisitEvent = (typeof VISIT_EVENTS)[number]
 /** A browser reports visits; the server counts the quote requests itself. */
 export const Visit = z
   .object({
-    /** page_view only when the page came from a fetch ahead, which is not counted */
+    /** page_view is sent only when the page had been prefetched, because prefetches are not counted */
     event: z.enum(['page_view', 'quote_start']),
     page: z.string().max(LEAD_LIMITS.slug),
   })
@@ -39,7 +39,7 @@ export const VisitStats = z
     from: day,
     to: day,
     totals: z.object({ page_view: sum, quote_start: sum, quote_submit: sum }),
-    /** newest day first, then by page; days and pages without any are left out */
+    /** newest day first, then by page; pages without visits are left out */
     data: z.array(
       z.object({
         day,

@@ -8,7 +8,7 @@ import { isOpen } from '../offers/offer-states.ts'
 
 const max = FOLLOW_UP_LIMITS
 
-/** The placeholders that may stand in a template, and what takes their place. */
+/** Placeholders for templates, with a description of each value. */
 export const PLACEHOLDERS = {
   name: 'the full name',
   first_name: 'the first name, or the whole one where it gives none',
@@ -30,14 +30,14 @@ export type Placeholder = keyof typeof PLACEHOLDERS
 
 const IN_BRACES = /\{([^{}\s]{0,40})\}/g
 
-/** Words in braces that stand for nothing. */
+/** Returns names in braces that are no placeholders. */
 function unknownPlaceholders(template: string): string[] {
   return [...template.matchAll(IN_BRACES)]
     .map(([, name = '']) => name)
     .filter((name) => !Object.hasOwn(PLACEHOLDERS, name))
 }
 
-/** Fills in the placeholders. A value is not looked at again once it is filled in, so a name with braces stays that name. */
+/** Fills in the placeholders. Values are not scanned again, so braces in a name stay as they are. */
 export function fillPlaceholders(template: string, values: Record<Placeholder, string>): string {
   return template.replace(IN_BRACES, (whole, name: string) =>
     Object.hasOwn(values, name) ? values[name as Placeholder] : whole,
@@ -46,12 +46,12 @@ export function fillPlaceholders(template: string, values: Record<Placeholder, s
 
 type EmailText = { subject: string; body: string }
 
-/** Whether it can be sent only to a customer with an open quote. */
+/** Whether the text needs a customer with an open quote. */
 export function needsQuote(emailText: EmailText): boolean {
   return quotePlaceholders(emailText).length > 0
 }
 
-/** Returns the placeholders that stand for the open quote, each once and in its braces. */
+/** Returns the placeholders in use that need an open quote, each once, in braces. */
 export function quotePlaceholders({ subject, body }: EmailText): string[] {
   return [...new Set(`${subject} ${body}`.match(/\{quote_(?:link|total|valid_until)\}/g))]
 }
@@ -90,7 +90,7 @@ export const FollowUpTemplates = z
 export const FollowUpPreview = z
   .object({
     lead: z.number().int().positive(),
-    /** of a batch: who is to get it, to learn who is left out */
+    /** for several leads: the recipients, to learn who is left out */
     ids: z.array(z.number().int().positive()).max(max.leads).optional(),
     ...emailText,
   })
@@ -98,7 +98,7 @@ export const FollowUpPreview = z
 
 export type FollowUpPreview = z.infer<typeof FollowUpPreview>
 
-/** The mail as the first who gets it will see it, and who of a batch gets none, with the reason in words. */
+/** The email as the first recipient will see it, and the leads that get none, with the reason. */
 export const FollowUpLook = MailPreview.extend({
   lead: z.number().int(),
   left_out: z.array(z.object({ id: z.number().int(), name: z.string(), message: z.string() })),
@@ -120,9 +120,9 @@ export type NewFollowUp = z.infer<typeof NewFollowUp>
 
 export const FollowUpResponse = z
   .object({
-    /** ids of the leads whose mail is on its way */
+    /** ids of leads whose email is queued */
     sent: z.array(z.number().int()),
-    /** left alone, with the reason in words */
+    /** leads that get no email, with the reason */
     refused: z.array(z.object({ id: z.number().int(), message: z.string() })),
     missing: z.number().int(),
   })

@@ -17,17 +17,13 @@ type Planned = Pick<
   | 'created_at'
 >
 
-/**
- * The limits of a driver's day in minutes: Regulation (EC) 561/2006, articles 6 and 7; 15 h of duty is what a daily rest of 9 h
- * leaves.
- */
+/** Limits of a driver's day in minutes, by Regulation (EC) 561/2006, articles 6 and 7. A daily rest of 9 h leaves 15 h of duty. */
 const DRIVER_DAY = { unbroken: 270, pause: 45, driving: 540, duty: 900 } as const
 
 /**
- * Returns what a dispatcher should look at: hints and never advice. Drivers' hours follow Regulation (EC) 561/2006, which
- * counts for vehicles of more than nine people; they know neither the empty kilometres nor what else a driver does that day,
- * nor weekly limits. Northern Ireland and ferries are read from the names of places, so a place that names neither county nor
- * town is missed.
+ * Returns hints for the dispatcher, not advice. Drivers' hours follow Regulation (EC) 561/2006, which applies to vehicles for more than
+ * nine people; empty kilometres, other work and weekly limits are unknown. Northern Ireland and ferries are recognised by place names,
+ * so a place without county or town is missed.
  */
 export function dispatchNotes(lead: Planned, noticeHours: number): string[] {
   const places = [lead.pickup_location, ...placesBetween(lead.trip), lead.dropoff_location]
@@ -44,7 +40,7 @@ export function dispatchNotes(lead: Planned, noticeHours: number): string[] {
   ]
 }
 
-/** The notice time is the business's own, a setting. */
+/** The notice time is a setting of the business. */
 function noticeNotes({ date_of_travel, pickup_time, created_at }: Planned, noticeHours: number): string[] {
   const pickUp = instantAt(date_of_travel, pickup_time.slice(0, 5)).getTime()
   const minutes = Math.floor((pickUp - Date.parse(created_at)) / 60_000)
@@ -85,7 +81,7 @@ function hint(found: readonly string[]): string {
   return `Driver's day: about ${found.join('; ')}. Plan a break, a second driver or an overnight stay.`
 }
 
-/** One way: both ways are in the driving time of a lead. */
+/** Minutes one way: a lead's driving time includes the return. */
 function wayMinutes({ distance_minutes, round_trip }: Planned): number {
   return Math.round((distance_minutes ?? 0) / (round_trip ? 2 : 1))
 }

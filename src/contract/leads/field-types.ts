@@ -6,7 +6,7 @@ import { LEAD_LIMITS } from './lead-limits.ts'
 const max = LEAD_LIMITS
 
 export const email = emailAddress(max.email)
-/** An email address, which may be blank where somebody gave a phone number instead. */
+/** An email address; blank if there is a phone number instead. */
 export const emailOrBlank = emailAddressOrBlank(max.email)
 export const day = calendarDay('Please choose a date.')
 /** The number of passengers. */

@@ -1,2 +1,2 @@
-/** Why people travel together, as the shipped quote form asks it, to the letter. Any other text is allowed. */
+/** The shipped form's reasons to travel together, word for word. Any other text is allowed. */
 export const GROUP_TYPES = ['Corporate', 'Wedding', 'Airport Transfer', 'Special Event'] as const

@@ -6,7 +6,7 @@ import { LeadChange } from './lead.ts'
 import { LEAD_LIMITS } from './lead-limits.ts'
 import { LeadFilter } from './lead-list.ts'
 
-/** Ids may arrive as text; what is not a whole number is skipped and counted. */
+/** Ids may arrive as text; anything but a whole number is skipped and counted. */
 const givenIds = z
   .array(z.union([z.number(), z.string().max(40)]))
   .min(1, 'Select at least one lead.')
@@ -22,14 +22,14 @@ export const BulkDeleteResponse = z
 
 export type BulkDeleteResponse = z.infer<typeof BulkDeleteResponse>
 
-/** The values that somebody who changes a lead saw in the changed fields. */
+/** A lead's former values of the changed fields, as the sender saw them. */
 export const LeadBase = z
   .object({ id: z.number().int(), base: z.record(z.string(), z.unknown()) })
   .meta({ id: 'LeadBase' })
 
 export type LeadBase = z.infer<typeof LeadBase>
 
-/** The fields that several leads are given at once; the reason why they were lost goes with their status. */
+/** The fields that a bulk change can set; a lost reason is sent with the status. */
 export const BULK_FIELDS = [
   'status',
   'assigned_to',
@@ -38,19 +38,19 @@ export const BULK_FIELDS = [
   'next_action_time',
 ] as const
 
-/** The leads of a filter by their numbers, newest first: as many as one change may take. */
+/** The ids of the leads of a filter, newest first, up to the limit of one change. */
 export const LeadIds = z
   .object({
     ids: z.array(z.number().int()),
     more: z.boolean(),
-    /** what each holds in the fields that one change may give it: send these back with that change */
+    /** the present values of fields that a bulk change can set: send them back with the change */
     bases: z.array(LeadBase),
   })
   .meta({ id: 'LeadIds' })
 
 export type LeadIds = z.infer<typeof LeadIds>
 
-/** The same change for many leads. Each lead follows the rules by itself. A refused lead is listed in the response and stays as it is. */
+/** One change for many leads. Rules apply to each lead; a rejected lead is listed in the response and stays unchanged. */
 export const BulkChange = z
   .object({
     ids: givenIds,
@@ -65,16 +65,16 @@ export const BulkChange = z
       (change) => Object.values(change).some((value) => value !== undefined),
       'Choose what to change.',
     ),
-    /** of the leads that were seen: one that holds something else by now is left as it is and listed as contested */
+    /** the values that the sender saw: a lead that has changed since is left unchanged and listed as contested */
     bases: z.array(LeadBase).max(LEAD_LIMITS.bulkMax).optional(),
-    /** joins the timeline of each lead that is changed, or stood like that already */
+    /** added to the timeline of each lead, also of those that already had the value */
     note: lines({ max: LEAD_LIMITS.note }).optional(),
   })
   .meta({ id: 'BulkChange' })
 
 export type BulkChange = z.infer<typeof BulkChange>
 
-/** A lead as one change left it. */
+/** A lead's version after a change. */
 export const LeadVersion = z
   .object({ id: z.number().int(), version: z.number().int().positive() })
   .meta({ id: 'LeadVersion' })
@@ -85,11 +85,11 @@ export const BulkChangeResponse = z
   .object({
     /** send these back to undo */
     changed: z.array(LeadVersion),
-    /** stood like that already */
+    /** leads that already had the value */
     unchanged: z.number().int(),
-    /** cannot be changed as requested, with the reason in words */
+    /** leads that cannot be changed, with the reason */
     refused: z.array(z.object({ id: z.number().int(), message: z.string() })),
-    /** changed meanwhile by `changed_by`; the same request with this `base` changes it all the same */
+    /** changed by `changed_by` in the meantime; send this `base` to change it anyway */
     contested: z.array(LeadBase.extend({ changed_by: z.string().nullable() })),
     missing: z.number().int(),
     skipped: z.number().int(),
@@ -98,7 +98,7 @@ export const BulkChangeResponse = z
 
 export type BulkChangeResponse = z.infer<typeof BulkChangeResponse>
 
-/** Takes back the sender's own last change of each lead, where nobody has changed the lead since. */
+/** Undoes the sender's own last change of each lead, unless someone has changed the lead since. */
 export const BulkUndo = z
   .object({ leads: z.array(LeadVersion).min(1).max(LEAD_LIMITS.bulkMax) })
   .meta({ id: 'BulkUndo' })
@@ -108,7 +108,7 @@ export type BulkUndo = z.infer<typeof BulkUndo>
 export const BulkUndoResponse = z
   .object({
     undone: z.array(LeadVersion),
-    /** ids of leads that are left as they are: changed since, gone, or changed by somebody else */
+    /** ids of leads left unchanged: changed since, deleted, or changed by someone else */
     left: z.array(z.number().int()),
   })
   .meta({ id: 'BulkUndoResponse' })

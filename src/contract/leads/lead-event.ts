@@ -28,7 +28,7 @@ export const LEAD_EVENT_KINDS = [
   'offer-cancelled',
 ] as const
 
-/** The names of events in a list of everything about a person, for staff and for the person themselves. */
+/** Names of events in a data export and on screens. */
 export const LEAD_EVENT_NAMES: Readonly<Record<(typeof LEAD_EVENT_KINDS)[number], string>> = {
   created: 'Enquiry received',
   changed: 'Details changed',
@@ -58,30 +58,30 @@ export const LeadEvent = z
   .object({
     id: z.number().int(),
     kind: z.enum(LEAD_EVENT_KINDS),
-    /** null: the visitor */
+    /** null: the customer */
     actor_name: z.string().nullable(),
-    /** field → [before, after]; a note's words stand under `note` */
+    /** field → [before, after]; a note's text is under `note` */
     changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
     created_at: z.string(),
   })
   .meta({ id: 'LeadEvent' })
 export type LeadEvent = z.infer<typeof LeadEvent>
 
-/** A note that staff write about a lead. It joins the timeline and stays as it was written. */
+/** A note about a lead. It joins the timeline and cannot be edited. */
 export const NewNote = z.object({ text: lines({ min: 1, max: max.note }) }).meta({ id: 'NewNote' })
 export type NewNote = z.infer<typeof NewNote>
 
 export const CONTACT_CHANNELS = ['call', 'whatsapp', 'mail'] as const
 export type ContactChannel = (typeof CONTACT_CHANNELS)[number]
 
-/** A contact that staff have had with the customer. */
+/** A contact between staff and the customer. */
 export const NewContact = z
   .object({
     channel: z.enum(CONTACT_CHANNELS, 'Please choose a channel.'),
-    /** whether the event counts as a response, which ends the response deadline */
+    /** whether the customer was reached: then it counts as a response and ends the response deadline */
     reached: z.boolean(),
     note: lines({ max: max.note }),
-    /** a lead that is new becomes contacted */
+    /** also changes a new lead to contacted */
     mark_contacted: z.boolean(),
   })
   .meta({ id: 'NewContact' })

@@ -10,7 +10,7 @@ type RequestedIn<Part> = {
     : never]: Fields[Name] extends { requested: infer Schema } ? Schema : never
 }
 
-/** Returns the fields that a request may give in one of its parts. */
+/** Returns the fields of one part of a request. */
 export function requestedIn<Part extends LeadField['part']>(part: Part): RequestedIn<Part> {
   const entries = LEAD_FIELD_ENTRIES.flatMap(([name, field]) =>
     field.part === part && field.requested ? [[name, field.requested]] : [],

@@ -13,19 +13,19 @@ const max = LEAD_LIMITS
 
 export type LeadField = {
   kind: FieldKind
-  /** where a request says it: beside the stated fields, or as part of its `journey` */
+  /** its place in a request: top level, or within `journey` */
   part: 'request' | 'journey'
   /** what it says about people, in the register of personal data */
   dataClass: PrivacyClass
-  /** what a request may say; absent where the server measures it, so that what a sender says of it is left out */
+  /** the schema in a request; absent if the server measures it and ignores the sender's value */
   requested?: z.ZodType
-  /** what staff may change it to; absent where they may not */
+  /** the schema for changes by staff; absent if staff cannot change it */
   changed?: z.ZodType
   /** the heading in the export; null: not exported */
   exported: string | null
-  /** its name for staff; null: not shown under a name of its own */
+  /** its label for staff; null: not shown separately */
   label: string | null
-  /** its name in emails, for a field that people read as it stands; the desk shows such a field under its label */
+  /** its label in emails, for a field that is shown unformatted */
   mailed?: string
 }
 
@@ -33,7 +33,7 @@ const name = text({ min: 1, max: max.name })
 
 const mobile = text({ min: 1, max: max.mobile })
 
-/** A phone number, which may be blank where somebody gave an email address instead. */
+/** A phone number; blank if there is an email address instead. */
 const mobileOrBlank = text({ max: max.mobile })
 
 const location = text({ max: max.location })
@@ -42,7 +42,7 @@ const vehicle = text({ max: max.vehicle })
 
 const additionalInfo = lines({ max: max.additionalInfo })
 
-/** A message refuses nobody, however long it is and whatever it is made of. */
+/** A message is never rejected, whatever its length or characters. */
 const wholeMessage = z.preprocess(
   typedWords,
   lines({ max: Number.MAX_SAFE_INTEGER }).overwrite(cutMessage).nullish(),
@@ -75,7 +75,7 @@ export const LEAD_FIELDS = {
     exported: 'Email',
     label: 'Email',
   },
-  /** as it was typed */
+  /** as typed */
   mobile_number: {
     kind: 'text',
     part: 'request',
@@ -157,7 +157,7 @@ export const LEAD_FIELDS = {
     exported: 'Distance (km)',
     label: 'Distance',
   },
-  /** who measured it, e.g. 'embedded'; blank when nobody did */
+  /** the source of the distance, e.g. 'embedded'; blank if unknown */
   distance_provider: {
     kind: 'text',
     part: 'journey',
@@ -172,7 +172,7 @@ export const LEAD_FIELDS = {
     exported: null,
     label: null,
   },
-  /** driving time of the route that `distance` measures */
+  /** driving time of the measured route */
   distance_minutes: {
     kind: 'integer?',
     part: 'journey',
@@ -210,7 +210,7 @@ export const LEAD_FIELDS = {
     label: 'Group type',
     mailed: 'Occasion',
   },
-  /** stops, hire, occasion, luggage, seats; null where nothing of it was said */
+  /** stops, hire, occasion, luggage, seats; null if nothing was entered */
   trip: {
     kind: 'trip?',
     part: 'journey',
@@ -220,7 +220,7 @@ export const LEAD_FIELDS = {
     exported: 'Journey details',
     label: 'Journey details',
   },
-  /** what the form showed of the price; stored only as the server showed it for this very journey */
+  /** the price shown on the form; stored only if the server showed it for this exact journey */
   guide_price: {
     kind: 'text',
     part: 'journey',
@@ -238,7 +238,7 @@ export const LEAD_FIELDS = {
     exported: 'Additional information',
     label: 'Additional information',
   },
-  /** the path of the page that the request came from */
+  /** the path of the page of the request */
   slug: {
     kind: 'text',
     part: 'request',

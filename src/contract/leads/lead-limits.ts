@@ -1,6 +1,6 @@
 import { TRIP_LIMITS } from '../trips/trip-limits.ts'
 
-/** what a person hardly does: quicker than this from the opening of the page, more of them in a window of RATE_LIMITS.quote */
+/** signs of a bot: a form sent sooner than this, or more forms in a window of RATE_LIMITS.quote */
 export const BOT_LIMITS = { filledMs: 800, quotes: 5 } as const
 
 export const IDEMPOTENCY_LIMITS = { keyMax: 255, keepHours: 48, sameBodyMinutes: 10 } as const
@@ -12,7 +12,7 @@ export const LEAD_LIMITS = {
   location: TRIP_LIMITS.place,
   vehicle: 120,
   additionalInfo: 5_000,
-  /** a message that is longer than its field is kept all the same, as far as this */
+  /** a message longer than its field is still stored, up to this length */
   wholeMessage: 20_000,
   note: 5_000,
   slug: 200,
@@ -20,25 +20,25 @@ export const LEAD_LIMITS = {
   distanceProvider: 40,
   lostReason: 500,
   maxPeople: TRIP_LIMITS.people,
-  /** what a visitor is shown of a price, with its words */
+  /** length of a guide price with its words */
   guidePrice: 800,
-  /** what proves that it was shown */
+  /** length of a receipt */
   guideReceipt: 100,
   maxDistanceKm: 9_999,
   pageDefault: 50,
   pageMax: 200,
-  /** entries of a timeline that one answer has */
+  /** timeline entries in one response */
   eventsMax: 50,
   searchMax: 200,
   searchCountMax: 1_000,
   bulkMax: 1_000,
   closeAfterDaysMax: 365,
-  /** other enquiries of the same customer that a lead shows */
+  /** other enquiries of the customer that are shown with a lead */
   othersMax: 20,
   tasksMax: 20,
-  /** emails that failed, which a lead shows */
+  /** failed emails that are shown with a lead */
   failedMailsMax: 10,
-  /** names of pages that a filter offers */
+  /** pages that a filter offers */
   pagesMax: 1_000,
 } as const
 
@@ -47,7 +47,7 @@ export const FOLLOW_UP_LIMITS = {
   subject: 200,
   body: 5_000,
   templates: 12,
-  /** at once: each gets a mail of its own */
+  /** leads per bulk email: each gets its own */
   leads: 100,
   sameMinutes: 10,
 } as const

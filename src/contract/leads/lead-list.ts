@@ -20,7 +20,7 @@ export const LeadOrder = z.object({ sort: LeadSort, direction: SortDirection })
 
 export type LeadOrder = z.infer<typeof LeadOrder>
 
-/** The usual direction of each: what is due first, what came last, what is worth most. */
+/** The default direction of each sort: soonest due, newest, highest value first. */
 export const USUAL_DIRECTION: Record<LeadSort, SortDirection> = {
   deadline: 'asc',
   submitted: 'desc',
@@ -34,11 +34,19 @@ export const NEWEST_FIRST: LeadOrder = { sort: 'submitted', direction: 'desc' }
 
 const max = LEAD_LIMITS
 
-/** The value that names the follow-up queue among the filters. */
+/** The filter value of the follow-up queue. */
 export const FOLLOW_UP = 'followup'
 
-/** The value that names the quarantined leads among the filters. */
+/** The filter value of suspected spam. */
 export const SUSPECTED = 'suspected'
+
+/** The values that name the leads of which somebody waits for the business, or the business for its customer. */
+export const WAITING = ['waiting-for-us', 'waiting-for-customer'] as const
+
+export type Waiting = (typeof WAITING)[number]
+
+/** Lists that no field of a lead tells apart. */
+export const LEAD_QUEUES = [FOLLOW_UP, SUSPECTED, ...WAITING] as const
 
 /**
  * Filters that compare one field of a lead with the value of the same name. The server's condition and the desk's rule
@@ -53,7 +61,7 @@ export type FieldFilterName = keyof typeof FIELD_FILTERS
 
 export const FIELD_FILTER_NAMES = Object.keys(FIELD_FILTERS) as FieldFilterName[]
 
-/** A journey is booked, accepted by the customer and to be confirmed, or quoted and still open to be accepted. */
+/** A journey is booked, accepted but unconfirmed, or quoted and still open. */
 export const AGREEMENTS = ['booked', 'unconfirmed', 'open'] as const
 
 export type Agreement = (typeof AGREEMENTS)[number]
@@ -70,16 +78,17 @@ export const LeadFilter = z.object({
   /** first and last day of travel, both included */
   travel_from: filterLabel(day),
   travel_to: filterLabel(day),
-  /** the first day on which a journey may end, its return and the days of a hire included */
+  /** earliest last day of a journey, including its return and days of hire */
   ends_from: filterLabel(day),
   agreed: filterLabel(z.enum(AGREEMENTS)),
-  /** the path of the page that a request came from, e.g. '/weddings' */
+  /** the path of the page of the request, e.g. '/weddings' */
   page: filterLabel(text({ max: max.slug })),
   /**
    * 'followup': leads whose next action is due, and open ones before their journey with which nobody did anything for a day;
-   * 'suspected': quarantined leads, which no other filter lists. Other words are no filter.
+   * 'suspected': quarantined leads, which no other filter lists; 'waiting-for-us': a reply, a quote, an answer or a confirmation is
+   * due; 'waiting-for-customer': a quote is with its customer, and nothing is due. Other words are no filter.
    */
-  filter: z.enum([FOLLOW_UP, SUSPECTED]).optional().catch(undefined),
+  filter: z.enum(LEAD_QUEUES).optional().catch(undefined),
 })
 
 export type LeadFilter = z.infer<typeof LeadFilter>
@@ -87,11 +96,11 @@ export type LeadFilter = z.infer<typeof LeadFilter>
 export type FieldFilter = Pick<LeadFilter, FieldFilterName>
 
 export const LeadListQuery = LeadFilter.extend({
-  /** by what the list is sorted; by submission when absent. Other words are no order. */
+  /** the sort of the list; by submission when absent. Other values are ignored. */
   sort: LeadSort.optional().catch(undefined),
-  /** as each is mostly read when absent: the newest, the soonest and the highest first */
+  /** newest, soonest or highest first when absent */
   direction: SortDirection.optional().catch(undefined),
-  /** 'in-turn': leads whose customer waits for a confirmation or an answer stand where the order puts them, and not before all others */
+  /** 'in-turn': leads whose customer is waiting are sorted like all others instead of being listed first */
   urgent: z.literal('in-turn').optional().catch(undefined),
   limit: pageSize(max.pageMax),
   cursor: filterLabel(z.string().max(200)),
@@ -99,7 +108,7 @@ export const LeadListQuery = LeadFilter.extend({
 
 export type LeadListQuery = z.infer<typeof LeadListQuery>
 
-/** Which leads a query wants, and which page of them in which order. */
+/** Splits a query into filter, order and page. */
 export function splitListQuery({ sort, direction, urgent, limit, cursor, ...filter }: LeadListQuery) {
   return { filter, page: { sort, direction, urgent, limit, cursor } }
 }
@@ -109,7 +118,7 @@ export const LeadPage = z
     data: z.array(Lead),
     meta: z.object({
       total: z.number().int(),
-      /** true when a search found more than is counted: show '1,000+' */
+      /** true if there are more results than are counted: show '1,000+' */
       total_is_floor: z.boolean(),
       next_cursor: z.string().nullable(),
     }),
@@ -119,13 +128,13 @@ export const LeadPage = z
 export type LeadPage = z.infer<typeof LeadPage>
 
 export const LeadExportQuery = LeadFilter.extend({
-  /** comma-joined lead ids; wins over the filters */
+  /** lead ids joined by commas; replaces the filters */
   ids: filterLabel(z.string().max(20_000)),
 })
 
 export type LeadExportQuery = z.infer<typeof LeadExportQuery>
 
-/** Orders staff by name as people look one up, and those of one name by their numbers. */
+/** Orders staff by name, then by id. */
 export function compareStaff(a: { id: number; name: string }, b: { id: number; name: string }): number {
   return compareNames(a.name, b.name) || a.id - b.id
 }

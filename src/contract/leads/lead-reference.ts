@@ -1,13 +1,12 @@
-/** No vowel that could make a word, nothing that looks like something else: easy to read out on the telephone. */
+/** No vowels, so no words, and no characters that look alike: easy to read out on the phone. */
 const LETTERS = '23456789BCDFGHJKMNPQRSTVWXYZ'
 const LENGTH = 6
 const REFERENCES = LETTERS.length ** LENGTH
 const MASK = 0x1fff_ffff
 
 /**
- * Makes the reference by which people call a lead, e.g. 'K7M-3XQ'. It comes from the id and nothing else, and differs for every
- * id. Neighbours look unlike each other, so that a customer does not read off how many came before. It opens nothing, so it is
- * no secret.
+ * Makes a lead's reference from its id, e.g. 'K7M-3XQ'. It is unique. Neighbouring ids look different, so that a customer cannot tell
+ * how many enquiries there were. It gives no access, so it is no secret.
  */
 export function makeReference(id: number): string {
   let place = scatter(id % REFERENCES)
@@ -17,7 +16,7 @@ export function makeReference(id: number): string {
   return `${beyond > 0 ? `${inLetters(beyond)}-` : ''}${name.slice(0, 3)}-${name.slice(3)}`
 }
 
-/** The id behind a reference, however it was typed; null when it is none. */
+/** Returns the id of a reference in any spelling; null if it is none. */
 export function idOfReference(reference: string): number | null {
   const letters = reference.toUpperCase().replace(/[\s-]/g, '')
   const places = [...letters].map((letter) => LETTERS.indexOf(letter))
@@ -28,7 +27,7 @@ export function idOfReference(reference: string): number | null {
   return worth(places.slice(0, -LENGTH)) * REFERENCES + place
 }
 
-/** A rearrangement of the numbers of 29 bits: each step can be undone. Walked again until it lands on a reference. */
+/** Permutes the numbers of 29 bits, reversibly. Repeated until the result is a valid reference. */
 function scatter(place: number): number {
   const first = fold(Math.imul(fold(place), 0x1b87_3593) & MASK)
   return fold(Math.imul(first, 0x19d6_99a5) & MASK)

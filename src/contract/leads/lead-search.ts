@@ -3,7 +3,7 @@ import { tripWords } from '../trips/trip-facts.ts'
 import type { Lead } from './lead.ts'
 import { idOfReference } from './lead-reference.ts'
 
-/** The fields that a search looks through; the number of a lead and its reference are looked up beside them. */
+/** The fields that are searched; number and reference are looked up separately. */
 export type SearchedLead = Pick<
   Lead,
   | 'full_name'
@@ -16,8 +16,8 @@ export type SearchedLead = Pick<
 > & { trip?: Lead['trip'] }
 
 /**
- * Folded, every word after one space, so that a beginning of a word is found behind a space; a name of several parts once more as one,
- * the phone number as its digits. A line break keeps a word from matching across two fields.
+ * Builds a lead's search text: folded, a space before every word so that word beginnings can be found, names also joined, phone numbers
+ * as digits. A line break prevents matches across fields.
  */
 export function writeSearchText(lead: SearchedLead): string {
   const digits = (lead.mobile_e164 ?? lead.mobile_number).replace(/\D/g, '')
@@ -34,7 +34,7 @@ export function writeSearchText(lead: SearchedLead): string {
     .join('\n')
 }
 
-/** 'mac carthy-byrne' → 'maccarthybyrne': people space and join the parts of a name as they like. */
+/** 'mac carthy-byrne' → 'maccarthybyrne': people space and join names differently. */
 function joinParts(name: string): string {
   return name.replace(/[\s\p{Pd}]+/gu, '')
 }
@@ -43,25 +43,25 @@ export function searchWords(value: string): string {
   return foldForSearch(value).split(/\s+/).filter(Boolean).join(' ')
 }
 
-/** One word of a search: a text that the lead has, any of these, or its number. */
+/** One search term: alternative texts, or a lead's number. */
 export type SearchTerm = { texts: string[]; id: number | null }
-/** A lead is found when it fits every term, in any order, or when all that was typed is its reference or a quote's number. */
+/** A lead is found if it matches every term, or if the whole search is its reference or a quote's number. */
 export type SearchPlan = { terms: SearchTerm[]; id: number | null }
 
-/** More words than anybody types; what follows is not looked at. */
+/** Terms beyond this number are ignored. */
 const TERMS_MAX = 12
-/** A run of digits as phone numbers are written, apart from words. */
+/** A phone-like run of digits, not attached to a word. */
 const DIGITS = /(?<![\p{L}\d#])\(?\+? ?\(?\d[\d ()./\p{Pd}]*\d(?![\p{L}\d])/gu
 
-/** An extension is shown with a phone number; no number is searched by it. */
+/** An extension is shown with a phone number but not searched. */
 const EXTENSION = /(?<=\d) ?(?:ext\.?|x) ?\d{1,7}(?!\S)/g
 
-/** The part of a quote's number that follows the reference of its lead. */
+/** The revision in a quote's number, after the reference. */
 const REVISION = /\s*\/\s*\d+\s*$/
-/** A word before a slash and digits. It has a letter: digits alone are a phone number or a date. */
+/** A reference before a slash and digits. It needs a letter: digits alone are a phone number or a date. */
 const QUOTE_NUMBER = /(?<!\S)(?=\S*\p{L})([^\s/]+)\/\d+(?!\S)/gu
 
-/** Reads what a search asks for. A search without any word asks for nothing. */
+/** Reads a search into terms; none if there are no words. */
 export function planSearch(typed: string): SearchPlan {
   const terms: SearchTerm[] = []
   const words = searchWords(typed)
@@ -95,37 +95,37 @@ export function isFoundBy(lead: SearchedLead & Pick<Lead, 'id'>, typed: string):
   return terms.every((term) => term.id === lead.id || term.texts.some((needle) => text.includes(needle)))
 }
 
-/** A word of three letters or more is found anywhere; one or two letters only where a word begins. */
+/** A word of three letters or more is found anywhere; a shorter one only at the beginning of a word. */
 function searchNeedle(word: string): string {
   return [...word].length < 3 ? ` ${word}` : word
 }
 
-/** The number of a lead, with or without the sign before it; null for what is none. */
+/** Reads a lead's number, with or without '#'; null if it is none. */
 function readNumber(word: string): number | null {
   const [, digits] = /^#?([1-9]\d{0,14})$/.exec(word) ?? []
   return digits === undefined ? null : Number(digits)
 }
 
 /**
- * The part of a phone number that every way of writing it has: without 00 or +, the country of home and the nought before
- * an area. Null for too few digits to be one; a nought or a plus says it sooner.
+ * The part of a phone number that all spellings share: without 00 or +, the home country code and the leading zero. Null if there are
+ * too few digits; a leading zero or plus needs fewer.
  */
 function phoneNeedle(run: string): string | null {
   const digits = run.replace('(0)', '').replace(/\D/g, '')
   if (digits.length < (/^[+( ]*0|^\(?\+/.test(run) ? 4 : 6)) return null
-  // The last digits of a number may begin with two noughts as well.
+  // The last digits of a number may also begin with two zeros.
   const international = /^00\d{1,2}$/.test(digits) ? digits : digits.replace(/^00/, '')
   const isAtHome = !run.includes('+') && /^0[^0]/.test(digits)
   const national = isAtHome ? digits.slice(1) : withoutHome(international)
   return national.length < 3 ? international : national
 }
 
-/** A number in Northern Ireland is 048 from the Republic and 028 there: it is found by both. */
+/** Northern Irish numbers are 048 from the Republic and 028 in the North: both are found. */
 function fromTheNorth(needle: string): string[] {
   return /^48\d{8}$/.test(needle) ? [`28${needle.slice(2)}`] : []
 }
 
-/** A number that only looks like one of home is shorter than those are. */
+/** A foreign number that looks like a local one is shorter. */
 function withoutHome(international: string): string {
   return international.length > 10 || international.length < 7
     ? international.replace(/^3530?/, '')

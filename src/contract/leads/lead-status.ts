@@ -4,7 +4,7 @@ export const LEAD_STATUSES = ['new', 'contacted', 'quoted', 'converted', 'lost']
 export const LeadStatus = z.enum(LEAD_STATUSES)
 export type LeadStatus = z.infer<typeof LeadStatus>
 
-/** Open: there is still something to do. Closed: it is decided. */
+/** Open: work remains. Closed: decided. */
 const STATES: Record<LeadStatus, 'open' | 'closed'> = {
   new: 'open',
   contacted: 'open',
@@ -23,8 +23,8 @@ export const LeadSource = z.enum(['web', 'phone', 'email', 'other'])
 export type LeadSource = z.infer<typeof LeadSource>
 
 /**
- * Forward along new → contacted → quoted → converted (a booking made on the first call may skip steps),
- * to lost from anywhere, and back to an open status to reopen or correct. A lost lead is reopened before it is won.
+ * Forward along new → contacted → quoted → converted (steps may be skipped, for a booking on the first call); to lost from anywhere;
+ * back to an open status to reopen or correct. A lost lead must be reopened before it can be converted.
  */
 export const STATUS_TRANSITIONS: Record<LeadStatus, readonly LeadStatus[]> = {
   new: ['contacted', 'quoted', 'converted', 'lost'],

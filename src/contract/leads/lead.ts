@@ -9,21 +9,21 @@ import { OFFER_STATES } from './offer-state.ts'
 
 const max = LEAD_LIMITS
 
-/** A lead as the API calls it: a bus quote. Instants are ISO 8601 in UTC. */
+/** A lead; the API calls it a bus quote. Instants are ISO 8601 in UTC. */
 export const Lead = z
   .object({
     id: z.number().int(),
-    /** what people call it on the telephone and in a mail, e.g. 'K7M-3XQ' */
+    /** the name of the lead on the phone and in emails, e.g. 'K7M-3XQ' */
     reference: z.string(),
     ...STORED_FIELDS,
     mobile_e164: z.string().nullable(),
-    /** as it is written in Ireland, from abroad with its country; as typed when it cannot be read as a number */
+    /** in Irish national format, foreign numbers with their country; as typed if it cannot be read */
     mobile_national: z.string(),
-    /** the response time of its page in minutes; null where the page names none */
+    /** the response time of its page in minutes; null if the page states none */
     response_minutes: z.number().int().nullable(),
     response_due_at: z.string().nullable(),
     first_response_at: z.string().nullable(),
-    /** why it is suspected spam; quarantined until somebody releases it, or responds */
+    /** why it is suspected spam, until staff mark it as not spam or reply */
     suspected_spam: z.string().nullable(),
     released_at: z.string().nullable(),
     /** user id */
@@ -33,27 +33,27 @@ export const Lead = z
     /** 'HH:MM' on that day */
     next_action_time: z.string().nullable(),
     lost_reason: z.string(),
-    /** what its newest offer says; null without one, and once that is withdrawn. An open one past its last day has expired. */
+    /** the state of the newest quote; null if there is none or it was withdrawn. An open quote past its last day has expired. */
     offer_state: z.enum(OFFER_STATES).nullable(),
     /** EUR cents */
     offer_total_cents: z.number().int().nullable(),
     offer_valid_until: z.string().nullable(),
-    /** when the newest offer was sent */
+    /** when the newest quote was sent */
     offer_sent_at: z.string().nullable(),
-    /** the customer has asked about a quote, whatever has become of it since, and nobody has answered in the desk */
+    /** whether a question from the customer is unanswered, whatever the state of the quote */
     question_waiting: z.boolean(),
-    /** since when they wait, the earliest of several; null where nobody does */
+    /** when the oldest unanswered question came; null if none */
     question_asked_at: z.string().nullable(),
-    /** EUR cents of all that is booked, by whichever offers; null where nothing is */
+    /** total of all bookings in EUR cents; null if none */
     booked_total_cents: z.number().int().nullable(),
-    /** until when the business confirms what the customer has accepted; null where nobody waits for that */
+    /** deadline for confirming an accepted quote; null if none waits */
     offer_confirm_due_at: z.string().nullable(),
     source: LeadSource,
     status: LeadStatus,
     /** user id */
     assigned_to: z.number().int().nullable(),
     assigned_to_name: z.string().nullable(),
-    /** rises with every change; a PATCH with an older version is refused as a conflict */
+    /** increases with every change; a PATCH with an older version is a conflict */
     version: z.number().int(),
     created_at: z.string(),
     updated_at: z.string(),
@@ -62,7 +62,7 @@ export const Lead = z
 
 export type Lead = z.infer<typeof Lead>
 
-/** The response to the visitor: the request, when it was stored, and the number of its lead. No staff field. */
+/** The response to the visitor: the request, its time and its number. No staff fields. */
 export const CreatedLead = Lead.pick({ id: true, reference: true, created_at: true })
   .extend(STORED_FIELDS)
   .meta({ id: 'CreatedLead' })
@@ -87,8 +87,8 @@ export const LeadChange = z
 export type LeadChange = z.infer<typeof LeadChange>
 
 /**
- * A change to a lead as others may have changed it meanwhile. `base` is what somebody saw in the fields that they changed: with
- * it only fields that hold something else by now are in conflict, with `version` alone whatever differs.
+ * A change to a lead. `base` holds the former values of the changed fields as the sender saw them: only fields that differ from it now
+ * are in conflict. With `version` alone, any newer change is.
  */
 export const LeadPatch = LeadChange.extend({ base: z.record(z.string(), z.unknown()).optional() }).meta({
   id: 'LeadPatch',
@@ -96,7 +96,7 @@ export const LeadPatch = LeadChange.extend({ base: z.record(z.string(), z.unknow
 
 export type LeadPatch = z.infer<typeof LeadPatch>
 
-/** The number of a lead in a path: what cannot be one fails, so that it is answered like one that is not there. */
+/** A lead's number in a path. An impossible number gets 404, like an unknown one. */
 export const LeadPathId = z
   .string()
   .regex(/^\d{1,16}$/)

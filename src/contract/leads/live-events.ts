@@ -6,29 +6,29 @@ import { REQUEST_QUOTE } from '../basics/site-endpoints.ts'
 import { Lead, LeadPathId } from './lead.ts'
 
 export const LIVE_LIMITS = {
-  /** in each process; further ones fail with a time to retry */
+  /** streams in each process; more fail and say when to retry */
   open: 2_000,
-  /** the oldest one of the session gives way; the tabs of a browser share one */
+  /** streams per session, shared by a browser's tabs; the oldest one is closed */
   openPerSession: 20,
-  /** how often a stream that has nothing to say shows that it lives; sessions are looked at as often */
+  /** how often an idle stream sends a heartbeat and checks its session */
   heartbeatMs: 15_000,
-  /** what a reader who does not read may leave lying here before the stream is ended */
+  /** unread bytes after which a slow reader's stream is closed */
   waitingBytes: 262_144,
-  /** how many missed events are still sent one by one */
+  /** missed events that are sent again one by one */
   replayed: 500,
-  /** more changed leads at once than this are sent as one 'reload' */
+  /** more changed leads than this are sent as one 'reload' */
   leadsAtOnce: 50,
-  /** how long changes are gathered before they are sent */
+  /** how long changes are collected before they are sent */
   gatherMs: 20,
-  /** how often new leads are looked for whose announcement was lost with its process */
+  /** how often new leads are looked up, in case their announcement was lost */
   lookMs: 2_000,
-  /** how often an open screen says which lead it shows, and for how long that counts when it goes without saying so */
+  /** how often an open screen reports its lead, and how long a report lasts */
   viewedEveryMs: 8_000,
   viewingMs: 20_000,
   retryAfterSeconds: 30,
 } as const
 
-/** The screen on which somebody looks, so that a second tab of theirs still counts when the first is closed. */
+/** One open tab, so that a person's second tab still counts when the first is closed. */
 const Screen = z.string().regex(/^[a-z0-9-]{1,40}$/)
 
 export const LIVE_API = {
@@ -69,23 +69,21 @@ export const LIVE_API = {
 } as const
 
 /**
- * The events of GET /api/events, with one JSON document as data. A reader receives only leads that they may see:
- * - `ready` begins every stream; after a break that could be bridged, `resumed` is true and what was missed follows
- * - `lead` is a lead that came, changed (its fields or its timeline) or went away
- * - `reload`: more leads changed than are sent one by one; ask for the lists again
- * - `news`: the reader has looked at news, here or elsewhere; ask which are left
- * - `viewers`: somebody else has opened a lead that the reader has open, or has left it; ask who has it open now
+ * The events of GET /api/events, with one JSON document as data. A reader receives only leads that they may see. `ready` begins every
+ * stream; `resumed` is true if missed events follow after a break. `lead`: a lead was created, changed (fields or timeline) or removed.
+ * `reload`: many leads changed; fetch the lists again. `news`: the reader has read notifications, on any device; fetch the unread ones.
+ * `viewers`: someone else has opened or left a lead that the reader has open; fetch who has it open.
  */
 export const LIVE_EVENTS = ['ready', 'lead', 'reload', 'viewers', 'news'] as const
 
 export type LiveEventName = (typeof LIVE_EVENTS)[number]
 
-/** Deadlines that are about to pass: of a first response, and of the confirmation of an accepted quote. */
+/** Deadlines that are about to pass: of a first response, or of a booking to confirm. */
 export const NEAR_DEADLINES = ['deadline-near', 'confirm-near'] as const
 
 export type NearDeadline = (typeof NEAR_DEADLINES)[number]
 
-/** The events that notify staff beside new leads: a customer's answer, and a deadline that is about to pass. */
+/** The events that notify staff besides new leads: a customer's reply, and a deadline that is about to pass. */
 export const HAPPENINGS = ['offer-accepted', 'offer-declined', 'offer-asked', ...NEAR_DEADLINES] as const
 
 export const Happening = z.enum(HAPPENINGS)
@@ -98,10 +96,10 @@ export const LeadUpdate = z.discriminatedUnion('kind', [
     kind: z.literal('changed'),
     lead: Lead,
     happened: Happening.optional(),
-    /** beside what happened: the person to whom the lead is assigned has left, so nobody handles it */
+    /** the assignee's account is gone, so no one handles the lead */
     assignee_left: z.literal(true).optional(),
   }),
-  /** deleted, or no longer for the eyes of the reader */
+  /** deleted, or no longer visible to the reader */
   z.object({ kind: z.literal('gone'), id: z.number().int() }),
 ])
 

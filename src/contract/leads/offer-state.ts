@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The states of an offer; `contract/offers/offer-states.ts` describes each and its ways out. */
+/** The states of a quote; `contract/offers/offer-states.ts` describes each. */
 export const OFFER_STATES = [
   'sent',
   'asked',

@@ -5,18 +5,18 @@ import { LEAD_LIMITS } from './lead-limits.ts'
 import { LeadSource } from './lead-status.ts'
 import { readableJourney } from './readable-journey.ts'
 
-/** Bot signals. They are judged and not stored; a request without them is not suspected. */
+/** Signals that help to recognise bots. They are not stored; a request without them is not suspected. */
 export const BotSignals = z
   .object({
-    /** what stands in the field that people do not see */
+    /** the content of the honeypot */
     honeypot: z.string().optional(),
-    /** from the opening of the page to the sending */
+    /** time from opening the page to sending */
     filled_ms: z.number().min(0).optional(),
   })
   .meta({ id: 'Trace' })
 export type BotSignals = z.infer<typeof BotSignals>
 
-/** The form knows this beyond the ten stated fields. The server measures the way itself. */
+/** The form's further fields beyond the ten specified ones. The server measures the route itself. */
 export const Journey = z
   .object({
     ...requestedIn('journey'),
@@ -28,8 +28,8 @@ export const Journey = z
 export type Journey = z.infer<typeof Journey>
 
 /**
- * A quote request as a visitor sends it. pickup_location and selected_vehicle are required unless the page
- * that it came from hides the field; the use case checks that against the page named by `slug`.
+ * A quote request from a visitor. pickup_location and selected_vehicle are required unless the page hides them; the use case checks
+ * that against the page named by `slug`.
  */
 export const NewLead = z
   .object({
@@ -39,22 +39,19 @@ export const NewLead = z
   .meta({ id: 'NewLead' })
 export type NewLead = z.infer<typeof NewLead>
 
-/**
- * An enquiry that staff enter for somebody who rang, wrote or came by, under the rules of the form. A phone number or an email
- * address is enough.
- */
+/** An enquiry that staff enter for a customer, under the rules of the form. A phone number or an email address is enough. */
 export const EnteredLead = NewLead.omit({ slug: true })
   .extend({
     mobile_number: CHANGED_FIELDS.mobile_number.default(''),
     email: CHANGED_FIELDS.email.default(''),
     source: LeadSource.exclude(['web']).default('phone'),
-    /** the customer gets the same mail as after the form */
+    /** the customer gets the same email as after the form */
     confirm_by_mail: z.boolean().default(false),
     journey: Journey.omit({ guide_price: true, guide_receipt: true, bot_signals: true })
       .extend({
-        /** km that somebody typed; without it the server measures the way */
+        /** km as typed; without it the server measures the route */
         distance: CHANGED_FIELDS.distance.optional(),
-        /** a figure that names a map service was not typed, so the server measures the way */
+        /** if it names a map service, the server measures the route */
         distance_provider: text({ max: LEAD_LIMITS.distanceProvider }).optional(),
       })
       .nullish(),

@@ -6,9 +6,8 @@ import { LEAD_FIELDS, type LeadField } from './lead-fields.ts'
 import { readablePart, type Unreadable } from './readable-part.ts'
 
 /**
- * A journey as far as its schema can read it. But for the day and time of a return all of it is optional, so nothing in it
- * refuses an enquiry: a part that cannot be read is kept in its trip as it was typed, for staff to ask about. A part that a
- * page and not a person says is left out.
+ * Reads as much of a journey as its schema allows. Only the day and time of a return are required, so an unreadable part never rejects
+ * an enquiry: it is kept as typed, for staff to ask about. Values that pages send, not people, are dropped if unreadable.
  */
 export function readableJourney(schema: z.ZodType, given: unknown): unknown {
   if (isReturning(given)) {

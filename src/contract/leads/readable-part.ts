@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 
-/** A value that no field can hold, as somebody typed it; `path` says where it stood. */
+/** A value that no field can hold, as typed; `path` is its place. */
 export type Unreadable = { path: readonly PropertyKey[]; typed: string }
 type Readable = { value: unknown; unreadable: Unreadable[] }
 
-/** More faults than a person can make; a request with more is not read any further. */
+/** More faults than a person can make; the rest of such a request is not read. */
 const FAULTS_MAX = 80
-/** Nobody's journey is larger: what is read again and again is bounded. */
+/** Larger than any real journey: limits the repeated parsing. */
 const SIZE = { depth: 6, entries: 60, letters: 4_000 } as const
 
-/** A value without the parts that its schema refuses, which are answered beside it. It is undefined where nothing is left. */
+/** Returns a value without the parts that its schema rejects, and those parts. The value is undefined if nothing is left. */
 export function readablePart(schema: z.ZodType, given: unknown): Readable {
   let value = bounded(given)
   const unreadable: Unreadable[] = []
@@ -34,7 +34,7 @@ function bounded(value: unknown, depth = 0): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [key, bounded(inner, depth + 1)]))
 }
 
-/** The parts to take out, the last of a list first. A part that lacks something goes with all that is in it. */
+/** The parts to remove, from the end of lists. A part with a missing member is removed whole. */
 function faultyPaths(issue: z.core.$ZodIssue, value: unknown): PropertyKey[][] {
   const { path } = issue
   const found = valueAt(value, path)
@@ -73,7 +73,7 @@ function writeTyped(value: unknown): string {
   return Object.values(value).map(writeTyped).filter(Boolean).join(', ')
 }
 
-/** The words of a value that came where text is expected; text, and nothing at all, as they are. */
+/** Returns the words of a value where text is expected; text and absent values unchanged. */
 export function typedWords(given: unknown): unknown {
   return isObject(given) || typeof given === 'number' || typeof given === 'boolean'
     ? writeTyped(bounded(given))

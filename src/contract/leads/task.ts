@@ -3,7 +3,7 @@ import { Lead } from './lead.ts'
 
 export const TASK_PRIORITIES = ['high', 'medium', 'low'] as const
 
-/** One thing that is due: a customer waits for a booking to be confirmed or for a first answer, a quote ends, or a lead is to be followed up. */
+/** One due task: a booking to confirm, a first reply, a quote that ends, or a follow-up. */
 export const Task = Lead.pick({
   full_name: true,
   pickup_location: true,
@@ -26,12 +26,12 @@ export const Task = Lead.pick({
     lead_id: z.number().int(),
     kind: z.enum(['confirm', 'answer', 'quote-ends', 'follow-up']),
     priority: z.enum(TASK_PRIORITIES),
-    /** since when, or until when, it is due */
+    /** when it is or was due */
     due_at: z.string(),
   })
   .meta({ id: 'Task' })
 export type Task = z.infer<typeof Task>
 
-/** The most pressing first. */
+/** Most urgent first. */
 export const TaskList = z.object({ data: z.array(Task), more: z.boolean() }).meta({ id: 'TaskList' })
 export type TaskList = z.infer<typeof TaskList>

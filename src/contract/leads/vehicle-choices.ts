@@ -1,4 +1,4 @@
-/** The choices of the quote form that the product ships with, to the letter. The business may extend the list: contract/vehicles. */
+/** The shipped choices of the quote form, word for word. The business may add more: contract/vehicles. */
 export const FLEET_CHOICES = [
   'Mercedes V-Class (Up to 6 passengers)',
   'Mercedes Sprinter (Up to 16 passengers)',

@@ -17,7 +17,7 @@ export const LICENCE_LABELS: Readonly<Record<LicenceKind, string>> = {
   insurance: 'Insurance',
 }
 
-/** Administrators are reminded so many days before the last day. */
+/** Days before the last day on which administrators are reminded. */
 export const REMINDER_DAYS = [60, 30, 7] as const
 
 export const LICENCE_LIMITS = { documentBytes: 2_000_000, bodyBytes: 2_800_000, licences: 500 } as const
@@ -25,9 +25,9 @@ export const LICENCE_LIMITS = { documentBytes: 2_000_000, bodyBytes: 2_800_000, 
 const fields = {
   kind: z.enum(LICENCE_KINDS, 'Please choose a kind.'),
   number: text({ min: 1, max: 80 }),
-  /** the business, a driver or a vehicle; of an insurance the insurer */
+  /** the business, driver or vehicle; for insurance the insurer */
   holder: text({ min: 1, max: 200 }),
-  /** the last day on which it holds */
+  /** the last valid day */
   valid_until: calendarDay(),
 }
 
@@ -37,7 +37,7 @@ const LicenceDocument = z.object({
   content: z.base64().max(LICENCE_LIMITS.bodyBytes),
 })
 
-/** A licence to be stored; the stored document stays where none is sent. */
+/** A licence to store; a document already stored is kept if none is sent. */
 export const NewLicence = z
   .object({ ...fields, document: LicenceDocument.optional() })
   .meta({ id: 'NewLicence' })
@@ -49,7 +49,7 @@ export const Licence = z
     ...fields,
     id: z.number().int(),
     document_name: z.string().nullable(),
-    /** until its last day; below nought it has lapsed */
+    /** days until its last day; negative if expired */
     days_left: z.number().int(),
     version: z.number().int(),
     ...LastSavedBy.shape,
@@ -58,7 +58,7 @@ export const Licence = z
 
 export type Licence = z.infer<typeof Licence>
 
-/** Some fields, with what stood in them for their author: those that somebody else has changed meanwhile are refused. */
+/** The changed fields, with their former values as the sender saw them: fields that someone else has changed since are conflicts. */
 export const LicenceChange = NewLicence.partial()
   .extend({
     base: Licence.pick({ kind: true, number: true, holder: true, valid_until: true, document_name: true })

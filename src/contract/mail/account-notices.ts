@@ -1,4 +1,4 @@
-/** The events that notify the owner of an account about how it is signed in to. */
+/** Changes to an account's sign-in of which its owner is told. */
 export const ACCOUNT_NOTICES = [
   'authenticator-added',
   'authenticator-removed',

@@ -5,8 +5,8 @@ const SHARE = /\\\\(?=\S)/g
 const IP_ADDRESS = /\b\d{1,3}(?:\.\d{1,3}){3}\b/g
 
 /**
- * A stranger's words for an email. Mail programs make links of what looks like an address, so a space parts it:
- * 'https://evil.example' becomes 'https: //evil. example'. Times, prices and names stay as they are.
+ * Breaks links in a stranger's words. Email programs turn anything like an address into a link, so a space is inserted:
+ * 'https://evil.example' becomes 'https: //evil. example'. Times, prices and names are unchanged.
  */
 export function breakLinks(text: string): string {
   return text

@@ -6,18 +6,18 @@ import type { Canceller, OfferReply } from '../offers/offer-reply.ts'
 import type { OfferedJourney } from '../offers/offered-journey.ts'
 import type { AccountNotice } from './account-notices.ts'
 
-/** The classes of mails, the most urgent first: an answer somebody waits for, a confirmation, an alert to staff, a batch. */
+/** The classes of emails, most urgent first: replies that someone waits for, confirmations, alerts to staff, bulk. */
 export const MAIL_PRIORITIES = [0, 1, 2, 3] as const
 export type MailPriority = (typeof MAIL_PRIORITIES)[number]
 
-/** The contents of each kind of mail, beside the business. */
+/** The contents of each kind of email, besides the business. */
 export type MailContents = {
   'lead-confirmation': { lead: MailedLead }
   'lead-alert': { lead: MailedLead } & ForStaff
   offer: { lead: MailedLead; offer: Offer; offerUrl: string }
-  /** `message` is what staff add in their own words. */
+  /** `message` is staff's own words. */
   'offer-withdrawn': { lead: MailedLead; offer: Offer; message: string } & MaybeInCalendar
-  /** `former` is the journey as it was, where the answer has moved it */
+  /** `former` is the old journey, if the reply moved it */
   'offer-answer': {
     lead: MailedLead
     offer: Offer
@@ -26,10 +26,10 @@ export type MailContents = {
     former?: OfferedJourney | undefined
     offerUrl: string
   }
-  /** The customer has accepted, and the business confirms it later. */
+  /** The customer has accepted; the business has yet to confirm. */
   'offer-unconfirmed': { lead: MailedLead; offer: Offer }
   'offer-accepted': { lead: MailedLead; offer: Offer } & InCalendar
-  /** `former` is the journey as the customer knows it; `message` is what staff add in their own words. */
+  /** `former` is the old journey; `message` is staff's own words. */
   'offer-changed': {
     lead: MailedLead
     offer: Offer
@@ -41,7 +41,7 @@ export type MailContents = {
   } & InCalendar
   'offer-refused': { lead: MailedLead; offer: Offer; reason: string } & MaybeInCalendar
   'offer-cancelled': { lead: MailedLead; offer: Offer; reason: string; by: Canceller } & MaybeInCalendar
-  /** A message to staff with what the customer answered. */
+  /** Tells staff about a customer's reply. */
   'offer-reply': { lead: MailedLead; offer: Offer; reply: OfferReply; reader: OfferReader } & ForStaff
   /** The text that staff wrote, with every placeholder filled in; `quoteUrl` stands in the body where it is drawn as a link. */
   'follow-up': {

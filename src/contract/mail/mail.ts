@@ -6,13 +6,13 @@ import { LeadPathId } from '../leads/lead.ts'
 import { MAIL_LIMITS } from './mail-limits.ts'
 import { MAIL_KINDS } from './mail-models.ts'
 
-/** An email about a lead that nobody tries to send any more. */
+/** An email about a lead that is no longer retried. */
 export const FailedMail = z
   .object({
     id: z.string(),
     kind: z.enum(MAIL_KINDS),
     recipient: z.string(),
-    /** in words; null where nothing is known */
+    /** in words; null if unknown */
     reason: z.string().nullable(),
     /** ISO 8601 in UTC */
     queued_at: z.string(),

@@ -11,7 +11,7 @@ export const NEWS_KINDS = ['created', ...HAPPENINGS] as const
 
 export type NewsKind = (typeof NEWS_KINDS)[number]
 
-/** The fields of a lead by which news are told. */
+/** The fields of a lead that notifications show. */
 export const NewsLead = Lead.pick({
   id: true,
   full_name: true,
@@ -25,12 +25,12 @@ export type NewsLead = z.infer<typeof NewsLead>
 
 export const NewsEntry = z
   .object({
-    /** of what happened: two questions about one lead are two entries */
+    /** of the event: two questions about one lead are two entries */
     id: z.string(),
     kind: z.enum(NEWS_KINDS),
     /** ISO 8601 in UTC */
     at: z.string(),
-    /** nobody has done what it waits for, and the reader has not looked */
+    /** still to be done, and not yet seen by the reader */
     unread: z.boolean(),
     lead: NewsLead,
   })
@@ -43,7 +43,7 @@ export const NewsList = z.object({ entries: z.array(NewsEntry) }).meta({ id: 'Ne
 
 export type NewsList = z.infer<typeof NewsList>
 
-/** The news that the reader has looked at: everything up to a moment, or whatever is about one lead. */
+/** Marks notifications as read: all up to a moment, or those about one lead. */
 export const NewsRead = z
   .union([
     z.strictObject({ until: z.iso.datetime('Please give a moment.') }),
@@ -57,7 +57,7 @@ const tags = ['Leads']
 
 const NEWS = '/api/news'
 
-/** The news behind the bell of the desk: each person's own. */
+/** Notifications in the desk, for each person. */
 export const NEWS_API = {
   list: defineEndpoint({
     method: 'GET',

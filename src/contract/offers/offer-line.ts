@@ -16,9 +16,9 @@ export const OFFER_LIMITS = {
   reply: 2_000,
   questionsMax: 20,
   validDaysMax: 365,
-  /** the same question again within this time is the same click */
+  /** the same question within this time counts as a repeated click */
   sameReplyMinutes: 10,
-  /** an offer is not mailed twice within this time */
+  /** a quote is not emailed again within this time */
   resendSeconds: 60,
 } as const
 
@@ -28,7 +28,7 @@ const AT_MOST = `Please enter at most ${showEuros(max.unitCents)}.`
 
 const amount = z.number('Please enter an amount.').int('Please enter an amount with at most two decimals.')
 
-/** One line of an offer. A discount is a line below nought. */
+/** One line of a quote. A discount has a negative amount. */
 export const OfferLine = z
   .object({
     description: lines({ min: 1, max: max.description }),
@@ -49,13 +49,13 @@ export function sumLines(lines: readonly Pick<OfferLine, 'quantity' | 'unit_cent
   return lines.reduce((sum, { quantity, unit_cents }) => sum + quantity * unit_cents, 0)
 }
 
-/** Why this is no total of an offer; null when it is one. */
+/** Returns why an amount cannot be the total of a quote; null if it can. */
 export function explainTotal(cents: number): string | null {
   if (cents < 1) return 'The total must be more than zero.'
   return cents > max.totalCents ? 'The total is too large for one quote.' : null
 }
 
-/** Nobody may sell single seats without a licence for the route: a price for each person looks like that. */
+/** Whether a quote has a price per person: selling single seats needs a licence for the route. */
 export function looksPerSeat(lines: readonly Pick<OfferLine, 'description'>[]): boolean {
   return lines.some(({ description }) =>
     /\b(?:per|each|a)\s+(?:seat|person|passenger|head)\b/i.test(description),

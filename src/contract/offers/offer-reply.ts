@@ -8,7 +8,7 @@ import { changedFacts, type FactChange, OfferedJourney } from './offered-journey
 
 const max = OFFER_LIMITS
 
-/** The replies of customer and business to an offer: the last seven are the business's. */
+/** Entries in the history of a quote; the last seven come from the business. */
 export const OFFER_REPLY_KINDS = [
   'accepted',
   'declined',
@@ -17,10 +17,10 @@ export const OFFER_REPLY_KINDS = [
   'withdrawn',
   'confirmed',
   'refused',
-  /** the facts of a booking */
+  /** facts of a booking changed */
   'changed',
   'cancelled',
-  /** because the customer asked for it */
+  /** cancelled at the customer's request */
   'cancelled-for-customer',
 ] as const
 
@@ -28,13 +28,13 @@ const OfferReplyKind = z.enum(OFFER_REPLY_KINDS)
 
 export const OfferReply = z.object({
   kind: OfferReplyKind,
-  /** of the customer as typed to accept, or of the member of staff */
+  /** as typed by the customer on accepting, or of the member of staff */
   name: z.string(),
-  /** the question, its answer, the reason, or a few words beside changed facts */
+  /** the question, its reply, the reason, or a note on changed facts */
   text: z.string(),
-  /** number of the offer, no longer open, on whose page the customer wrote it */
+  /** number of the closed quote on whose page the customer wrote */
   closed_number: z.string().nullable(),
-  /** of changed facts, and of an answer with other times: the journey as it was before them */
+  /** for changed facts or times: the journey before */
   former_journey: OfferedJourney.optional(),
   created_at: z.string(),
 })
@@ -49,7 +49,7 @@ export const DECLINE_REASONS = [
   'Another reason',
 ] as const
 
-/** The answer that a customer gives on the page behind the link. */
+/** A customer's reply on the quote's page. */
 export const OfferAnswer = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('accept'),
@@ -68,53 +68,53 @@ export type OfferAnswer = z.infer<typeof OfferAnswer>
 /** The request that takes an offer back. */
 export const OfferWithdrawal = z
   .object({
-    /** the customer is mailed that the offer no longer stands */
+    /** the customer is told by email */
     tell_customer: z.boolean().default(false),
-    /** a few words of one's own, for that mail */
+    /** a personal note in that email */
     message: lines({ max: max.message }).default(''),
   })
   .meta({ id: 'OfferWithdrawal' })
 
 export type OfferWithdrawal = z.infer<typeof OfferWithdrawal>
 
-/** Day and time of a journey, and of its way back. */
+/** Day and time of a journey and its return. */
 export const JourneyTimes = z.object({
   date_of_travel: day,
   pickup_time: time,
-  /** of a round trip alone */
+  /** only for a round trip */
   return_date: day.nullable().default(null),
   return_time: time.nullable().default(null),
 })
 
 export type JourneyTimes = z.infer<typeof JourneyTimes>
 
-/** The answer of staff to the customer's question; `times` where their yes changes when the journey is. */
+/** Staff's reply to a customer's question; `times` if a yes changes the times. */
 export const QuestionAnswer = z
   .object({ text: lines({ min: 1, max: max.reply }), times: JourneyTimes.optional() })
   .meta({ id: 'QuestionAnswer' })
 
 export type QuestionAnswer = z.infer<typeof QuestionAnswer>
 
-/** Why a journey that the customer has accepted cannot be done; the customer reads it. */
+/** Why the business turns down an accepted quote; the customer reads it. */
 export const OfferRefusal = z
   .object({ reason: lines({ min: 1, max: max.reply }) })
   .meta({ id: 'OfferRefusal' })
 
 export type OfferRefusal = z.infer<typeof OfferRefusal>
 
-/** Facts of the lead that a booking takes over, and that its customer is told. */
+/** Changes a booking to the lead's present facts and tells the customer. */
 export const BookingChange = z
   .object({
-    /** of the lead whose facts were looked at */
+    /** of the lead as seen by the sender */
     version: z.number().int().positive(),
-    /** a few words of one's own, for the email and the page of the offer */
+    /** a personal note for the email and the quote's page */
     message: lines({ max: max.message }).default(''),
   })
   .meta({ id: 'BookingChange' })
 
 export type BookingChange = z.infer<typeof BookingChange>
 
-/** The side that could not keep to a booking. */
+/** The side that cancels. */
 export const CANCELLERS = ['customer', 'business'] as const
 
 export const Canceller = z.enum(CANCELLERS, 'Please choose who is cancelling.')
@@ -125,9 +125,9 @@ export type Canceller = z.infer<typeof Canceller>
 export const BookingCancellation = z
   .object({
     by: Canceller,
-    /** the customer reads it; it is also why a lead is lost whose customer cancels */
+    /** shown to the customer; also the lost reason if the customer cancels */
     reason: lines({ min: 1, max: LEAD_LIMITS.lostReason }),
-    /** the customer is mailed that the journey is no longer booked */
+    /** the customer is told by email */
     tell_customer: z.boolean().default(true),
   })
   .meta({ id: 'BookingCancellation' })
@@ -136,7 +136,7 @@ export type BookingCancellation = z.infer<typeof BookingCancellation>
 
 type Booked = { journey: OfferedJourney; replies: readonly OfferReply[] }
 
-/** Each time that staff told the customer of changed facts, with what was changed, the oldest first. */
+/** Returns each change of the facts of a booking that the customer was told, oldest first. */
 export function changesOf({ journey, replies }: Booked): { reply: OfferReply; facts: FactChange[] }[] {
   const changes = replies.flatMap((reply) =>
     reply.former_journey ? [{ reply, before: reply.former_journey }] : [],
@@ -147,7 +147,7 @@ export function changesOf({ journey, replies }: Booked): { reply: OfferReply; fa
   }))
 }
 
-/** The number of times that the customer of these offers was told of changed facts. */
+/** The number of changes of facts that the customer was told. */
 export function countChanges(offers: readonly { replies: readonly Pick<OfferReply, 'kind'>[] }[]): number {
   return offers.flatMap(({ replies }) => replies).filter(({ kind }) => kind === 'changed').length
 }

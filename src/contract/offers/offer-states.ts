@@ -1,45 +1,45 @@
 import { OFFER_STATES, type OfferState } from '../leads/offer-state.ts'
 import type { OfferReply } from './offer-reply.ts'
 
-/** Customers accept, decline and ask, staff do the rest, and time alone lets an offer expire. */
+/** An act on a quote: customers accept, decline and ask; time lets it expire; staff do the rest. */
 export type OfferAct =
-  /** the business confirms what was accepted */
+  /** accepted, to be confirmed by the business */
   | 'accept'
-  /** accepting books */
+  /** accepted and booked at once */
   | 'book'
   | 'decline'
   | 'ask'
   | 'answer'
-  /** another offer takes its place */
+  /** a new quote replaces it */
   | 'revise'
-  /** another offer begins with it */
+  /** a new quote starts from it */
   | 'reuse'
   | 'resend'
   | 'withdraw'
   | 'confirm'
   | 'refuse'
-  /** to other times, for the same price */
+  /** to other times, at the same price */
   | 'move'
-  /** to the facts that its lead has now */
+  /** to the lead's present facts */
   | 'change'
   | 'cancel'
   | 'expire'
 
 type Kind = OfferReply['kind']
 type Row = {
-  /** in the words of staff */
+  /** label for staff */
   label: string
-  /** `open` can be accepted, `accepted` was, `off` came to nothing, and of what is `hidden` the page shows nothing but that */
+  /** `open`: can be accepted; `accepted`; `off`: ended without a booking. The page of a `hidden` quote shows only that it is over */
   stage: 'open' | 'accepted' | 'off' | 'hidden'
-  /** what its customer and staff said to bring it here */
+  /** the replies that lead to this state */
   by: readonly Kind[]
-  /** what can be done with it, and what it becomes */
+  /** the possible acts, with the state after each */
   acts: Partial<Record<OfferAct, OfferState>>
-  /** who has closed it, and the questions that were asked before with it; nobody where time has */
+  /** who closed it and its earlier questions; null if it expired */
   closedBy: 'customer' | 'staff' | 'nobody'
-  /** why nothing else can be done with it */
+  /** why staff can do nothing more with it */
   toStaff: (nameOf: (kinds: readonly Kind[]) => string | undefined) => string
-  /** the same for its customer; blank while they can answer */
+  /** the same for the customer; blank while they can reply */
   toCustomer: string
 }
 
@@ -57,7 +57,7 @@ const OPEN = {
 
 const CANCELLED: readonly Kind[] = ['cancelled', 'cancelled-for-customer']
 
-/** Every state of an offer, and the ways from one to another. A question and its answer are possible in all of them. */
+/** Every state of a quote and its transitions. Questions and replies are possible in every state. */
 const STATES = {
   sent: {
     label: 'Sent',
@@ -166,27 +166,27 @@ const rowOf = (state: OfferState): Row => STATES[state]
 
 export const labelOf = (state: OfferState): string => STATES[state].label
 
-/** The customer can still answer. */
+/** Whether the customer can still reply. */
 export const isOpen = (state: OfferState): boolean => STATES[state].stage === 'open'
 
-/** The customer has said yes, whether or not the business has confirmed it. */
+/** Whether the customer has accepted, confirmed or not. */
 export const isAccepted = (state: OfferState): state is StateOf<'accepted'> =>
   STATES[state].stage === 'accepted'
 
-/** The page of the offer says that it is over, and shows nothing else of it. */
+/** Whether the page shows only that the quote is over. */
 export const isHidden = (state: OfferState): state is HiddenState => STATES[state].stage === 'hidden'
 
-/** It was refused, cancelled or declined. */
+/** Whether it was turned down, cancelled or declined. */
 export const cameToNothing = (state: OfferState): boolean => STATES[state].stage === 'off'
 
 export const closedBy = (state: OfferState): Row['closedBy'] => STATES[state].closedBy
 
 export const ACCEPTED_STATES = OFFER_STATES.filter(isAccepted)
 
-/** Staff took it back before the customer decided: it is in no figure. */
+/** States that figures leave out: staff withdrew the quote before the customer decided. */
 export const UNCOUNTED_STATES = OFFER_STATES.filter((state) => isHidden(state) && closedBy(state) === 'staff')
 
-/** The state that an act leads an offer to; null where that cannot be done with it. */
+/** Returns the state after an act; null if the act is not possible. */
 export function nextState(state: OfferState, act: OfferAct): OfferState | null {
   const isWord = act === 'ask' || act === 'answer'
   return rowOf(state).acts[act] ?? (isWord ? state : null)
@@ -198,7 +198,7 @@ export const canDo = (act: OfferAct, { state }: { state: OfferState }): boolean 
 type Said = Pick<OfferReply, 'kind' | 'name' | 'closed_number'>
 export type Standing = { state: OfferState; replies: readonly Said[] }
 
-/** The reply that made an offer what it is: customer or staff may have written since. */
+/** Returns the reply that led to the present state; later messages do not matter. */
 export function findDecision<Reply extends Pick<OfferReply, 'kind'>>(offer: {
   state: OfferState
   replies: readonly Reply[]
@@ -209,9 +209,8 @@ export function findDecision<Reply extends Pick<OfferReply, 'kind'>>(offer: {
 type Asked<Reply> = { state: OfferState; replies: readonly Reply[] }
 
 /**
- * The customer's question that waits for an answer; null where none does. A customer who has accepted meanwhile still waits for
- * it, and nobody decides by letting time pass. A quote that customer or staff have closed takes its questions with it, but not
- * those asked since.
+ * Returns the customer's unanswered question; null if there is none. Acceptance and expiry leave a question open. Closing by the
+ * customer or staff also closes questions asked before it.
  */
 export function findOpenQuestion<Reply extends Pick<OfferReply, 'kind' | 'closed_number'>>({
   state,
@@ -222,11 +221,11 @@ export function findOpenQuestion<Reply extends Pick<OfferReply, 'kind' | 'closed
   return closedBy(state) !== 'nobody' && last.closed_number === null ? null : last
 }
 
-/** Part of the thread between customer and staff, which goes on whatever becomes of the offer. */
+/** Whether a reply is part of the conversation, which goes on in every state. */
 export const isMessage = ({ kind }: Pick<OfferReply, 'kind'>): boolean =>
   kind === 'asked' || kind === 'answered'
 
-/** The reason why staff can no longer do this with an offer; null while they can. */
+/** Returns why staff cannot do this with a quote; null if they can. */
 export function explainClosed({ state, replies }: Standing, act: OfferAct): string | null {
   if (act !== 'answer') {
     if (canDo(act, { state })) return null
@@ -239,8 +238,8 @@ export function explainClosed({ state, replies }: Standing, act: OfferAct): stri
   return rowOf(state).toStaff((kinds) => replies.findLast(({ kind }) => kinds.includes(kind))?.name)
 }
 
-/** The same for its customer. */
+/** The same explanation for the customer. */
 export const explainToCustomer = (state: OfferState): string => STATES[state].toCustomer
 
-/** Why a lead whose customer waits for the confirmation takes no other status. */
+/** Why a lead that waits for a confirmation cannot change its status. */
 export const WAITS_FOR_BOOKING = 'The customer has accepted the quote. Confirm the booking or turn it down.'

@@ -11,7 +11,7 @@ import { OfferedJourney } from './offered-journey.ts'
 
 const max = OFFER_LIMITS
 
-/** A calendar day in Europe/Dublin, YYYY-MM-DD: the offer stands to its end. */
+/** A calendar day in Europe/Dublin, YYYY-MM-DD: the quote is open until its end. */
 const lastDay = calendarDay()
 
 const Wording = z.object({
@@ -21,20 +21,20 @@ const Wording = z.object({
     .max(max.lines, `Please use at most ${max.lines} lines.`),
   valid_until: lastDay,
   vat_note: lines({ max: max.vatNote }),
-  /** what is included, how to pay, what cancelling costs */
+  /** what is included, payment, cancellation charges */
   terms: lines({ min: 1, max: max.terms }),
-  /** a few words of one's own, above the price */
+  /** a personal note above the price */
   message: lines({ max: max.message }),
 })
 
 /**
- * An offer as staff send it. `replaces` names the open offer that this one takes the place of. `suggestion` is what the rate card said when
- * it was begun: the server works it out again and stores its own.
+ * A quote from staff. `replaces` names the open quote that it replaces. `suggestion` is the price suggested by the rates when staff
+ * began: the server calculates it again and stores its own.
  */
 export const NewOffer = Wording.extend({
   replaces: z.number().int().positive().nullish(),
   suggestion: PricedSuggestion.nullish(),
-  /** the lead and the offer keep the vehicle of the lead, where the suggested price is for another one */
+  /** keeps the lead's vehicle although the suggested price is for another */
   keep_vehicle: z.boolean().optional(),
 })
   .superRefine(({ lines }, context) => {
@@ -44,7 +44,7 @@ export const NewOffer = Wording.extend({
   .meta({ id: 'NewOffer' })
 export type NewOffer = z.infer<typeof NewOffer>
 
-/** An offer as staff see it. Instants are ISO 8601 in UTC, money is EUR cents. */
+/** A quote as staff see it. Instants are ISO 8601 in UTC, money is EUR cents. */
 export const Offer = Wording.extend({
   id: z.number().int(),
   lead_id: z.number().int(),
@@ -54,29 +54,29 @@ export const Offer = Wording.extend({
   total_cents: z.number().int(),
   currency: z.literal('EUR'),
   journey: OfferedJourney,
-  /** where it was mailed to */
+  /** the email address it was sent to */
   recipient: z.string(),
   mailed_at: z.string(),
-  /** the rule it was sent under: the business confirms what is accepted; off, accepting books it */
+  /** the booking rule when it was sent: on, the business confirms an accepted quote; off, acceptance books it */
   confirms: z.boolean(),
-  /** until when the business confirms what the customer has accepted; null where nobody waits for that */
+  /** deadline for confirming an accepted quote; null if none waits */
   confirm_due_at: z.string().nullable(),
   replies: z.array(OfferReply),
-  /** the price that it began with, and how; null where the rate card made none */
+  /** the suggested price with its steps; null if the rates gave none */
   suggestion: PricedSuggestion.nullable(),
   created_by_name: z.string(),
   created_at: z.string(),
 }).meta({ id: 'Offer' })
 export type Offer = z.infer<typeof Offer>
 
-/** The response to sending. It alone holds the link: only the hash is stored. */
+/** The response to sending a quote. Only this holds the link: the database stores its hash. */
 export const SentOffer = Offer.extend({ link: z.string() }).meta({ id: 'SentOffer' })
 export type SentOffer = z.infer<typeof SentOffer>
 
-/** The values that a new offer begins with, and whether the business confirms what is accepted. */
+/** The first values of a new quote, and the booking rule. */
 export const OfferDefaults = z
   .object({
-    /** by the setting; a journey that comes sooner ends it before that, as `latestLastDay` says */
+    /** by the settings, or sooner for a journey that comes sooner (`latestLastDay`) */
     valid_until: z.string(),
     vat_note: z.string(),
     terms: z.string(),
@@ -95,13 +95,13 @@ export function offerNumber(offer: { revision: number; journey: { reference: str
   return `${offer.journey.reference}/${offer.revision}`
 }
 
-/** The offer as the customer sees it. An offer that no longer stands shows nothing but that. */
+/** A quote as the customer sees it. A quote that is over shows only that. */
 export type ShownOffer =
   | {
       state: HiddenState
       number: string
       valid_until: string
-      /** what the customer wrote here since, which was received, and when it was answered */
+      /** messages from the customer on this page, and when each was answered */
       written: (Pick<OfferReply, 'kind' | 'created_at'> & { answered_at: string | null }) | null
     }
   | ({
@@ -119,16 +119,17 @@ export type ShownOffer =
       | 'confirms'
       | 'confirm_due_at'
       | 'replies'
+      | 'created_by_name'
       | 'created_at'
     >)
 
-/** The first line of the shipped terms: where the business confirms what is accepted, and where accepting books. */
+/** The first line of the shipped terms, for each booking rule. */
 export const BOOKING_LINES = {
   confirmed: 'Booking: subject to availability until confirmed. We confirm in writing after you accept.',
   atOnce: 'Booking: the journey is booked as soon as you accept. We send the confirmation by email.',
 } as const
 
-/** Terms whose shipped line about booking says by which rule it is; a line of one's own stays. */
+/** Adapts the shipped line on booking to the rule; an edited line stays. */
 export function followBookingRule(terms: string, confirms: boolean): string {
   const { confirmed, atOnce } = BOOKING_LINES
   const [from, to] = confirms ? [atOnce, confirmed] : [confirmed, atOnce]
@@ -139,9 +140,8 @@ export function followBookingRule(terms: string, confirms: boolean): string {
 }
 
 /**
- * The terms of an offer as its customer reads them. While it is open, the shipped line about booking follows the rule it was sent under;
- * what waits for the business, or was refused by it, was not booked by accepting; a booking that stands is no longer subject to
- * anything, and one that was cancelled says so.
+ * Returns the terms as the customer reads them. In an open quote the shipped line on booking follows the rule of the day it was sent.
+ * In an accepted or turned-down one it does not claim a booking; in a booking it has no condition, and in a cancelled one it says so.
  */
 export function showTerms({
   terms,

@@ -4,11 +4,12 @@ import { addDays } from '../basics/dublin-time.ts'
 import type { Lead } from '../leads/lead.ts'
 import { lastTravelDay, type Travel } from '../trips/last-travel-day.ts'
 import { Trip } from '../trips/trip.ts'
-import { type TripFact, tripFacts } from '../trips/trip-facts.ts'
+import { showHire, type TripFact, tripFacts } from '../trips/trip-facts.ts'
+import { shortVehicleName } from '../vehicles/short-name.ts'
 
 /**
- * The journey that an offer is about: as it was when the offer was made, or of a booking as its customer was last told. A
- * change to the lead changes no offer by itself.
+ * The journey of a quote: as it was when the quote was made or, for a booking, as the customer was last told. Changes to the lead do
+ * not change it.
  */
 export const OfferedJourney = z
   .object({
@@ -23,13 +24,13 @@ export const OfferedJourney = z
     return_time: z.string().nullable(),
     selected_vehicle: z.string(),
     number_of_people: z.number().int().nullable(),
-    /** absent in offers that are older than trips */
+    /** absent in quotes older than trips */
     trip: Trip.nullish(),
   })
   .meta({ id: 'OfferedJourney' })
 export type OfferedJourney = z.infer<typeof OfferedJourney>
 
-/** The journey as the lead has it now. */
+/** Returns the lead's present journey. */
 export function journeyOf(lead: Lead): OfferedJourney {
   return {
     reference: lead.reference,
@@ -47,7 +48,7 @@ export function journeyOf(lead: Lead): OfferedJourney {
   }
 }
 
-/** The facts of an offered or booked journey as its customer reads them, in order. Empty facts are left out. */
+/** Returns the facts of a journey for its customer, in order, without empty ones. */
 export function offeredFacts(journey: OfferedJourney): TripFact[] {
   const facts: [string, string][] = [
     ['Pick-up', journey.pickup_location],
@@ -62,20 +63,33 @@ export function offeredFacts(journey: OfferedJourney): TripFact[] {
   return [...shown, ...tripFacts(journey.trip, journey.date_of_travel)]
 }
 
+/** The journey in one line: '2 days, Coach 53, 48 people'. */
+export function briefJourney(journey: OfferedJourney): string {
+  const { trip, round_trip, selected_vehicle, number_of_people } = journey
+  const people = number_of_people === 1 ? '1 person' : `${number_of_people} people`
+  return [
+    showHire(trip?.hire) || (round_trip ? 'There and back' : 'One way'),
+    shortVehicleName(selected_vehicle),
+    number_of_people ? people : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
 function formatReturn({ round_trip, return_date, return_time }: OfferedJourney): string {
   if (!round_trip && !return_date && !return_time) return ''
   const when = [return_date && formatFullDay(return_date), return_time?.slice(0, 5)]
   return when.filter(Boolean).join(', ') || 'Yes, time to be agreed'
 }
 
-/** A fact of a journey as it was and as it is, in the words of its customer; '' for what was not there, or no longer is. */
+/** A fact before and after a change, in the customer's words; '' if absent. */
 export type FactChange = { name: string; before: string; after: string }
 
 export const showAfter = ({ after }: FactChange): string => after || 'Removed'
 
 export const showBefore = ({ before }: FactChange): string => (before ? `Before: ${before}` : 'New')
 
-/** The facts in which two journeys differ for their passengers. The name of the customer is no fact of the journey. */
+/** Returns the facts that changed for the passengers. The customer's name is not one. */
 export function changedFacts(before: OfferedJourney, after: OfferedJourney): FactChange[] {
   const [old, now] = [before, after].map(
     (journey) => new Map(offeredFacts(journey).map(({ name, value }) => [name, value])),
@@ -87,14 +101,14 @@ export function changedFacts(before: OfferedJourney, after: OfferedJourney): Fac
 }
 
 /**
- * The latest last day that an offer of this journey may have: the day before it, and today once the journey is today or has begun.
- * `today` is a day in Dublin.
+ * The latest possible last day of a quote for this journey: the day before it, or today if it is today or past. `today` is a day in
+ * Dublin.
  */
 export function latestLastDay(today: string, { date_of_travel }: Pick<Travel, 'date_of_travel'>): string {
   return date_of_travel > today ? addDays(date_of_travel, -1) : today
 }
 
-/** Whether there is nothing left of a journey that could be offered. */
+/** Whether a journey is over, so that nothing can be quoted. */
 export function isJourneyOver(today: string, journey: Travel): boolean {
   return lastTravelDay(journey) < today
 }

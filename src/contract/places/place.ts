@@ -26,9 +26,9 @@ export const PLACE_KINDS = [
   'attraction',
   /** of a motorway */
   'junction',
-  /** what an Eircode says without its licensed database: the surroundings of a post town */
+  /** the surroundings of a post town: all that an Eircode says without its licensed database */
   'eircode-area',
-  /** a house, a street or anything else that an outside service knows */
+  /** a house, street or other place from an outside service */
   'address',
 ] as const
 
@@ -38,12 +38,12 @@ export type PlaceKind = z.infer<typeof PlaceKind>
 
 export const Place = z
   .object({
-    /** to be sent back as it is; good for as long as a form is open */
+    /** sent back unchanged; valid while a form is open */
     id: z.string(),
     label: z.string(),
     county: z.string().nullable(),
     kind: PlaceKind,
-    /** null where the external service gives the position only with a distance */
+    /** null if the external service gives the position only with a distance */
     lat: z.number().nullable(),
     lon: z.number().nullable(),
   })
@@ -71,10 +71,10 @@ const TRUTH = new Map([
   ['', false],
 ])
 
-/** All stops of a journey and the days of its tour. */
+/** The stops of a journey and the days of a tour together. */
 const VIA_MAX = TRIP_LIMITS.stops + TRIP_LIMITS.daysMax
 
-/** `from` and `to` are ids of suggestions or what somebody typed. */
+/** `from` and `to` are ids of suggestions, or typed text. */
 export const DistanceQuery = z.object({
   from: text({ max: max.reference }).default(''),
   to: text({ max: max.reference }).default(''),
@@ -84,7 +84,7 @@ export const DistanceQuery = z.object({
     .transform((value) => TRUTH.get(value.toLowerCase()))
     .refine((value) => value !== undefined, 'Please use true or false.')
     .transform((value) => value === true),
-  /** stops in order, one a line; those that nobody finds are left out */
+  /** stops in order, one per line; unknown ones are left out */
   via: text({ max: max.via })
     .default('')
     .transform((lines) => lines.split('\n').flatMap((line) => line.trim() || []))
@@ -102,27 +102,27 @@ export const DISTANCE_PROVIDERS = ['embedded', 'google', 'osrm'] as const
 
 export const Distance = z
   .object({
-    /** kilometres by road, there and back on a round trip, with two decimals */
+    /** kilometres by road with two decimals; includes the return of a round trip */
     distance: z.number().min(0),
     minutes: z.number().int().min(0),
     is_estimate: z.boolean(),
     provider: z.enum(DISTANCE_PROVIDERS),
-    /** where the text does not say by itself which place is meant: what it was taken for */
+    /** the place assumed for an ambiguous text */
     settled: z.object({ from: z.string().optional(), to: z.string().optional() }).optional(),
-    /** stops that could not be found, as they were asked for */
+    /** stops that were not found, as typed */
     skipped: z.array(z.string()).optional(),
-    /** one way, for a map: where the roads of the bundled estimate lie; outside services give none */
+    /** one way, for a map: along the roads of the bundled data; absent with outside services */
     path: z.array(Point).optional(),
   })
   .meta({ id: 'Distance' })
 
 export type Distance = z.infer<typeof Distance>
 
-/** The route of a lead by road, one way; null when the bundled data does not know one of its ends. */
+/** A lead's route by road, one way; null if one of its ends is unknown. */
 export const LeadRoute = z
   .object({
     route: Distance.nullable(),
-    /** the places on the way that are known, in order, by their number among the stops */
+    /** the known stops in order, with their index */
     stops: z.array(
       z.object({ number: z.number().int(), place: z.string(), lat: z.number(), lon: z.number() }),
     ),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../basics/endpoint.ts'
-import { FOLLOW_UP, LeadOrder, SUSPECTED } from '../leads/lead-list.ts'
+import { LEAD_QUEUES, LeadOrder } from '../leads/lead-list.ts'
 import { LEAD_STATUSES } from '../leads/lead-status.ts'
 
 export const Density = z.enum(['compact', 'comfortable'])
@@ -8,7 +8,7 @@ export const Density = z.enum(['compact', 'comfortable'])
 export type Density = z.infer<typeof Density>
 
 /** Lists that are looked at as one: of all leads, of one status, or of a queue. */
-export const LEAD_VIEWS = ['all', ...LEAD_STATUSES, FOLLOW_UP, SUSPECTED] as const
+export const LEAD_VIEWS = ['all', ...LEAD_STATUSES, ...LEAD_QUEUES] as const
 
 export type LeadView = (typeof LEAD_VIEWS)[number]
 
@@ -21,7 +21,7 @@ export const LeadOrders = z
 
 export type LeadOrders = z.infer<typeof LeadOrders>
 
-/** A person's choices for the lists of the desk, on every device. A choice that is absent was never made. */
+/** A person's choices for lists in the desk, on every device. An absent choice was never made. */
 export const Preferences = z
   .object({ lead_density: Density, lead_order: LeadOrders })
   .partial()

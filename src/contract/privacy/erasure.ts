@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { IdentityProof } from '../account/passkey.ts'
 import { PRIVACY_LIMITS } from './privacy-limits.ts'
 
-/** The leads of the person, as the search found them. */
+/** The leads of the person that the search found. */
 export const ErasedIds = z.object({
   lead_ids: z
     .array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER))
@@ -12,15 +12,15 @@ export const ErasedIds = z.object({
 })
 export type ErasedIds = z.infer<typeof ErasedIds>
 
-/** `seen`: of the preview, so that nothing is erased that nobody has seen. */
+/** `seen`: from the preview, so that only leads seen there are erased. */
 export const NewErasure = ErasedIds.extend({ ...IdentityProof.shape, seen: z.string().max(100) }).meta({
   id: 'NewErasure',
 })
 export type NewErasure = z.infer<typeof NewErasure>
 
 /**
- * The outcomes of an erasure for a lead. `erased`: anonymised, only figures stay. `sold`: that, and the accepted offer as it
- * was sold. `held`: with it who it was sold to, until a day. `refused`: nothing, for now.
+ * The result for each lead. `erased`: anonymised, only figures stay. `sold`: anonymised, but the accepted quote stays. `held`: like
+ * `sold`, and contact data stays until a day. `refused`: nothing is erased for now.
  */
 export const ERASURE_OUTCOMES = ['erased', 'sold', 'held', 'refused'] as const
 export type ErasureOutcome = (typeof ERASURE_OUTCOMES)[number]
@@ -34,11 +34,11 @@ export const ErasurePreview = z
         full_name: z.string(),
         created_at: z.string(),
         outcome: z.enum(ERASURE_OUTCOMES),
-        /** YYYY-MM-DD: until when contact data stays, or the booking is carried out */
+        /** YYYY-MM-DD: until when contact data stays, or the day of the booked journey */
         until: z.string().nullable(),
       }),
     ),
-    /** how many of each go */
+    /** how many of each are deleted */
     goes: z.object({
       entries: z.number().int(),
       mails: z.number().int(),
@@ -51,7 +51,7 @@ export const ErasurePreview = z
   .meta({ id: 'ErasurePreview' })
 export type ErasurePreview = z.infer<typeof ErasurePreview>
 
-/** One erasure. It does not say who was erased. */
+/** One erasure, without the person's name. */
 export const Erasure = z
   .object({
     id: z.number().int(),
@@ -59,7 +59,7 @@ export const Erasure = z
     /** null: automatically, or by a restore */
     actor_name: z.string().nullable(),
     leads: z.number().int(),
-    /** when files and the database's own remains were gone too; null while they are not */
+    /** when files and database remnants were removed too; null until then */
     cleared_at: z.string().nullable(),
   })
   .meta({ id: 'Erasure' })

@@ -11,16 +11,14 @@ import { ErasedIds, Erasure, ErasurePreview, NewErasure } from './erasure.ts'
 import { PRIVACY_LIMITS } from './privacy-limits.ts'
 import { PrivacySettings, PrivacySettingsChange, RetentionCounts, RetentionRules } from './retention.ts'
 
-/**
- * A search for a person by email address, phone number or name. It is sent in a body, because addresses of pages are logged.
- */
+/** A search for a person by email address, phone number or name. It is sent in the body because addresses are logged. */
 export const PersonSearch = z
   .object({ query: text({ min: 1, max: PRIVACY_LIMITS.query }) })
   .meta({ id: 'PersonSearch' })
 
 export type PersonSearch = z.infer<typeof PersonSearch>
 
-/** The ways in which a search is read. */
+/** The kinds of search. */
 const SEARCHED_BY = ['email', 'phone', 'name'] as const
 
 const leadId = z.number().int()
@@ -66,7 +64,7 @@ const PersonMail = z.object({
   kind: z.enum(MAIL_KINDS),
   recipient: z.string(),
   state: z.enum(['queued', 'sent', 'failed']),
-  /** as the customer read it, with its secret links cut short; null before it is sent, and for emails to staff */
+  /** as the customer read it, with secret links shortened; null before sending, and for emails to staff */
   subject: z.string().nullable(),
   body: z.string().nullable(),
   created_at: z.string(),
@@ -82,7 +80,7 @@ const PersonAuditLine = z.object({
   target: z.string(),
 })
 
-/** Everything that is stored about the person who was looked for. Instants are ISO 8601 in UTC, money is EUR cents. */
+/** Everything stored about the person. Instants are ISO 8601 in UTC, money is EUR cents. */
 export const PersonRecord = z
   .object({
     searched_by: z.enum(SEARCHED_BY),
@@ -94,12 +92,12 @@ export const PersonRecord = z
     timeline: z.array(PersonEvent),
     offers: z.array(PersonOffer),
     mails: z.array(PersonMail),
-    /** stored answers to quote requests, by which a repeat is known */
+    /** stored responses to quote requests, which recognise a repeated request */
     answers: z.array(PersonAnswer),
     audit: z.array(PersonAuditLine),
-    /** addresses of these leads whose owners want no follow-ups */
+    /** email addresses that opted out of follow-ups */
     objecting: z.array(z.string()),
-    /** there is more than one answer holds: the search has to be narrower */
+    /** there are more results than fit: the search has to be narrower */
     more: z.boolean(),
   })
   .meta({ id: 'PersonRecord' })
@@ -108,13 +106,13 @@ export type PersonRecord = z.infer<typeof PersonRecord>
 
 export const NewPersonCopy = ErasedIds.extend({
   ...IdentityProof.shape,
-  /** off: what staff noted is left out, and the copy says so */
+  /** off: staff's notes are left out, and the file says so */
   with_notes: z.boolean(),
 }).meta({ id: 'NewPersonCopy' })
 
 export type NewPersonCopy = z.infer<typeof NewPersonCopy>
 
-/** Whether the person of a lead wants no follow-ups. It holds for every lead of the same email address. */
+/** Whether a lead's customer opted out of follow-ups; applies to all leads with the same email address. */
 export const FollowUpObjection = z
   .object({ lead_id: z.number().int().positive().max(Number.MAX_SAFE_INTEGER), objects: z.boolean() })
   .meta({ id: 'FollowUpObjection' })
@@ -125,7 +123,7 @@ const tags = ['Privacy']
 
 const PRIVACY = '/api/privacy'
 
-/** The acts of administrators for the rights of people over their data. */
+/** What administrators do for people's rights to their data. */
 export const PRIVACY_API = {
   find: defineEndpoint({
     method: 'POST',

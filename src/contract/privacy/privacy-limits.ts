@@ -1,7 +1,7 @@
 export const PRIVACY_LIMITS = {
-  /** what is typed to find a person */
+  /** length of a search */
   query: 254,
-  /** leads of one person that one answer holds, and of each of the lists about them */
+  /** leads of a person in one response, and entries of each list about them */
   leads: 200,
   entries: 2_000,
 } as const

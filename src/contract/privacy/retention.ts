@@ -9,21 +9,21 @@ const number = (least: number, most: number) =>
     .min(least, `Please enter at least ${least}.`)
     .max(most, `Please enter at most ${most}.`)
 
-/** The time for which each is stored, counted from the last that happened. A lead is anonymised then. */
+/** How long each kind of data is kept, counted from the last activity. Then a lead is anonymised. */
 export const RetentionRules = z
   .object({
     lostMonths: number(1, 120),
-    /** new, and contacted without a quote */
+    /** new leads, and contacted ones without a quote */
     unansweredMonths: number(1, 120),
     quotedMonths: number(1, 120),
-    /** after the journey; tax law wants six */
+    /** after the journey; tax law requires six */
     wonYears: number(6, 20),
-    /** held as suspected spam; deleted whole */
+    /** suspected spam, deleted completely */
     spamDays: number(1, 365),
     visitMonths: number(1, 120),
     /** sent emails, and failed ones */
     mailMonths: number(1, 120),
-    /** an erasure leaves name, address and number with an accepted quote for six years */
+    /** an erasure keeps name, address and number with an accepted quote for six years */
     holdContact: z.boolean(),
   })
   .meta({ id: 'RetentionRules' })
@@ -43,7 +43,7 @@ export const DEFAULT_RETENTION: RetentionRules = {
 export const PrivacySettings = z
   .object({
     rules: RetentionRules,
-    /** of the audit log: a setting of the installation */
+    /** months of the audit log, set by the installation */
     audit_months: z.number().int(),
     version: z.number().int(),
     ...LastSavedBy.shape,
@@ -53,12 +53,12 @@ export type PrivacySettings = z.infer<typeof PrivacySettings>
 
 export const PrivacySettingsChange = IdentityProof.extend({
   rules: RetentionRules.partial(),
-  /** what stood in these rules for their author: those that somebody else has changed meanwhile are refused */
+  /** the former values of these rules as the sender saw them: rules that someone else has changed since are conflicts */
   base: RetentionRules.partial().optional(),
 }).meta({ id: 'PrivacySettingsChange' })
 export type PrivacySettingsChange = z.infer<typeof PrivacySettingsChange>
 
-/** The number of entries that each rule concerns: of a dry run those that would go, of a run those that went. */
+/** Entries per rule: to be deleted (dry run) or deleted (run). */
 export const RetentionCounts = z
   .object({
     lost: z.number().int(),

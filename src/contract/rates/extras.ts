@@ -1,11 +1,8 @@
-/**
- * Services that are charged on top of a journey: the field of the card and its label there, and the line of a quote. The trip says how
- * many of each there are.
- */
+/** Services charged on top of a journey: the field of the rates with its label, and the line of a quote. The trip says how many. */
 export const EXTRAS = [
   {
     kind: 'waiting',
-    /** per quarter of an hour, begun ones too */
+    /** per quarter of an hour or part of one */
     rate: 'waiting_quarter_cents',
     label: 'Waiting, per 15 minutes',
     line: 'Waiting time, quarters of an hour',

@@ -10,10 +10,10 @@ const { pickup_location, date_of_travel, pickup_time, selected_vehicle, number_o
 
 const { dropoff_location, round_trip, return_date, return_time, trip } = LEAD_FIELDS
 
-/** The journey of a form that is being filled in, as the quote request will name it. */
+/** The journey in a form that is being filled in, named as in the quote request. */
 export const GuidePriceQuery = z
   .object({
-    /** the page with the form: it says whether prices are shown */
+    /** the page of the form, which decides whether prices are shown */
     slug: text({ max: LEAD_LIMITS.slug }),
     pickup_location: pickup_location.requested,
     dropoff_location: dropoff_location.requested,
@@ -30,7 +30,7 @@ export const GuidePriceQuery = z
 
 export type GuidePriceQuery = z.infer<typeof GuidePriceQuery>
 
-/** The same as a quote request is stored: nothing absent, blank instead. */
+/** The same facts as stored with a quote request: blank instead of absent. */
 export type PricedFacts = Pick<
   Lead,
   | 'pickup_location'
@@ -50,7 +50,7 @@ export const GuidePrice = z.object({
   price: z.string().max(LEAD_LIMITS.guidePrice),
   /** what it includes and depends on */
   words: z.string().max(LEAD_LIMITS.guidePrice),
-  /** sent with the quote request: proves that this was shown */
+  /** sent with the quote request to prove what was shown */
   receipt: z.string().max(LEAD_LIMITS.guideReceipt),
 })
 

@@ -7,13 +7,13 @@ import { EXTRAS, type ExtraRate } from './extras.ts'
 
 const FACTORS = 40
 
-/** The factors of one way, between its name, base fee, loaded and empty kilometres, and what lifts it to the lowest price. */
+/** The surcharges of one way, and its name, base fee, loaded and empty kilometres, and the rise to the minimum price. */
 const WAY_STEPS = FACTORS + 5
 
-/** Their heading, each wait at a stop and the one for the return, and every other extra. */
+/** A heading, each wait at a stop, the wait for the return, and every other extra. */
 const EXTRA_STEPS = 1 + (TRIP_LIMITS.stops + 1) + (EXTRAS.length - 1)
 
-/** One to each place after the first, and one for the way back. */
+/** One toll to each place after the first, and one for the return. */
 const TOLL_STEPS = TRIP_LIMITS.stops + TRIP_LIMITS.daysMax + 2
 
 /** The last two steps are the rounding and the total. */
@@ -28,7 +28,7 @@ export const RATE_CARD_LIMITS = {
   tolls: 200,
   factors: FACTORS,
   seats: 100,
-  /** of one rate, in EUR cents */
+  /** limit of one rate, in EUR cents */
   cents: 10_000_000,
   hours: 24,
   radiusKm: 100,
@@ -36,21 +36,21 @@ export const RATE_CARD_LIMITS = {
   percentMax: 500,
   noticeHours: 720,
   waitMinutes: 1_440,
-  /** how many leads a trial prices beside the current card */
+  /** leads that a trial prices */
   trialLeads: 200,
   note: 200,
-  /** as many as the longest card makes of the longest journey */
+  /** enough for the longest rates and the longest journey */
   steps: 2 * WAY_STEPS + EXTRA_STEPS + TOLL_STEPS + TOTAL_STEPS,
-  /** room for advice that names four classes */
+  /** enough for advice that names four classes */
   stepText: 600,
-  /** of a line of a suggested price, and of that whole price in EUR cents */
+  /** limits of a line of a suggested price, and of the price in EUR cents */
   quantity: 999,
   totalCents: 100_000_000,
 } as const
 
 const max = RATE_CARD_LIMITS
 
-/** The id by which lines of a card refer to each other; never shown. */
+/** The id by which parts of the rates refer to each other; never shown. */
 const id = z
   .string()
   .regex(/^[a-z0-9-]+$/, 'Please use lower-case letters, digits and hyphens.')
@@ -87,19 +87,19 @@ export const CLASS_AMOUNTS = [
 export const RateClass = z.object({
   id,
   name,
-  /** as the quote form names the vehicle; blank for one that the form does not offer */
+  /** the vehicle's value in the quote form; blank if the form does not offer it */
   vehicle: text({ max: LEAD_LIMITS.vehicle }),
   seats: whole(1, max.seats),
   base_cents: cents,
   loaded_km_cents: cents,
   /** from the depot to the pick-up, and from the drop-off back to the depot */
   empty_km_cents: cents,
-  /** 0: not hired by the hour */
+  /** 0: not for hire by the hour */
   hour_cents: cents,
   minimum_hours: whole(1, max.hours),
-  /** 0: not hired by the day */
+  /** 0: not for hire by the day */
   day_cents: cents,
-  /** no journey costs less */
+  /** the minimum price of a journey */
   floor_cents: cents,
 })
 
@@ -110,7 +110,7 @@ const position = {
   lon: z.number('Please choose a place.').min(-180).max(180),
 }
 
-/** A place means everything within this distance of it. */
+/** A zone around a place reaches this far. */
 export const PLACE_RADIUS_KM = 3
 
 export const Zone = z.discriminatedUnion('kind', [
@@ -128,7 +128,7 @@ export const Zone = z.discriminatedUnion('kind', [
 
 export type Zone = z.infer<typeof Zone>
 
-/** An amount from one zone to another: a price whatever the distance, or a toll. The first that matches is used. */
+/** An amount from one zone to another: a fixed price or a toll. The first match is used. */
 export const FixedPrice = z.object({
   from: id,
   to: id,
@@ -143,7 +143,7 @@ export type FixedPrice = z.infer<typeof FixedPrice>
 const percent = whole(max.percentMin, max.percentMax)
 
 export const Factor = z.discriminatedUnion('kind', [
-  /** A `to` that is not after `from` is a time of the next day. A journey that begins at `to` is by day. */
+  /** If `to` is not after `from`, it is on the next day. A journey that begins at `to` is by day. */
   z.object({ kind: z.literal('night'), id, name, percent, from: time, to: time }),
   z.object({
     kind: z.literal('weekdays'),
@@ -157,13 +157,13 @@ export const Factor = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bank-holidays'), id, name, percent }),
   /** both days included */
   z.object({ kind: z.literal('dates'), id, name, percent, from: calendarDay(), to: calendarDay() }),
-  /** less than this between the request and the first pick-up; 0: the notice time of the settings */
+  /** hours between request and pick-up; 0: the notice time of the settings */
   z.object({ kind: z.literal('short-notice'), id, name, percent, hours: whole(0, max.noticeHours) }),
 ])
 
 export type Factor = z.infer<typeof Factor>
 
-/** EUR cents each; 0: not charged. A card from before an extra was there does not charge it. */
+/** EUR cents each; 0: not charged. Older rates do not charge newer extras. */
 export const ExtraRates = z.object(
   Object.fromEntries(EXTRAS.map(({ rate }) => [rate, cents.default(0)])) as Record<
     ExtraRate,
@@ -180,7 +180,7 @@ const tolls = z.array(FixedPrice).max(max.tolls, `Please use at most ${max.tolls
 const parts = z.object({
   /** off: no price is suggested */
   enabled: z.boolean(),
-  /** where the vehicles stand: an Eircode, a town or an address; blank: empty kilometres are not counted */
+  /** where the vehicles start: an Eircode, town or address; blank: empty kilometres are not counted */
   depot: text({ max: LEAD_LIMITS.location }),
   classes: z
     .array(RateClass)
@@ -190,22 +190,22 @@ const parts = z.object({
   fixed_prices: z
     .array(FixedPrice)
     .max(max.fixedPrices, `Please use at most ${max.fixedPrices} fixed prices.`),
-  /** what a way from one zone to another pays on the road; a fixed price has it in it. Cards from before have none. */
+  /** tolls from one zone to another; fixed prices include them. Older rates have none. */
   tolls: tolls.default([]),
   factors: z.array(Factor).max(max.factors, `Please use at most ${max.factors} factors.`),
-  /** where several factors apply: all of them, multiplied, or the highest alone */
+  /** when several surcharges apply: all are multiplied, or only the highest counts */
   combine: z.enum(['all', 'highest']),
   extras: ExtraRates,
-  /** until when the driver waits for a return journey of the same day, instead of driving home and back */
+  /** longest wait of the driver for a return on the same day, instead of driving home and back */
   wait_minutes: whole(0, max.waitMinutes),
-  /** the total is rounded to a multiple of this, in EUR cents, once */
+  /** the total is rounded once, to a multiple of this in EUR cents */
   round_to_cents: z.literal(ROUNDING_STEPS, 'Please choose a rounding.'),
 })
 
-/** Some parts of a card, each as a whole. */
+/** The changed parts of the rates, each as a whole. */
 export const RateCardChange = parts.extend({ tolls }).partial()
 
-/** The rules by which a firm prices journeys. */
+/** The firm's prices for journeys. */
 export const RateCard = parts
   .superRefine((card, context) => {
     for (const [path, message] of contradictions(card)) context.addIssue({ code: 'custom', path, message })
@@ -216,7 +216,7 @@ export type RateCard = z.infer<typeof RateCard>
 
 type Problem = [path: (string | number)[], message: string]
 
-/** Returns where the parts of a card contradict each other. */
+/** Returns the places where parts of the rates contradict each other. */
 function contradictions(card: {
   classes: readonly { id: string }[]
   zones: readonly { id: string }[]

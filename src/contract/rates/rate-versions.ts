@@ -6,7 +6,7 @@ import { RATE_CARD_LIMITS, RateCard, RateCardChange } from './rate-card.ts'
 import { Suggestion, UNPRICED_REASONS } from './suggestion.ts'
 
 const Heading = z.object({
-  /** 0: the shipped example, which nobody has saved yet */
+  /** 0: the shipped example, not saved yet */
   version: z.number().int(),
   /** a calendar day in Europe/Dublin; null for the example */
   counts_from: z.string().nullable(),
@@ -16,18 +16,18 @@ const Heading = z.object({
   created_at: z.string().nullable(),
 })
 
-/** A rate card as it was saved. */
+/** Rates as they were saved. */
 export const RateVersion = Heading.extend({ card: RateCard }).meta({ id: 'RateVersion' })
 
 export type RateVersion = z.infer<typeof RateVersion>
 
 export const RateVersions = z
   .object({
-    /** the version that counts today; 0 before any does */
+    /** the version in force today; 0 if none is */
     current: z.number().int(),
-    /** the one saved last, whether or not it counts yet */
+    /** the version saved last, in force or planned */
     newest: RateVersion,
-    /** the one that counts and the one that is planned, as far as there are any, the newest first */
+    /** the version in force and the planned one, if any, newest first */
     versions: z.array(Heading),
   })
   .meta({ id: 'RateVersions' })
@@ -36,26 +36,26 @@ export type RateVersions = z.infer<typeof RateVersions>
 
 export const NewRateVersion = z
   .object({
-    /** the version that is changed; one that has taken its place since then is changed instead */
+    /** the changed version; if it has been replaced, its successor is changed */
     based_on: z.number().int().min(0),
     /** today or later */
     counts_from: calendarDay('Please choose a day.'),
     note: text({ max: RATE_CARD_LIMITS.note }),
-    /** the changed parts of the card */
+    /** the changed parts */
     card: RateCardChange,
-    /** what stood in these parts for their author: those that somebody else has changed meanwhile are refused */
+    /** the former values of these parts as the sender saw them: parts that someone else has changed since are conflicts */
     base: z.record(z.string(), z.unknown()).optional(),
   })
   .meta({ id: 'NewRateVersion' })
 
 export type NewRateVersion = z.infer<typeof NewRateVersion>
 
-/** A card that is tried on the newest leads. */
+/** Rates to try on the newest leads. */
 export const RateTrial = z.object({ card: RateCard }).meta({ id: 'RateTrial' })
 
 export type RateTrial = z.infer<typeof RateTrial>
 
-/** EUR cents, or why not. */
+/** EUR cents, or the reason why there is no price. */
 const TrialPrice = z.object({
   cents: z.number().int().nullable(),
   reason: z.enum(UNPRICED_REASONS).nullable(),
@@ -63,7 +63,7 @@ const TrialPrice = z.object({
 
 export const RateTrialResult = z
   .object({
-    /** of the card that counts today */
+    /** price by the rates in force today */
     current: z.number().int(),
     leads: z.array(
       z.object({
@@ -75,7 +75,7 @@ export const RateTrialResult = z
         selected_vehicle: z.string(),
         before: TrialPrice,
         after: TrialPrice,
-        /** EUR cents of its newest offer */
+        /** EUR cents of its newest quote */
         offered_cents: z.number().int().nullable(),
       }),
     ),

@@ -18,7 +18,7 @@ export const SUGGESTED_LINES: readonly LineKind[] = [
   'tolls',
 ]
 
-/** A line of the offer that staff may begin with. */
+/** A suggested line of a quote. */
 export const SuggestedLine = z.object({
   kind: z.enum(SUGGESTED_LINES),
   description: short,
@@ -29,33 +29,33 @@ export const SuggestedLine = z.object({
 
 export type SuggestedLine = z.infer<typeof SuggestedLine>
 
-/** One step of the arithmetic as people read it. All but the last are added up: the last is the total. */
+/** One step of the calculation, for people. The last step is the total of all others. */
 export const PricingStep = z.object({
   text: short,
-  /** EUR cents, for reading: the arithmetic itself is rounded once, at its end. Null for a heading. */
+  /** EUR cents, for display; the calculation is rounded only once, at the end. Null for a heading. */
   cents: amount.nullable(),
 })
 
 export type PricingStep = z.infer<typeof PricingStep>
 
-/** A price that the card makes, with how. Its lines add up to its total. */
+/** A price by the rates, with its steps. Its lines add up to its total. */
 export const PricedSuggestion = z
   .object({
-    /** of the card; 0 for a card that is not stored */
+    /** version of the rates; 0 if not stored */
     version: z.number().int().min(0).max(MAX_ROW_ID),
     class_id: z.string().max(RATE_CARD_LIMITS.id),
     class_name: z.string().max(RATE_CARD_LIMITS.name),
-    /** the customer asked for another vehicle, which is too small or unknown to the card, or for none */
+    /** the price is for another vehicle than the lead's, which is too small, unknown or missing */
     other_vehicle: z.boolean().optional(),
-    /** then the one of the class, as leads name it; the name of a class that the quote form does not offer */
+    /** the class's vehicle, as leads name it; the class's name if the form does not offer it */
     vehicle: z.string().max(LEAD_LIMITS.vehicle).optional(),
-    /** the two zones of a fixed price; null where the distance counts */
+    /** the two zones of a fixed price; null for a price by distance */
     zone: short.nullable(),
     lines: z.array(SuggestedLine).min(1).max(SUGGESTED_LINES.length),
     /** EUR cents */
     total_cents: amount,
     steps: z.array(PricingStep).max(RATE_CARD_LIMITS.steps),
-    /** what the price does not know */
+    /** facts that the price leaves out */
     notes: z.array(short).max(RATE_CARD_LIMITS.steps),
   })
   .meta({ id: 'PricedSuggestion' })
@@ -77,14 +77,14 @@ export const UNPRICED_REASONS = [
 
 export type UnpricedReason = (typeof UNPRICED_REASONS)[number]
 
-/** Why the card makes no price. */
+/** The reason why there is no price. */
 export const Unpriced = z
   .object({ reason: z.enum(UNPRICED_REASONS), text: short })
   .meta({ id: 'UnpricedJourney' })
 
 export type Unpriced = z.infer<typeof Unpriced>
 
-/** One of the two is null. */
+/** Exactly one of the two is null. */
 export const Suggestion = z
   .object({ priced: PricedSuggestion.nullable(), unpriced: Unpriced.nullable() })
   .meta({ id: 'PriceSuggestion' })

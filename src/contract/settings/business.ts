@@ -20,13 +20,10 @@ const hexColour = z
 
 const E164 = /^\+[1-9]\d{6,14}$/
 
-/**
- * The business that runs the site, as every page, link and mail names it. A fact that is not known is '': it is left out
- * wherever it would stand, never made up.
- */
+/** The business that runs the site. An unknown fact is '' and is left out everywhere, never made up. */
 export const Business = z
   .object({
-    /** the name it trades under */
+    /** trading name */
     name: text({ min: 1, max: 120 }),
     /** with its legal form, e.g. 'Example Chauffeurs Limited' */
     legalName: fact,
@@ -41,41 +38,41 @@ export const Business = z
       .regex(E164, 'Please enter the number with its country code, such as +353 87 123 4567.'),
     email: shownEmail().refine((value) => value !== '', 'Please enter a valid email address.'),
     location: text({ max: 200 }),
-    /** small vehicles: the limousine licence of the vehicles and their drivers */
+    /** small vehicles: licence of vehicles and drivers */
     spsvLicence: fact,
-    /** nine or more passenger seats */
+    /** vehicles with nine or more passenger seats */
     operatorLicence: fact,
-    /** taking bookings for small vehicles that others drive */
+    /** dispatch of small vehicles that others drive */
     dispatchLicence: fact,
     insurer: fact,
     insurancePolicy: fact,
     insuranceCover: text({ max: 400 }),
     /** YYYY-MM-DD, or '' */
     insuranceValidUntil: z.union([z.literal(''), calendarDay()]),
-    /** the response time in minutes of pages that name none of their own */
+    /** minutes; used by pages without a response time of their own */
     responseMinutes: z.number('Please enter a whole number.').int().min(1).max(10_080),
-    /** when somebody is there to keep it */
+    /** when someone is available to reply */
     openingHours: OpeningHours,
-    /** so many days after its journey an open lead closes by itself */
+    /** days after its journey when an open lead closes automatically */
     closeAfterDays: wholeNumber(LEAD_LIMITS.closeAfterDaysMax),
-    /** a journey that begins sooner than so many hours after its request is at short notice */
+    /** hours; a later request is at short notice */
     noticeHours: wholeNumber(RATE_CARD_LIMITS.noticeHours),
-    /** off: managers see the leads that are assigned to them or to nobody */
+    /** off: managers see only leads assigned to them or to no one */
     managersSeeAllLeads: z.boolean(),
-    /** whose sign-in has to have a second factor: nobody's, administrators', or everybody's of staff */
+    /** who has to use two-step sign-in: no one, administrators, or all staff */
     secondFactor: z.enum(['optional', 'admins', 'staff']),
-    /** a session that nobody uses for so long ends */
+    /** an unused session ends after this */
     sessionIdleHours: wholeNumber(AUTH_LIMITS.sessionIdleHoursMax),
-    /** a session ends after so many days, however it is used */
+    /** every session ends after this */
     sessionDays: wholeNumber(AUTH_LIMITS.sessionDaysMax),
-    /** what a quote begins with; each can be changed in the quote itself */
+    /** defaults of a quote; each can be changed in it */
     offerTerms: lines({ min: 1, max: OFFER_LIMITS.terms }),
     offerVatNote: lines({ max: OFFER_LIMITS.vatNote }),
-    /** days that a quote stands */
+    /** days until a quote expires */
     offerValidDays: wholeNumber(OFFER_LIMITS.validDaysMax),
-    /** off: a quote that the customer accepts is booked at once */
+    /** off: acceptance books a quote at once */
     confirmBookings: z.boolean(),
-    /** within how many minutes of opening hours the business confirms a quote that was accepted */
+    /** minutes of opening hours within which the business confirms an accepted quote */
     confirmMinutes: z.number('Please enter a whole number.').int().min(1).max(10_080),
     /** templates of follow-up emails */
     followUpTemplates: FollowUpTemplates,
@@ -85,11 +82,11 @@ export const Business = z
     logoWithName: z.boolean(),
     /** the colour of headings, buttons' words and dark grounds, which pages follow unless they have their own */
     themePrimary: hexColour,
-    /** the colour of buttons and marks */
+    /** colour of buttons and highlights */
     themeAccent: hexColour,
-    /** of headings: with serifs, or the face of the text */
+    /** font of headings: a serif, or the font of the text */
     themeFaces: z.enum(['classic', 'plain']),
-    /** which of the shipped home documents is used where no page of one's own is published */
+    /** the shipped home document that is used until a home page is published */
     homeDocument: z.enum(['default', 'final']),
   })
   .meta({ id: 'Business' })
@@ -104,20 +101,20 @@ function wholeNumber(max: number) {
     .max(max, `Please enter at most ${max}.`)
 }
 
-/** '087 123 4567' is an Irish number; '00' before a country code is '+'. */
+/** Adds +353 to a number without a country code: '087 123 4567'; a leading '00' becomes '+'. */
 function withCountryCode(typed: string): string {
   const digits = typed.replace(/[\s().-]/g, '')
   if (digits.startsWith('00')) return `+${digits.slice(2)}`
   return digits.startsWith('0') ? `+353${digits.slice(1)}` : digits
 }
 
-/** +353 1 000 0000 belongs to nobody: it is the placeholder until the business's own is set. */
+/** An unassigned number, used until the business enters its own. */
 export const PLACEHOLDER_PHONE = '+35310000000'
 
-/** Nobody reads it: the settings have it until the business's own is set. */
+/** A mailbox that no one reads, used until the business enters its own. */
 export const PLACEHOLDER_EMAIL = 'bookings@jaunt.local'
 
-/** The business as visitors may read of it: an address that nobody reads is left out. */
+/** Removes the placeholder email address, which no one reads. */
 export function withoutPlaceholderEmail(business: Business): Business {
   return business.email === PLACEHOLDER_EMAIL ? { ...business, email: '' } : business
 }
@@ -167,12 +164,12 @@ Cancelling: free of charge until 48 hours before pick-up, half the price after t
 
 const WHATSAPP_MESSAGE = 'Hello, I would like to enquire about your chauffeur services.'
 
-/** A chat with an enquiry already typed in. WhatsApp wants the number as digits alone. */
+/** A link to a WhatsApp chat with a first message. WhatsApp needs the number as digits only. */
 export function whatsappLink(phone: string, message: string = WHATSAPP_MESSAGE): string {
   return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(message)}`
 }
 
-/** '+353 1 000 0000' for a Dublin number, '+353 87 123 4567' for a mobile; other countries' stay as they are. */
+/** '+353 1 000 0000' for a Dublin number, '+353 87 123 4567' for a mobile; foreign numbers are unchanged. */
 export function showPhone(phone: string): string {
   const irish = /^\+353(1|\d{2})(\d{3})(\d{3,4})$/.exec(phone)
   return irish ? `+353 ${irish[1]} ${irish[2]} ${irish[3]}` : phone

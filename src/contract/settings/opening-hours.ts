@@ -3,13 +3,10 @@ import { calendarDay } from '../basics/field-schemas.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time as HH:MM.')
 
-/**
- * One day on which somebody answers. Not after `from`, `to` is a time of the next day; the same time for both means
- * around the clock.
- */
+/** Opening hours of one day. If `to` is before `from`, it is on the next day; equal times mean around the clock. */
 const OpenDay = z.object({ from: time, to: time })
 
-/** Times in Europe/Dublin. A weekday that is null is closed. */
+/** Times in Europe/Dublin. A null weekday is closed. */
 export const OpeningHours = z
   .object({
     always: z.boolean(),
@@ -22,7 +19,7 @@ export const OpeningHours = z
       friday: OpenDay.nullable(),
       saturday: OpenDay.nullable(),
     }),
-    /** calendar days on which nobody begins to work, e.g. public holidays */
+    /** days without opening hours, e.g. public holidays */
     closedDays: z
       .array(calendarDay('Please enter dates as YYYY-MM-DD.'))
       .max(100, 'Please enter at most 100 days.'),
@@ -35,7 +32,7 @@ export type OpeningHours = z.infer<typeof OpeningHours>
 
 const OFFICE = { from: '09:00', to: '18:00' }
 
-/** Always open, as long as nothing else is set; the form then starts with office hours. */
+/** Always open unless changed; the form then suggests office hours. */
 export const DEFAULT_OPENING_HOURS: OpeningHours = {
   always: true,
   week: {

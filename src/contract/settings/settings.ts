@@ -7,7 +7,7 @@ import { CLAIM_IDS } from './claim-ids.ts'
 
 const ConfirmedClaims = z.array(z.enum(CLAIM_IDS)).max(CLAIM_IDS.length)
 
-/** The business that runs the site, and the marketing claims that it stands by. */
+/** The business, and the marketing claims it has confirmed. */
 export const BusinessSettings = z
   .object({
     business: Business,
@@ -23,7 +23,7 @@ export const BusinessSettingsChange = z
   .object({
     business: Business.partial(),
     confirmed_claims: ConfirmedClaims.transform((claims) => [...new Set(claims)]),
-    /** what stood in these fields for their author: those that somebody else has changed meanwhile are refused */
+    /** the former values of these fields as the sender saw them: fields that someone else has changed since are conflicts */
     base: z
       .object({ business: z.record(z.string(), z.unknown()), confirmed_claims: z.array(z.string()) })
       .partial(),
@@ -34,24 +34,24 @@ export const BusinessSettingsChange = z
 
 export type BusinessSettingsChange = z.infer<typeof BusinessSettingsChange>
 
-/** `launch`: before the first customer. `claims`: once somebody can prove them. */
+/** `launch`: to do before the first customer. `claims`: to confirm once they can be proven. */
 export const CHECKLIST_GROUPS = ['launch', 'claims'] as const
 
-/** The place in the desk where an item is seen to. */
+/** The screen where an item can be done. */
 export const ChecklistLink = z.object({ label: z.string(), path: z.string() })
 
 export type ChecklistLink = z.infer<typeof ChecklistLink>
 
-/** One thing to see to before the site is shown to customers. */
+/** One thing to do before customers see the site. */
 export const ChecklistItem = z.object({
   id: z.string(),
   group: z.enum(CHECKLIST_GROUPS),
   title: z.string(),
   detail: z.string(),
   done: z.boolean(),
-  /** the claim that an administrator may confirm instead of editing it */
+  /** the claim, if confirming it is an alternative to editing it */
   claim: z.enum(CLAIM_IDS).optional(),
-  /** none for what is set outside the desk */
+  /** none for things set outside the desk */
   links: z.array(ChecklistLink),
 })
 
@@ -60,7 +60,7 @@ export type ChecklistItem = z.infer<typeof ChecklistItem>
 export const Checklist = z
   .object({
     items: z.array(ChecklistItem),
-    /** so many are left before the first customer */
+    /** items left before the first customer */
     open: z.number().int(),
   })
   .meta({ id: 'Checklist' })

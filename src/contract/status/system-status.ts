@@ -8,12 +8,12 @@ const bytes = z.number().int().nonnegative()
 
 const instant = z.iso.datetime()
 
-/** The stores that are measured each night: tables, pictures and files, each in bytes. */
+/** The storage measured each night, in bytes. */
 export const STORE_NAMES = ['database', 'pictures', 'mail-files', 'database-logs'] as const
 
 export type StoreName = (typeof STORE_NAMES)[number]
 
-/** A part that the product needs or can do without, as the health check found it last. */
+/** A required or optional part of the product, as of the last health check. */
 export const StatusPart = z
   .object({ name: z.string(), ok: z.boolean(), problem: z.string().nullable() })
   .meta({ id: 'StatusPart' })
@@ -30,7 +30,7 @@ const DatabaseStatus = z.object({
 /** Scheduled jobs. */
 const QueueStatus = z.object({
   waiting: count,
-  /** names of jobs that failed for good within a day */
+  /** jobs that failed finally in the last day */
   failed: z.array(z.string()),
 })
 
@@ -38,7 +38,7 @@ const MailStatus = z.object({
   last_sent_at: instant.nullable(),
   failed: count,
   waiting: z.array(z.object({ kind: z.enum(MAIL_KINDS), waiting: count, oldest_at: instant })),
-  /** the newest that failed or were put off, with what the mail server said */
+  /** the newest failed and deferred emails, with the mail server's reply */
   failing: z.array(
     z.object({
       id: z.uuid(),
@@ -59,7 +59,7 @@ const StorageStatus = z.object({
     z.object({
       name: z.enum(STORE_NAMES),
       bytes,
-      /** null until it was measured for a week */
+      /** null until there is a week of measurements */
       growth_per_month_bytes: z.number().int().nullable(),
     }),
   ),
@@ -67,10 +67,10 @@ const StorageStatus = z.object({
 
 export type StorageStatus = z.infer<typeof StorageStatus>
 
-/** A place for archives, with what nights and people put there. */
+/** A backup destination with its archives. */
 const BackupStatus = z.object({
   place: z.string(),
-  /** what speaks against the place */
+  /** why the destination is unsuitable */
   warning: z.string().nullable(),
   /** null when there is none */
   newest: z.object({ made_at: instant, bytes }).nullable(),
@@ -78,34 +78,34 @@ const BackupStatus = z.object({
 
 export type BackupStatus = z.infer<typeof BackupStatus>
 
-/** The certificate that the public address showed last; a proxy holds it. */
+/** The certificate last seen at the public address; a proxy holds it. */
 const CertificateStatus = z.object({ host: z.string(), valid_until: instant })
 
 export type CertificateStatus = z.infer<typeof CertificateStatus>
 
-/** A process of the product. The one that is called supervisor serves nobody where several processes serve. */
+/** A process of the product. With several processes, the supervisor serves no requests. */
 const ProcessStatus = z.object({
   name: z.string(),
-  /** does schedules and mail */
+  /** runs schedules and sends email */
   leads: z.boolean(),
   started_at: instant,
   memory_bytes: bytes,
-  /** the share of the last moments that it was at work */
+  /** share of recent time spent working */
   busy: z.number().min(0).max(1),
-  /** open ones, of visitors and staff */
+  /** open connections, of visitors and staff */
   connections: count,
 })
 
 export type ProcessStatus = z.infer<typeof ProcessStatus>
 
-/** Errors of one kind since Jaunt started, in all processes. The log has each of them under its request id. */
+/** Errors of one kind since the start, in all processes. The log has each under its request id. */
 export const RecentError = z
   .object({ kind: z.string(), count, last_at: instant, request_ids: z.array(z.string()) })
   .meta({ id: 'RecentError' })
 
 export type RecentError = z.infer<typeof RecentError>
 
-/** The state of the product. A part that does not answer is null. */
+/** The state of the product. A part that does not respond is null. */
 export const SystemStatus = z
   .object({
     version: z.string(),
@@ -116,9 +116,9 @@ export const SystemStatus = z
     queue: QueueStatus.nullable(),
     mail: MailStatus.nullable(),
     storage: StorageStatus.nullable(),
-    /** null where no place for them is set */
+    /** null without a destination */
     backups: BackupStatus.nullable(),
-    /** null without https in the public address, and until it was seen */
+    /** null without https in the public address, or if not yet seen */
     certificate: CertificateStatus.nullable(),
     errors: z.array(RecentError),
   })
@@ -126,7 +126,7 @@ export const SystemStatus = z
 
 export type SystemStatus = z.infer<typeof SystemStatus>
 
-/** The parts that are wrong, for the banner of the dashboard. */
+/** The failing parts, for the dashboard's banner. */
 export const StatusSummary = z.object({ problems: z.array(StatusPart) }).meta({ id: 'StatusSummary' })
 
 export type StatusSummary = z.infer<typeof StatusSummary>

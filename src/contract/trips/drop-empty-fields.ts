@@ -1,8 +1,8 @@
 import type { Trip } from './trip.ts'
 
-/** A trip without its empty parts; null when nothing is left. A list keeps its order. No luggage, once stated, is kept. */
+/** Drops a trip's empty parts; null if nothing is left. Lists keep their order, and an explicit "no luggage" is kept. */
 export function dropEmptyFields(trip: Trip | null | undefined): Trip | null {
-  // Leaving out what is optional keeps the type.
+  // Removing optional members keeps the type.
   const compacted = (compact(trip ?? {}) as Trip | undefined) ?? null
   const isWithoutLuggage = compacted?.luggage === undefined && Object.values(trip?.luggage ?? {}).includes(0)
   return isWithoutLuggage ? { ...compacted, luggage: { large: 0 } } : compacted
@@ -18,7 +18,7 @@ function compact(value: unknown): unknown {
       const compacted = compact(each)
       return compacted === undefined ? [] : [[name, compacted] as const]
     })
-    // An occasion of which nothing but the kind is known is what the group type says already.
+    // An occasion without details adds nothing to the group type.
     const isBare = entries.length === 1 && entries[0]?.[0] === 'kind'
     return entries.length > 0 && !isBare ? Object.fromEntries(entries) : undefined
   }

@@ -1,7 +1,7 @@
 /** An airline's two characters, or its three letters, then up to four digits. */
 const FLIGHT = /^([A-Z]{2,3}|[A-Z]\d|\d[A-Z])\d{1,4}[A-Z]?$/
 
-/** Whether it names one scheduled flight; a tail number, 'TBC' or two flights do not. */
+/** Whether a text is one scheduled flight; a tail number, 'TBC' or two flights are not. */
 export function isFlightNumber(flight: string): boolean {
   return FLIGHT.test(flight)
 }

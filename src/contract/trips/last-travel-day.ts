@@ -3,7 +3,7 @@ import type { Trip } from './trip.ts'
 
 export type Travel = { date_of_travel: string; return_date: string | null; trip?: Trip | null | undefined }
 
-/** The day on which a journey is over at its end: of the drive back, or the last one of a hire for days. */
+/** The last day of a journey: of the return, or of a hire. */
 export function lastTravelDay({ date_of_travel, return_date, trip }: Travel): string {
   const hire = trip?.hire
   const hired = hire?.kind === 'days' ? addDays(date_of_travel, hire.days - 1) : date_of_travel

@@ -11,10 +11,7 @@ const WORDS: readonly (readonly [OccasionKind, RegExp])[] = [
   ['corporate', /corporate|business|conference|company/],
 ]
 
-/**
- * Returns the kind of occasion that a type of group is asked about beside the rest; null where that is nothing. Businesses
- * write the types themselves.
- */
+/** Returns the kind of occasion for a group type's extra questions; null if it has none. Businesses word group types themselves. */
 export function findOccasionKind(groupType: string): OccasionKind | null {
   const folded = foldText(groupType)
   return WORDS.find(([, words]) => words.test(folded))?.[0] ?? null

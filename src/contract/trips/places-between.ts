@@ -1,8 +1,8 @@
 import type { Trip } from './trip.ts'
 
 /**
- * The places between pick-up and drop-off, in order: stops, or where each day of a tour goes. It has a file of its own because the
- * quote form needs no other words of a trip.
+ * The places between pick-up and drop-off, in order: stops, or the days of a tour. In its own file because the quote form needs only
+ * this.
  */
 export function placesBetween(trip: Trip | null | undefined): string[] {
   const { hire, stops = [] } = trip ?? {}

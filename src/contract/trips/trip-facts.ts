@@ -5,7 +5,7 @@ import type { Trip, TripDay, TripOccasion, TripStop } from './trip.ts'
 
 export type TripFact = { name: string; value: string }
 
-/** Returns the facts that people read of a trip, in the order in which a dispatcher reads them. `day` is the date of travel. */
+/** Returns the facts of a trip in a dispatcher's order. `day` is the date of travel. */
 export function tripFacts(trip: Trip | null | undefined, day = ''): TripFact[] {
   if (!trip) return []
   const {
@@ -41,14 +41,14 @@ export function tripFacts(trip: Trip | null | undefined, day = ''): TripFact[] {
   return facts.filter(([, value]) => value !== '').map(([name, value]) => ({ name, value }))
 }
 
-/** All of it in one line: 'Hire: 5 hours; Stop 1: Maynooth, 14:00'. */
+/** All facts on one line: 'Hire: 5 hours; Stop 1: Maynooth, 14:00'. */
 export function tripText(trip: Trip | null | undefined, day?: string): string {
   return tripFacts(trip, day)
     .map(({ name, value }) => `${name}: ${value}`)
     .join('; ')
 }
 
-/** Returns the words that a search looks through: everything but the figures. */
+/** 90 → '1 h 30 min' */
 export function tripWords(trip: Trip | null | undefined): string[] {
   return tripFacts(trip).flatMap(({ value }) => (/\p{L}/u.test(value) ? [value] : []))
 }
@@ -59,7 +59,8 @@ export function showMinutes(minutes: number): string {
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
 }
 
-function showHire(hire: Trip['hire']): string {
+/** '2 days', '5 hours'; '' without a hire */
+export function showHire(hire: Trip['hire']): string {
   if (!hire) return ''
   if (hire.kind === 'days') return `${hire.days} days`
   return hire.hours === 1 ? '1 hour' : `${hire.hours} hours`
@@ -116,7 +117,7 @@ function occasionFacts(occasion: TripOccasion): [string, string][] {
 
 const yes = (value: boolean | undefined) => (value ? 'Yes' : '')
 
-/** Staff ask the customer about these: flights that are none, and what could not be read. */
+/** Facts to ask the customer about: invalid flights and unreadable entries. */
 export function unclearFacts(trip: Trip | null | undefined): TripFact[] {
   const flights = trip?.occasion?.kind === 'airport' ? flightsOf(trip.occasion) : []
   const odd = flights.flatMap(([name, value = '']) =>
@@ -134,7 +135,7 @@ function showFlight(flight: string): string {
   return flight.replace(/^([A-Z]{2,3}|[A-Z]\d|\d[A-Z])(?=\d)/, '$1 ')
 }
 
-/** '2' → 'Terminal 2', and 'Terminal 2' as it is */
+/** '2' → 'Terminal 2'; 'Terminal 2' is unchanged */
 function terminalText(terminal: string): string {
   return /^\w{1,2}$/.test(terminal) ? `Terminal ${terminal.replace(/^T/i, '')}` : terminal
 }

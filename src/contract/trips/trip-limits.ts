@@ -1,5 +1,5 @@
 export const TRIP_LIMITS = {
-  /** of the words that name a place, at either end too */
+  /** length of a place's name, also of pick-up and drop-off */
   place: 300,
   people: 9_999,
   stops: 10,
@@ -7,14 +7,14 @@ export const TRIP_LIMITS = {
   hoursMax: 24,
   daysMin: 2,
   daysMax: 30,
-  /** days of which an itinerary tells */
+  /** days of an itinerary */
   itinerary: 10,
   waitMinutesMin: 5,
   waitMinutesMax: 720,
   note: 300,
-  /** of one fact of the occasion, such as a company */
+  /** length of one fact of the occasion, such as a company */
   fact: 200,
-  /** facts that could not be read, with what they are called and what was typed */
+  /** unreadable entries, with their names */
   unread: 40,
   unreadName: 80,
   unreadTyped: 2_000,

@@ -3,15 +3,23 @@ import type { Trip } from './trip.ts'
 
 const UNKNOWN_MINUTES = 60
 const MINUTE_MS = 60_000
-/** A stop that is earlier by the clock lies after midnight; further off than this it is a slip. */
+/** A stop that is earlier by the clock is after midnight, unless it is further off than this: then it is a typing error. */
 const NIGHT_MS = 12 * 60 * MINUTE_MS
+
+type Driven = { distance_minutes: number | null; round_trip: boolean }
+
+/** Minutes of the drive one way; null where nobody measured it. A round trip is measured there and back. */
+export function driveOneWay({ distance_minutes, round_trip }: Driven): number | null {
+  if (!distance_minutes) return null
+  return Math.max(1, Math.round(distance_minutes / (round_trip ? 2 : 1)))
+}
 
 /** Minutes that the vehicle waits before the drop-off. */
 export function sumWaits(trip: Trip | null | undefined): number {
   return (trip?.stops ?? []).reduce((all, { wait_minutes = 0 }) => all + wait_minutes, 0)
 }
 
-/** The minutes of the way there, as they pass: the drive, what is waited at stops, and what their times make it wait for. */
+/** Elapsed minutes to the drop-off: the drive, waits at stops, and waits until the stops' times. */
 export function minutesOverStops(
   trip: Trip | null | undefined,
   drive: number,
@@ -22,9 +30,8 @@ export function minutesOverStops(
 }
 
 /**
- * The minutes that a journey takes up in a calendar on its way there, as they pass: a change of the clocks makes a night
- * longer or shorter. `drive` is null where nobody measured it. No journey ends before its last stop and the wait there,
- * and a tour lasts into its last day.
+ * Elapsed minutes of the outward journey for a calendar; a clock change makes a night longer or shorter. `drive` is null if unknown. A
+ * journey ends after its last stop and wait, a tour on its last day.
  */
 export function calendarMinutes(
   trip: Trip | null | undefined,
@@ -45,7 +52,7 @@ export function calendarMinutes(
   return Math.round((Math.max(...ends) - from) / MINUTE_MS)
 }
 
-/** The instant at which the last stop is behind it. The drive is shared out evenly: nobody measured its parts. */
+/** The instant when the last stop is done. The drive is divided evenly, since its parts are not measured. */
 function passStops(trip: Trip | null | undefined, from: number, drive: number): number {
   const stops = trip?.stops ?? []
   const part = (drive / (stops.length + 1)) * MINUTE_MS
@@ -58,7 +65,7 @@ function passStops(trip: Trip | null | undefined, from: number, drive: number): 
   return at + part
 }
 
-/** The instant at which the clocks show a time after `earlier`, on that day or in the night after it. */
+/** The first instant after `earlier` at which the clocks show a time. */
 function findNext(time: string, earlier: number): number {
   const day = dublinDay(new Date(earlier))
   const same = instantAt(day, time, 'last').getTime()

@@ -20,7 +20,7 @@ function whole(min: number, most: number) {
     .max(most, `Please enter at most ${most}.`)
 }
 
-/** A stop between pick-up and drop-off; stops stand in order. `wait_minutes`: how long the vehicle waits there. */
+/** A stop between pick-up and drop-off, in order. `wait_minutes`: how long the vehicle waits there. */
 export const TripStop = z.strictObject({
   place,
   time: time.optional(),
@@ -30,12 +30,12 @@ export const TripStop = z.strictObject({
 
 export type TripStop = z.infer<typeof TripStop>
 
-/** The place that a day goes to, and when the day begins. The first is the date of travel; each other one is the day after. */
+/** A day's destination and start. The first day is the date of travel; the others follow it. */
 export const TripDay = z.strictObject({ place, time: time.optional(), note: note.optional() })
 
 export type TripDay = z.infer<typeof TripDay>
 
-/** A hire instead of a drive: one way and return are what `round_trip` says, so that the two cannot contradict. */
+/** A hire instead of a drive. One way or return is said by `round_trip`, so the two cannot contradict. */
 export const TripHire = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('hourly'),
@@ -54,19 +54,19 @@ export const TripHire = z.discriminatedUnion('kind', [
 
 export type TripHire = z.infer<typeof TripHire>
 
-/** 'EI 104' is stored as 'EI104', whatever else somebody knows of a flight as it was typed. */
+/** 'EI 104' is stored as 'EI104'; other text is stored as typed. */
 const flight = fact.overwrite((typed) => {
   const joined = typed.replace(/[\s-]/g, '').toUpperCase()
   return isFlightNumber(joined) ? joined : typed
 })
 
-/** The questions that each kind of journey is asked beside the rest. */
+/** The extra questions for each kind of occasion. */
 export const TripOccasion = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('airport'),
     direction: z.enum(['arrival', 'departure']).optional(),
     flight: flight.optional(),
-    /** of the way back, where there is one */
+    /** of the return, if any */
     return_flight: flight.optional(),
     terminal: fact.optional(),
     meet_greet: z.boolean().optional(),
@@ -82,7 +82,7 @@ export const TripOccasion = z.discriminatedUnion('kind', [
     kind: z.literal('corporate'),
     company: fact.optional(),
     cost_centre: fact.optional(),
-    /** who travels, where that is not who asks */
+    /** the passenger, if not the customer */
     passenger: fact.optional(),
   }),
   z.strictObject({
@@ -101,7 +101,7 @@ const seats = whole(0, max.seats).optional()
 
 const wheelchairs = whole(0, max.wheelchairs).optional()
 
-/** A fact that no field can hold: staff ask the customer. */
+/** An unreadable entry, for staff to ask about. */
 export const UnreadFact = z.strictObject({
   name: text({ min: 1, max: max.unreadName }),
   typed: lines({ min: 1, max: max.unreadTyped }),
@@ -109,7 +109,7 @@ export const UnreadFact = z.strictObject({
 
 export type UnreadFact = z.infer<typeof UnreadFact>
 
-/** The part of a journey that goes beyond two ends, a day and a time. A fact that is not said is absent. */
+/** The details of a journey beyond two ends, a day and a time. Unknown facts are absent. */
 export const Trip = z
   .strictObject({
     hire: TripHire.optional(),
@@ -119,7 +119,7 @@ export const Trip = z
     luggage: z.strictObject({ large: pieces, medium: pieces, small: pieces }).optional(),
     /** below 13 kg, 9 to 18 kg, 15 to 36 kg */
     child_seats: z.strictObject({ infant: seats, toddler: seats, booster: seats }).optional(),
-    /** users who travel in the chair, and who change to a seat */
+    /** people who travel in their wheelchair, and people who move to a seat */
     wheelchairs: z.strictObject({ in_chair: wheelchairs, transferring: wheelchairs }).optional(),
     access_needs: note.optional(),
     unread: z.array(UnreadFact).max(max.unread).optional(),

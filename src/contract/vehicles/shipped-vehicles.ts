@@ -1,14 +1,14 @@
 import { FLEET_CHOICES } from '../leads/vehicle-choices.ts'
 import type { Vehicle } from './vehicle.ts'
 
-/** The number of people that fit, and the number with a large case each. */
+/** Passengers, and passengers with a large case each. */
 const SEATS = [
   [7, 6],
   [16, 16],
   [3, 3],
 ] as const
 
-/** The list as long as nobody has changed it. */
+/** The list until it is changed. */
 export const SHIPPED_VEHICLES: readonly Vehicle[] = FLEET_CHOICES.map((value, at) => {
   const [seats, withLuggage] = SEATS[at] ?? []
   return {

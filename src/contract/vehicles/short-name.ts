@@ -1,4 +1,4 @@
-/** 'Mercedes V-Class (Up to 6 passengers)' is 'Mercedes V-Class' within a sentence. */
+/** Shortens 'Mercedes V-Class (Up to 6 passengers)' to 'Mercedes V-Class'. */
 export function shortVehicleName(name: string): string {
   return name.replace(/ \(.*\)$/, '')
 }

@@ -1,16 +1,16 @@
 import { shortVehicleName } from './short-name.ts'
 import { type RoomyVehicle, type TravelGroup, takes } from './vehicle-capacity.ts'
 
-/** More vehicles than this are no advice. */
+/** The most vehicles that advice suggests. */
 const MOST = 6
 const SHOWN = 2
 
-/** Vehicles that take a group together. */
+/** Vehicles that together take a group. */
 export type FittingVehicles = { vehicles: { name: string; count: number }[]; count: number; spare: number }
 
 /**
- * Which of the vehicles take a group together, the fewest vehicles first, then the fewest empty seats: so many of one kind, or
- * the last of them a smaller one. Everybody's cases and wheelchairs are spread evenly.
+ * Returns the combinations that take a group, fewest vehicles first, then fewest empty seats: vehicles of one kind, possibly with a
+ * smaller last one. Cases and wheelchairs are spread evenly.
  */
 export function fitVehicles(fleet: readonly RoomyVehicle[], group: TravelGroup): FittingVehicles[] {
   if (group.people < 1) return []
@@ -25,7 +25,7 @@ export function fitVehicles(fleet: readonly RoomyVehicle[], group: TravelGroup):
     .sort((one, other) => one.count - other.count || one.spare - other.spare)
 }
 
-/** '1 × Coach 53, or 2 × Mercedes Sprinter'; blank where nothing takes them. */
+/** '1 × Coach 53, or 2 × Mercedes Sprinter'; blank if no vehicle fits. */
 export function adviseVehicles(fleet: readonly RoomyVehicle[], group: TravelGroup): string {
   const shown = new Set(
     fitVehicles(fleet, group).map(({ vehicles }) => vehicles.map(showCount).join(' and ')),
@@ -33,7 +33,7 @@ export function adviseVehicles(fleet: readonly RoomyVehicle[], group: TravelGrou
   return [...shown].slice(0, SHOWN).join(', or ')
 }
 
-/** Returns what a dispatcher or a customer should look at; blank where the vehicle that was asked for takes the group. */
+/** Returns a warning for dispatchers or customers; blank if the requested vehicle takes the group. */
 export function vehicleRemark(
   fleet: readonly RoomyVehicle[],
   chosen: RoomyVehicle | undefined,
@@ -46,12 +46,12 @@ export function vehicleRemark(
   const isGuess = group.cases === null && group.inChair === 0 && group.people <= known.seats
   const who = `${describeGroup(group)}${isGuess ? ' with a large case each' : ''}`
   const would = advice ? ` ${advice} would.` : ''
-  // Seats are certain, and what luggage takes is an estimate.
+  // Seats are certain; luggage is an estimate.
   const verb = group.people > known.seats ? 'does not' : 'may not'
   return `The ${shortVehicleName(known.name)} ${verb} take ${who}.${would}`
 }
 
-/** A business that enters no wheelchair spaces is not one without any. */
+/** A business that enters no wheelchair spaces may still have some. */
 function withKnownSpaces(
   vehicles: readonly RoomyVehicle[],
   fleet: readonly RoomyVehicle[] = vehicles,
@@ -68,7 +68,7 @@ function countNeeded(vehicle: RoomyVehicle, group: TravelGroup): number | null {
   return null
 }
 
-/** Returns the part of the group that the fullest of `count` vehicles takes. */
+/** Returns the share of the group in the fullest of `count` vehicles. */
 function divideGroup({ people, cases, inChair }: TravelGroup, count: number): TravelGroup {
   return {
     people: Math.ceil(people / count),
@@ -77,7 +77,7 @@ function divideGroup({ people, cases, inChair }: TravelGroup, count: number): Tr
   }
 }
 
-/** The last of several is a smaller one. Wheelchairs are for somebody to think about. */
+/** Replaces the last of several vehicles with a smaller one. Groups with wheelchairs are left to people. */
 function withSmaller(
   fleet: readonly RoomyVehicle[],
   vehicle: RoomyVehicle,
@@ -99,7 +99,7 @@ function withSmaller(
   }))
 }
 
-/** Returns how many of the people, with their share of the cases, fit into one vehicle. */
+/** Returns how many people, with their cases, fit into one vehicle. */
 function mostPeople(vehicle: RoomyVehicle, { people, cases }: TravelGroup): number {
   for (let most = vehicle.seats ?? 0; most > 0; most -= 1) {
     const share = cases === null ? null : (cases * most) / people

@@ -1,25 +1,25 @@
 import { findOccasionKind } from '../trips/occasion-kind.ts'
 import type { Trip } from '../trips/trip.ts'
 
-/** The facts that advice knows of a vehicle. A fact that nobody has entered is null or absent. */
+/** What advice knows about a vehicle. A fact that was not entered is null or absent. */
 export type RoomyVehicle = {
   name: string
   seats: number | null
-  /** so many people fit with a large case each; the seats where nobody has said */
+  /** passengers with a large case each; the seats if not entered */
   seats_with_luggage?: number | null
-  /** people who can travel in their wheelchair; absent where nobody enters them */
+  /** people in their wheelchair; absent if not entered */
   wheelchairs?: number
 }
 
 export type TravelGroup = {
   people: number
-  /** in large cases, a cabin case being half of one and hand luggage none; null where nobody has said: a large case each, but none on a day trip */
+  /** in large cases: a cabin case is half of one, hand luggage none. Null if unknown: a large case each, none on a day trip */
   cases: number | null
-  /** how many of the people travel in their wheelchair */
+  /** people who travel in their wheelchair */
   inChair: number
 }
 
-/** The seats that a wheelchair takes beside the seat of its user. */
+/** The extra seats that a wheelchair takes. */
 const SEATS_BESIDE_CHAIR = 2
 
 type Travel = {
@@ -38,7 +38,7 @@ export function readTravelGroup(people: number, travel: Travel): TravelGroup {
   return { people, cases: trip?.luggage ? large + medium / 2 : unsaid, inChair }
 }
 
-/** Back on the same day, or hired by the hour: nobody packs for that, unless it leads to a flight. */
+/** Whether the group returns the same day or hires by the hour, and so has no cases, unless it travels to a flight. */
 function isDayTrip({ group_type, round_trip, date_of_travel, return_date, trip }: Travel): boolean {
   const isBack = round_trip && date_of_travel !== '' && return_date === date_of_travel
   const isOneDay = trip?.hire ? trip.hire.kind === 'hourly' : isBack
@@ -46,8 +46,8 @@ function isDayTrip({ group_type, round_trip, date_of_travel, return_date, trip }
 }
 
 /**
- * Whether a vehicle takes a group. An empty seat takes a large case, and beyond `seats_with_luggage` each person takes room of
- * cases. Limits: who travels in a wheelchair takes three seats and, where the list says so, a space; nothing is known of ramps.
+ * Whether a vehicle takes a group. An empty seat takes a large case; beyond `seats_with_luggage` each person takes up room for cases. A
+ * wheelchair takes three seats and, if entered, a space; ramps are unknown.
  */
 export function takes(vehicle: RoomyVehicle, { people, cases, inChair }: TravelGroup): boolean {
   const { seats, wheelchairs } = vehicle

@@ -8,7 +8,7 @@ export const VEHICLE_LIMITS = {
   vehicles: 40,
   name: 120,
   seats: 100,
-  /** users who travel in their wheelchair at once */
+  /** people in their wheelchair at once */
   wheelchairs: 20,
   description: 600,
   licence: 120,
@@ -25,7 +25,7 @@ function whole(min: number, most: number) {
     .max(most, `Please enter at most ${most}.`)
 }
 
-/** A picture of the site itself, or of our own image store. */
+/** An image of the site or of the image store. */
 const src = z
   .string()
   .trim()
@@ -35,14 +35,14 @@ const src = z
 const fields = {
   /** what people read */
   name: text({ min: 1, max: max.name }),
-  /** how many people fit, and how many with a large case each; null where nobody has said */
+  /** passengers, and passengers with a large case each; null if not entered */
   seats: whole(1, max.seats).nullable(),
   seats_with_luggage: whole(1, max.seats).nullable(),
   /** how many people can travel in their wheelchair */
   wheelchairs: whole(0, max.wheelchairs),
   description: lines({ max: max.description }),
   picture: z.object({ src, alt: text({ max: max.alt }).default('') }).nullable(),
-  /** number of the licence that the vehicle runs under; for staff */
+  /** number of the vehicle's licence; for staff */
   licence: text({ max: max.licence }),
   /** no longer offered; leads that name it keep it */
   retired: z.boolean(),
@@ -50,7 +50,7 @@ const fields = {
 
 const value = text({ min: 1, max: max.name })
 
-/** A new one has no value yet: its name becomes its value. */
+/** A new vehicle; its name becomes its value. */
 export const NewVehicle = z
   .object({
     name: fields.name,
@@ -66,12 +66,12 @@ export const NewVehicle = z
 
 export type NewVehicle = z.infer<typeof NewVehicle>
 
-/** A choice of the quote form. Its `value` is what leads store and the API accepts; it never changes. */
+/** A choice of the quote form. Leads store its `value`, which never changes. */
 export const Vehicle = z.object({ value, ...NewVehicle.shape }).meta({ id: 'Vehicle' })
 
 export type Vehicle = z.infer<typeof Vehicle>
 
-/** The facts that visitors may know of a vehicle. */
+/** What visitors may know about a vehicle. */
 export type VehicleChoice = Pick<
   Vehicle,
   'value' | 'name' | 'seats' | 'seats_with_luggage' | 'wheelchairs' | 'description' | 'picture'
@@ -91,8 +91,8 @@ export type VehicleList = z.infer<typeof VehicleList>
 const VehicleFields = z.object(fields).partial()
 
 /**
- * Some fields of a vehicle, with what stood in them for their author: those that somebody else has changed meanwhile are refused.
- * `after`: behind which one it shall stand; null: at the front.
+ * Changed fields of a vehicle, with their former values as the sender saw them: fields that someone else has changed since are
+ * conflicts. `after`: the vehicle it should follow; null: first place.
  */
 export const VehicleChange = VehicleFields.extend({
   value,

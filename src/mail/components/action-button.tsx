@@ -3,7 +3,7 @@ import { SANS, useColours } from '../palette.ts'
 
 type ActionButtonProps = { href: string; children: string }
 
-/** The one thing that a mail asks for. */
+/** The main action of an email. */
 export function ActionButton({ href, children }: ActionButtonProps) {
   const { accent, onAccent } = useColours()
   return (

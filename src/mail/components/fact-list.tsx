@@ -4,7 +4,7 @@ import { PanelTable, panelCell } from './panel-table.tsx'
 
 type Fact = { name: string; value: ReactNode }
 
-/** Names and their values, in pairs. */
+/** Pairs of names and values. */
 export function FactList({ facts }: { facts: Fact[] }) {
   return (
     <PanelTable>

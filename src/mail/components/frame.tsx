@@ -19,7 +19,7 @@ type Props = {
   business: MailBusiness
   title: string
   preview: string
-  /** why this person receives the email */
+  /** why this person gets the email */
   reason: string
   children: ReactNode
 }

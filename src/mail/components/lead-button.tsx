@@ -3,12 +3,12 @@ import { Quiet } from './text-blocks.tsx'
 
 type LeadButtonProps = { leadUrl: string | null; leadId: number }
 
-/** Leads staff to the lead. */
+/** A button to the lead, for staff. */
 export function LeadButton({ leadUrl, leadId }: LeadButtonProps) {
   return leadUrl ? <ActionButton href={leadUrl}>{`Open lead ${leadId}`}</ActionButton> : <NoLink />
 }
 
-/** Shows why an email to staff leads nowhere, and what changes that. */
+/** Explains why an email to staff has no link. */
 export function NoLink() {
   return (
     <Quiet>

@@ -2,7 +2,7 @@ import { Section } from '@react-email/components'
 import type { ReactNode } from 'react'
 import { PALETTE, SANS } from '../palette.ts'
 
-/** A real table in a panel, so that a screen reader and the text part read its rows as rows. */
+/** A real table, so that screen readers and the text part read it by rows. */
 export function PanelTable({ children }: { children: ReactNode }) {
   return (
     <Section className="panel" style={panel}>

@@ -21,7 +21,7 @@ export function SectionTitle({ children }: { children: ReactNode }) {
 }
 
 type ParagraphProps = {
-  /** nothing stands above it */
+  /** first on the page */
   first?: boolean
   children: ReactNode
 }
@@ -34,7 +34,7 @@ export function Paragraph({ first = false, children }: ParagraphProps) {
   )
 }
 
-/** A remark beside the matter. */
+/** A side note. */
 export function Quiet({ children }: { children: ReactNode }) {
   return (
     <Text className="quiet" style={quiet}>
@@ -73,7 +73,7 @@ export function Lines({ text }: { text: string }) {
   ))
 }
 
-/** Above it too: a panel, a button or a list of steps is a table, and leaves no space below itself. */
+/** Space above as well: a table (panel, button, steps) has no margin below. */
 const TEXT_MARGIN = '16px 0'
 const quiet = {
   margin: TEXT_MARGIN,

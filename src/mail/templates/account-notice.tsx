@@ -100,7 +100,7 @@ const NOTICES: Record<AccountNotice, Words> = {
   },
 }
 
-/** Tells the owner of an account that something has changed in how it is signed in to. */
+/** Tells an account's owner that their sign-in has changed. */
 function AccountNoticeMail({ business, name, notice, other, at, deskUrl }: MailModelOf<'account-notice'>) {
   const { title, text: words, advice = OWN_ACT } = NOTICES[notice]
   const text = typeof words === 'string' ? words : words(oneLine(other, 300))

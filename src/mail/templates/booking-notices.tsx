@@ -21,7 +21,7 @@ import {
   Words,
 } from './quote-notice.tsx'
 
-/** The written confirmation of the booking: by the business, or by the acceptance where that books. */
+/** Confirms the booking in writing: confirmed by the business, or booked by acceptance. */
 function writeAccepted(model: MailModelOf<'offer-accepted'>): Notice {
   const { business, offer } = model
   const number = offerNumber(offer)
@@ -50,7 +50,7 @@ function writeAccepted(model: MailModelOf<'offer-accepted'>): Notice {
   }
 }
 
-/** The booking goes on with other facts, for the same price. */
+/** Tells the customer that facts of the booking changed, at the same price. */
 function writeChanged(model: MailModelOf<'offer-changed'>): Notice {
   const { business, offer, former, message, offerUrl } = model
   const number = offerNumber(offer)
@@ -80,7 +80,7 @@ function writeChanged(model: MailModelOf<'offer-changed'>): Notice {
   }
 }
 
-/** The business cannot do what the customer accepted, and says why. */
+/** Tells the customer that the business turned the booking down, and why. */
 function writeRefused(model: MailModelOf<'offer-refused'>): Notice {
   const { business, offer, reason, inCalendar } = model
   const number = offerNumber(offer)

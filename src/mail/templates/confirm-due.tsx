@@ -13,7 +13,7 @@ import type { MailTemplate } from '../template.ts'
 type ConfirmDueModel = MailModelOf<'confirm-due-soon' | 'confirm-overdue'>
 type ReminderLead = ConfirmDueModel['leads'][number]
 
-/** Tells staff that customers have accepted quotes that nobody has confirmed yet. */
+/** Tells staff which accepted quotes are still to be confirmed. */
 function ConfirmDue(model: ConfirmDueModel) {
   const { kind, business, leads, more } = model
   const [first, ...others] = leads
@@ -40,7 +40,7 @@ function ConfirmDue(model: ConfirmDueModel) {
   )
 }
 
-/** Shows everything that is needed to decide. */
+/** Shows everything needed to decide. */
 function OneLead({ lead, leadUrl }: ReminderLead) {
   return (
     <>

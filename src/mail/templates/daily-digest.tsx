@@ -18,7 +18,7 @@ const GROUPS = [
   ['low', 'When there is time'],
 ] as const satisfies readonly (readonly [Task['priority'], string])[]
 
-/** Lists, in the morning, the leads that are due for one member of staff. */
+/** Lists a member of staff's tasks in the morning. */
 function DailyDigest({ business, name, day, tasks, more, deskUrl }: MailModelOf<'daily-digest'>) {
   const amount = `${tasks.length}${more ? ' or more' : ''} ${tasks.length === 1 ? 'lead needs' : 'leads need'} your attention today`
   return (

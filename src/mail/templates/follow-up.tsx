@@ -30,7 +30,7 @@ function FollowUp({ business, subject, body, quoteUrl, unsubscribeUrl }: MailMod
   )
 }
 
-/** The secret link is long and means nothing to its reader, so words stand in its place. */
+/** Shows the secret link as words, because it is long and meaningless. */
 function Linked({ text, url }: { text: string; url: string | undefined }) {
   if (!url) return <Lines text={text} />
   return text.split(url).map((part, index) => (

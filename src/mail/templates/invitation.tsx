@@ -10,7 +10,7 @@ import type { MailTemplate } from '../template.ts'
 
 const TITLE = 'You are invited'
 
-/** Invites a person to an account. Without a public URL there is no link with the code in it, so the email gives the code. */
+/** Invites a person to an account. Without a public URL there is no link, so the email gives the code. */
 function InvitationMail({ business, email, by, code, url, pageUrl, hours }: MailModelOf<'invitation'>) {
   return (
     <Frame

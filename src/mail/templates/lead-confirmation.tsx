@@ -13,8 +13,8 @@ const CONCIERGE = 'Our concierge is available 24 hours a day, 7 days a week.'
 const WHILE_TRAVELLING = 'If your plans change, ring or write to us, and we see to it.'
 
 /**
- * Tells the customer, within minutes, that the enquiry has arrived, and what happens next. Customers who rang or wrote were
- * promised no response time by a page.
+ * Tells the customer at once that the enquiry has arrived, and what happens next. Leads entered by staff have no promised response
+ * time.
  */
 function LeadConfirmation({ business, lead }: MailModelOf<'lead-confirmation'>) {
   const minutes = lead.response_minutes ?? (lead.source === 'web' ? business.responseMinutes : null)
@@ -86,7 +86,7 @@ function writeReason({ source }: MailedLead, name: string): string {
     : `this address was given with an enquiry to ${name}`
 }
 
-/** 'Within 2 hours, on 087 123 4567 or by email.', as far as time and number are there */
+/** 'Within 2 hours, on 087 123 4567 or by email.', without unknown parts */
 function contactText({ mobile_national }: MailedLead, promise: string | null): string {
   const way = mobile_national ? `on ${mobile_national} or by email` : 'by email'
   const text = promise ? `${promise}, ${way}` : way

@@ -10,7 +10,7 @@ import type { MailTemplate } from '../template.ts'
 
 const TITLE = 'Licences expire soon'
 
-/** Tells administrators which licences and insurances end within days. */
+/** Tells administrators which licences and insurance expire soon. */
 function LicenceEnding({ business: firm, licences, licencesUrl }: MailModelOf<'licence-ending'>) {
   return (
     <Frame

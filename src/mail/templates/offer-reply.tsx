@@ -49,7 +49,7 @@ function writeReply({ business, lead, offer, reply, reader, leadUrl }: MailModel
   }
 }
 
-/** A customer may write on a page that they opened before staff changed the quote. */
+/** Says that the customer wrote on a page opened before staff changed the quote. */
 function sayLate({ kind, closed_number }: OfferReply, number: string): string {
   if (closed_number !== number)
     return `Sent from the page for quote ${closed_number}, which is no longer open.`
@@ -57,7 +57,7 @@ function sayLate({ kind, closed_number }: OfferReply, number: string): string {
   return `Sent after this quote had closed${toDo}`
 }
 
-/** The sentence depends on the state of the offer when the mail leaves. */
+/** The sentence depends on the state of the quote when the email is sent. */
 function sayWhatNext({ state, confirm_due_at }: Offer): string {
   if (state !== 'unconfirmed' || !confirm_due_at) return 'The booking is confirmed.'
   return `Please confirm the booking on the lead, or turn it down, by ${showInstant(confirm_due_at)}.`

@@ -182,13 +182,13 @@ test.each([
     const text = mail.text.replaceAll(/\s+/g, ' ')
     const first = `${how} your booking (quote K7M-3XQ/1). Your journey is no longer booked.`
     for (const part of ['No coach.', first, owed, '9 March 2027']) expect(text).toContain(part)
-    // A customer who owes nothing is not told what cancelling costs.
+    // A customer who owes nothing is not told about cancellation charges.
     const printed =
       'Terms Booking: cancelled on Sun 22 Nov 2026, 09:00. Cancelling: free until the day before.'
     if (by === 'customer') expect(text).toContain(printed)
     else expect(text).not.toMatch(/terms|Cancelling/i)
     expect(mail.html).not.toContain('/quote/')
-    // The calendar of a customer with another booking keeps the journey.
+    // The customer has another booking, so the calendar keeps the journey.
     const oneOfTwo = await renderMail({ ...about, ...cancelled, by, inCalendar: false })
     expect(oneOfTwo.text).toContain('Your other bookings are not affected.')
     expect(oneOfTwo.text).not.toContain('no longer booked')

@@ -20,16 +20,16 @@ export type Notice = {
   /** title of the document */
   title: string
   preview: string
-  /** why its reader gets it */
+  /** why the recipient gets it */
   reason: string
   heading: string
-  /** a heading may greet already, and staff are not greeted */
+  /** set if the heading is a greeting already, or the recipient is staff */
   isGreeted?: boolean
   body: ReactNode
   files?: () => MailAttachment[]
 }
 
-/** The one template of what is told about a quote: to its customer, or to staff what the customer says. */
+/** The template of all notices about a quote, to the customer or to staff. */
 export function quoteNotice<Kind extends QuoteNoticeKind>(
   write: (model: MailModelOf<Kind>) => Notice,
   example: MailModelOf<Kind>,
@@ -58,7 +58,7 @@ function QuoteNotice({ model: { kind, business, offer }, notice }: QuoteNoticePr
   )
 }
 
-/** Words of customer or staff; nothing where there are none. */
+/** Words from the customer or staff; nothing if blank. */
 export function Words({ text }: { text: string }) {
   if (text.trim() === '') return null
   return (
@@ -119,7 +119,7 @@ export function Price({ offer }: { offer: Offer }) {
   )
 }
 
-/** Facts as they are, each with what it was before. */
+/** Changed facts, each with its former value. */
 export function Changes({ former, offer }: { former: OfferedJourney; offer: Offer }) {
   return (
     <>
@@ -156,7 +156,7 @@ export const CalendarEnd = () => (
   <Paragraph>Open the attached file to remove this journey from your calendar.</Paragraph>
 )
 
-/** A phone number is given where there is one. */
+/** The phone number is named only if there is one. */
 export const replyOrRing = ({ phone }: MailBusiness): string =>
   `Reply to this email${phone ? ` or ring ${phone}` : ''}`
 

@@ -23,7 +23,7 @@ import {
   Words,
 } from './quote-notice.tsx'
 
-/** The price, and the link to the page where it is answered. */
+/** Sends the price and a link to the quote's page. */
 function writeSent(model: MailModelOf<'offer'>): Notice {
   const { business, offer, offerUrl } = model
   const lastDay = showDay(offer.valid_until)
@@ -64,7 +64,7 @@ function writeSent(model: MailModelOf<'offer'>): Notice {
 
 const KEEP_LINK = "Please don't forward this link: anyone who has it can accept on your behalf."
 
-/** An open quote no longer stands. */
+/** Tells the customer that the quote was withdrawn. */
 function writeWithdrawn(model: MailModelOf<'offer-withdrawn'>): Notice {
   const { business, offer, message, inCalendar } = model
   const number = offerNumber(offer)
@@ -93,7 +93,7 @@ function writeWithdrawn(model: MailModelOf<'offer-withdrawn'>): Notice {
   }
 }
 
-/** The customer's question, our answer and the way back to the quote. */
+/** Sends the customer's question, our reply and a link to the quote. */
 function writeAnswer({
   business,
   offer,
@@ -139,7 +139,7 @@ function writeAnswer({
   }
 }
 
-/** The acceptance has arrived, and until when it is confirmed. */
+/** Tells the customer that the acceptance has arrived and when it will be confirmed. */
 function writeUnconfirmed(model: MailModelOf<'offer-unconfirmed'>): Notice {
   const { business, offer } = model
   const number = offerNumber(offer)

@@ -51,7 +51,7 @@ function ResponseDueOne({ kind, business, lead, leadUrl }: ResponseDueEmailProps
   )
 }
 
-/** One lead is shown with everything that is needed to answer; several as a list. */
+/** One lead is shown with everything needed to reply; several are listed. */
 function ResponseDue(model: ResponseDueModel) {
   const { kind, business } = model
   const first = findFirst(model)

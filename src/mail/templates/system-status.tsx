@@ -9,7 +9,7 @@ import type { MailTemplate } from '../template.ts'
 
 type Model = MailModelOf<'system-status'>
 
-/** Tells administrators what is not well on the server, or that it is working again. */
+/** Tells administrators what is failing on the server, or that it has recovered. */
 function SystemStatus(model: Model) {
   const { business: firm, state, problems, statusUrl } = model
   return (

@@ -12,11 +12,11 @@ import type { Clock } from '#server/platform/process/clock.ts'
 
 type Dependencies = { config: Config; url: string; log: Log; clock: Clock }
 
-/** The watch over the data: checks of its files, and a backup each night where a destination is set. */
+/** Integrity checks of the database's files, and nightly backups if a destination is set. */
 export type BackupAndIntegrity = {
   integrity: IntegrityWatch
   backup: NightlyBackup | null
-  /** null where no place for backups is set */
+  /** null without a backup destination */
   readBackups(): Promise<BackupStatus | null>
   workers: Worker[]
   health(): Record<string, PartHealth>

@@ -24,11 +24,11 @@ import { storeErasedLeads } from './erased-leads.ts'
 import { composeMailWorker, mailRenderer, openMailTransport } from './mails.ts'
 import { composeMaps } from './maps.ts'
 
-/** The parts that a process brings and a test replaces. Without views there are no pages and no desk, only the API. */
+/** The parts that a process provides and tests replace. Without views there is only the API: no pages, no desk. */
 export type Given = {
   config: Config
   db: Database
-  /** address of the server itself, for sessions of its own; absent: the address of `db` */
+  /** address of the server itself, for direct sessions; absent: that of `db` */
   directUrl?: string
   clock?: Clock
   log?: Log
@@ -37,22 +37,22 @@ export type Given = {
   views?: Views
   /** stores images instead of the storage that the settings name */
   storage?: FileStorage
-  /** cost of a password's hash, instead of the safe one */
+  /** cheaper password hashing, for tests */
   passwordCost?: PasswordCost
-  /** name of this process, where several serve */
+  /** name of this process, if there are several */
   name?: string
-  /** figures of all processes; absent: of this one alone */
+  /** figures of all processes; absent: only this one's */
   readProduct?: () => Promise<ProductReport>
-  /** parts that the supervisor of the process looks after */
+  /** parts monitored by the supervisor */
   outside?: () => Record<string, PartHealth>
   /** no other process can use this database */
   alone?: boolean
 }
 
-/** A server with what runs beside its requests. */
+/** A server with its background work. */
 export type Product = Awaited<ReturnType<typeof compose>>
 
-/** The one place where a server is put together. */
+/** Puts a server together. */
 export async function compose(given: Given) {
   const { config, db } = given
   const errors = given.errors ?? createErrorRecord()

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { ListedErasure } from '#server/server.ts'
 
-/** Lists erased leads beside the archives, and in the data folder for those that lie elsewhere. */
+/** Stores the list of erased leads beside the archives, and in the data folder for archives elsewhere. */
 export async function storeErasedLeads(config: Config, list: readonly ListedErasure[]): Promise<void> {
   const { writeErasedList } = await import('#server/operations/backup/erased-leads.ts')
   const { openDestination } = await import('#server/operations/backup/destination/open-destination.ts')

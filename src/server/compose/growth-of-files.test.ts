@@ -74,7 +74,7 @@ test('pictures and sizes of failed uploads and deleted pictures are removed, and
     { ...variant, format: 'avif', width: 320, path: 'kept/320.avif' },
     { ...variant, format: 'webp', width: 640, path: 'kept/640.webp' },
   ])
-  // A size of another release, and one that a process that died has written for a picture whose turn comes again.
+  // A variant from another release, and one left by a process that died.
   await leave('images/kept/500.avif', YEAR_DAYS)
   await leave('images/begun/500.avif', YEAR_DAYS)
   for (const name of ['picture', '320.avif', '640.webp']) {

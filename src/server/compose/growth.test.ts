@@ -33,7 +33,7 @@ const product = setUpTestApp({ clock: { now: () => now }, settings: { DATA_DIR: 
 
 test('data past its time is deleted, and new data stays', async () => {
   const { db, server } = product
-  // Nothing ages an entry of the audit log but time itself: the first ones are written as of long ago.
+  // Audit entries cannot be aged, so the first ones are written with old dates.
   const fill = async (auditMonths: number) => {
     await product.signIn('manager')
     const sent = await product.app.inject({
@@ -62,7 +62,7 @@ test('data past its time is deleted, and new data stays', async () => {
   const count = async () => ({
     sessions: await db.$count(sessions),
     keys: await db.$count(idempotencyKeys),
-    // Not what the jobs themselves queue: a reminder of the lead that waits.
+    // Ignores emails that the jobs queue, such as reminders.
     mails: await db.$count(mails, inArray(mails.kind, ['lead-alert', 'lead-confirmation'])),
     resets: await db.$count(passwordResets),
     audit: await db.$count(auditEntries, eq(auditEntries.action, 'test.act')),

@@ -18,7 +18,7 @@ import { createMailWorker } from '../modules/mails/worker.ts'
 
 const mailFolder = ({ DATA_DIR }: Config) => join(DATA_DIR, 'mail')
 
-/** Emails go to the server that is configured, else into files. */
+/** Sends to the configured mail server, else writes files. */
 export async function openMailTransport(config: Config): Promise<MailTransport> {
   if (!config.SMTP_URL) return createFolderTransport(mailFolder(config))
   return (await import('#server/adapters/mail/smtp.ts')).createSmtpTransport(config.SMTP_URL)
@@ -38,7 +38,7 @@ export function allMailBuilders(server: Server): MailBuilders {
   }
 }
 
-/** Mails wait where there are no views, because none can be rendered. */
+/** Without views no email can be rendered, so emails wait. */
 export function mailRenderer(views: Views | undefined): Views['renderMail'] {
   return (model) => (views ? views.renderMail(model) : Promise.reject(new Error('Mails need the views.')))
 }
@@ -46,7 +46,7 @@ export function mailRenderer(views: Views | undefined): Views['renderMail'] {
 export const composeMailWorker = (server: Server) =>
   createMailWorker(server, { builders: allMailBuilders(server) })
 
-/** Removes old files of emails, also where a mail server is named now: files may lie there from before. */
+/** Removes old email files, also if a mail server is configured now: files from before may remain. */
 export async function sweepMailFiles(server: Server): Promise<{ removed: number }> {
   const now = server.clock.now()
   const storedFrom = new Date(now)

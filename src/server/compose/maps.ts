@@ -11,10 +11,7 @@ import type { Worker } from '#server/platform/jobs/background-workers.ts'
 import { createWarmUp } from '#server/platform/jobs/warm-up.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 
-/**
- * Providers in the order of the requests. `health`: of what others run, by what it is for; `workers`: what
- * gets the bundled data ready.
- */
+/** Map providers in the order in which they are asked. `health`: external ones, by purpose; `workers`: loads the bundled data. */
 export type Maps = {
   places: PlaceProvider[]
   routes: RouteProvider[]
@@ -22,7 +19,7 @@ export type Maps = {
   workers: Worker[]
 }
 
-/** The service that is configured, then what comes with the product. */
+/** The configured service first, then the bundled data. */
 export async function composeMaps(config: Config, log: Log): Promise<Maps> {
   const { external, places, routes } = await composeExternalServices(config, log)
   const health = () =>
@@ -42,7 +39,7 @@ type ExternalMaps = {
   routes: RouteProvider[]
 }
 
-/** Most businesses set none, and then nothing of it is loaded. */
+/** Most businesses configure no service; then nothing of it is loaded. */
 async function composeExternalServices(config: Config, log: Log): Promise<ExternalMaps> {
   const { GOOGLE_MAPS_KEY: key, PLACES_REGION: region, PHOTON_URL, OSRM_URL } = config
   const made: ExternalMaps = { external: {}, places: [], routes: [] }

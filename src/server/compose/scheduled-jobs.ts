@@ -22,10 +22,10 @@ import type { Server } from '#server/server.ts'
 import type { BackupAndIntegrity } from './backup-and-integrity.ts'
 import { sweepMailFiles } from './mails.ts'
 
-/** The backup runs at the quietest hour, with time for many pictures on a slow line. */
+/** The backup runs at the quietest hour, with time to send many images over a slow line. */
 const NIGHTLY_BACKUP = { name: 'nightly-backup', due: { at: '02:27' }, withinSeconds: 21_600 }
 
-/** The jobs that run at set times, on one process at a time. */
+/** The jobs that run at set times, in one process at a time. */
 export function scheduledJobs(server: Server, dataSafety: BackupAndIntegrity): ScheduledJob[] {
   return [
     {

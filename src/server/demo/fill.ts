@@ -27,10 +27,10 @@ const DAYS_AGO = 90
 
 const DAYS_AHEAD = 30
 
-/** The second version adds this to the price of a kilometre. */
+/** The second version adds this to the price per kilometre. */
 const DEARER_CENTS = 10
 
-/** The classes of the vehicles that the demo firm has beside the shipped ones. */
+/** Classes for the demo firm's additional vehicles. */
 const ADDED_CLASSES: RateCard['classes'] = [
   {
     id: 'minibus',
@@ -60,29 +60,29 @@ const ADDED_CLASSES: RateCard['classes'] = [
   },
 ]
 
-/** Above the amounts of the example, which price nothing. */
+/** Differs from the example's amounts, which are never used for prices. */
 const OWN_BASE_CENTS = 500
 
 const VISIT_DAYS = 90
 
 export const DEMO_MANAGER = { name: 'Demo Manager', email: 'manager@jaunt.local' }
 
-/** Has leads too, so that there is somebody to compare with. Nobody knows the password. */
+/** A second person with leads, for comparison. Nobody knows the password. */
 const DEMO_COLLEAGUE = { name: 'Demo Colleague', email: 'colleague@jaunt.local' }
 
-/** Any constant will do: two fillings at once wait for each other, and the second finds the first one's leads. */
+/** An arbitrary constant: concurrent fillings wait for each other, and the second finds the first one's leads. */
 const LOCK = 7_431_004
 
 export type FillOptions = { now: Date; password: string | undefined; evenIfNotEmpty: boolean }
 
 export type Filled = {
   leads: number
-  /** made up here because none was configured; null when one was, or when the manager was there already */
+  /** generated because none was configured; null if one was, or if the manager exists */
   generatedPassword: string | null
   managerIsNew: boolean
 }
 
-/** Fills the database with demo leads, all or none. No mail is queued for them. */
+/** Fills the database with demo leads, all or none. Queues no emails. */
 export async function fillWithDemo(db: Database, options: FillOptions): Promise<Filled> {
   const generated = options.password === undefined ? randomBytes(12).toString('base64url') : null
   const passwordHash = await hashAtOnce(options.password ?? generated ?? '')
@@ -133,12 +133,12 @@ async function insertPlan(transaction: Transaction, plan: PlannedLead[], setting
   const offered = await insertOffers(transaction, { plan, rows, ids, people })
   const events = plan.flatMap((planned, index) => eventRows(planned, index, ids[index] ?? 0, people))
   events.push(...offered)
-  // Events are written in the order of their times: what they leave on their leads follows from it.
+  // Events are inserted in order of time, since their triggers change the lead.
   events.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   await transaction.insert(leadEvents).values(events)
 }
 
-/** Each request follows a started form and a view; many more views lead to nothing. */
+/** Each enquiry has a started form and a view; many more views have no enquiry. */
 async function insertVisits(transaction: Transaction, plan: PlannedLead[], now: Date): Promise<void> {
   const today = dublinDay(now)
   const requestsByDay = Map.groupBy(plan, ({ createdAt }) => dublinDay(createdAt))
@@ -162,7 +162,7 @@ async function insertVisits(transaction: Transaction, plan: PlannedLead[], now: 
     })
 }
 
-/** A card of the demo firm, and a dearer one that counts from next month on. A card of one's own is left alone. */
+/** Rates of the demo firm, and higher ones from next month. Existing rates are kept. */
 async function insertRates(transaction: Transaction, now: Date): Promise<void> {
   if ((await transaction.$count(rateCards)) > 0) return
   const shipped = SHIPPED_RATE_CARD.classes.map((each) => ({

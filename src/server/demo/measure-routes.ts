@@ -3,10 +3,10 @@ import { createEmbeddedRoutes } from '#server/adapters/maps/routes-embedded.ts'
 import { ROUTES, type Route } from './people.ts'
 
 type Way = { km: number; minutes: number }
-/** There over its stops, and directly back. */
+/** Outward with its stops, and directly back. */
 export type MeasuredRoute = Route & { there: Way; back: Way }
 
-/** Measures on the roads that the map of a lead shows, so that the two agree. */
+/** Measures on the roads of the leads' map, so that the two agree. */
 export function measureRoutes(): Promise<MeasuredRoute[]> {
   const places = createEmbeddedPlaces('IE')
   const roads = createEmbeddedRoutes()

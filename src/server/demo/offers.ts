@@ -16,17 +16,17 @@ import type { People, Person } from './rows.ts'
 type LeadRow = typeof leads.$inferInsert
 type EventRow = typeof leadEvents.$inferInsert & { createdAt: Date }
 
-/** The prices of the three vehicles before the first kilometre, and for each kilometre: EUR cents. */
+/** Prices of the three vehicles in EUR cents: per call-out, and per kilometre. */
 const PRICES: [call: number, kilometre: number][] = [
   [14_000, 210],
   [26_000, 290],
   [9_000, 180],
 ]
 
-/** The leads that were planned, with the rows and ids that they got. */
+/** Planned leads with their rows and ids. */
 type StoredPlan = { plan: PlannedLead[]; rows: LeadRow[]; ids: number[]; people: People }
 
-/** The offer behind every lead that was quoted. No mail leaves for it, and nobody holds a link to it. */
+/** A quote for every quoted lead. No email is sent, and no one has a link to it. */
 export async function insertOffers(
   transaction: Transaction,
   { plan, rows, ids, people }: StoredPlan,
@@ -76,7 +76,7 @@ export async function insertOffers(
 
 type OfOffer = { offerId: number; number: string; by: Person }
 
-/** The reply of who cancelled the booking. Its entry of the timeline; null where nobody did. */
+/** Stores the reply that cancelled the booking and returns its timeline entry; null if not cancelled. */
 async function insertCancellation(
   transaction: Transaction,
   { cancelled, steps }: PlannedLead,
@@ -96,7 +96,7 @@ async function insertCancellation(
   }
 }
 
-/** The entry of the timeline of who has changed the pick-up of a booking; null where nobody did. */
+/** The timeline entry of staff's change to a booking's pick-up; null if unchanged. */
 function pickupEntry(
   { bookedPickup, steps }: PlannedLead,
   lead: LeadRow,

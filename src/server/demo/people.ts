@@ -1,6 +1,6 @@
 import type { TripStop } from '#contract/trips/trip.ts'
 
-/** Nobody's names, and numbers that cannot be assigned. */
+/** Invented names, and numbers that cannot be assigned. */
 export const PEOPLE = [
   'Aoife Brannigan',
   'Cian Mulready',
@@ -52,7 +52,7 @@ export const PEOPLE = [
   'Una Scarry',
 ]
 
-/** The bundled roads know its length. `vehicle`: its place among those of the demo. */
+/** A bundled route. `vehicle`: index in the demo's vehicles. */
 export type Route = {
   from: string
   to: string
@@ -165,14 +165,14 @@ export function makeEmail(name: string): string {
   return `${local}@mail.example.ie`
 }
 
-/** No subscriber number in Ireland begins with three noughts. */
+/** No Irish subscriber number begins with three zeros. */
 export function makePhone(index: number): string {
   const end = String(index + 10).padStart(4, '0')
   const network = ['83', '85', '86', '87', '89'][index % 5]
   return index % 6 === 5 ? `+353 1 000 ${end}` : `+353 ${network} 000 ${end}`
 }
 
-/** Notes that staff write after a first call. */
+/** Staff's notes after a first call. */
 export const NOTES = [
   'Flying in with BA, will send the flight number the evening before.',
   'Compares with one other firm and decides by Friday.',

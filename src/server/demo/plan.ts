@@ -3,38 +3,38 @@ import type { LeadStatus } from '#contract/leads/lead-status.ts'
 import type { Canceller } from '#contract/offers/offer-reply.ts'
 
 export type PlannedStep = { status: LeadStatus; at: Date }
-/** The person who handles a lead; a lead without one has not been taken yet. */
+/** The assignee; unassigned when absent. */
 export type DemoAssignee = 'manager' | 'colleague'
-/** One demo lead: when it came, whose it is, and every change of its status. `by` makes the changes, whoever handles it. */
+/** One demo lead: its time, assignee and status changes. `by` makes the changes, whoever the assignee is. */
 export type PlannedLead = {
   createdAt: Date
   owner: DemoAssignee | null
   by: DemoAssignee
   assignedAt?: Date
-  /** the first call, where it came long before the first change of the status */
+  /** the first call, if long before the first change of status */
   rungAt?: Date
   steps: PlannedStep[]
-  /** its booking was, at the last step */
+  /** the booking was cancelled, as the last step */
   cancelled?: { by: Canceller; reason: string }
-  /** when the customer has booked to be picked up: staff have changed it since, and told nobody */
+  /** the pick-up time the customer booked; staff have since changed it without telling them */
   bookedPickup?: string
-  /** so many days from today is its next action */
+  /** days from today to the next action */
   nextActionIn?: number
 }
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** A little under a week, so that the figures of the last seven days still hold tomorrow morning. */
+/** A little less than a week, so that the figures of the last seven days are still right tomorrow morning. */
 const WEEK = 6.5 * DAY
 
-/** The age of the newest lead: most of its response time is still left. */
+/** The newest lead's age: most of its response time is left. */
 const FRESH = 4 * MINUTE
 
 type Kind = Pick<PlannedLead, 'owner' | 'by' | 'cancelled' | 'bookedPickup' | 'nextActionIn'> & {
   path: LeadStatus[]
   inWeek: boolean
-  /** it has only just come */
+  /** it has only just arrived */
   fresh?: boolean
 }
 
@@ -46,7 +46,7 @@ const WON: LeadStatus[] = ['contacted', 'quoted', 'converted']
 const QUOTED: LeadStatus[] = ['contacted', 'quoted']
 const LOST: LeadStatus[] = ['contacted', 'lost']
 
-/** The manager's own newest eight: four won, one quoted, two contacted, one that came this minute. */
+/** The manager's newest eight: four converted, one quoted, two contacted, one just arrived. */
 const RECENT: Kind[] = [
   { ...MINE, path: ['contacted'], inWeek: true, nextActionIn: -2 },
   { ...MINE, path: ['contacted'], inWeek: true, nextActionIn: 0 },
@@ -56,7 +56,7 @@ const RECENT: Kind[] = [
   { ...MINE, path: [], inWeek: true, fresh: true },
 ]
 const THIS_MONTH: Kind[] = [
-  // The manager rang these for the colleague.
+  // The manager called these for the colleague.
   ...times(3, { owner: 'colleague', by: 'manager', path: ['contacted'], inWeek: true }),
   { owner: null, by: 'colleague', path: [], inWeek: false },
   ...times(3, { ...THEIRS, path: ['contacted'], inWeek: false }),
@@ -90,16 +90,16 @@ const EARLIER: Kind[] = [
 ]
 
 /**
- * 48 leads: 19 of this month, 17 of the same days of last month, 12 earlier, of which two were booked and cancelled; 12 won, all by the demo manager, whose own
- * are 18. Within the last seven days the manager got 8 leads, contacted 12, quoted 6 and won 4. Holds at every instant:
- * early on the 1st the whole month so far is squeezed into the hours, or minutes, that there have been.
+ * Plans 48 leads: 19 this month, 17 on the same days last month, 12 earlier, two of them booked and cancelled. 12 are won, all by the
+ * demo manager, who is assigned 18. In the last seven days the manager got 8, contacted 12, quoted 6 and won 4. True at any time: early
+ * on the 1st, this month's leads are squeezed into the hours so far.
  */
 export function planLeads(now: Date): PlannedLead[] {
   const month = startOfMonth(now)
   const lastMonth = startOfMonth(now, 1)
   const weekAgo = new Date(now.getTime() - WEEK)
   const recentFrom = later(month, weekAgo)
-  // Once the month is old enough, all else that it brought is older than a week.
+  // Later in a month, its other leads are older than a week.
   const restUntil =
     recentFrom.getTime() - month.getTime() > 2 * DAY ? new Date(now.getTime() - 7.2 * DAY) : now
   const earlier = {
@@ -114,14 +114,14 @@ export function planLeads(now: Date): PlannedLead[] {
   ].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
 }
 
-/** An hour is left out for the clocks that may have changed between; a short month simply ends. */
+/** An hour less, in case the clocks have changed; a shorter month ends earlier. */
 function sameTimeLastMonth(now: Date, month: Date, lastMonth: Date): Date {
   const elapsed = now.getTime() - month.getTime()
   const since = elapsed > 3 * HOUR ? elapsed - HOUR : elapsed
   return new Date(Math.min(lastMonth.getTime() + since, month.getTime() - HOUR))
 }
 
-/** `phase` moves all of them within their share of the time, so that two groups do not fall together. */
+/** `phase` shifts the leads within their slots, so that two groups do not coincide. */
 type Span = { from: Date; until: Date; phase?: number }
 
 function planned(kinds: Kind[], { from, until, phase = 0 }: Span, now: Date): PlannedLead[] {
@@ -143,7 +143,7 @@ function planned(kinds: Kind[], { from, until, phase = 0 }: Span, now: Date): Pl
   })
 }
 
-/** Few people ask for a car in the small hours. */
+/** Few people enquire in the small hours. */
 function byDay(instant: Date, until: Date): Date {
   const { hour } = dublinTime(instant)
   const moved = new Date(instant.getTime() + 7 * HOUR + 11 * 60_000)
@@ -151,8 +151,8 @@ function byDay(instant: Date, until: Date): Date {
 }
 
 /**
- * The history of a lead: it was answered within minutes, mostly before its response deadline, and went on within days. Steps
- * that must fall into the last week are spread from its beginning.
+ * A lead's history: a reply within minutes, usually before the deadline, then further steps within days. Steps of the last week are
+ * spread over it from its start.
  */
 function history(
   { owner, path, inWeek }: Kind,
@@ -180,7 +180,7 @@ function later(a: Date, b: Date): Date {
   return a > b ? a : b
 }
 
-/** The same scatter every time, between 0 and 1. */
+/** A repeatable pseudo-random number between 0 and 1. */
 function jitter(index: number): number {
   return ((index * 7_919 + 3) % 101) / 101
 }

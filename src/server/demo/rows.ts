@@ -35,10 +35,10 @@ export type Person = { id: number; name: string }
 
 export type People = Record<DemoAssignee, Person>
 
-/** All leads share these: the staff who handle them, the routes that people travel, and the present time. */
+/** Shared by all leads: staff, routes and the present time. */
 export type Setting = { people: People; routes: MeasuredRoute[]; now: Date }
 
-/** Every column, apart from those that the database fills and those that only a quarantined lead has. A new column has to be named. */
+/** Every column except those the database fills and those of suspected spam. New columns have to be added. */
 type DemoLead = Required<
   Omit<
     typeof leads.$inferInsert,
@@ -126,7 +126,7 @@ function measured({ there, back }: MeasuredRoute, roundTrip: boolean) {
 
 const RESPONSE_MINUTES = 15
 
-/** The response deadline. Only the newest still has a reminder due: those of older leads would have been sent long ago. */
+/** Only the newest lead still has a reminder due; for older leads it would have been sent long ago. */
 function responseDeadline(createdAt: Date, isNewest: boolean) {
   const after = (minutes: number) => new Date(createdAt.getTime() + minutes * 60_000)
   return {
@@ -138,7 +138,7 @@ function responseDeadline(createdAt: Date, isNewest: boolean) {
 
 type EventRow = typeof leadEvents.$inferInsert & { createdAt: Date }
 
-/** The whole timeline of one lead. */
+/** One lead's whole timeline. */
 export function eventRows(planned: PlannedLead, index: number, leadId: number, people: People): EventRow[] {
   const { owner, assignedAt, steps, createdAt } = planned
   const worker = people[planned.by]
@@ -168,12 +168,12 @@ function assignment({ id, name }: Person): EventRow['changes'] {
   return { assigned_to: [null, id], assigned_to_name: [null, name] }
 }
 
-/** A lead whose status changed late was called at once all the same. */
+/** A lead whose status changed late was still called at once. */
 function rungRows({ rungAt }: PlannedLead, by: Omit<EventRow, 'kind' | 'createdAt'>): EventRow[] {
   return rungAt ? [{ ...by, kind: 'contact', changes: { channel: [null, 'call'] }, createdAt: rungAt }] : []
 }
 
-/** Every other conversation left a line behind, a moment after it. */
+/** Every second conversation has a note a moment later. */
 function noteRows(
   { steps }: PlannedLead,
   index: number,
@@ -185,9 +185,7 @@ function noteRows(
   return [{ ...by, kind: 'note', changes: { note: [null, note] }, createdAt: first.at }]
 }
 
-/**
- * Returns the trip of some demo leads, beyond their two ends. Stops belong to a route, whose distance is measured over them.
- */
+/** Returns the trips of some demo leads. Stops belong to a route and are included in its distance. */
 function demoTrip(index: number, groupType: string, stops: readonly TripStop[] = []): Trip | null {
   if (index % 3 === 2) return stops.length > 0 ? { stops: [...stops] } : null
   const kind = findOccasionKind(groupType)

@@ -36,7 +36,7 @@ export const DEMO_VEHICLES: readonly Vehicle[] = [
   ...ADDED.map((vehicle) => ({ value: vehicle.name, ...vehicle })),
 ]
 
-/** A list that somebody has saved stays as it is. A product that runs offers them at once. */
+/** An edited list is kept. A running server offers the new vehicles at once. */
 export async function insertVehicles(transaction: Transaction): Promise<void> {
   await transaction.insert(vehicleLists).values({ vehicles: DEMO_VEHICLES }).onConflictDoNothing()
   await transaction.execute(sql`select pg_notify('jaunt_settings', '')`)

@@ -1,10 +1,10 @@
 import { passwordProblem } from '#server/modules/users/password-rules.ts'
 import { type Config, ConfigProblem } from '../config.ts'
 
-/** A password of the settings with the names that it may not be made of. */
+/** A password setting with names it must not contain. */
 type PasswordSetting = { name: string; password: string; names: string[] }
 
-/** Holds the passwords of the settings to the rules that everybody else's obey; throws one error that names each refused. */
+/** Applies the password rules to the settings' passwords; throws one error that names each rejected one. */
 export async function checkPasswords(config: Config): Promise<void> {
   const lines: string[] = []
   for (const { name, password, names } of passwordSettings(config)) {

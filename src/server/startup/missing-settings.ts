@@ -8,13 +8,10 @@ const NO_ADDRESS =
 const NO_BACKUP = 'no nightly backup; npm run backup -- --to FOLDER makes one at once, while Jaunt runs'
 const OPEN_BACKUPS = 'backups are not encrypted'
 
-/** The log has this line when the product runs in production without the address that visitors use. */
+/** Logged in production if PUBLIC_URL is not set. */
 export const PUBLIC_URL_WARNING = `PUBLIC_URL is not set: ${NO_ADDRESS}`
 
-/**
- * Returns the parts that are missing by the settings, in lines for the person at the terminal; empty when none is.
- * @param dataDir the whole path of DATA_DIR
- */
+/** Returns missing settings as lines for the terminal; empty if none. @param dataDir absolute path of DATA_DIR */
 export function listUnsetParts(config: Settings, dataDir: string): string {
   const parts: [name: string, meaning: string][] = []
   if (!config.PUBLIC_URL) parts.push(['PUBLIC_URL', NO_ADDRESS])

@@ -3,24 +3,24 @@ import type { Config } from '#server/config.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 import { StartProblem } from '#server/platform/process/startup-error.ts'
 
-/** PostgreSQL starts with no fewer, and none is left for visitors. */
+/** The least with which PostgreSQL starts; none is left for visitors. */
 const MIN_FILES_EMBEDDED = 96
-/** The server has this many files open when it is idle, its connections to the database included. */
+/** The open files of an idle server, with database connections. */
 const MIN_FILES = 64
-/** connections of visitors are open files too */
+/** visitors' connections count as open files */
 export const ENOUGH_OPEN_FILES = 1_024
 
 export const OPEN_FILES_ADVICE =
   'Allow more: ulimit -n 16384 in a shell, LimitNOFILE=16384 in a unit of systemd.'
 
-/** Returns how many files and connections this process may have open at once; null where the system does not say. */
+/** Returns this process's limit of open files; null if unknown. */
 export async function readOpenFilesLimit(): Promise<number | null> {
   const limits = await readFile('/proc/self/limits', 'utf8').catch(() => '')
   const found = /^Max open files\s+(\d+)/m.exec(limits)?.[1]
   return found === undefined ? null : Number(found)
 }
 
-/** Throws StartProblem when the product could not even start; warns when visitors will be turned away early. */
+/** Throws StartProblem if a start is impossible; warns if visitors would be turned away early. */
 export async function checkOpenFiles(
   { DATABASE_URL }: Pick<Config, 'DATABASE_URL'>,
   log: Log,

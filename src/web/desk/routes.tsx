@@ -94,8 +94,8 @@ async function loadScreen(load: () => Promise<ComponentType>): Promise<Component
 }
 
 async function leadsScreen(name: 'admin' | 'manager'): Promise<ComponentType> {
-  const { LeadsScreen } = await import('./features/leads/list/leads-screen.tsx')
-  return () => <LeadsScreen area={name} />
+  const { LeadManagement } = await import('./features/leads/lead-management.tsx')
+  return () => <LeadManagement area={name} />
 }
 
 async function siteEditorScreen(): Promise<ComponentType> {

@@ -5,7 +5,6 @@ import {
   formatDay,
   formatDistance,
   formatDuration,
-  formatJourneyTime,
   formatLongDay,
   formatLongInstant,
   formatLongJourneyTime,
@@ -49,13 +48,10 @@ test.each([
   expect(formatDuration(minutes)).toBe(text)
 })
 
-test('a travel day and its time belong to no zone', () => {
+test('a travel day belongs to no zone', () => {
   expect(formatDay('2027-03-28')).toBe('28/03/2027')
   expect(formatDay(null)).toBe('')
   expect(formatDay('soon')).toBe('soon')
-  expect(formatJourneyTime('2027-03-28', '01:30:00')).toBe('28/03/2027 01:30')
-  expect(formatJourneyTime('2027-03-28', null)).toBe('28/03/2027')
-  expect(formatJourneyTime(null, null)).toBe('—')
 })
 
 test('distances and counts carry no needless digits', () => {

@@ -53,11 +53,6 @@ export function formatDuration(minutes: number): string {
     .join(' ')
 }
 
-/** A travel day and its local time; either may be missing. */
-export function formatJourneyTime(day: string | null, time: string | null): string {
-  return [formatDay(day), time?.slice(0, 5)].filter(Boolean).join(' ') || '—'
-}
-
 /** An instant as a day only, in Dublin: DD/MM/YYYY. */
 export function formatDate(iso: string): string {
   return formatDay(dublinDay(new Date(iso)))

@@ -24,7 +24,9 @@ if (isRequestPending())
   import('./pending-request/retry-loop.ts').then(({ watchPendingRequests }) => watchPendingRequests())
 
 document.addEventListener('click', (event) => {
-  const link = event.target instanceof Element && event.target.closest('a')
+  if (!(event.target instanceof Element)) return
+  if (event.target.closest('[data-print]')) print()
+  const link = event.target.closest('a')
   if (!link) return
   if (link.dataset.fleet) announceFleet(link.dataset.fleet)
   // A popover has done its work once one of its links leads elsewhere on the page.

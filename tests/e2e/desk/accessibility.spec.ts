@@ -18,6 +18,7 @@ const SCREENS = {
     '/admin/site-pages/about',
     '/admin/site-pages/legal/privacy?tab=sections',
     '/admin/leads',
+    '/admin/leads?view=journeys',
     '/admin/leads/{id}',
     '/admin/users',
     '/admin/vehicles',

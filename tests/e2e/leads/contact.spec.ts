@@ -39,7 +39,7 @@ test("a manager's morning: a lead that is due is seen, worked and gone from the 
   await expect(panel).toContainText('removed next action')
   await panel.getByRole('button', { name: 'Close lead' }).click()
   await expect(page.getByText('No leads match')).toBeVisible()
-  await page.getByRole('button', { name: 'Follow-up queue: remove this filter' }).click()
+  await page.getByRole('group', { name: 'Show only' }).getByRole('button', { name: 'Follow-up' }).click()
   await expect(page).toHaveURL('/manager/leads')
   await expect(open).toBeVisible()
 })

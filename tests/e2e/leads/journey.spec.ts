@@ -85,6 +85,16 @@ test('a request by the form becomes a booking, live in the desk and with every m
   customer.faults.tolerate(REFUSED)
   await customer.page.goto(link)
   await expect(customer.page.getByRole('heading', { level: 1 })).toHaveText('Your quote')
+  await customer.page.setViewportSize({ width: 390, height: 844 })
+  const accept = customer.page.getByRole('link', { name: 'Accept this quote' })
+  for (const name of ['Your journey', 'Terms']) {
+    await customer.page.getByRole('heading', { name, exact: true }).scrollIntoViewIfNeeded()
+    await expect(accept, name).toBeInViewport({ ratio: 1 })
+  }
+  await accept.click()
+  await expect(customer.page.getByLabel('Your full name, to confirm')).toBeInViewport({ ratio: 1 })
+  await customer.page.setViewportSize({ width: 1280, height: 720 })
+  await expect(accept).toBeHidden()
   const book = customer.page.getByRole('button', { name: 'Book with obligation to pay €1,250.50' })
   await book.click()
   await expect(customer.page.getByRole('alert')).toContainText('Your full name: Please fill in this field.')

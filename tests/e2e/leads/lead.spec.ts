@@ -61,6 +61,33 @@ test('a lead has a page with everything that was asked, whose addresses stay in 
   const { height = Number.NaN } = (await facts.getByText('As typed: ').boundingBox()) ?? {}
   expect(height).toBeLessThan(24)
 
+  // Who, where and what they wrote come before the map; what the form recorded is folded below it.
+  const request = page.getByRole('region', { name: 'Request' })
+  await expect(request.getByText('Landing page')).toBeHidden()
+  await request.getByText(`Request ${lead.reference}`).click()
+  await expect(request.getByText('Landing page')).toBeVisible()
+  await expect(page.locator('[data-tone]', { hasText: /^New$/ })).toHaveCount(1)
+  for (const [width, height] of [
+    [1366, 500],
+    [390, 500],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const buttons = page.getByRole('region', { name: 'Actions' }).getByRole('button')
+    await expect(buttons).toHaveText([
+      /^Send Quote/,
+      /^Contact Customer/,
+      /^Update Status/,
+      /^Send Follow-up/,
+      /^Add Notes/,
+      /^Schedule Call/,
+    ])
+    await expect(page.getByRole('button', { name: 'Contact Customer', exact: true })).toBeInViewport()
+    const tops = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    expect(new Set(tops).size, `lines of actions at ${width} px`).toBe(1)
+    expect(tops[0]).toBeGreaterThanOrEqual(56)
+  }
+
   // On a phone the address of a quote begins a line of its own before it is broken.
   const email = 'gus.quite.declined@example.ie'
   await changeLead(page, token, lead.id, { email })
@@ -95,10 +122,11 @@ test('a lead is planned: its priority as suggested, its next action, and why it 
   await expect(page.getByRole('region', { name: 'Other enquiries of this customer' })).toContainText(
     `#${earlier.id}`,
   )
-  await expect(handling).toContainText('Suggested: High (a group of 40)')
   await expect(priority).toHaveValue('medium')
-  await handling.getByRole('button', { name: 'Apply' }).click()
+  await expect(priority.getByRole('option')).toHaveText(['High, suggested: a group of 40', 'Medium', 'Low'])
+  await priority.selectOption('high')
   await expect(priority).toHaveValue('high')
+  await expect(priority.getByRole('option')).toHaveText(['High', 'Medium', 'Low'])
   await expect(timeline).toContainText('changed priority from Medium to High')
   const toast = page.locator('[data-sonner-toast]', { hasText: `Lead #${id} now has high priority` })
   await toast.getByRole('button', { name: 'Undo' }).click()
@@ -108,7 +136,7 @@ test('a lead is planned: its priority as suggested, its next action, and why it 
   const path = buildPath(LEAD_API.get, { id })
   const { release } = await holdAnswers(page, path)
   await priority.focus()
-  await priority.selectOption('High')
+  await priority.selectOption('high')
   await expect(priority).toBeDisabled()
   await expect(priority).toBeFocused()
   release()
@@ -138,7 +166,7 @@ test('a lead is planned: its priority as suggested, its next action, and why it 
   await dialog.getByRole('button', { name: 'Update status' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(timeline).toContainText('Too dear for them')
-  await expect(page.getByRole('region', { name: 'Facts' })).toContainText('Too dear for them')
+  await expect(handling).toContainText('Reason lost: Too dear for them')
 })
 
 test('a day of the next action that is typed by half keeps the keyboard while colleagues set others, and is asked about by whoever leaves', async ({

@@ -180,7 +180,7 @@ test('the bar of a selection is one line beside the navigation, and a chosen per
   await expect(period).toBeVisible()
   expect(await period.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
   const [set, free] = [
-    page.getByRole('button', { name: /^Submitted/ }),
+    page.getByRole('button', { name: 'Submitted' }),
     page.getByRole('button', { name: 'Travel date' }),
   ]
   expect(await groundOf(set)).not.toBe(await groundOf(free))
@@ -306,7 +306,9 @@ function findCut(page: Page): Promise<string[]> {
 function findCutTimes(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const lines = [...document.querySelectorAll<HTMLElement>('main tbody p, main li p')]
-    const times = lines.filter(({ textContent }) => /^\d\d\/\d\d\/\d{4} \d\d:\d\d$/.test(textContent.trim()))
+    const times = lines.filter(({ textContent }) =>
+      /^[A-Z][a-z]{2} \d{1,2} [A-Z][a-z]{2} \d{4}, \d\d:\d\d$/.test(textContent.trim()),
+    )
     if (times.length === 0) return ['no journey is shown']
     return times.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)
   })

@@ -72,7 +72,7 @@ test('a lead is listed with what was asked, found while typing, and on a phone i
     'Dublin Airport',
     'Galway',
     `${lead.distance} km`,
-    '01/05/2031 09:30',
+    'Thu 1 May 2031, 09:30',
     '4 people',
     'New',
     'Unassigned',
@@ -203,10 +203,25 @@ test('status, page, priority and both periods are filters, which a link carries 
   await expect(from).toBeFocused()
 
   await page.goto('/admin/leads?filter=followup')
-  const mine = page.getByRole('button', { name: 'Mine', exact: true })
-  await page.getByRole('button', { name: 'Follow-up queue: remove this filter' }).press('Enter')
-  await expect(mine).toBeFocused()
-  await mine.press('Enter')
+  const presets = page.getByRole('group', { name: 'Show only' })
+  const followUp = presets.getByRole('button', { name: 'Follow-up' })
+  await expect(followUp).toHaveAttribute('aria-pressed', 'true')
+  await followUp.press('Enter')
+  await expect(followUp).toHaveAttribute('aria-pressed', 'false')
+  await expect(followUp).toBeFocused()
+  await expect(page).toHaveURL(/\/admin\/leads$/)
+  for (const [name, query] of [
+    ['New', 'status=new'],
+    ['Waiting for us', 'filter=waiting-for-us'],
+    ['Waiting for the customer', 'filter=waiting-for-customer'],
+    ['Travelling this week', 'travel_from='],
+  ] as const) {
+    await presets.getByRole('button', { name }).press('Enter')
+    await expect.poll(() => new URL(page.url()).search, name).toContain(query)
+    expect(page.url().match(/status=|filter=|travel_from=/g)).toHaveLength(1)
+    await expect(presets.getByRole('button', { pressed: true })).toHaveText(name)
+  }
+  await page.getByRole('button', { name: 'Mine', exact: true }).press('Enter')
   await expect(page).toHaveURL(/assigned_to=me/)
   await clear(page).press('Enter')
   await expect(title(page)).toBeFocused()

@@ -3,14 +3,17 @@ type Place = 'local' | 'session' | 'cookie' | 'database'
 
 export type StoredOnDevice = {
   name: string
-  /** under which it is stored where the connection is not encrypted */
+  /** its name where the connection is not encrypted */
   plainName?: string
   place: Place
   whose: 'visitors' | 'staff'
   text: string
 }
 
-/** All that the product may store on a device. The page about cookies is made from it, and a browser test finds nothing else. */
+/**
+ * Everything the product may store on a device. The cookies page is made from this list, and a browser test compares it with what is
+ * stored.
+ */
 export const DEVICE_STORAGE: readonly StoredOnDevice[] = [
   {
     name: 'selectedFleet',

@@ -24,7 +24,7 @@ export const LEGAL_FACTS = [
   'insuranceValidUntil',
 ] as const satisfies readonly BusinessFact[]
 
-/** A section is shown always, or with a fact of the business known or unknown. */
+/** A section is always shown, or only while a fact of the business is known or unknown. */
 export const LEGAL_CONDITIONS = [
   '',
   ...LEGAL_FACTS.flatMap((fact) => [`if ${fact}`, `unless ${fact}`] as const),
@@ -84,7 +84,7 @@ export function shippedLegalContent(slug: LegalPageSlug): LegalContent {
   }
 }
 
-/** The page that content makes. */
+/** Builds the page from its content. */
 export function buildLegalPage(slug: LegalPageSlug, content: LegalContent): LegalPage {
   const ids = sectionIds(content)
   return {
@@ -107,7 +107,7 @@ export function buildLegalPage(slug: LegalPageSlug, content: LegalContent): Lega
   }
 }
 
-/** Returns the anchor of each section: the stored one, or one made of the heading; no two are the same. */
+/** Returns the anchor of each section: the stored one, or one made from the heading. No two are the same. */
 function sectionIds({ sections }: LegalContent): string[] {
   const ids: string[] = []
   for (const { id, heading } of sections) {

@@ -4,13 +4,13 @@ import { DEFAULT_RETENTION, type RetentionRules } from '#contract/privacy/retent
 import { type Business, showPhone } from '#contract/settings/business.ts'
 import type { BusinessFact, LegalBlock, LegalPage, LegalSection, LegalText } from './schema.ts'
 
-/** The values that names in braces stand for. */
+/** The values of the names in braces. */
 type Facts = Business & Record<RetentionFact, string>
 type RetentionFact = `keep${'Lost' | 'Unanswered' | 'Quoted' | 'Won' | 'Spam' | 'Visits' | 'Mails'}`
 
 type Conditional = { when?: BusinessFact | undefined; unless?: BusinessFact | undefined }
 
-/** The page as this business shows it: what rests on an unknown fact is gone, and every name in braces is filled in. */
+/** Fills in the names in braces and drops what depends on an unknown fact. */
 export function fillLegalPage(
   page: LegalPage,
   business: Business,
@@ -87,7 +87,7 @@ function placeholders(business: Facts): Map<string, string> {
   ])
 }
 
-/** A business without an address that is read is asked by its form. */
+/** A business without a mailbox that it reads is contacted by the form. */
 function emailOrForm(email: string): [string, string][] {
   if (email) return [['emailLink', `mailto:${email}`]]
   return [

@@ -1,10 +1,10 @@
 import type { BusinessFact, LegalBlock, LegalText } from './schema.ts'
 
 /*
- * The body of a section as staff write it. A blank line ends a block. '## ' begins a subheading, '- ' an entry of a
- * list, '1. ' one of a numbered list, 'Term :: text' is a row of facts, and anything else a paragraph. A link is
- * [words](/path). '[if insurer]' before an entry, a row or a paragraph, or on a line of its own above a block, shows it
- * only when that fact of the business is known, '[unless insurer]' only when it is not.
+ * The body of a section as staff write it. A blank line ends a block. '## ' begins a subheading, '- ' a list item, '1. ' a numbered
+ * item, 'Term :: text' is a row of facts; anything else is a paragraph. A link is [words](/path). '[if insurer]' shows an item, row or
+ * paragraph (or, on a line of its own, the block below) only when that fact of the business is known; '[unless insurer]' only when it
+ * is unknown.
  */
 
 type Condition = { when?: BusinessFact; unless?: BusinessFact }
@@ -12,7 +12,7 @@ type Condition = { when?: BusinessFact; unless?: BusinessFact }
 const LINK = /\[([^[\]]+)\]\(([^()\s]+)\)/g
 const CONDITION = /^\[(if|unless) (\w+)\](?: |$)/
 const ENTRY = /^(?:- |(\d+)\. )/
-// All the rest, whatever breaks lines in it: else every ' :: ' would be tried to the end.
+// The `s` flag lets the rest match line breaks; otherwise every ' :: ' would be tried to the end.
 const ROW = /^(.*?) :: (.*)$/s
 
 export function parseLegalBody(body: string): LegalBlock[] {
@@ -27,7 +27,7 @@ export function printLegalBody(blocks: readonly LegalBlock[]): string {
   return blocks.map(printBlock).join('\n\n')
 }
 
-/** Words with links between them where there are any. */
+/** Splits a text into words and links. */
 export function parseLegalText(text: string): LegalText {
   const parts: (string | { text: string; href: string })[] = []
   let end = 0

@@ -20,8 +20,8 @@ export type BusinessFact = keyof Pick<
 >
 
 /**
- * Words, with links between them where there are any. A name in braces stands for the business's own:
- * {name}, {phone}, {phoneLink}, {email}, {emailLink}, {location}, {responseTime} and every BusinessFact (fillLegalPage).
+ * Words and links. A name in braces is filled in from the business: {name}, {phone}, {phoneLink}, {email}, {emailLink}, {location},
+ * {responseTime} and every BusinessFact (fillLegalPage).
  */
 export type LegalText = string | readonly (string | { text: string; href: string })[]
 

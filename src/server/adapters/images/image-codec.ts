@@ -1,28 +1,28 @@
 import type { ImageFormat } from '#contract/content/image.ts'
 
 export type ImageSize = { width: number; height: number }
-/** `frames` counts the frames of a moving picture. */
+/** `frames` counts the frames of an animation. */
 export type MeasuredImage = ImageSize & { frames: number }
 export type EncodedImage = ImageSize & { bytes: Uint8Array; mimeType: string }
 
 export type DrawingFormat = 'png' | 'jpeg'
 
-/** The bytes are a picture by their beginning, but cannot be unpacked. */
+/** The file starts like an image but cannot be decoded. */
 export class DamagedPicture extends Error {}
 
-/** The picture wants more time or memory than one picture is given. */
+/** The image needs more time or memory than one image is allowed. */
 export class CostlyPicture extends Error {}
 
-/** The process that worked on the picture ended before it was done. Nothing is known against the picture. */
+/** The image process ended before it was done. The image itself may be fine. */
 export class LostPicture extends Error {}
 
-/** Decodes pictures and encodes them again, so that nothing but the pixels remains. */
+/** Decodes and re-encodes images, so that only the pixels remain. */
 export type ImageCodec = {
   /** from the header alone */
   measure(bytes: Uint8Array): Promise<MeasuredImage>
-  /** the picture as it is stored: upright, at most `side` pixels long, without what its camera noted */
+  /** the image for storage: upright, at most `side` pixels long, without camera metadata */
   encodeMaster(bytes: Uint8Array, side: number): Promise<EncodedImage>
   encodeVariant(bytes: Uint8Array, width: number, format: ImageFormat): Promise<EncodedImage>
-  /** an SVG drawing of ours: one of somebody else is never decoded */
+  /** draws an SVG of ours; uploaded SVGs are never decoded */
   draw(svg: string, format: DrawingFormat): Promise<EncodedImage>
 }

@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 const small = await paintImage(300, 150).jpeg().toBuffer()
-/** Takes seconds to be written as AVIF. */
+/** Encoding this as AVIF takes seconds. */
 const slow = await noisyPicture(1_500)
 const gone = (pid: number) => expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false)
 
@@ -71,7 +71,7 @@ test('a process killed in the middle loses its picture, and the next picture is 
   const pid = pictures.pid() ?? 0
   const lost = pictures.encodeVariant(slow, 1_500, 'avif')
   const next = pictures.measure(small)
-  // The picture has been sent.
+  // The image has been sent by now.
   await turn()
   process.kill(pid, 'SIGKILL')
   await expect(lost).rejects.toThrow(new LostPicture('The image process ended: SIGKILL.'))
@@ -130,7 +130,7 @@ test('the process ends when it is idle for a while, and when it is closed', asyn
 test('Linux ends the image process first when memory is short, and the process gets no secret', async () => {
   const pictures = start()
   await works(pictures)
-  // Other systems tell neither, and have no such order.
+  // Only Linux reports both and has this order.
   if (process.platform !== 'linux') return
   const read = (name: string) => readFileSync(`/proc/${pictures.pid()}/${name}`, 'utf8')
   expect(read('oom_score_adj').trim()).toBe('1000')

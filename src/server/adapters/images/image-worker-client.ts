@@ -9,13 +9,13 @@ const { workSeconds, workBytes, workIdleMs } = IMAGE_LIMITS
 export type ImageWorkerClient = ImageCodec & {
   /** id of the process while there is one */
   pid(): number | undefined
-  /** ends it at once; the next picture starts another */
+  /** ends it at once; the next image starts a new one */
   close(): void
 }
 
 /**
- * Pictures by sharp in a process of its own, one after another. No other request notices what a picture does to it:
- * it may run out of memory or time, or crash. It starts with the first picture and ends when none came in `idleMs`.
+ * Runs sharp in its own process, one image at a time, so that an image that crashes it or uses up memory or time affects no request. It
+ * starts with the first image and ends after `idleMs` without one.
  */
 export function createPictureProcess({
   stepMs = workSeconds * 1_000,

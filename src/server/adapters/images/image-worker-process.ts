@@ -25,7 +25,7 @@ export type ImageWorkerProcess = {
   hasEnded(): boolean
 }
 
-/** Starts the process. It ends with this one, however this one ends. */
+/** Starts the process. It ends whenever this process ends. */
 export function startPictureChild(memoryBytes: number): ImageWorkerProcess {
   const child = fork(PROGRAM, [String(memoryBytes)], {
     execArgv: [],
@@ -41,7 +41,7 @@ export function startPictureChild(memoryBytes: number): ImageWorkerProcess {
   }
   child.on('error', (cause) => end(new LostPicture('The image process failed.', { cause })))
   child.on('exit', (code, signal) => end(new LostPicture(`The image process ended: ${signal ?? code}.`)))
-  // Nobody reads any more: the exit that follows says why.
+  // Ignored: the exit event reports the reason.
   child.stdin?.on('error', () => {})
   letGo(child)
   return {
@@ -61,17 +61,17 @@ export function startPictureChild(memoryBytes: number): ImageWorkerProcess {
   }
 }
 
-/** The whole environment of the worker. It holds no secret, in case a crafted image takes the process over. */
+/** The worker's whole environment, without secrets, in case a crafted image takes it over. */
 function environment(): NodeJS.ProcessEnv {
   const cache = getCompileCacheDir()
   return {
     UV_THREADPOOL_SIZE: '1',
-    // Node names a folder of its own release within the one that it is given.
+    // Node uses a subfolder for its own release.
     ...(cache && { NODE_COMPILE_CACHE: dirname(cache) }),
   }
 }
 
-/** A process that waits for pictures keeps nobody from ending. */
+/** Lets this process end while the other waits for images. */
 function letGo(child: ChildProcess): void {
   child.unref()
   child.channel?.unref()
@@ -79,8 +79,8 @@ function letGo(child: ChildProcess): void {
 }
 
 /**
- * A promise that rejects with the reason of the signal, and never resolves. The caller has to call `forget`: the signal lives
- * as long as the process, and its listener would keep every picture that the promise raced against in memory.
+ * Rejects when the signal aborts; never resolves. The caller has to call `forget`: otherwise the listener would keep every image in
+ * memory for as long as the signal lives.
  */
 function waitForAbort(signal: AbortSignal): { aborted: Promise<never>; forget(): void } {
   const { promise, reject } = Promise.withResolvers<never>()
@@ -111,7 +111,7 @@ async function converse(
   return { width, height, mimeType: answer.mimeType, bytes: await readPictureBytes(stdout, answer.size) }
 }
 
-/** The end of the pipe may be seen before that of the process. Throws a `LostPicture` then. */
+/** The pipe may close before the exit is reported: this throws a `LostPicture`. */
 export async function readPictureBytes(stdout: Readable, size: number): Promise<Buffer> {
   try {
     return await readExactly(stdout, size)

@@ -5,20 +5,20 @@ import type { PictureRequest, PictureResponse } from './picture-messages.ts'
 import { createSharpCodec } from './sharp-codec.ts'
 
 /**
- * The program of the process behind `image-worker-client.ts`: works on one picture after another. Its messages come from
- * the process that started it and are not parsed again, which saves it the memory of Zod.
+ * The program behind `image-worker-client.ts`: processes one image at a time. It does not validate messages from its parent, which
+ * saves Zod's memory.
  */
 const LOOK_MS = 20
 const END_FIRST = '1000'
 const memoryLimit = Number(process.argv[2])
 const codec = createSharpCodec()
 
-/** When the machine or its container runs out of memory, Linux is to end this process and not the server. */
+/** Makes Linux end this process, not the server, when memory runs out. */
 function offerToEnd(): void {
   if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', END_FIRST)
 }
 
-/** SIGKILL ends it at once; `process.exit` would wait for the picture under way. */
+/** SIGKILL ends it at once; `process.exit` would wait for the current image. */
 function end(): void {
   process.kill(process.pid, 'SIGKILL')
 }
@@ -67,6 +67,6 @@ function encode(
 }
 
 offerToEnd()
-// Without the server nobody waits for the picture.
+// Without the server no one needs the image.
 process.on('disconnect', end)
 process.on('message', (request: PictureRequest) => void handle(request))

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 
-/** Reads that many bytes, which lie in memory once. Throws when the stream ends before. */
+/** Reads exactly `size` bytes into one buffer. Throws if the stream ends earlier. */
 export async function readExactly(stream: Readable, size: number): Promise<Buffer> {
   const bytes = Buffer.allocUnsafeSlow(size)
   let read = 0

@@ -8,12 +8,12 @@ export type PictureStep =
   | { step: 'variant'; width: number; format: ImageFormat }
   | { step: 'drawing'; format: DrawingFormat }
 
-/** A request to the process of the pictures. So many bytes of the picture follow on its standard input. */
+/** A request to the image process. The image follows on its standard input. */
 export type PictureRequest = PictureStep & { size: number }
 
 const whole = z.int().min(0)
 
-/** The answer of that process. After 'written' so many bytes follow on its standard output; after 'costly' it ends. */
+/** Its response. After 'written' the image follows on its standard output; after 'costly' the process ends. */
 export const PictureResponse = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('measured'), width: whole, height: whole, frames: whole }),
   z.object({

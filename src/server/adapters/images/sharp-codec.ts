@@ -5,12 +5,12 @@ import { DamagedPicture, type EncodedImage, type ImageCodec } from './image-code
 const { uploadPixels } = IMAGE_LIMITS
 const READING: SharpOptions = { limitInputPixels: uploadPixels, failOn: 'error', sequentialRead: true }
 const JPEG = { quality: 88, chromaSubsampling: '4:4:4' } as const
-/** other sites cut a card down to a few hundred pixels */
+/** other sites scale a card down to a few hundred pixels */
 const CARD = { quality: 84, mozjpeg: true } as const
 const DRAWING_PIXELS = 2_000_000
 const VARIANT = { webp: { quality: 78 }, avif: { quality: 55, effort: 3 } } as const
 
-/** Pictures by sharp, one thread and no cache: a small machine shares its processor and its memory with PostgreSQL. */
+/** Uses one thread and no cache: a small machine shares processor and memory with PostgreSQL. */
 export function createSharpCodec(): ImageCodec {
   return {
     async measure(bytes) {
@@ -18,7 +18,7 @@ export function createSharpCodec(): ImageCodec {
       const { width, height, format, pages } = await readable(
         sharp(bytes, { ...READING, limitInputPixels: false }).metadata(),
       )
-      // An AVIF file may hold several pictures, and one is meant.
+      // An AVIF file may hold several images; the first one counts.
       return { width, height, frames: format === 'gif' || format === 'webp' ? (pages ?? 1) : 1 }
     },
     async encodeMaster(bytes, side) {
@@ -38,7 +38,7 @@ export function createSharpCodec(): ImageCodec {
   }
 }
 
-/** Sharp is loaded with the first picture: most processes never see one. */
+/** Loads sharp with the first image: most processes never need it. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
@@ -51,7 +51,7 @@ async function open(bytes: Uint8Array): Promise<Sharp> {
   return sharp(bytes, READING)
 }
 
-/** Many opaque pictures carry a channel for transparency all the same: then their pixels decide. */
+/** Many opaque images have an alpha channel, so the pixels decide. */
 async function isOpaque(bytes: Uint8Array): Promise<boolean> {
   const { hasAlpha } = await readable((await open(bytes)).metadata())
   return !hasAlpha || (await readable((await open(bytes)).stats())).isOpaque

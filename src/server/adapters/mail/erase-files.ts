@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MAIL_KINDS, MAILS } from '#contract/mail/mail-models.ts'
 
-/** Removes the files of these mails, by the ids in their names. Answers how many went. */
+/** Removes the files of these emails, by the ids in their names. Returns the number removed. */
 export async function eraseMailFiles(folder: string, ids: readonly string[]): Promise<number> {
   const wanted = new Set(ids)
   const names = await listFiles(folder)
@@ -12,17 +12,14 @@ export async function eraseMailFiles(folder: string, ids: readonly string[]): Pr
   )
 }
 
-/**
- * A name in a list of leads means that person. Nobody misses an erased list: there is another tomorrow. Nor is a file missed that
- * a process left unfinished, whatever its kind.
- */
+/** Files of lists for staff, and unfinished files. Deleting these whole is harmless: the next list comes tomorrow. */
 const LISTS = new RegExp(
   `-(?:${MAIL_KINDS.filter((kind) => MAILS[kind].listsLeads).join('|')})-[\\w-]+\\.eml$|\\.tmp$`,
 )
 
 /**
- * Removes every file of a mail that has one of these texts, such as an address, and every list for staff that has one of these
- * names. Answers how many went.
+ * Removes every email file that contains one of these texts, such as an address, and every list for staff that contains one of these
+ * names. Returns the number removed.
  */
 export async function eraseMailFilesNaming(
   folder: string,
@@ -36,7 +33,7 @@ export async function eraseMailFilesNaming(
   return removeAll(folder, found)
 }
 
-/** Removes every list for staff that has one of these texts. Answers how many went. */
+/** Removes every list for staff that contains one of these texts. Returns the number removed. */
 export async function eraseMailListsNaming(folder: string, texts: readonly string[]): Promise<number> {
   const found: string[] = []
   for (const file of texts.length > 0 ? await listFiles(folder) : []) {
@@ -45,7 +42,7 @@ export async function eraseMailListsNaming(folder: string, texts: readonly strin
   return removeAll(folder, found)
 }
 
-/** The texts of a stored mail, without what carries them: an address is found whatever the encoding broke it into. */
+/** The decoded texts of an email file, so that an address is found in any encoding. */
 async function readMailTexts(path: string): Promise<string> {
   const { default: PostalMime } = await import('postal-mime')
   const mail = await PostalMime.parse(await readFile(path))
@@ -85,7 +82,7 @@ async function removeAll(folder: string, names: readonly string[]): Promise<numb
   return names.length
 }
 
-/** Unfinished files are among them. With a mail server from the beginning there is no folder. */
+/** Includes unfinished files. There is no folder if a mail server was configured from the beginning. */
 async function listFiles(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).filter((name) => /\.eml$|^\.[\w-]+\.tmp$/.test(name))

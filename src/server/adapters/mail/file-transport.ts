@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { buildMessage } from './message.ts'
 import { MailError, type MailTransport, type OutgoingMail } from './transport.ts'
 
-/** Writes each mail as an .eml file that every mail program opens. Holds personal data, so only the owner may read it. */
+/** Writes each email to an .eml file that every email program opens. It contains personal data, so only the owner may read it. */
 export function createFolderTransport(folder: string): MailTransport {
   return {
     async send(mail) {
-      // The mailer is loaded with the first mail and not with the process, like everything that only mails need.
+      // The mailer is loaded with the first email, like everything only emails need.
       const { createTransport } = await import('nodemailer')
       const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message } = await composer.sendMail(buildMessage(mail))
@@ -24,14 +24,14 @@ export function createFolderTransport(folder: string): MailTransport {
   }
 }
 
-/** Time and kind first, so that a listing is in order; the unique part keeps a repeat on the same file. */
+/** Time and kind come first, for sorted listings; the unique part makes a repeat overwrite the same file. */
 function fileName({ date, kind, messageId }: OutgoingMail): string {
   const time = date.toISOString().replace(/[:.]/g, '-')
   const id = messageId.replace(/^<|@.*$/g, '').replace(/[^A-Za-z0-9-]/g, '')
   return `${time}-${kind}-${id}.eml`
 }
 
-/** Complete or not there: a temporary file is synced first and named last. */
+/** Writes a complete file or none: to a temporary file that is synced, then renamed. */
 async function writeDurably(folder: string, name: string, content: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const temporary = join(folder, `.${randomUUID()}.tmp`)

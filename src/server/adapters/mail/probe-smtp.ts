@@ -4,7 +4,7 @@ import type { NamedAddress } from '#contract/basics/sender-address.ts'
 import { smtpOptions } from './smtp.ts'
 import { describeOutage } from './smtp-error.ts'
 
-/** Signs in to the mail server and leaves again. Answers how the way there is protected; throws what is wrong in our words. */
+/** Signs in to the mail server and out again. Returns how the connection is encrypted; throws an explanation in our words. */
 export async function probeSmtp(url: string): Promise<string> {
   const transport = createTransport(smtpOptions(url))
   try {

@@ -3,7 +3,7 @@ import type { ErrorKind } from './transport.ts'
 
 type SmtpError = { code?: string; command?: string; response?: string; responseCode?: number }
 
-/** 'unclear': the connection was lost, and either the server or this mail may be why. */
+/** 'unclear': the connection was lost, because of the server or this email. */
 type Judgement = { kind: ErrorKind | 'unclear'; summary: string; reason?: string }
 
 const UNREACHABLE: Record<string, string> = {
@@ -27,7 +27,7 @@ export function smtpError(error: unknown): Judgement {
     return { kind: 'down', summary: unreachable, reason: reason && `${unreachable} It said: ${reason}` }
   if (responseCode !== undefined && responseCode >= 400) {
     const summary = `The mail server said ${responseCode} to ${command || 'us'}.`
-    // The mailer reports this when the session of a mail ended after its sender was taken; a greeting has another code.
+    // The mailer's code for a session that ended after the sender was accepted; a failed greeting has another code.
     const endedInMail = code === 'ECONNECTION' && command === 'CONN'
     return { kind: kindOfReply(responseCode, command, endedInMail), summary, reason }
   }
@@ -37,7 +37,7 @@ export function smtpError(error: unknown): Judgement {
   return { kind: 'unclear', summary: LOST }
 }
 
-/** The same about a mere attempt to sign in: whatever goes wrong there concerns every mail. */
+/** Describes a failed sign-in attempt: any fault there concerns every email. */
 export function describeOutage(error: unknown): { summary: string; reason?: string } {
   const { kind, summary, reason } = smtpError(error)
   if (kind !== 'unclear' || !(error instanceof Error)) return { summary, reason }

@@ -15,8 +15,8 @@ export type SmtpTimeouts = {
 }
 
 /**
- * Returns the options for the server of `url`. Encryption is demanded (smtps, or STARTTLS) unless the server is this machine;
- * settings in the address itself, e.g. ?requireTLS=false, win.
+ * Returns the options for the server at `url`. Encryption is required (smtps or STARTTLS) unless the server is on this machine;
+ * settings in the URL, e.g. ?requireTLS=false, take precedence.
  */
 export function smtpOptions(url: string, timeouts: Omit<SmtpTimeouts, 'sendTimeoutMs'> = limits) {
   const server = new URL(url)
@@ -43,7 +43,7 @@ export function createSmtpTransport(url: string, timeouts: SmtpTimeouts = limits
   return {
     async send(mail) {
       const late = new AbortController()
-      // AbortSignal.timeout would fire for each email long after it was sent, with an error of its own.
+      // AbortSignal.timeout would fire long after each email was sent, and with another error.
       const deadline = setTimeout(() => late.abort(), timeouts.sendTimeoutMs)
       try {
         await pool.sendMail({ ...buildMessage(mail), signal: late.signal })
@@ -53,7 +53,7 @@ export function createSmtpTransport(url: string, timeouts: SmtpTimeouts = limits
         clearTimeout(deadline)
       }
     },
-    // It is with the mail server, and nothing of it is here.
+    // The email is with the mail server, so nothing remains here.
     discard: async () => {},
     close() {
       closed = true
@@ -61,7 +61,7 @@ export function createSmtpTransport(url: string, timeouts: SmtpTimeouts = limits
     },
   }
 
-  /** A connection lost in the middle may be caused by this email. A new connection shows whether the server still works. */
+  /** Decides whether this email or the server lost the connection, by opening a new one. */
   async function judge(error: unknown): Promise<MailError> {
     const { kind, summary, reason } = smtpError(error)
     if (kind !== 'unclear') return new MailError(kind, summary, { reason, cause: error })

@@ -5,8 +5,8 @@ import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 const { keepTemporaryMs } = MAIL_LIMITS
 
 /**
- * Removes files of mails that are older than the outbox remembers them, and temporary files of a process that died.
- * Files of somebody else stay. Answers how many went.
+ * Removes email files older than the outbox keeps them, and temporary files of dead processes. Other files stay. Returns the number
+ * removed.
  */
 export async function sweepMailFolder(
   folder: string,
@@ -34,7 +34,7 @@ function findOldestStored(name: string, now: Date, storedFrom: Date): number | n
   return name.endsWith('.eml') ? storedFrom.getTime() : null
 }
 
-/** The folder does not exist where there was a mail server from the beginning. */
+/** The folder is missing if a mail server was configured from the beginning. */
 async function listFolder(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)

@@ -1,16 +1,16 @@
 import type { NamedAddress } from '#contract/basics/sender-address.ts'
 import type { MailAttachment, MailKind } from '#contract/mail/mail-models.ts'
 
-/** A mail ready to leave. Addresses are parts, never text to be taken apart again. */
+/** An email ready to send. Addresses are in parts, so that none has to be parsed again. */
 export type OutgoingMail = {
   kind: MailKind
-  /** with its angle brackets; the same on every repeat */
+  /** with angle brackets; unchanged on a retry */
   messageId: string
   date: Date
   from: NamedAddress
   to: NamedAddress
   replyTo?: NamedAddress
-  /** the address that the mail program's own button posts to (RFC 8058) */
+  /** the address for one-click unsubscribing (RFC 8058) */
   unsubscribeUrl?: string
   subject: string
   html: string
@@ -19,16 +19,13 @@ export type OutgoingMail = {
 }
 
 /**
- * The reason why a mail has not left. `refused`: this mail never will. `later`: this mail may, after a while. `down`: no mail
- * will for now, because the server cannot be reached, does not let us in or does not accept our sender. `broke-off`: the server
- * ended the session at this mail, which is `down` or `later`; only another mail can show which.
+ * Why an email was not sent. `refused`: this email never will be. `later`: retry this email. `down`: no email can be sent for now
+ * (unreachable, sign-in or sender rejected). `broke-off`: the server ended the session during this email, which means `down` or
+ * `later`; another email shows which.
  */
 export type ErrorKind = 'refused' | 'later' | 'down' | 'broke-off'
 
-/**
- * `summary` is in our own words, so that the log can have it. `reason` is for staff: it may quote the server, which
- * may name the recipient.
- */
+/** `summary` is in our own words and can be logged. `reason` is for staff: it may quote the server, which may name the recipient. */
 export class MailError extends Error {
   readonly kind: ErrorKind
   readonly summary: string
@@ -48,9 +45,9 @@ export class MailError extends Error {
 }
 
 export type MailTransport = {
-  /** Settles when the mail is with the next server, or on disk. Rejects with a MailError. */
+  /** Resolves when the email is with the next server, or on disk. Rejects with a MailError. */
   send(mail: OutgoingMail): Promise<void>
-  /** Takes back what `send` has left on this machine. */
+  /** Removes what `send` left on this machine. */
   discard(mail: OutgoingMail): Promise<void>
   /** Ends at once, deliveries under way included. */
   close(): void

@@ -4,12 +4,12 @@ import { type CacheName, noteCacheUse } from '#server/platform/health/cache-use.
 
 const { storedResponses: max, cacheSeconds } = PLACE_LIMITS
 
-/** Caches the last responses that cost a journey over the network, for a while and in this process alone. Errors are not cached. */
+/** Caches recent network responses for a while, in this process. Errors are not cached. */
 export function remember<Answer>(
   name: CacheName,
   ask: (key: string) => Promise<Answer>,
 ): (key: string) => Promise<Answer> {
-  // A box around each response, because null is one too.
+  // Each response is boxed, because null is a valid one.
   const cache = new LRUCache<string, { response: Answer }>({ max, ttl: cacheSeconds * 1_000 })
   return async (key) => {
     const found = cache.get(key)

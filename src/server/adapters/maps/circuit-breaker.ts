@@ -19,9 +19,9 @@ type Question<Schema extends z.ZodType> = {
 
 const { serviceOutages, serviceRestMs } = PLACE_LIMITS
 
-/** A service that others run, and that may be away. */
+/** An external service that may be unavailable. */
 export type ExternalService = {
-  /** rejects with a ServiceError when it cannot answer, at once while it is paused */
+  /** rejects with a ServiceError if it cannot answer; at once while it is paused */
   ask<Schema extends z.ZodType>(question: Question<Schema>): Promise<z.output<Schema>>
   health(): PartHealth
 }
@@ -29,8 +29,8 @@ export type ExternalService = {
 type Options = { log: Log; restMs?: number }
 
 /**
- * Once a service was away several times in a row nobody waits for it any more. After a rest the next question is sent
- * along, but not waited for: when it is answered, the service is back.
+ * After several failures in a row, requests fail at once. After a rest, one trial request is sent in the background; its success ends
+ * the pause.
  */
 export function createExternalService(
   name: string,
@@ -59,7 +59,7 @@ export function createExternalService(
     throw new ServiceError('paused', `${name} is paused.`)
   }
 
-  /** The circuit breaker already holds the outcome of a trial request. */
+  /** The circuit breaker has already recorded the trial's outcome. */
   function noteDefect(error: unknown): void {
     if (error instanceof ServiceError || isBrokenCircuitError(error)) return
     log.error({ service: name, err: error }, 'a map service could not be tried')
@@ -68,7 +68,7 @@ export function createExternalService(
   return { ask, health: () => (problem === null ? { ok: true } : { ok: false, problem }) }
 }
 
-/** One question over the network. Rejects with a ServiceError unless the answer has the form of the schema. */
+/** Sends one request. Rejects with a ServiceError unless the response fits the schema. */
 async function requestJson<Schema extends z.ZodType>(
   service: string,
   question: Question<Schema>,
@@ -113,7 +113,7 @@ async function readBounded(service: string, response: Response): Promise<string>
   return text + decoder.decode()
 }
 
-/** Network errors may quote the requested URL, and with it what somebody typed. */
+/** Removes the URL from a network error: it may contain typed text. */
 function readReason(error: unknown): string {
   if (error instanceof SyntaxError) return 'answered no JSON'
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'did not answer in time'

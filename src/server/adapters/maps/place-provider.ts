@@ -4,9 +4,8 @@ import type { Position } from './position.ts'
 export type PlacesRegion = 'IE' | 'IE+NI'
 
 /**
- * The meaning of free text. `plain`: one place, and the text says which. `assumed`: one place, although the text
- * says something besides, so the visitor is shown which. `namesakes`: places of one name. `open`: places to choose from, or one
- * to confirm; none where nothing is known.
+ * The result of reading free text. `plain`: one clear place. `assumed`: one place, but the text says more, so the visitor is shown it.
+ * `namesakes`: places of one name. `open`: places to choose from or confirm; none if nothing is known.
  */
 export type TextReading = {
   certainty: 'plain' | 'assumed' | 'namesakes' | 'open'
@@ -14,20 +13,17 @@ export type TextReading = {
   places: Place[]
 }
 
-/** Finds places while somebody types, and says where one is. Rejects with a ServiceError when it cannot answer. */
+/** Suggests places during typing, and locates them. Rejects with a ServiceError if it cannot answer. */
 export type PlaceProvider = {
   name: 'embedded' | 'google' | 'photon'
   suggest(text: string, limit: number): Promise<Place[]>
-  /** the position of an id of a provider, or of free text; null when no place or several places match */
+  /** the position of an id or of free text; null if no place or several match */
   locate(reference: string): Promise<Position | null>
-  /**
-   * Returns everything that an id of a provider, or free text, can mean. `near`: the other end of the journey, which may decide
-   * between namesakes.
-   */
+  /** Returns all that an id or free text can mean. `near`: the other end of the journey, which may decide between namesakes. */
   read?(reference: string, near?: Position): Promise<TextReading>
 }
 
-/** Ids of external services carry their label, so that another provider understands them when that service is unavailable. */
+/** Ids of external services carry their label, so that another provider can read them if the service fails. */
 const CARRIED = /^(google|photon)\/([^/]*)\/(.*)$/s
 
 export function carriedId(provider: 'google' | 'photon', key: string, label: string): string {
@@ -49,7 +45,7 @@ function decode(key: string): string {
   }
 }
 
-/** Whether an id belongs to the bundled gazetteer. No other provider knows such ids. */
+/** Whether an id is from the bundled gazetteer, which other providers do not know. */
 export function isEmbeddedId(reference: string): boolean {
   return /^(gn|own|eircode)-[\w-]+$/.test(reference)
 }

@@ -10,7 +10,7 @@ async function first(typed: string, places = republic): Promise<string | undefin
   return found?.label
 }
 
-/** Each line has the typed text, and the suggestion that must stand first. */
+/** Each line: typed text, and the expected first suggestion. */
 const EXPECTED = `
 galway → Galway, Co. Galway
 Gaillimh → Galway, Co. Galway
@@ -167,7 +167,7 @@ describe('suggestions', () => {
   })
 })
 
-/** Each line has a text as people write it into the field, and the place that it is about. */
+/** Each line: text as people write it, and the place it means. */
 const MEANT = `
 Dublin Airport T2 → Dublin Airport, Co. Dublin
 Terminal 1, Dublin Airport → Dublin Airport, Co. Dublin

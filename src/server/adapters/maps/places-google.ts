@@ -32,7 +32,7 @@ const Details = z.object({ location: z.object({ latitude: z.number(), longitude:
 
 type Options = { service: ExternalService; key: string; region: PlacesRegion; url?: string }
 
-/** Places Autocomplete (New) and Place Details (New). Only ids and labels leave here; nothing of Google's is stored. */
+/** Places Autocomplete (New) and Place Details (New). Only ids and labels leave here; Google's data is not stored. */
 export function createGooglePlaces({
   service,
   key,

@@ -1,9 +1,7 @@
 /**
- * An outside service has not answered, or not as it should. The summary names no place and can be logged.
- *
- * - `outage`: it is away, overloaded, or does not let us in: the next question will fare no better
- * - `rejection`: it rejected this one request
- * - `paused`: it got no request, because it failed a moment ago (open circuit)
+ * An external service failed. The summary names no place and can be logged. `outage`: unavailable, overloaded or access denied, so the
+ * next request would fail too. `rejection`: it rejected this request. `paused`: not asked, because it failed a moment ago (open
+ * circuit).
  */
 export class ServiceError extends Error {
   readonly kind: 'outage' | 'rejection' | 'paused'
@@ -14,7 +12,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** Rejected for its content, not for its sender or their number. */
+/** Whether the content was rejected, not the sender or rate. */
 export function isRejection(status: number): boolean {
   return status >= 400 && status < 500 && ![401, 403, 407, 408, 429].includes(status)
 }

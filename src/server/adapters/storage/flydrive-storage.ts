@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import type { Disk } from 'flydrive'
 import { type FilePart, type FileStorage, reaching } from './file-storage.ts'
 
-/** No file has it: the answer that it is missing is an answer. */
+/** This file never exists: "not found" proves that storage works. */
 const CHECKED_KEY = 'health-check'
 
-/** The file storage on a disk of flydrive's, whichever driver it has. */
+/** File storage on any flydrive disk. */
 export function flydriveStorage(disk: Disk, name: FileStorage['disk']): FileStorage {
   return {
     disk: name,
@@ -34,7 +34,7 @@ export function flydriveStorage(disk: Disk, name: FileStorage['disk']): FileStor
   }
 }
 
-/** Flydrive reads from the beginning only. */
+/** Flydrive always reads from the beginning, so this cuts out the part. */
 async function* cut(whole: AsyncIterable<Uint8Array>, { start, end }: FilePart): AsyncGenerator<Uint8Array> {
   let at = 0
   for await (const piece of whole) {

@@ -8,7 +8,7 @@ import type { FileStorage } from './file-storage.ts'
 import { reaching } from './file-storage.ts'
 import { flydriveStorage } from './flydrive-storage.ts'
 
-/** Files in a folder of this machine, written through to the disk. */
+/** Files in a local folder, synced to disk. */
 export function createLocalStorage(folder: string): FileStorage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
   const drive = flydriveStorage(disk, 'local')
@@ -23,12 +23,12 @@ export function createLocalStorage(folder: string): FileStorage {
       for await (const file of drive.list()) if (file.key !== IMAGE_STORE_MARK) yield file
     },
     check: () => checkFolder(folder),
-    // The file is opened before the response begins, so a missing file can still be answered with an error.
+    // The file is opened before the response begins, so that a missing one can still become an error response.
     stream: async (key, part) => (await reaching(open(join(folder, key)))).createReadStream(part),
   }
 }
 
-/** The file and the folder that names it. */
+/** Syncs the file and its folder. */
 async function writeThrough(path: string): Promise<void> {
   for (const place of [path, dirname(path)]) {
     const handle = await open(place, 'r')

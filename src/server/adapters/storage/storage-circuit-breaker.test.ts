@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 let asked = 0
-/** takes every request and answers none */
+/** accepts every request and answers none */
 const silence = createServer(() => {
   asked += 1
 })

@@ -16,8 +16,8 @@ type Limits = Record<'storeReadMs' | 'storeWriteMs' | 'storeOutages' | 'storeRes
 const MISSING = 404
 
 /**
- * A storage that others run, for those who wait for an answer. Each call has a limit of time. Once the store did not
- * answer several times in a row it gets no requests for a while, and all calls are answered 503 at once.
+ * Guards external storage for requests: each call has a time limit; after several failures in a row all calls get 503 at once for a
+ * while.
  */
 export function guardStorage(storage: FileStorage, log: Log, limits: Limits = IMAGE_LIMITS): FileStorage {
   const circuit = circuitBreaker(
@@ -41,7 +41,7 @@ export function guardStorage(storage: FileStorage, log: Log, limits: Limits = IM
   }
 }
 
-/** A trial that fails breaks the circuit again, which is no news. */
+/** A failed trial reopens the circuit, which is not logged again. */
 function logTurns(circuit: ReturnType<typeof circuitBreaker>, log: Log): void {
   let resting = false
   circuit.onBreak((reason) => {
@@ -58,7 +58,7 @@ function readCause(reason: FailureReason<unknown> | { isolated: true }): unknown
   return 'error' in reason ? reason.error : undefined
 }
 
-/** The store has answered: it has no such file. */
+/** Whether the storage answered that the file does not exist. */
 function isMissing(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('$metadata' in cause && (cause.$metadata as { httpStatusCode?: number }).httpStatusCode === MISSING) {

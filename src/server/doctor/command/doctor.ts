@@ -1,2 +1,2 @@
-// In an upgrade one release runs this file of another, so it stays at this place.
+// An upgrade runs this file of another release, so its path must not change.
 import '#server/operations/doctor/command/doctor.ts'

@@ -7,7 +7,7 @@ import { setUpTestApp } from '#support/app.ts'
 const CONTRACT = new URL('../../../contract/', import.meta.url)
 const fixture = setUpTestApp()
 
-/** Every endpoint that the contract declares, by its method and path. */
+/** Returns every endpoint of the contract, by method and path. */
 async function readDeclaredEndpoints(): Promise<Map<string, Endpoint>> {
   const files = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' })
   const found = new Map<string, Endpoint>()

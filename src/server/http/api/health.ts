@@ -5,7 +5,7 @@ import { PROGRAM_BUILD, PROGRAM_VERSION } from '#server/platform/process/program
 
 const RETRY_SECONDS = 2
 
-/** `/healthz`: this process lives. `/readyz`: it can do its work, which part cannot if not, and which version it is. */
+/** `/healthz`: the process is alive. `/readyz`: whether it can work, with failing parts and the version. */
 export function healthRoutes(health: Pick<Health, 'current'>): FastifyPluginAsync {
   return async (app) => {
     const config = { access: 'public' } as const

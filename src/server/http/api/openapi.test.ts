@@ -14,14 +14,14 @@ const fixture = setUpTestApp()
 let document: Document
 
 beforeAll(async () => {
-  // A development server loads the contract once more, to draw pages with; this does the same.
+  // Vite loads a second copy of the contract in development; this simulates it.
   z.object({ again: z.string() }).meta({ id: 'Trip' })
   const response = await fixture.app.inject({ url: API.openapi })
   expect(response.statusCode).toBe(200)
   document = response.json()
 })
 
-/** Everything but the documents about the documents. */
+/** The API's routes, without those of the documentation. */
 function apiRoutes() {
   return fixture.app.routeTable.filter(
     ({ method, url }) =>

@@ -12,11 +12,11 @@ import type { Access } from '#contract/basics/endpoint.ts'
 import { ErrorResponse } from '#contract/errors.ts'
 import { zodSchemas } from '../plugins/zod-compilers.ts'
 
-/** The reference page loads its own files and the document, and nothing else. */
+/** The reference page loads only its own files and the OpenAPI document. */
 const DOCS_CSP = [
   "default-src 'none'",
   "script-src 'self'",
-  // The one style element that it adds by itself.
+  // The one style element that its script adds.
   "style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='",
   "img-src 'self' data:",
   "connect-src 'self'",
@@ -25,15 +25,15 @@ const DOCS_CSP = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The reference page sets these headers itself; all others are as everywhere. */
+/** The reference page sets these headers itself; the others are the usual ones. */
 const PASSED_ON = ['content-type', 'content-security-policy', 'location']
 
-/** One spelling for each response, so that nothing is cached twice. */
+/** Accepts one spelling per file, so that nothing is cached twice. */
 const PLAIN_PATH = /^\/[\w./-]+$/
 
 /**
- * The document of the API and its reference page. Before the routes are added: it remembers them as they come, and
- * makes both at the first request, because few processes get one and all would pay in memory and time to start.
+ * Adds the OpenAPI document and its reference page. Called before the routes, which it records; both are built on the first request,
+ * because most processes never get one.
  */
 export function addDocs(app: FastifyInstance): void {
   const described: RouteOptions[] = []
@@ -42,7 +42,7 @@ export function addDocs(app: FastifyInstance): void {
     if (isApi && route.method !== 'HEAD') described.push(route)
   })
   let docs: Promise<FastifyInstance> | undefined
-  // The page's own script is larger than all of ours: one copy for all who ask.
+  // The page's script is larger than all of ours, so all requests share one copy.
   const cached = new Map<string, Awaited<ReturnType<typeof ask>>>()
   async function ask(url: string) {
     docs ??= buildDocs(described)
@@ -50,7 +50,7 @@ export function addDocs(app: FastifyInstance): void {
     return { statusCode, headers, rawPayload }
   }
   async function response(request: FastifyRequest, reply: FastifyReply) {
-    // Nothing in them depends on a query, and each would be made anew.
+    // The query is ignored: it would only cause new copies.
     const url = request.url.split('?', 1)[0] ?? request.url
     const { statusCode, headers, rawPayload } = cached.get(url) ?? (await ask(url))
     if (statusCode === 200 && PLAIN_PATH.test(url)) cached.set(url, { statusCode, headers, rawPayload })
@@ -61,7 +61,7 @@ export function addDocs(app: FastifyInstance): void {
   for (const path of [API.openapi, API.docs, `${API.docs}/*`]) app.get(path, hidden, response)
 }
 
-/** An app of its own that knows every route by its description and can do nothing but describe. */
+/** A separate app that only describes the routes. */
 async function buildDocs(described: readonly RouteOptions[]): Promise<FastifyInstance> {
   const { default: swagger } = await import('@fastify/swagger')
   const { default: swaggerUi } = await import('@fastify/swagger-ui')
@@ -98,7 +98,7 @@ async function buildDocs(described: readonly RouteOptions[]): Promise<FastifyIns
       validatorUrl: null,
       displayRequestDuration: true,
       persistAuthorization: false,
-      // Two hundred operations at once take seconds to draw, the list of all schemas longer still.
+      // Drawing two hundred operations at once takes seconds, and the list of schemas longer.
       docExpansion: 'none',
       defaultModelsExpandDepth: -1,
     },
@@ -108,7 +108,7 @@ async function buildDocs(described: readonly RouteOptions[]): Promise<FastifyIns
 
 const NEEDED = [{ session: [] }]
 
-/** An empty requirement beside the other means: with a token or without. */
+/** An empty requirement beside another makes the token optional. */
 const SECURITY: Record<Access, Record<string, string[]>[]> = {
   public: [],
   optional: [{}, ...NEEDED],
@@ -117,7 +117,7 @@ const SECURITY: Record<Access, Record<string, string[]>[]> = {
   admin: NEEDED,
 }
 
-/** Adds to every operation what holds for all: the shape of errors, and the token where one is needed. */
+/** Adds to every operation the shape of errors, and the token if needed. */
 function describeOperation(transform: ReturnType<typeof createJsonSchemaTransform>): SwaggerTransform {
   return (document) => {
     const { schema, route } = document
@@ -129,9 +129,8 @@ function describeOperation(transform: ReturnType<typeof createJsonSchemaTransfor
 }
 
 /**
- * The schemas that a description of `roots` needs, with their names. Zod has one registry for the whole process, and while
- * developing a second copy of the contract lies in it: the one that pages are drawn with. One description cannot hold two
- * schemas of one name.
+ * Registers the schemas that a description of `roots` needs, by name. Zod has one registry per process, which in development also holds
+ * Vite's copy of the contract; one description cannot hold two schemas of one name.
  */
 function registerSchemas(roots: unknown): typeof z.globalRegistry {
   const registry = z.registry<z.core.GlobalMeta>()
@@ -150,7 +149,7 @@ function registerSchemas(roots: unknown): typeof z.globalRegistry {
   return registry
 }
 
-/** Routes hold theirs by name: of the body, the query, each status. */
+/** Lists the schemas of a route: body, query and each status. */
 function listSchemas(value: unknown): z.ZodType[] {
   if (value instanceof z.ZodType) return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listSchemas) : []

@@ -8,8 +8,8 @@ const WARN_EVERY_MS = 60_000
 type Dependencies = { isProxy(address: string): boolean; log: Log; max?: number }
 
 /**
- * Closes connections of an address that has `max` open, so that one sender cannot take the places of all others. An
- * IPv6 network (/64) counts as one address. A trusted proxy brings many visitors and counts them itself.
+ * Limits the connections of one address to `max`, so that one sender cannot take everyone's places. An IPv6 /64 network counts as one
+ * address. Trusted proxies are exempt because they bring many visitors.
  */
 export function limitConnections(
   server: Server,
@@ -19,7 +19,7 @@ export function limitConnections(
   const refuse = createRejection(log)
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket
-    // A visitor who is gone again has none.
+    // A socket that has closed has no address.
     if (remoteAddress === undefined || isProxy(remoteAddress)) return
     const key = clientKey(remoteAddress)
     const count = open.get(key) ?? 0
@@ -33,7 +33,7 @@ export function limitConnections(
   })
 }
 
-/** Warns at most once a minute: the address may be a proxy that `TRUST_PROXY` does not name. The log holds no address. */
+/** Warns at most once a minute: the address may be a proxy missing from `TRUST_PROXY`. No address is logged. */
 function createRejection(log: Log): (socket: Socket) => void {
   let refused = 0
   let warnedAt = Number.NEGATIVE_INFINITY
@@ -48,14 +48,14 @@ function createRejection(log: Log): (socket: Socket) => void {
   }
 }
 
-/** The names that TRUST_PROXY takes beside addresses and networks. */
+/** The named networks that TRUST_PROXY accepts. */
 const NAMED: Record<string, readonly string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 
-/** Whether a connection comes from one of these proxies. Takes what TRUST_PROXY takes, one entry each. */
+/** Returns whether a connection comes from one of these proxies. Accepts the entries of TRUST_PROXY. */
 export function proxyTest(proxies: readonly string[] | false): (address: string) => boolean {
   const list = new BlockList()
   for (const entry of (proxies || []).flatMap((proxy) => NAMED[proxy] ?? [proxy])) {

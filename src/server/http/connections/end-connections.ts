@@ -8,9 +8,9 @@ const SWEEP_MS = 50
 type Seen = { bytes: number; since: number }
 
 /**
- * Replaces what Node does to idle connections when a server closes. Node destroys them at once, and with them requests
- * that are already sent: a busy client is idle for a moment after each response. Here a connection is closed when it has
- * received nothing for `lingerMs`. The next response asks a busy client to close it (`connection: close`).
+ * Replaces Node's handling of idle connections on close. Node destroys them at once, and with them requests already sent: a busy client
+ * is idle for a moment after each response. Here a connection closes after receiving nothing for `lingerMs`; the next response asks the
+ * client to close it (`connection: close`).
  */
 export function endConnectionsGently(server: Server): void {
   const open = new Map<Socket, Seen>()

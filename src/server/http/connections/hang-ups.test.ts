@@ -48,14 +48,14 @@ beforeEach(() => {
   accepted.length = 0
 })
 
-/** Hangs up once the server has begun to work on it. */
+/** Disconnects once the server has begun to work. */
 async function hangUp(bytes: string, begun: (socket: Socket) => boolean, reset: boolean): Promise<void> {
   const socket = await sendUnread(port, bytes)
   await expect.poll(() => accepted.some(begun), PATIENCE).toBe(true)
   if (reset) socket.resetAndDestroy()
   else socket.destroy()
   await expect.poll(() => accepted.every(({ destroyed }) => destroyed), PATIENCE).toBe(true)
-  // The same way through everything once more: what the first one left for the log has been written by then.
+  // A second request: by its end, the log lines of the first are written.
   await fixture.app.inject({ url: '/healthz' })
 }
 const loud = () => lines.filter(({ level }) => ['warn', 'error', 'fatal'].includes(level))

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Signs that end the host in an address or list several: a proxy in front may read another host in them. */
+/** Characters that end or separate hosts: a proxy in front might read another host. */
 const UNFIT = /[\s,/?#@\\]/
 
 /**
- * Gives a request in absolute form (`GET http://host/path`) the form of all others. The host in its address counts, as
- * HTTP/1.1 has it; what is no web address stays as it is and is found by nobody.
+ * Rewrites a request in absolute form (`GET http://host/path`) to the usual form. The host in its address counts, by HTTP/1.1; anything
+ * but a web address is left and ends as not found.
  */
 export function useOriginForm(request: IncomingMessage): void {
   if (request.url?.startsWith('/')) return
@@ -16,7 +16,7 @@ export function useOriginForm(request: IncomingMessage): void {
   if (request.headers.host !== undefined) request.headers.host = host
 }
 
-/** Whether a request says for which host it is as HTTP/1.1 wants it: once, in one word. Node keeps the first of two and says nothing. */
+/** Whether a request names exactly one host, as HTTP/1.1 requires. Node silently keeps the first of two. */
 export function namesOneHost({ headers, rawHeaders }: IncomingMessage): boolean {
   if (!headers.host || UNFIT.test(headers.host)) return false
   let hosts = 0

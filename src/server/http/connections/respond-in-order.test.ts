@@ -22,7 +22,7 @@ const CONNECTIONS = 20
 const fixture = setUpTestApp({ views: siteViews(), storage: createLocalStorage(setUpTestFolder()) })
 let port: number
 let picture: string
-/** the server's ends of all connections, and how many requests came to a handler */
+/** the server's ends of all connections, and the number of requests handled */
 const accepted: Socket[] = []
 let asked = 0
 const sockets: Socket[] = []
@@ -57,7 +57,7 @@ async function attack(path: string, requests: number): Promise<void> {
   }
 }
 
-/** Bytes that wait in this process for somebody to read them. */
+/** Response bytes that this process buffers for slow readers. */
 const waiting = () => accepted.reduce((sum, { writableLength }) => sum + writableLength, 0)
 
 test.each(['a picture', 'a page', 'a file of the site', 'an answer of the API'])(
@@ -87,7 +87,7 @@ test('pending requests up to the limit hold one response and one file for each c
   const perConnection = { ends: 2, file: 1 }
   const max = SOCKETS * (perConnection.ends + perConnection.file)
   expect(await openFiles()).toBeLessThanOrEqual(before + max + CONNECTIONS)
-  // One answer, which is held back itself when its reader does not read.
+  // At most one response is buffered for a client that does not read.
   expect(waiting()).toBeLessThan(SOCKETS * 200_000)
   for (const socket of sockets) socket.destroy()
   await expect.poll(openFiles, PATIENCE).toBeLessThanOrEqual(before + CONNECTIONS)

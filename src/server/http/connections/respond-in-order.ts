@@ -4,14 +4,14 @@ import { HTTP_LIMITS } from '#contract/basics/http-limits.ts'
 
 type Exchange = [IncomingMessage, ServerResponse]
 
-/** The requests of a connection without a response yet, in order; the first one is being answered. */
+/** A connection's unanswered requests, in order; the first is being answered. */
 type Line = { waiting: Exchange[]; received: number }
 
 const lines = new WeakMap<Socket, Line>()
 
 /**
- * Answers the requests of one connection one after the other, as HTTP/1.1 sends them: the next one is looked at when the
- * answer before it has been handed to the system. A client that asks on and reads nothing holds at most one answer and file.
+ * Answers a connection's requests one at a time, as HTTP/1.1 requires: the next one starts when the last response has been handed to
+ * the system. A client that sends but never reads holds at most one response and file.
  */
 export function withLock(answer: RequestListener): RequestListener {
   return (request, response) => {
@@ -22,10 +22,10 @@ export function withLock(answer: RequestListener): RequestListener {
     const isLast = line.received === HTTP_LIMITS.requestsPerConnection
     response.on('close', () => {
       line.waiting.shift()
-      // Node announces the last response of the connection and leaves the connection open.
+      // Node announces the last response but leaves the connection open.
       if (isLast) socket.end()
       const [next] = line.waiting
-      // A connection that ends with this response sends nothing more.
+      // A connection that ends with this response needs no next one.
       if (next && socket.writable) answer(...next)
     })
     if (line.waiting.length === 1) answer(request, response)
@@ -40,7 +40,7 @@ function findLine(socket: Socket): Line {
   return line
 }
 
-/** Whether a request of this connection is being answered, or waits to be. */
+/** Whether a connection has an unanswered request. */
 export function isResponding(socket: Socket): boolean {
   return (lines.get(socket)?.waiting.length ?? 0) > 0
 }
@@ -50,9 +50,8 @@ function asksTooMuch({ socket }: IncomingMessage): boolean {
 }
 
 /**
- * One read brings thousands of short requests, and Node makes objects for all of them before it looks at the connection
- * again. An upgrade is the one thing at which it stops reading: a request too many counts as one, nobody takes it, and
- * Node ends the connection there.
+ * One read may bring thousands of short requests, and Node parses them all before anything else runs. Node stops parsing only at an
+ * upgrade, so a request over the limit pretends to be one; no one handles it, and Node ends the connection.
  */
 class CountedRequest extends IncomingMessage {
   private ends = false
@@ -60,11 +59,11 @@ class CountedRequest extends IncomingMessage {
   get upgrade(): boolean {
     return this.ends
   }
-  /** Node sets this once, when it has read the headers. */
+  /** Node sets this once, after the headers. */
   set upgrade(requested: boolean | null) {
     this.ends = requested === true || (requested === false && asksTooMuch(this))
   }
 }
 
-/** Options of Node's server that end a connection with more unanswered requests than `pendingPerConnection`. */
+/** Node server options that end a connection with more than `pendingPerConnection` unanswered requests. */
 export const COUNTED = { IncomingMessage: CountedRequest, shouldUpgradeCallback: asksTooMuch }

@@ -14,7 +14,7 @@ type CachedFile = { headers: Record<string, string>; etag: string; body: Buffer 
 
 const ENCODINGS: readonly Encoding[] = ['identity', 'gzip', 'br']
 
-/** These headers belong to the file; the rest belong to the request, such as whether it came over HTTPS. */
+/** Headers that depend on the file; the others depend on the request, e.g. on HTTPS. */
 const OF_FILE = [
   'accept-ranges',
   'cache-control',
@@ -26,10 +26,10 @@ const OF_FILE = [
   'vary',
 ]
 
-/** The headers of a 304 beside those of every response. */
+/** Headers of a 304, besides the common ones. */
 const OF_UNCHANGED = ['etag', 'cache-control', 'last-modified', 'vary']
 
-/** One spelling for each file, so that nothing is cached twice. */
+/** Accepts one spelling per file, so that nothing is cached twice. */
 const PLAIN_PATH = /^\/[\w./-]+$/
 
 const PUBLIC_FOLDER = fileURLToPath(new URL('../../../../public', import.meta.url))
@@ -38,15 +38,15 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 
 const AN_HOUR = 'public, max-age=3600'
 
-/** pictures of public/art carry a hash as well, see scripts/assets/pictures.ts */
+/** images in public/art also carry a hash; see scripts/assets/pictures.ts */
 const HASHED = /-[0-9a-f]{8}-\d+\.(avif|webp)$/
 
-/** Built files carry a hash in their name and never change; those of public/ keep their names and may. */
+/** Built files have a hash in their names and never change; files of public/ may change. */
 export function assets(server: Server): FastifyPluginAsync {
   const { assetsFolder } = viewsOf(server)
   return (app) =>
     thirdPartyScope(app, 'public', async (scope) => {
-      // Sources change under a developer's hands, so nothing is cached.
+      // In development nothing is cached, because sources change.
       if (assetsFolder) keepFiles(scope)
       if (assetsFolder) await scope.register(fastifyStatic, describeFiles(assetsFolder, '/assets/', FOR_EVER))
       if (!existsSync(PUBLIC_FOLDER)) return
@@ -70,8 +70,8 @@ function describeFiles(root: string, prefix: string, cacheControl: string): Fast
 }
 
 /**
- * Caches files as they were first sent, in each encoding, for as long as the process lives. All readers share one copy, and
- * no file is opened again for a slow reader. Larger files than `ASSET_LIMITS.cachedBytes` stay streams.
+ * Caches files as first sent, in each encoding, until the process ends. Readers share one copy, so slow readers keep no file open.
+ * Files above `ASSET_LIMITS.cachedBytes` are streamed.
  */
 function keepFiles(scope: FastifyInstance): void {
   const cache = new Map<string, CachedFile>()
@@ -95,7 +95,7 @@ function keepFiles(scope: FastifyInstance): void {
 
   function store(request: FastifyRequest, reply: FastifyReply, body: Buffer): void {
     const best = chooseEncoding(request)
-    // Some clients prefer an encoding that others of the same key may not know.
+    // Some clients prefer an encoding that others with the same key do not support.
     if ((reply.getHeader('content-encoding') ?? best) !== best) return
     const etag = String(reply.getHeader('etag'))
     const same = ENCODINGS.map((encoding) => cache.get(`${encoding} ${readPath(request)}`)).find(
@@ -114,7 +114,7 @@ function readPath({ raw }: Pick<FastifyRequest, 'raw'>): string {
 }
 
 function chooseEncoding({ headers }: FastifyRequest): Encoding {
-  // Node reads this header as text, whatever its type says.
+  // Node always gives this header as a string, unlike its type.
   return bestEncoding(headers['accept-encoding'] as string | undefined)
 }
 

@@ -11,7 +11,7 @@ import type { Server } from '#server/server.ts'
 const SECURITY_TEXT_DAYS = 180
 const DAY_MS = 86_400_000
 
-/** The files that machines ask a site for: robots.txt, the site map, security.txt and the app's manifest. */
+/** Files for machines: robots.txt, the sitemap, security.txt and the app's manifest. */
 export function siteFiles(server: Server): FastifyPluginAsync {
   return async (app) => {
     const publicUrl = server.config.PUBLIC_URL
@@ -37,7 +37,7 @@ export function siteFiles(server: Server): FastifyPluginAsync {
     app.get('/site.webmanifest', { config }, async (_request, reply) =>
       send(reply, 'application/manifest+json', await webManifest()),
     )
-    // A sitemap wants whole addresses: a site that does not know its own has none.
+    // A sitemap needs absolute addresses, so a site without a public URL has none.
     if (publicUrl) {
       app.get('/sitemap.xml', { config }, async (_request, reply) =>
         send(reply, 'application/xml', await siteMap()),
@@ -50,25 +50,21 @@ function send(reply: FastifyReply, type: string, body: string): FastifyReply {
   return reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=300').send(body)
 }
 
-/** The staff's own pages are not named here: crawlers that fetch them read there that they are not to be listed. */
+/** The desk is not listed here: it carries its own noindex. */
 function robotsText(publicUrl: string | undefined): string {
   const rules = ['User-agent: *', 'Allow: /api/images/', 'Disallow: /api/', 'Disallow: /quote']
   const siteMap = publicUrl ? ['', `Sitemap: ${new URL('/sitemap.xml', publicUrl).href}`] : []
   return `${[...rules, ...siteMap].join('\n')}\n`
 }
 
-/**
- * The contact that the business reads: its own address or number, else its form. Before its settings are known there is none.
- */
+/** The business's own email address or number, else its form; none before the settings are entered. */
 function findContact({ email, phone }: Business, publicUrl: string | undefined): string | undefined {
   if (email) return `mailto:${encodeURI(email)}`
   if (phone !== PLACEHOLDER_PHONE) return `tel:${phone}`
   return publicUrl && new URL('/#quote-form', publicUrl).href
 }
 
-/**
- * Says where to report a vulnerability, by RFC 9116. It always expires half a year from now, because somebody is always there.
- */
+/** security.txt by RFC 9116. It always expires half a year from now. */
 function securityText(publicUrl: string | undefined, contact: string, now: Date): string {
   const expires = new Date(now.getTime() + SECURITY_TEXT_DAYS * DAY_MS)
   expires.setUTCHours(0, 0, 0, 0)
@@ -128,10 +124,7 @@ function manifest(name: string, header: PageFrame['header']) {
   }
 }
 
-/**
- * Computed once for all requests, and again after a change. When that fails, the last value is used: the database
- * may be away.
- */
+/** Computes a value once, and again after a change. If that fails, the last value is used: the database may be unavailable. */
 export function memoizeUntilChange(
   { events, log }: Pick<Server, 'events' | 'log'>,
   make: () => Promise<string>,

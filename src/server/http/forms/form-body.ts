@@ -1,7 +1,4 @@
-/**
- * Reads the fields of a form that was sent without JavaScript. A repeated field counts once, as the browser's own form
- * would send it; what is no text is left out.
- */
+/** Reads the fields of a form sent without JavaScript. The first of repeated fields counts; anything but text is dropped. */
 export function readFormBody(body: unknown): Map<string, string> {
   const given = Object.entries(typeof body === 'object' && body ? body : {})
   return new Map(

@@ -24,8 +24,8 @@ type Values = Record<string, string>
 type Opened = FastifyRequest<{ Params: { token: string } }>
 
 /**
- * The page behind the secret link of an offer, and its forms, which need no JavaScript: an answer that was filed leads
- * back to the page, one that was not is answered with the page and what was typed.
+ * The page behind a quote's secret link, and its forms, which work without JavaScript. A stored reply redirects to the page; a failed
+ * one shows the page with the typed text.
  */
 export function offerPage(server: Server): FastifyPluginAsync {
   return async (app) => {
@@ -57,21 +57,18 @@ export function offerPage(server: Server): FastifyPluginAsync {
       } catch (error) {
         return respondRefused(request, reply, values, asAppError(error))
       }
-      // The same address: the secret is written nowhere else.
+      // Redirects to the same address, so that the secret is written nowhere else.
       return reply.headers(PRIVATE_PAGE).redirect(readAddress(request), 303)
     })
 
-    /**
-     * A request refused before the use case ran, such as for text that cannot be stored, counts and comes back like any other
-     * answer.
-     */
+    /** A request rejected before the use case, e.g. for unstorable text, counts and returns the page like others. */
     async function respondUnparsed(request: Opened, reply: FastifyReply, failure: AppError) {
       const refused = await findRejection('offerAnswers', request)
       if (refused) return refuseReply(request, reply, refused)
       return respondRefused(request, reply, Object.fromEntries(readFormBody(request.body)), failure)
     }
 
-    /** A page that is no longer answered has no fields to be led to: it says why, whatever is wrong with them. */
+    /** A closed page has no fields to correct, so it says only why it is closed. */
     async function respondRefused(request: Opened, reply: FastifyReply, values: Values, failure: AppError) {
       if (failure.status >= 500) throw failure
       const closed =
@@ -99,7 +96,7 @@ export function offerPage(server: Server): FastifyPluginAsync {
       return sendDocument(server, reply.headers(PRIVATE_PAGE), await buildOfferPage(server, offer, form))
     }
 
-    /** Runs before anything is looked up or rendered. */
+    /** Runs before any lookup or rendering. */
     async function findRejection(name: 'offers' | 'offerAnswers', { ip }: Opened): Promise<AppError | null> {
       const refused = await server.limits.consume(name, ip).then(() => null, asAppError)
       if (refused && refused.code !== 'too_many_requests') throw refused

@@ -37,8 +37,8 @@ import { readFormBody } from './form-body.ts'
 type Missing = { missing: QuoteField[] }
 
 /**
- * The quote form sent without JavaScript: the use case of the API, answered with a page. The typed text comes back in the
- * page itself, never in an address. A page is rendered only for a sender within the limit.
+ * The quote form sent without JavaScript: runs the API's use case and responds with a page. Typed text is returned in the page, never
+ * in an address. Only senders within the limit cause a rendering.
  */
 export function quotePost(server: Server): FastifyPluginAsync {
   const { limits } = server
@@ -64,15 +64,12 @@ export function quotePost(server: Server): FastifyPluginAsync {
       return reply.redirect(await findThankYouPath(server, path), 303)
     })
 
-    // Somebody who reloads or shares the address after an error lands on the form.
+    // Reloading or sharing the address after an error leads to the form.
     app.get('/quote', { config: { access: 'public' } }, (_request, reply) =>
       reply.redirect('/#quote-form', 302),
     )
 
-    /**
-     * A request refused before the use case ran, such as for text that cannot be stored, still gets back everything that was
-     * typed.
-     */
+    /** A request rejected before the use case, e.g. for unstorable text, still returns everything typed. */
     async function respondUnparsed(error: unknown, request: FastifyRequest, reply: FastifyReply) {
       const failure = asAppError(error)
       if (failure.code !== 'invalid') return sendError(request, reply, error)
@@ -80,7 +77,7 @@ export function quotePost(server: Server): FastifyPluginAsync {
       return sendBack(request, reply, isStorable(sent.slug) ? sent : { ...sent, slug: '/' }, failure)
     }
 
-    /** Looking up a page that is not there costs a statement, which a flood is not to have; nor is it thanked for repeats. */
+    /** Checked first, because looking up an unknown page costs a query, and a flood must not get thank-you pages for repeats. */
     function floodRejection({ ip }: FastifyRequest): AppError | null {
       return limits.knownRejection('quoteRepeats', ip) && limits.knownRejection('quote', ip)
     }
@@ -96,7 +93,7 @@ export function quotePost(server: Server): FastifyPluginAsync {
       })
     }
 
-    /** The page with its form, as it was filled in, and what is wrong with it. */
+    /** Sends the page with the filled-in form and its errors. */
     async function sendBack(
       request: FastifyRequest,
       reply: FastifyReply,
@@ -114,7 +111,7 @@ export function quotePost(server: Server): FastifyPluginAsync {
       return sendDocument(server, response, { ...page, form: { ...form, guide, slug: path } })
     }
 
-    /** A price is a courtesy: whatever keeps it away, the page comes without it. */
+    /** A guide price is optional: if it fails, the page is sent without it. */
     async function guideFor({ ip, log }: FastifyRequest, page: HomePageModel, sent: SentQuote) {
       if (guidePriceKind(page.content.quoteForm) === null) return undefined
       const { error, data } = GuidePriceQuery.safeParse(sent.guideQueryFor(page.path))
@@ -154,7 +151,7 @@ function failedState({ values }: SentQuote, { message, details }: AppError): Quo
   }
 }
 
-/** Errors of text that was refused as it arrived carry the names of the form's own fields. */
+/** Errors of rejected text already carry the form's field names. */
 function namedErrors(errors: AppError['details']['errors']): QuoteFormState['errors'] {
   const named = QUOTE_FIELDS.flatMap((field) => {
     const [message] = errors?.[field] ?? []
@@ -163,16 +160,16 @@ function namedErrors(errors: AppError['details']['errors']): QuoteFormState['err
   return Object.fromEntries(named)
 }
 
-/** A quote form as it was sent without JavaScript. */
+/** A quote form sent without JavaScript. */
 type SentQuote = {
-  /** the page that it says it comes from */
+  /** the page it claims to come from */
   slug: string
   values: QuoteFormValues
   honeypot: string
   answers: ServerAnswers
-  /** the request that the API would have got for the page at `path` */
+  /** the equivalent API request for the page at `path` */
   bodyFor(path: string): unknown
-  /** the query with which the API would be asked for a guide price */
+  /** the equivalent API query for a guide price */
   guideQueryFor(path: string): unknown
 }
 
@@ -195,10 +192,7 @@ function readQuote(fields: ReadonlyMap<string, string>): SentQuote {
   }
 }
 
-/**
- * The browser lets only digits be typed as a number. Without JavaScript anything may have been: it goes as it is to the
- * use case, which refuses what is no number and says so.
- */
+/** With JavaScript only digits can be typed. Without it, any text goes to the use case, which rejects what is not a number. */
 const numberAsTyped = (typed: string) => {
   const number = typed.trim()
   return /^\d+$/.test(number) ? Number(number) : number
@@ -209,7 +203,7 @@ function buildBody(values: QuoteFormValues, path: string, honeypot: string, answ
   return { ...body, journey: { ...body.journey, bot_signals: { honeypot } } }
 }
 
-/** All that it takes to send the same form again. */
+/** Everything needed to send the same form again. */
 function typedFields({ slug, values, honeypot, answers }: SentQuote): [string, string][] {
   const { roundTrip } = values
   return [

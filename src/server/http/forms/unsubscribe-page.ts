@@ -10,14 +10,14 @@ import { asAppError } from '../plugins/errors.ts'
 type Opened = FastifyRequest<{ Params: { token: string } }>
 
 /**
- * The way out of follow-ups. A page with a button, because programs that look at links would press it otherwise; the
- * button and the mail program's own (RFC 8058) post to the same address, without a session.
+ * Unsubscribes from follow-ups. The page has a button, because link scanners would trigger a plain link; the button and the email
+ * program's own (RFC 8058) post to the same address, without a session.
  */
 export function unsubscribePage(server: Server): FastifyPluginAsync {
   const { limits } = server
   return async (app) => {
     await app.register(formBody)
-    // RFC 8058 allows this kind too; what it says is known by its coming.
+    // RFC 8058 allows this content type too; the content is irrelevant.
     app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, async () => ({}))
     app.setErrorHandler((error, request, reply) =>
       asAppError(error).code === 'not_found'

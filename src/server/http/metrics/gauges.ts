@@ -22,7 +22,7 @@ async function gaugesIn(registry: Registry, aggregator: 'first' | 'min'): Promis
       labelNames: labels,
       registers: [registry],
       async collect() {
-        // A value that has gone since the last time would otherwise stand for ever.
+        // Otherwise a value that is gone would be reported for ever.
         this.reset()
         for (const { value, labels: of = {} } of await read()) this.set(of, value)
       },
@@ -30,7 +30,7 @@ async function gaugesIn(registry: Registry, aggregator: 'first' | 'min'): Promis
   }
 }
 
-/** Adds the gauges that each process reads of itself, and the parts: one is well when every process finds it well. */
+/** Adds gauges of the process, and of parts: a part is well if every process says so. */
 export async function addProcessGauges(
   { own, joined }: { own: Registry; joined: Registry },
   { db }: Server,
@@ -53,7 +53,7 @@ export async function addProcessGauges(
   )
 }
 
-/** Figures of the whole product, which every process reports alike. A part that does not answer is left out. */
+/** Gauges of the whole product, equal in every process. A part that does not respond is left out. */
 export async function addProductGauges(registry: Registry, server: Server): Promise<void> {
   const { config, db, log } = server
   const database = () => readOrNull(log, 'database', () => readDatabase(db))

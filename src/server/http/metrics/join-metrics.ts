@@ -2,15 +2,15 @@ import type { MetricObjectWithValues, MetricValue, Registry } from 'prom-client'
 
 type MetricValues = MetricObjectWithValues<MetricValue<string>>[]
 
-/** The metrics of one process, as they fit into a message. */
+/** One process's metrics, as a message. */
 export type ProcessMetrics = {
-  /** counts since its start: what all processes counted adds up, of those that have ended too */
+  /** counters since the start; summed over all processes, including ended ones */
   counted: MetricValues
-  /** how things are at the moment, with the process as a label where each has its own */
+  /** present values, labelled by process if each has its own */
   current: MetricValues
 }
 
-/** Memory, event loop and the like, under the name of the process. */
+/** Memory, event loop and so on, labelled by process. */
 export async function createOwnMetrics(name: string): Promise<Registry> {
   const { Registry, collectDefaultMetrics } = await import('prom-client')
   const own = new Registry()
@@ -19,24 +19,24 @@ export async function createOwnMetrics(name: string): Promise<Registry> {
   return own
 }
 
-/** A message has no number for what could not be measured. */
+/** JSON has no NaN, so unmeasured values are dropped. */
 export async function readMetricValues(registry: Registry): Promise<MetricValues> {
   const metrics = await registry.getMetricsAsJSON()
   return metrics.map((metric) => ({
     ...metric,
-    // Left out of a sum by the library, it has its process as a label here.
+    // The library leaves these out of sums; here they carry a process label.
     aggregator: metric.aggregator === 'omit' ? 'first' : metric.aggregator,
     values: metric.values.filter(({ value }) => Number.isFinite(value)),
   }))
 }
 
-/** Values with the same labels become one: by sum, or as their metric says. */
+/** Merges values with the same labels: by sum, or by the metric's aggregator. */
 export async function joinMetrics(all: readonly MetricValues[]): Promise<Registry> {
   const { AggregatorRegistry } = await import('prom-client')
   return AggregatorRegistry.aggregate([...all])
 }
 
-/** The answer to a scrape. */
+/** The response to a scrape. */
 export type MetricsText = { contentType: string; text: string }
 
 export async function writeMetrics(all: readonly ProcessMetrics[]): Promise<MetricsText> {

@@ -5,7 +5,7 @@ import type { MetricsText } from './join-metrics.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** A server of its own, so that no visitor reaches it and a flood of visitors keeps nobody from asking. */
+/** A separate server, so that visitors cannot reach it or keep it busy. */
 export async function listenForMetrics(
   read: () => Promise<MetricsText>,
   { port, host }: { port: number; host: string },
@@ -19,7 +19,7 @@ export async function listenForMetrics(
       const { contentType, text } = await read()
       response.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-store' }).end(text)
     } catch {
-      // Each source logs why it does not answer.
+      // Each source logs its own failure.
       response.writeHead(503).end()
     }
   })

@@ -7,16 +7,16 @@ import { addProcessGauges, addProductGauges } from './gauges.ts'
 import { createOwnMetrics, type ProcessMetrics, readMetricValues } from './join-metrics.ts'
 
 export type Metrics = {
-  /** the route's pattern and never an address, which may hold what somebody typed */
+  /** the route's pattern, never the address, which may contain typed text */
   observeRequest(request: { method: string; route: string; status: number; seconds: number }): void
-  /** `whole`: with the figures of the whole product */
+  /** `whole`: includes figures of the whole product */
   collect(whole: boolean): Promise<ProcessMetrics>
 }
 
-/** The steps reach from immediate answers of the page cache to slow uploads. */
+/** Buckets from cached pages to slow uploads. */
 const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** Returns null unless metrics are configured; only then the library is loaded, because it takes memory. */
+/** Returns null unless metrics are configured: loading the library takes memory. */
 export async function createMetrics(
   server: Server,
   health: Pick<Health, 'current'>,

@@ -14,11 +14,11 @@ beforeAll(async () => {
 })
 
 const get = (path: string, init: RequestInit = {}) => fetch(url + path, { redirect: 'manual', ...init })
-/** Through Fastify from the first hook to the last. */
+/** Passes all of Fastify's hooks. */
 const throughFastify = (path: string, headers = {}) => fixture.app.inject({ url: path, headers })
 
 function comparable(headers: Iterable<[string, unknown]>): Record<string, unknown> {
-  // The length is: between the two answers the page may have been compressed further.
+  // The length may differ: the page may have been compressed further in between.
   const moving = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'])
   return Object.fromEntries([...headers].filter(([name]) => !moving.has(name)))
 }

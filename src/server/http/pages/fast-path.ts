@@ -6,18 +6,17 @@ import { mayHoldNul } from '../plugins/reject-unstorable-text.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** the functions that answer before Fastify sees a request, in the order of asking */
+    /** functions that may respond before Fastify, in order */
     fastPaths: FastPath[]
   }
 }
 
-/** Answers and says true, or leaves the request as it was. */
+/** Responds and returns true, or leaves the request untouched. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
- * A fast path for pages that are cached with all their headers: they need no hook, no route and no line in the log.
- * A request that is unusual in any way goes through Fastify, which answers the same bytes, and so does
- * everything while the process stops.
+ * Sends cached pages with ready headers, without hooks, routes or log lines. Unusual requests, and all during a stop, go through
+ * Fastify, which sends the same bytes.
  */
 export function addFastPath(app: FastifyInstance, fastPath: FastPath): void {
   let closing = false
@@ -28,7 +27,7 @@ export function addFastPath(app: FastifyInstance, fastPath: FastPath): void {
   app.fastPaths.push((request, response) => !closing && isOrdinary(request) && fastPath(request, response))
 }
 
-/** Asks the fast paths first; what none of them answers takes the ordinary way. */
+/** Tries the fast paths first, then Fastify. */
 export function withFastPaths(fastPaths: readonly FastPath[], ordinary: RequestListener): RequestListener {
   return (request, response) => {
     for (const fastPath of fastPaths) if (fastPath(request, response)) return

@@ -9,7 +9,7 @@ import { HSTS, RESPONSE_HEADERS } from '../plugins/headers.ts'
 export type Encoding = 'identity' | 'gzip' | 'br'
 export type PageHeaders = Readonly<Record<string, string>>
 
-/** A rendered page ready to send: each form with all its headers made once. */
+/** A rendered page ready to send, with prepared headers for each encoding. */
 export type PageBytes = {
   etag: string
   forms: Record<Encoding, { headers: PageHeaders; body: Buffer }>
@@ -18,7 +18,7 @@ export type PageBytes = {
 
 const compressGzip = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)
-/** A visitor waits for it after an edit. The best quality takes ten times as long for an eighth less. */
+/** A visitor waits for this after an edit. The best quality takes ten times as long for an eighth less. */
 const BROTLI_QUALITY = 5
 const KNOWN_LIMIT = 200
 
@@ -53,7 +53,7 @@ export function documentHeaders(page: RenderedPage, { csp }: Views): PageHeaders
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${writeHash(page.script)} ${csp.script}`,
-    // A hash would switch off the 'unsafe-inline' that development needs.
+    // A hash would disable the 'unsafe-inline' that development needs.
     `style-src 'self' ${csp.style || writeHash(page.style)}`,
     `connect-src 'self' ${csp.connect}`,
     "img-src 'self'",
@@ -79,7 +79,7 @@ function writeHash(text: string): string {
   return text ? `'sha256-${hashText(text, 'base64')}'` : ''
 }
 
-/** Writes a page past Fastify: its headers were all made with it, so none is looked at again. */
+/** Sends a page without Fastify, with its prepared headers. */
 export function sendPage(
   { headers: asked }: IncomingMessage,
   response: ServerResponse,
@@ -88,7 +88,7 @@ export function sendPage(
 ): void {
   const known = asked['if-none-match']
   const isKnown = known !== undefined && namesTag(known, page.etag)
-  // Node reads this header as text, whatever its type says.
+  // Node always gives this header as a string, unlike its type.
   const form = page.forms[bestEncoding(asked['accept-encoding'] as string | undefined)]
   const headers = isKnown ? page.notModified : form.headers
   response.writeHead(
@@ -105,7 +105,7 @@ export function namesTag(header: string, etag: string): boolean {
 
 const encodings = new Map<string, Encoding>()
 
-/** The smallest form that the client takes. Browsers send few different headers, so each is read once. */
+/** The smallest encoding that the client accepts. Browsers send few different headers, so results are cached. */
 export function bestEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity'
   const found = encodings.get(header)

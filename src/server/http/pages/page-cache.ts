@@ -9,23 +9,26 @@ import type { Views } from '#server/platform/views/views.ts'
 import { type PageBytes, pageBytes } from './page-bytes.ts'
 
 const { cacheBytes, emptyPaths, timeoutMs, retryMs } = PAGE_LIMITS
-/** Longer ones are made up, and would take the room of many. */
+/** Longer paths are invented and would waste room. */
 const EMPTY_PATH_MAX = 200
-/** The headers stored beside the bodies: a dozen, four times. */
+/** Size of the headers stored with a page: a dozen, in four encodings. */
 const HEADER_BYTES = 4_000
 
 export type PageSource = {
   /** throws while the database is unavailable */
   findPage(path: string): Promise<PageModel | null>
-  /** the fallback for a page that was never rendered here */
+  /** the fallback for a page never rendered here */
   readBuiltInPage(path: string): PageModel | null
 }
 
-/** `asOf`: the count of edits when the page was read. */
+/** `asOf`: the edit count when the page was read. */
 type Cached = { bytes: PageBytes; asOf: number }
 type Dependencies = { source: PageSource; views: Views; log: Log; maxBytes?: number }
 
-/** Rendered pages by their paths. Any edit makes all of them stale: they are rendered again when somebody asks, and sent as they are while the database is away. */
+/**
+ * Rendered pages by path. Any edit makes all of them stale: they are rendered again on request, and sent stale while the database is
+ * unavailable.
+ */
 export function createPageCache({ source, views, log, maxBytes = cacheBytes }: Dependencies) {
   // Nothing is cached in development, because sources change.
   const isCaching = views.assetsFolder !== undefined
@@ -33,15 +36,15 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => weigh(bytes),
   })
-  /** addresses that hold no page */
+  /** paths without a page */
   const empty = new LRUCache<string, true>({ max: emptyPaths })
   const underWay = new Map<string, Promise<PageBytes | null>>()
   const shipped = new Map<string, Promise<PageBytes>>()
   let edits = 0
-  /** 0 while pages can be read, else when a request may try again */
+  /** 0 while the database works, else the time of the next try */
   let retryAt = 0
 
-  /** The cached bytes, which serve almost every request. */
+  /** The cached bytes, for almost every request. */
   function hit(path: string): PageBytes | undefined {
     const found = pages.get(path)
     return found?.asOf === edits ? found.bytes : undefined
@@ -52,18 +55,18 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
     const page = await source.findPage(path)
     if (!page) {
       pages.delete(path)
-      // An address may have come to hold a page since it was looked up.
+      // A page may have been created at this address since the lookup.
       if (isCaching && asOf === edits && path.length <= EMPTY_PATH_MAX) empty.set(path, true)
       return null
     }
     const key = makeKey(path, page)
     const bytes = hit(key) ?? (await pageBytes(views.renderPage(page), views))
-    // A render that began before an edit may end after one that began later.
+    // A render that began before an edit may end after a newer one.
     if (isCaching && asOf >= (pages.peek(key)?.asOf ?? 0)) pages.set(key, { bytes, asOf })
     return bytes
   }
 
-  /** Requests share the result until the next edit. */
+  /** Requests share a render until the next edit. */
   function renderOnce(path: string): Promise<PageBytes | null> {
     const running = underWay.get(path)
     if (running) return running
@@ -72,7 +75,7 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
       .finally(() => {
         if (underWay.get(path) === rendering) underWay.delete(path)
       })
-    // A request that stopped waiting has received the last good page.
+    // The request has already received the last good page.
     rendering.catch(() => undefined)
     underWay.set(path, rendering)
     return rendering
@@ -92,12 +95,12 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
 
   function noteFailure(error: unknown): never {
     if (isConnectionError(error)) noteDown(error)
-    // The database answered, although the page failed.
+    // The page failed, but the database responded.
     else retryAt = 0
     throw error
   }
 
-  /** The page as it was last rendered here, else the shipped one, rendered once. */
+  /** The last rendered page, else the shipped one, rendered once. */
   async function findFallback(path: string): Promise<PageBytes | null> {
     const known = pages.get(path)?.bytes ?? shipped.get(path)
     const page = known ? null : source.readBuiltInPage(path)
@@ -107,7 +110,7 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
     return rendering
   }
 
-  /** One request per `retryMs` tries the database again. It waits only when there is no fallback. */
+  /** One request per `retryMs` tries the database again, and waits only if there is no fallback. */
   async function findDuringOutage(path: string): Promise<PageBytes | null> {
     const isTry = performance.now() >= retryAt
     if (isTry) retryAt = performance.now() + retryMs
@@ -117,7 +120,7 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
     return fallback ?? rendering
   }
 
-  /** A request with a last good page does not wait long for a database that hangs. */
+  /** If there is a last good page, waits only briefly for a hanging database. */
   async function renderedOrLast(path: string, last: PageBytes): Promise<PageBytes | null> {
     const first = await Promise.race([renderOnce(path), sleep(timeoutMs, 'late' as const, { ref: false })])
     if (first !== 'late') return first
@@ -128,7 +131,7 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
   return {
     hit,
 
-    /** One render for all waiting requests. While the database is away, the last good page; null where there is no page. */
+    /** One render for all waiting requests. The last good page while the database is unavailable; null if there is no page. */
     async find(path: string): Promise<PageBytes | null> {
       if (empty.get(path)) return null
       if (retryAt > 0) return findDuringOutage(path)
@@ -143,7 +146,7 @@ export function createPageCache({ source, views, log, maxBytes = cacheBytes }: D
       }
     },
 
-    /** Makes all pages stale after an edit: none is sent as it is, unless the database is away. */
+    /** Marks all pages as stale after an edit. */
     expire(): void {
       edits += 1
       underWay.clear()
@@ -157,7 +160,7 @@ function weigh({ forms }: PageBytes): number {
   return Object.values(forms).reduce((sum, { body }) => sum + body.length, HEADER_BYTES)
 }
 
-/** Paths match in any case and encoding. Only the plain form is a key, so that spellings do not fill the cache. */
+/** Paths match in any case and encoding. Only the plain form is a key, so that variants do not fill the cache. */
 function makeKey(path: string, page: PageModel): string {
   if (/^\/[a-z0-9/-]*$/.test(path)) return path
   return 'path' in page ? page.path : path

@@ -6,7 +6,7 @@ import { PRIVATE_PAGE, sendDocument, sendNotFound } from './rendered-pages.ts'
 
 type Opened = FastifyRequest<{ Params: { token: string } }>
 
-/** Shows a page that is not live yet to people who got a link to it. It is rendered for each request and cached nowhere. */
+/** Shows an unpublished page to people with its link. Rendered per request, never cached. */
 export function previewLink(server: Server): FastifyPluginAsync {
   return async (app) => {
     app.get('/preview/:token', { config: { access: 'public' } }, async (request: Opened, reply) => {

@@ -10,13 +10,13 @@ import { perServer, type Server } from '#server/server.ts'
 import { readFailure, sendError } from '../plugins/errors.ts'
 import { documentHeaders, type PageHeaders } from './page-bytes.ts'
 
-/** A page behind a secret address: nobody that it leads to may learn the address, nothing may keep or list the page. */
+/** Headers for a page at a secret address: no referrer, no caching, no listing. */
 export const PRIVATE_PAGE = {
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow, noarchive',
 } as const
 
-/** The views, without which a server has no route of a page. */
+/** The views; without them a server has no page routes. */
 export function viewsOf({ views }: Server): Views {
   if (!views) throw new Error('Pages need the views.')
   return views
@@ -29,18 +29,18 @@ export function sendDocument(server: Server, reply: FastifyReply, model: PageMod
   return reply.headers(documentHeaders(page, views)).header('cache-control', 'no-store').send(page.html)
 }
 
-/** A prepared page expires even without a change: what could not be read when it was rendered may be readable again. */
+/** A prepared page also expires without a change, because parts that failed to load may be available again. */
 const CACHE_MS = 60_000
 
 type PreparedPage<Slot extends string> = {
   headers: PageHeaders
-  /** the page with these pieces of HTML where its slots are */
+  /** returns the page with these pieces of HTML in its slots */
   fill(pieces: Readonly<Record<Slot, string>>): string
 }
 
 /**
- * A page that is rendered once and filled in for each response: rejecting a request must cost less than serving it. The
- * page is rendered again after a change. `slots` are words that no page contains; each response replaces those in the model.
+ * A page that is rendered once and filled in per response: rejecting a request must be cheaper than serving it. Rendered again after a
+ * change. `slots` are placeholder words that each response replaces.
  */
 function preparePage<Slot extends string>(
   server: Server,
@@ -69,7 +69,7 @@ function preparePage<Slot extends string>(
     if (cached && now < cached.until) return cached.page
     const rendering = { page: render(), until: now + CACHE_MS }
     cached = rendering
-    // The request that waits gets the error of the render itself. The next request renders again.
+    // The waiting request gets the error itself; the next one renders again.
     rendering.page.catch(() => {
       if (cached === rendering) cached = undefined
     })
@@ -79,7 +79,7 @@ function preparePage<Slot extends string>(
 
 const notFoundPage = perServer((server) => preparePage(server, {}, () => buildNotFound(server)))
 
-/** Says that nothing is there, on the same page for all addresses that lead to it. */
+/** Sends the not-found page, the same one for all addresses. */
 export async function sendNotFound(server: Server, reply: FastifyReply): Promise<FastifyReply> {
   const { headers, fill } = await notFoundPage(server)()
   return reply.code(404).headers(headers).header('cache-control', 'no-store').send(fill({}))
@@ -92,10 +92,7 @@ const failurePage = perServer((server) =>
   preparePage(server, FAILURE, () => buildFailure(server, FAILURE.reference, FAILURE.path)),
 )
 
-/**
- * A request that was wrong gets the contract's error; the rest is ours. A page that could not be rendered: said on a page of
- * its own, with the reference that the log has too.
- */
+/** Sends an error page: the contract's message for an invalid request, else a failure page with the reference that is also in the log. */
 export async function sendFailure(
   server: Server,
   request: FastifyRequest,
@@ -122,9 +119,9 @@ type Rejection = {
   refused: AppError
   title: string
   text: string
-  /** the page's link for the next try */
+  /** link for the next try */
   path: string
-  /** the typed values, by the names of the form: they are sent again from the page, so that nobody has to type them twice */
+  /** typed values by field name: the page can send them again */
   typed?: readonly (readonly [string, string])[]
 }
 
@@ -141,7 +138,7 @@ const rateLimitPages = perServer((server) => {
   return { toLoadAgain: prepare(false), toSendAgain: prepare(true) }
 })
 
-/** Asks to wait, on a page with what was typed in it, to be sent again, or one to be loaded again. */
+/** Sends the page that asks the visitor to wait, and then to send the form or load the page again. */
 export async function sendRateLimitPage(
   server: Server,
   reply: FastifyReply,
@@ -163,13 +160,13 @@ function writeHiddenInput([name, value]: readonly [string, string]): string {
   return `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}"/>`
 }
 
-/** The address that the page leads back to; never another site. */
+/** The path to return to; never another site. */
 function readPath({ url }: FastifyRequest): string {
   const path = url.split('?', 1)[0] ?? '/'
   return /^\/(?![/\\])/.test(path) ? path : '/'
 }
 
-/** Needs nothing that could have failed before it. */
+/** Depends on nothing that could have failed. */
 function plainFailure(reference: string): string {
   return `<!doctype html><html lang="en-IE"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Unexpected Application Error!</title><h1>Unexpected Application Error!</h1><p><a href="/">Back to home</a></p><p>Error reference ${reference}</p></html>`
 }

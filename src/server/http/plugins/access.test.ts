@@ -20,7 +20,7 @@ beforeAll(async () => {
   people = { admin, manager, user }
 })
 
-/** Whether the access check lets them pass. The response of the handler to an empty request does not matter here. */
+/** Whether the access check passes. The handler's response to an empty request is ignored. */
 const MAY: Record<Access, Record<'nobody' | 'user' | 'manager' | 'admin', boolean>> = {
   public: { nobody: true, user: true, manager: true, admin: true },
   optional: { nobody: true, user: true, manager: true, admin: true },
@@ -29,7 +29,7 @@ const MAY: Record<Access, Record<'nobody' | 'user' | 'manager' | 'admin', boolea
   admin: { nobody: false, user: false, manager: false, admin: true },
 }
 
-/** Such a request ends the session that the test needs for the rest. */
+/** These requests end the session that later tests need. */
 function endsTheSession({ method, url }: { method: string; url: string }): boolean {
   return url === ACCOUNT_API.logout.path || (url === ACCOUNT_API.listSessions.path && method === 'DELETE')
 }
@@ -37,7 +37,7 @@ function endsTheSession({ method, url }: { method: string; url: string }): boole
 test('every route of the running app admits exactly the callers that it declares', {
   timeout: 60_000,
 }, async () => {
-  // HEAD has the check of its GET, as a test below says.
+  // HEAD is checked like its GET, as a test below shows.
   const routes = fixture.app.routeTable.filter((route) => route.method !== 'HEAD' && !endsTheSession(route))
   expect(routes.length).toBeGreaterThan(10)
   for (const { method, url, access } of routes) {
@@ -61,7 +61,7 @@ const SECTIONS: Record<Access, string> = {
   admin: 'Administrators',
 }
 
-/** A line for each address, with its methods. The files of `/art` are one line. */
+/** One line per address with its methods; `/art` is a single line. */
 function linesOf(access: Access): string[] {
   const methods = new Map<string, Set<string>>()
   for (const route of fixture.app.routeTable) {
@@ -125,10 +125,10 @@ test('HEAD has the access check of its GET', () => {
   for (const { url, access } of heads) expect(accessOf.get(`GET ${url}`), url).toBe(access)
 })
 
-/** Open to everybody, and more to who is signed in. */
+/** Open to everyone; signed-in people get more. */
 const OPTIONAL = ['GET /api/content/:area', 'GET /api/content/:area/:id', 'GET /api/content/:area/latest']
 
-/** Opening another route to everybody needs a line here. */
+/** Every public route has to be listed here. */
 const PUBLIC = [
   'GET /api/images/:id/stream',
   'GET /',

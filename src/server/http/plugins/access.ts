@@ -3,25 +3,25 @@ import type { Access, Endpoint } from '#contract/basics/endpoint.ts'
 import { AppError } from '#server/errors.ts'
 import { requireActor, requireAdmin, requireStaff } from '#server/platform/security/actor.ts'
 
-/** `endpoint` is what a route of the API was made from; other routes have none. */
+/** `endpoint` is the contract's declaration of an API route; other routes have none. */
 type DeclaredRoute = { method: string; url: string; access: Access; endpoint: Endpoint | undefined }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Every route names one; a route without it is refused when the app is built. */
+    /** Required: the app does not start with a route that names none. */
     access?: Access
-    /** its body may take as long as the server waits at all */
+    /** its body may take as long as the server's longest limit */
     slowBody?: boolean
   }
   interface FastifyInstance {
-    /** set in a scope that holds plugins of others, whose routes cannot name an access */
+    /** set in a scope of third-party plugins, whose routes cannot name their access */
     accessOfScope: Access | null
-    /** every route with who may call it, in the order of registration */
+    /** every route with its access, in order of registration */
     routeTable: DeclaredRoute[]
   }
 }
 
-/** The first check of access, before the body is read. The use case behind a route checks again. */
+/** The first access check, before the body is read. The use case checks again. */
 export function addAccess(app: FastifyInstance): void {
   app.decorate('accessOfScope', null)
   app.decorate('routeTable', [])
@@ -43,7 +43,7 @@ export function addAccess(app: FastifyInstance): void {
   })
 }
 
-/** Holds plugins of others, whose routes cannot name an access themselves. */
+/** A scope for third-party plugins, whose routes cannot name their access. */
 export async function thirdPartyScope(
   app: FastifyInstance,
   access: Access,

@@ -15,7 +15,7 @@ import { leads } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { insertLeads, quoteBody } from '#support/leads.ts'
 
-/** Beyond the calendar on either side, and what only looks like a day. */
+/** Days just outside the calendar, and texts that only look like days. */
 const EDGES = [
   '0000-01-01',
   '0001-01-01',
@@ -48,9 +48,9 @@ async function ask(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: obje
   return { status: response.statusCode, body: response.body, errors: response.json().errors }
 }
 
-/** Every filter by days that the product has, so that none is forgotten. */
+/** Lists every filter by days, so that none is forgotten. */
 function filtersByDay(): [url: string, name: string][] {
-  // A distance has places in these parameters.
+  // For a distance, `from` and `to` are places.
   const others = Object.entries(paths).filter(([url]) => url !== PLACE_API.distance.path)
   return others.flatMap(([url, { get }]) =>
     (get?.parameters ?? [])

@@ -18,7 +18,7 @@ export function addErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error))
 }
 
-/** Answers with the contract's error, whatever was thrown. An unexpected error goes to the log and not to the caller. */
+/** Sends the contract's error for anything thrown. Unexpected errors go to the log, not to the caller. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
   const error = readFailure(request, thrown)
   if (error.status >= 500) {
@@ -34,12 +34,12 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, thrown: 
     .send(errorResponse(error, request.id))
 }
 
-/** Returns the error that a request is answered with after this was thrown, for pages and the API alike. */
+/** Returns the error to send for what was thrown, for pages and the API. */
 export function readFailure(request: FastifyRequest, thrown: unknown): AppError {
   return isHangUp(request, thrown) ? new AppError('unreadable', { cause: thrown }) : asAppError(thrown)
 }
 
-/** The client went away before its request had come whole: nobody is there to answer, and nothing of ours is wrong. */
+/** Whether the client disconnected during its request: there is no one to answer and no fault of ours. */
 function isHangUp({ raw }: FastifyRequest, thrown: unknown): boolean {
   return thrown instanceof Error && thrown === raw.errored
 }
@@ -49,7 +49,7 @@ export function errorResponse(error: AppError, requestId?: string): ErrorRespons
   return { message, code, ...details, ...(code === 'internal' && { request_id: requestId }) }
 }
 
-/** Forgets what the handler had said about the body that it did not get to send. */
+/** Removes headers that the handler set for the body it did not send. */
 function plain(reply: FastifyReply): FastifyReply {
   for (const name of ['etag', 'last-modified', 'content-disposition', 'content-encoding', 'content-length']) {
     reply.removeHeader(name)
@@ -66,7 +66,7 @@ export function asAppError(thrown: unknown): AppError {
   return new AppError(BY_STATUS.get(status) ?? 'unreadable', { cause: thrown })
 }
 
-/** Answers addresses that cannot be routed at all: no hook has run for them, so the headers are set here. */
+/** Responds to addresses that cannot be routed. No hooks have run, so headers are set here. */
 export function sendFrameworkError(
   error: FastifyError,
   request: FastifyRequest,

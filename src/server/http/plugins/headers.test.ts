@@ -46,7 +46,7 @@ const ANSWERS: [number, string, object?][] = [
   [500, '/api/test/throws'],
 ]
 
-/** Only what is the same for everybody may be kept. */
+/** Only public content may be cached. */
 const CACHED: Record<string, string> = {
   '/': 'public, max-age=0, must-revalidate',
   '/assets/desk-abc123.js': 'public, max-age=31536000, immutable',

@@ -1,12 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The policy of answers that are not a page: nothing may load, run or frame. Pages and the desk set their own. */
+/** The CSP of responses that are not pages: nothing may load, run or be framed. Pages and the desk set their own. */
 export const STRICT_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/**
- * Every answer has these headers, whatever its status. A handler may replace cache-control and the policy, and make the rest
- * stricter.
- */
+/** Headers of every response, whatever its status. A handler may replace cache-control and the CSP, and make others stricter. */
 export const RESPONSE_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': STRICT_CSP,
   'x-content-type-options': 'nosniff',
@@ -21,7 +18,7 @@ export const RESPONSE_HEADERS: Readonly<Record<string, string>> = {
 
 export const HSTS = 'max-age=63072000; includeSubDomains'
 
-/** HTTPS is known by the request, or by the public address when a proxy that is not trusted ends it. */
+/** HTTPS is recognised by the request, or by the public address if an untrusted proxy ends it. */
 export function addHeaders(app: FastifyInstance, publicUrl: string | undefined): void {
   const always = isHttps(publicUrl)
   app.addHook('onRequest', (request, reply, done) => {

@@ -9,14 +9,14 @@ const EVERYWHERE_V4 = '0.0.0.0'
 
 type Address = Pick<Config, 'HOST' | 'PORT'>
 
-/** Says that an address cannot be had before anything is made or opened for it. */
+/** Reports an unusable address before anything is created or opened. */
 export async function checkListenAddress(config: Address): Promise<void> {
   const host = await findHost(config)
   const error = await tryListening(host, config.PORT)
   if (error) throw explain(error, host, config.PORT)
 }
 
-/** Listens and answers the address to show. Without HOST on every address of the machine, with IPv6 or without. */
+/** Listens and returns the address to show. Without HOST it uses every address, IPv4 and IPv6. */
 export async function listen(app: FastifyInstance, config: Address): Promise<string> {
   const host = await findHost(config)
   try {
@@ -27,12 +27,12 @@ export async function listen(app: FastifyInstance, config: Address): Promise<str
   return shownAddress(host, findPort(app))
 }
 
-/** Returns HOST, or else every address of the machine, with IPv6 or without. */
+/** Returns HOST, or else every address, IPv4 and IPv6. */
 export async function findHost({ HOST }: Address): Promise<string> {
   return HOST ?? ((await tryListening(EVERYWHERE, 0)) ? EVERYWHERE_V4 : EVERYWHERE)
 }
 
-/** Answers what uses the port, or nothing when it is free. */
+/** Returns the error if the port is in use, else nothing. */
 async function tryListening(host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
   const probe = createServer()
   try {

@@ -7,8 +7,8 @@ type Known = { segments: string[]; methods: Set<string> }
 const CATCH_ALL = new Set(['*', '/*'])
 
 /**
- * A path that no route answers is 404, a path that answers another method 405 with what it takes. Decided before
- * the body is read. Under /api this holds even when the pages catch every other path.
+ * An unknown path gets 404; a known path with another method gets 405 and the allowed ones. Decided before the body is read. Applies
+ * under /api even though pages match every other path.
  */
 export function addNotFound(app: FastifyInstance): void {
   const known = new Map<string, Known>()

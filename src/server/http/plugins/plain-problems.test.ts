@@ -8,7 +8,7 @@ import { setUpTestApp } from '#support/app.ts'
 
 const fixture = setUpTestApp()
 
-/** The messages of Zod when nobody has told it what to say. */
+/** Zod's default messages. */
 const OF_THE_LIBRARY = /Invalid|expected|received|Too (small|big)|Unrecognized|<=|>=|NaN|undefined/
 const MISSING = 'Please fill in this field.'
 const WRONG = [undefined, null, '', 0, -1, 1.5, 1e300, true, 'x', '\u0000', 'x'.repeat(6_000), [], [1], {}]

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { RateLimits } from '#server/platform/security/rate-limits.ts'
 
-/** Limits floods on the API. Quote requests and wrong passwords have limits of their own, counted by their use cases. */
+/** Limits floods on the API. Quote requests and wrong passwords have their own limits in their use cases. */
 export function addRateLimits(app: FastifyInstance, limits: RateLimits): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    // Pages have no limit: they are requested most and served from the cache.
+    // Pages have no limit: they are requested most and are cached.
     if (!request.routeOptions.url?.startsWith('/api/')) return done()
     limits.consume('api', request.ip).then(() => done(), done)
   })

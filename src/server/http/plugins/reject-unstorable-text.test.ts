@@ -21,12 +21,12 @@ let passwordHash: string
 
 beforeAll(async () => {
   operations = readOperations((await fixture.app.inject({ url: API.openapi })).json())
-  // Requests that delete come last, so that all others find something.
+  // Deleting requests come last, so that the others find records.
   operations.sort((one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'))
   passwordHash = await hashPassword(fixture.server, 'nine grey geese fly')
 })
 
-/** A record of each kind, so that what is hostile in a request is not saved by there being nothing to do it to. */
+/** Creates a record of each kind, so that hostile requests do not fail only because nothing is found. */
 async function makeRecords(): Promise<(path: string) => string> {
   const headers = await fixture.signIn('admin')
   const [lead = 0] = await insertLeads(fixture.db, [{}])
@@ -77,7 +77,7 @@ test('the document gives hostile requests for every operation, each kind among t
   expect(operations.filter((one) => hostileRequests(one).length === 0)).toEqual([])
 })
 
-/** A request is parsed the same way for every caller. */
+/** Requests are parsed the same way for every caller. */
 const oneOfEachKind = (requests: HostileRequest[]) => [
   ...new Map(requests.map((request) => [request.kind, request])).values(),
 ]
@@ -91,7 +91,7 @@ describe.each([
     const faults: string[] = []
     const idFor = await makeRecords()
     for (const operation of operations) {
-      // Some end the session that asks.
+      // Some requests end the caller's session.
       const headers = who === 'nobody' ? {} : await fixture.signIn(who)
       await fixture.db.update(users).set({ passwordHash }).where(eq(users.passwordHash, ''))
       faults.push(...(await faultsOf({ operation, id: idFor(operation.path), headers, choose })))

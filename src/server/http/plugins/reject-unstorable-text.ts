@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#server/errors.ts'
 import { requireStorable } from '#server/platform/formats/storable.ts'
 
-/** NUL in an address. A lone surrogate cannot be written there: its bytes are not UTF-8 and stay encoded. */
+/** NUL in an address. A lone surrogate cannot occur: its bytes are not UTF-8 and stay encoded. */
 const NUL_IN_URL = /%00|\0/
 
 export function mayHoldNul(url: string): boolean {
@@ -10,9 +10,8 @@ export function mayHoldNul(url: string): boolean {
 }
 
 /**
- * The one place that all text of a request passes before anything reads it. Text that PostgreSQL cannot store is refused:
- * an address with it is not there, a query, a header or a body with it is `invalid`. Only the parts of a multipart form
- * come later, because the use case reads them itself; it calls `requireStorable` itself.
+ * Checks all text of a request before anything reads it. Text that PostgreSQL cannot store is rejected: in an address with 404, in a
+ * query, header or body as `invalid`. Multipart parts come later, so their use case calls `requireStorable` itself.
  */
 export function addStorableText(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

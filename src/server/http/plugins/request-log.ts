@@ -4,18 +4,18 @@ import { runFor } from '#server/platform/logging/request-id.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** High-volume routes: successes are logged at debug only, and counted anyway. */
+    /** high-volume route: successes are logged only at debug, but still counted */
     frequent?: boolean
   }
 }
 
 /**
- * One line per answer; for pages that were sent as they should be, on level debug. The route's pattern, never the
- * address with its query; no header, no body, no network address.
+ * Logs one line per response; successful pages only at debug. Contains the route's pattern, never the query, headers, body or network
+ * address.
  */
 export function addRequestLog(app: FastifyInstance): void {
   const details = logsDetails(app)
-  // The hook is not an earlier one: a body that is read on the way begins a context of its own.
+  // Not an earlier hook: reading the body starts a new async context.
   app.addHook('preHandler', (request, _reply, done) => runFor(request.id, done))
   app.addHook('onResponse', (request, reply, done) => {
     const { config, url = 'none' } = request.routeOptions
@@ -38,7 +38,7 @@ export function logsDetails({ log }: FastifyInstance): boolean {
   return log.level === 'debug' || log.level === 'trace'
 }
 
-/** Fastify's own lines are off. It alone knows that an answer broke off: by its reader, or by a failure of ours. */
+/** Fastify's own lines are off, except that only it knows whether the reader or we broke off a response. */
 export class StreamLog extends LogController {
   constructor() {
     super({ disableRequestLogging: true })

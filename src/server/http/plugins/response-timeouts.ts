@@ -7,7 +7,7 @@ import { workOn } from '#server/platform/database/query-class.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** work that takes longer than most: sums and files over many rows, or an upload */
+    /** slow work: sums and files over many rows, or an upload */
     work?: 'report' | 'upload'
   }
   interface FastifyRequest {
@@ -18,8 +18,8 @@ declare module 'fastify' {
 type Deadlines = { visitorMs: number; deskMs: number; reportMs: number; uploadMs: number }
 
 /**
- * Sends 503 when no response has begun by the deadline of the route, whatever hangs. A response that has begun is never
- * cut. Sums and files have database connections and statement timeouts of their own.
+ * Sends 503 if no response has begun by the route's deadline. A response that has begun is never cut. Sums and files have their own
+ * database connections and statement timeouts.
  */
 export function addDeadlines(app: FastifyInstance, deadlines: Deadlines = RESPONSE_TIMEOUTS): void {
   app.decorateRequest('deadline', null)
@@ -28,7 +28,7 @@ export function addDeadlines(app: FastifyInstance, deadlines: Deadlines = RESPON
     request.deadline = timeout.unref()
     done()
   })
-  // The deadline starts when the body has arrived.
+  // The deadline starts when the body is complete.
   app.addHook('preValidation', (request, _reply, done) => {
     request.deadline?.refresh()
     keepOpenWhileWorking(request, timeoutFor(request, deadlines))
@@ -44,12 +44,9 @@ export function addDeadlines(app: FastifyInstance, deadlines: Deadlines = RESPON
   })
 }
 
-/**
- * Nothing is sent while an upload is worked on, so its connection is not idle for as long as its response may take. Node
- * gives the next request on it the ordinary time again.
- */
+/** An upload's connection is silent while it is processed, so its idle timeout is raised. Node resets it for the next request. */
 function keepOpenWhileWorking({ raw, routeOptions }: FastifyRequest, workMs: number): void {
-  // A request that was made up for a test has no connection.
+  // A test's injected request has no connection.
   if (routeOptions.config.work !== 'upload' || !(raw.socket instanceof Socket)) return
   raw.socket.setTimeout(workMs + HTTP_LIMITS.idleConnectionMs)
 }
@@ -65,7 +62,7 @@ function timeoutFor({ routeOptions }: FastifyRequest, deadlines: Deadlines): num
 
 function giveUp(request: FastifyRequest, reply: FastifyReply): void {
   if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return
-  // HTTP_LIMITS bounds how long a body may take.
+  // HTTP_LIMITS limits the time for a body.
   if (!request.raw.complete) {
     request.deadline?.refresh()
     return
@@ -74,7 +71,7 @@ function giveUp(request: FastifyRequest, reply: FastifyReply): void {
   dropWhatIsLate(reply)
 }
 
-/** The handler goes on and may still respond. An unread stream would leave its file open. */
+/** The handler continues and may still respond; a stream left unread would keep its file open. */
 function dropWhatIsLate(reply: FastifyReply): void {
   const send = reply.send.bind(reply)
   reply.send = (payload?: unknown) => {

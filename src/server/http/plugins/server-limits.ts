@@ -22,16 +22,16 @@ import { RESPONSE_HEADERS } from './headers.ts'
 
 const http = HTTP_LIMITS
 
-/** The rules by which connections are counted, and the log of refused ones. */
+/** The rules for counting connections, and the log of rejected ones. */
 export type ConnectionPolicy = {
-  /** the proxies of TRUST_PROXY */
+  /** the proxies in TRUST_PROXY */
   proxies: readonly string[] | false
-  /** false: one address may have as many connections as there are */
+  /** false: no limit per address */
   perAddress: boolean
   log: Log
 }
 
-/** Options of Fastify and of Node's server below it: every limit and timeout is named, none is left to a default. `wrap` may answer before Fastify. */
+/** Options of Fastify and Node's server: every limit and timeout is explicit. `wrap` may respond before Fastify. */
 export function serverLimits(policy: ConnectionPolicy, wrap: (handler: RequestListener) => RequestListener) {
   return {
     bodyLimit: http.bodyBytes,
@@ -43,14 +43,14 @@ export function serverLimits(policy: ConnectionPolicy, wrap: (handler: RequestLi
 
 const OPTIONS = {
   ...COUNTED,
-  // The longest that any route allows; limitRequests holds all others to theirs.
+  // The longest limit of any route; limitRequests enforces shorter ones.
   requestTimeout: IMAGE_LIMITS.uploadTimeoutMs,
   headersTimeout: http.headersTimeoutMs,
   keepAliveTimeout: http.keepAliveTimeoutMs,
   keepAliveTimeoutBuffer: http.keepAliveBufferMs,
   connectionsCheckingInterval: http.connectionCheckMs,
   maxHeaderSize: http.headerBytes,
-  // Node's own rejection carries none of our headers; limitRequests rejects instead.
+  // Node's own rejection lacks our headers, so limitRequests rejects instead.
   requireHostHeader: false,
 }
 
@@ -70,13 +70,13 @@ function createLimitedServer(
   server.maxRequestsPerSocket = http.requestsPerConnection
   endConnectionsGently(server)
   if (perAddress) limitConnections(server, { isProxy: proxyTest(proxies), log })
-  // Node would answer by itself, with none of our headers, if nothing listened.
+  // Without a listener Node would respond without our headers.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   server.on('connect', (_request, socket) => writeResponse(socket, 'unreadable'))
   return server
 }
 
-/** Sets the limits that a request has to keep before anything looks at it. */
+/** Enforces the limits of requests before anything else runs. */
 export function limitRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { url = '', httpVersion, headers } = request.raw
@@ -89,11 +89,11 @@ export function limitRequests(app: FastifyInstance): void {
   })
 }
 
-/** Node knows one time for all requests. A body that takes longer than its route allows ends the connection. */
+/** Node has one timeout for all requests. A body that takes longer than its route allows ends the connection. */
 function limitBodyTime(request: IncomingMessage): void {
   const { headers, socket } = request
   const expectsBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
-  // A request that was made up for a test has come whole and has no connection to end.
+  // A test's injected request is complete and has no connection.
   if (!expectsBody || request.complete || !(socket instanceof Socket)) return
   const timeout = setTimeout(() => {
     if (!request.complete && !socket.destroyed) writeResponse(socket, 'too_slow')
@@ -108,7 +108,7 @@ const CODES: Record<string, ErrorCode> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too_large',
 }
 
-/** A request that Node could not read: there is no request to answer, so the answer is written on the wire. */
+/** For an unreadable request there is no response object, so the response is written to the socket. */
 function respondToClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (!socket.writable || socket.bytesWritten > 0) {

@@ -7,14 +7,14 @@ import type { Server } from '#server/server.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** the person who asks; always null on public routes, which never look; may be null on optional ones */
+    /** the signed-in person; always null on public routes, possibly null on optional ones */
     actor: Actor | null
   }
 }
 
 /**
- * Reads the bearer token of a request to anything but a public route. No cookie counts, so no other site can borrow one. A limited
- * session is one only where an endpoint says so. The holder of the token of a session that ended learns why.
+ * Reads the bearer token, except on public routes. Cookies do not count, so other sites cannot use them. A limited session is accepted
+ * only if the endpoint says so. If a session has ended, the response says why.
  */
 export function addSession(app: FastifyInstance, server: Server): void {
   app.decorateRequest('actor', null)

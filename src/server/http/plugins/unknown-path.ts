@@ -1,4 +1,4 @@
-/** First segments that belong to the machine and are never a page: these, and names with an extension, are simply not there. */
+/** First segments that are never pages. These, and names with an extension, are simply not found. */
 const MACHINE = new Set([
   'api',
   'assets',
@@ -17,13 +17,13 @@ export function isApiPath(path: string): boolean {
   return /^\/api(\/|$)/.test(path)
 }
 
-/** Whether an address without a page is sent on to /404, as every one of one plain segment is. */
+/** Whether an address without a page redirects to /404, as single plain segments do. */
 export function leadsToNotFound(path: string): boolean {
   const segment = /^\/([^/]+)\/?$/.exec(path)?.[1]
   return segment !== undefined && !segment.includes('.') && !MACHINE.has(segment.toLowerCase())
 }
 
-/** Addresses as people type and print them: '/About/' means '/about'. */
+/** Normalises an address as typed or printed: '/About/' means '/about'. */
 export function asMeant(path: string): string {
   return path.replace(/(?<=[^/])\/+$/, '').toLowerCase()
 }

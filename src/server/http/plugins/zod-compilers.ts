@@ -6,7 +6,7 @@ import { parse } from '#server/platform/http/parse.ts'
 
 type Compilers = NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>
 
-/** A value that does not fit is refused in the words of `parse`; a path that does not fit leads nowhere. */
+/** An invalid value is rejected with the message of `parse`; an invalid path is not found. */
 function validatorCompiler({ schema, httpPart }: { schema: z.ZodType; httpPart?: string }) {
   return (value: unknown) => {
     if (httpPart === 'params') return parsePath(schema, value)
@@ -24,8 +24,8 @@ function parsePath(schema: z.ZodType, value: unknown) {
 }
 
 /**
- * Zod for all schemas. Given when an app is made: otherwise Fastify first loads two compilers of its own, unused. Its
- * types have those two in mind.
+ * Uses Zod for all schemas. Set when an app is created, because otherwise Fastify loads two compilers of its own. Its types expect
+ * those.
  */
 export const zodSchemas = {
   compilersFactory: {

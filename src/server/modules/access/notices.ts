@@ -10,10 +10,7 @@ export const NoticeDetails = z.object({
   other: z.string().default(''),
 })
 
-/**
- * Notifies the owner of an account, in the transaction of the act, of what was done to it. `other`: the name of who else was in
- * it.
- */
+/** Notifies an account's owner of a change, in the same transaction. `other`: the name of the person who made it. */
 export async function queueNotice(
   { outbox, clock }: Pick<Server, 'outbox' | 'clock'>,
   executor: Executor,

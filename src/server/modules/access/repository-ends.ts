@@ -3,10 +3,10 @@ import { readSessionEnd, type SessionEnd } from '#contract/account/session-end.t
 import type { Executor } from '#server/platform/database/database.ts'
 import { endedSessions, sessions, users } from '#server/platform/database/tables.ts'
 
-/** The bounds of sessions at a moment: a session has to be used after `idleSince` and begun after `startedSince`. */
+/** The limits of sessions at a moment: last used after `idleSince` and started after `startedSince`. */
 export type Lifetime = { now: Date; idleSince: Date; startedSince: Date }
 
-/** Ends sessions and returns their number. The reason is stored for as long as somebody may hold their tokens. */
+/** Ends sessions and returns their number. The reason is stored while tokens may be in use. */
 async function endSessions(db: Executor, which: SQL | undefined, reason: SessionEnd): Promise<number> {
   const { rowCount } = await db.execute(sql`
     with ended as (delete from ${sessions} where ${which} returning id, expires_at)
@@ -19,13 +19,13 @@ export async function endUserSessions(db: Executor, userId: number, reason: Sess
   await endSessions(db, eq(sessions.userId, userId), reason)
 }
 
-/** Returns false when this person has no such session. */
+/** Returns false if the person has no such session. */
 export async function endUserSession(db: Executor, userId: number, sessionId: string): Promise<boolean> {
   const its = and(eq(sessions.id, sessionId), eq(sessions.userId, userId))
   return (await endSessions(db, its, 'elsewhere')) === 1
 }
 
-/** All but one. */
+/** Ends all of a person's sessions but one. */
 export async function endOtherSessions(
   db: Executor,
   userId: number,
@@ -34,7 +34,7 @@ export async function endOtherSessions(
   await endSessions(db, and(eq(sessions.userId, userId), ne(sessions.id, sessionId)), reason)
 }
 
-/** Answers how many; what is known of others goes with their tokens. */
+/** Deletes expired sessions and returns their number; stored reasons are deleted with the tokens. */
 export async function endLapsedSessions(db: Executor, lifetime: Lifetime): Promise<number> {
   const { now, idleSince, startedSince } = lifetime
   const idle = await endSessions(db, lte(sessions.lastUsedAt, idleSince), 'idle')
@@ -44,7 +44,7 @@ export async function endLapsedSessions(db: Executor, lifetime: Lifetime): Promi
   return idle + expired
 }
 
-/** Returns why a session is over; null when that is not known. */
+/** Returns why a session ended; null if unknown. */
 export async function findSessionEnd(
   db: Executor,
   sessionId: string,

@@ -3,8 +3,8 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { authenticators, passkeys, sessions, users } from '#server/platform/database/tables.ts'
 
 /**
- * Applies a change of who has to have a second factor: open sessions of those roles are good for setting one up alone where
- * there is none. All others are good for everything.
+ * Applies a change of who must use two-step sign-in: open sessions of those roles without it can only set it up. All others are
+ * unlimited.
  */
 export async function limitSessions(executor: Executor, roleIds: readonly number[]): Promise<void> {
   const theirs = and(eq(authenticators.userId, users.id), isNotNull(authenticators.confirmedAt))

@@ -9,13 +9,13 @@ export async function insertReset(db: Executor, reset: typeof passwordResets.$in
 const open = (tokenHash: string, now: Date) =>
   and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now))
 
-/** Returns the id of the link's account; null when the link was used, has lapsed, or never existed. */
+/** Returns the account of a reset link; null if it was used, has expired or never existed. */
 export async function findReset(db: Executor, tokenHash: string, now: Date): Promise<number | null> {
   const [row] = await db.select().from(passwordResets).where(open(tokenHash, now))
   return row?.userId ?? null
 }
 
-/** The same, and it is used from now on: of any number at once one gets an answer. */
+/** Same, but uses it up: only one of concurrent requests succeeds. */
 export async function takeReset(db: Executor, tokenHash: string, now: Date): Promise<number | null> {
   const [row] = await db.delete(passwordResets).where(open(tokenHash, now)).returning()
   return row?.userId ?? null

@@ -4,7 +4,7 @@ import { deleteChallenges } from './repository-challenges.ts'
 import { endUserSessions } from './repository-ends.ts'
 import { deleteResets } from './repository-resets.ts'
 
-/** Every token of the person is void from the next request on; every link and every sign-in that is under way too. */
+/** Makes every token, link and pending sign-in of a person invalid from the next request on. */
 export async function revokeAccess(executor: Executor, userId: number, reason: SessionEnd): Promise<void> {
   await endUserSessions(executor, userId, reason)
   await deleteChallenges(executor, userId)

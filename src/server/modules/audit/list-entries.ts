@@ -6,7 +6,7 @@ import type { Server } from '#server/server.ts'
 import { presentEntries } from './present.ts'
 import * as repository from './repository.ts'
 
-/** One page, newest first. */
+/** Lists one page, newest first. */
 export async function listEntries(
   server: Server,
   { actor }: Caller,

@@ -10,7 +10,7 @@ export async function presentEntries(server: Server, rows: AuditRow[]): Promise<
   return rows.map((row) => presentEntry(row, names))
 }
 
-/** `names` are those of the users that entries are about, where they still have an account. */
+/** `names` are those of the users mentioned, if their accounts still exist. */
 function presentEntry(row: AuditRow, names: ReadonlyMap<number, string>): AuditEntry {
   return {
     id: row.id,
@@ -25,7 +25,7 @@ function presentEntry(row: AuditRow, names: ReadonlyMap<number, string>): AuditE
   }
 }
 
-/** The user that an entry is about; undefined when it is about something else. */
+/** The user that an entry is about; undefined if it is about something else. */
 function targetUser({ target }: Pick<AuditRow, 'target'>): number | undefined {
   const id = /^user:(\d+)$/.exec(target)?.[1]
   return id === undefined ? undefined : Number(id)

@@ -3,7 +3,7 @@ import { deleteLapsed } from './repository.ts'
 
 const BATCH = 1_000
 
-/** Deletes entries older than the bound in batches, so that writers do not wait. Each batch is logged. */
+/** Deletes expired entries in batches, so that writers do not wait. Each batch is logged. */
 export async function purgeEntries(server: Server): Promise<{ purged: number }> {
   let purged = 0
   for (;;) {

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 
-/** No other host can write the cookie over HTTPS; over plain HTTP browsers refuse such a name. */
+/** Over HTTPS the prefix keeps other hosts from writing the cookie; over plain HTTP browsers reject it. */
 const NAME = { https: '__Host-device', http: 'device' }
 const SECONDS = AUTH_LIMITS.deviceDays * 86_400
 
-/** Returns the note that the device stored at an earlier sign-in; '' when it has none. */
+/** Returns the cookie from an earlier sign-in; '' if there is none. */
 export function readDeviceCookie(request: FastifyRequest): string {
   const pairs = (request.headers.cookie ?? '').split('; ')
   const names = [`${NAME.https}=`, `${NAME.http}=`]
@@ -13,9 +13,9 @@ export function readDeviceCookie(request: FastifyRequest): string {
   return found?.slice(found.indexOf('=') + 1) ?? ''
 }
 
-/** No script reads it, no other site sends it along. */
+/** Scripts cannot read it, and other sites cannot send it. */
 export function setDeviceCookie(reply: FastifyReply, note: string): void {
-  // The one place that knows whether visitors come by HTTPS has said so already.
+  // The header shows whether the visitor uses HTTPS, which is decided in one place.
   const secure = reply.getHeader('strict-transport-security') !== undefined
   const name = secure ? NAME.https : NAME.http
   const attributes = `Path=/; Max-Age=${SECONDS}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`

@@ -5,7 +5,7 @@ import type { Caller } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { deleteSession } from './repository.ts'
 
-/** One of the own ones, wherever it is. */
+/** Ends one of the caller's own sessions. */
 export async function endSession(db: Database, caller: Caller, id: string): Promise<void> {
   const { userId } = caller.actor
   await db.transaction(async (transaction) => {
@@ -14,7 +14,7 @@ export async function endSession(db: Database, caller: Caller, id: string): Prom
   })
 }
 
-/** All of them, the one that asks too. */
+/** Ends all of the caller's sessions, including this one. */
 export async function endOwnSessions(db: Database, caller: Caller): Promise<void> {
   const { userId } = caller.actor
   await db.transaction(async (transaction) => {
@@ -23,7 +23,7 @@ export async function endOwnSessions(db: Database, caller: Caller): Promise<void
   })
 }
 
-/** The one that asks. */
+/** Ends the session that asks. */
 export async function logout(db: Database, caller: Caller): Promise<void> {
   const { userId, sessionId } = caller.actor
   await db.transaction(async (transaction) => {

@@ -19,7 +19,7 @@ async function colleague(server: Server, id: number): Promise<SignInAccount> {
   return account
 }
 
-/** Mails them a link of their own; the person who asks for it never sees it. */
+/** Emails a reset link to a colleague; the sender never sees it. */
 export async function sendReset(server: Server, caller: Caller, id: number): Promise<void> {
   requireAdmin(caller.actor)
   const { email, status } = await colleague(server, id)
@@ -33,7 +33,7 @@ export async function sendReset(server: Server, caller: Caller, id: number): Pro
   server.outbox.wake()
 }
 
-/** Ends all access of a colleague whose device is lost: it can neither go on nor finish a sign-in with what it remembers. */
+/** Ends all access of a colleague who lost a device, including pending sign-ins and remembered devices. */
 export async function endSessions(server: Server, caller: Caller, id: number): Promise<void> {
   requireAdmin(caller.actor)
   if (id === caller.actor.userId) {
@@ -51,8 +51,8 @@ export async function endSessions(server: Server, caller: Caller, id: number): P
 }
 
 /**
- * Their password alone signs them in then. Asks who the administrator is once more: a desk left open takes nobody's second
- * factor away. Both are notified.
+ * Leaves a colleague with the password alone. The administrator has to confirm their own identity first, in case the desk was left
+ * open. Both are notified.
  */
 export async function resetFactors(
   server: Server,

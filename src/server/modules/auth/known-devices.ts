@@ -10,7 +10,7 @@ import { perServer } from '#server/server.ts'
 const DAY = 86_400_000
 const { deviceDays, deviceAccounts } = AUTH_LIMITS
 
-/** An account's number, a mark of its password, and the day of the sign-in. The cookie holds nothing else of it. */
+/** An account's id, a mark of its password, and the day of sign-in: all that the cookie stores. */
 const Known = z.object({ user: z.int(), mark: z.string(), day: z.int() })
 const Device = z.object({ id: z.string(), accounts: z.array(Known) })
 type Device = z.infer<typeof Device>
@@ -18,8 +18,8 @@ type Device = z.infer<typeof Device>
 type Account = { id: number; passwordHash: string }
 
 /**
- * A signed cookie that lists the accounts a device has signed in to. It signs nobody in and names nobody. A device that is
- * known for an account does not wait for guesses from unknown devices. A new password makes it void for that account.
+ * A signed cookie that lists the accounts a device has signed in to. It grants no access and contains no names. A known device does not
+ * wait behind guesses from unknown ones. A new password makes it invalid for that account.
  */
 export function createKnownDevices(key: Buffer, clock: Clock) {
   const today = () => Math.floor(clock.now().getTime() / DAY)
@@ -29,13 +29,13 @@ export function createKnownDevices(key: Buffer, clock: Clock) {
     const given = decodeBase64url(signature)
     const expected = createHmac('sha256', key).update(body).digest()
     if (rest.length > 0 || given?.length !== expected.length || !timingSafeEqual(given, expected)) return null
-    // A note that we have signed is our own, perhaps in an earlier form.
+    // A cookie that we signed may have an earlier format.
     const device = Device.safeParse(JSON.parse(decodeBase64url(body)?.toString('utf8') ?? 'null'))
     return device.success ? device.data : null
   }
 
   return {
-    /** null for a note that is not ours: then nobody has to be looked up. */
+    /** null if the cookie is not ours: then no account has to be looked up. */
     read,
 
     isKnown: ({ accounts }: Device, account: Account): boolean =>
@@ -44,11 +44,11 @@ export function createKnownDevices(key: Buffer, clock: Clock) {
           user === account.id && mark === makeMark(account) && day > today() - deviceDays && day <= today(),
       ),
 
-    /** Whether somebody has signed in to this account from here before, with whatever password. */
+    /** Whether this device has signed in to the account before, with any password. */
     hasSignedIn: (note: string, accountId: number): boolean =>
       read(note)?.accounts.some(({ user }) => user === accountId) ?? false,
 
-    /** The note for a device that has just shown that it knows the password of this account, beside what it had. */
+    /** Adds an account to the cookie after a successful sign-in. */
     write(before: string, account: Account): string {
       const device = read(before) ?? { id: randomBytes(16).toString('base64url'), accounts: [] }
       const others = device.accounts.filter(({ user }) => user !== account.id)
@@ -60,7 +60,7 @@ export function createKnownDevices(key: Buffer, clock: Clock) {
   }
 }
 
-/** The mark is made from a salted hash, so it reveals nothing about the password. */
+/** The mark comes from a salted hash, so it reveals nothing about the password. */
 function makeMark({ passwordHash }: Account): string {
   return hashText(passwordHash).slice(0, 16)
 }

@@ -7,7 +7,7 @@ import { perServer } from '#server/server.ts'
 
 const PER_ACCOUNT = 'loginFailuresPerAccount'
 
-/** The one who tries: an address, a device that is known for the account, or anybody at that account, for a second factor and for confirmations. */
+/** The source of an attempt: an address, a known device, or the account itself (second step and confirmations). */
 export type Trier = {
   name:
     | 'loginFailuresPerAddress'
@@ -22,12 +22,12 @@ export function addressAsTrier(address: string): Trier {
   return { name: 'loginFailuresPerAddress', subject: clientKey(address) }
 }
 
-/** Returns the time by which a password that comes now must be checked, in milliseconds of the epoch. */
+/** Returns the time by which a password that arrives now must be checked, in epoch milliseconds. */
 export function signInDeadline(): number {
   return Date.now() + AUTH_LIMITS.signInMs
 }
 
-/** Refuses for now, whatever the password is: it was not checked. */
+/** The password was not checked: the server is too busy. */
 export function tooBusy(forMs: number): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(forMs / 1_000))
   const unit = retryAfterSeconds === 1 ? 'second' : 'seconds'
@@ -36,15 +36,14 @@ export function tooBusy(forMs: number): AppError {
 }
 
 /**
- * Counts wrong passwords. A try takes the point of its address or device before the password is looked at, so that no
- * other process can use it meanwhile, and gives it back when the password was right. The account's own count never
- * refuses a right password: a stranger cannot lock anybody out.
+ * Counts wrong passwords. An attempt takes a point of its address or device before the check, so that no other process uses it, and
+ * gives it back if the password is right. The account's own count never blocks a right password, so a stranger cannot lock anyone out.
  */
 function createAttempts(limits: RateLimits) {
-  // One try of each at a time: right passwords sent together never run into each other's points.
+  // One attempt at a time per source, so that right passwords sent together do not compete for points.
   const withLock = createKeyedMutex()
 
-  /** Right passwords do not count, nor do tries that nobody looked at because something failed. */
+  /** Right passwords do not count, nor do attempts that failed for technical reasons. */
   async function counted<Found>(
     { name, subject }: Trier,
     check: () => Promise<Found | null>,
@@ -60,10 +59,7 @@ function createAttempts(limits: RateLimits) {
     }
   }
 
-  /**
-   * Throws too_many_requests, without a look at the password, when the one who tries had their tries.
-   * A turn that has not come by `until` is refused too: the answer would come too late.
-   */
+  /** Throws too_many_requests without a check if the source has used up its attempts, or if its turn does not come by `until`. */
   function guard<Found>(
     trier: Trier,
     check: () => Promise<Found | null>,
@@ -78,12 +74,12 @@ function createAttempts(limits: RateLimits) {
   return {
     guard,
 
-    /** A wrong password for this account; past the limit it throws too_many_requests. */
+    /** Counts a wrong password for an account; over the limit it throws too_many_requests. */
     countFailure: (email: string) => limits.consume(PER_ACCOUNT, email),
 
     /**
-     * The same for somebody who is signed in and confirms an act. A stolen session tries from any number of addresses, so the account
-     * counts too and refuses a right password as well: only who has a session gets that far.
+     * The same for a signed-in person who confirms an act. A stolen session can use any number of addresses, so here the account's
+     * count blocks right passwords too: only session holders reach it.
      */
     async guardConfirmation<Found>(
       { email, clientIp }: { email: string; clientIp: string },
@@ -98,5 +94,5 @@ function createAttempts(limits: RateLimits) {
   }
 }
 
-/** The tries of all who sign in or confirm an act, counted once for each server. */
+/** The attempts at sign-in and confirmation, one counter per server. */
 export const signInAttempts = perServer(({ limits }) => createAttempts(limits))

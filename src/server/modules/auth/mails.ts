@@ -5,14 +5,14 @@ import type { MailBuilders } from '#server/platform/mail/mail-builder.ts'
 import type { Server } from '#server/server.ts'
 import { openReset } from './password-reset.ts'
 
-/** Goes to the address of the account: what somebody typed may look like it and be another. */
+/** Sent to the account's address: the typed one may only look like it. */
 export function resetMailBuilders(server: Server): MailBuilders<'password-reset'> {
   return {
     'password-reset': async ({ recipient }, { toUrl }) => {
       const reset = await openReset(server, recipient)
       if (!reset) return null
       const { name, email, token: code } = reset
-      // The code stands behind the #, where neither a log nor a Referer finds it.
+      // The code is in the fragment, which neither logs nor Referer headers contain.
       const url = toUrl(`/reset-password#${code}`)
       const minutes = AUTH_LIMITS.resetMinutes
       return { to: email, contents: { kind: 'password-reset', name, code, url, minutes } }

@@ -1,6 +1,6 @@
 import type { LoginResponse } from '#contract/account/session.ts'
 
-/** An account as signing in needs to see it. */
+/** An account as needed for sign-in. */
 export type SignInAccount = {
   id: number
   name: string
@@ -13,17 +13,17 @@ export type SignInAccount = {
   lastLoginAt: Date | null
 }
 
-/** The origin of a request: address and browser as the sessions table and the audit remember them. */
+/** The origin of a request: address and browser, as stored with sessions and the audit log. */
 export type Origin = {
   clientIp: string
   userAgent: string
-  /** the device's note of an earlier sign-in; '' for none */
+  /** the cookie of an earlier sign-in; '' if none */
   device: string
-  /** the address at which the browser reached the desk, as scheme and host; null when it sent nothing usable */
+  /** scheme and host at which the browser reached the desk; null if unusable */
   deskOrigin: string | null
-  /** true once nobody takes the answer any more: it was given already, or the client hung up */
+  /** true if the response was already sent or the client disconnected */
   isGone(): boolean
 }
 
-/** `device`: what the device is to note from now on. */
+/** `device`: the device's new cookie. */
 export type SignedIn = { response: LoginResponse; device: string }

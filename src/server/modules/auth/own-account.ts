@@ -34,7 +34,7 @@ export async function readPreferences(server: Server, { actor }: Caller): Promis
   return presentPreferences(await repository.findPreferences(server.db, actor.userId))
 }
 
-/** Writes no audit entry: preferences are a matter of taste, and change with a press. */
+/** Writes no audit entry: preferences change often and matter little. */
 export async function changePreferences(
   server: Server,
   { actor }: Caller,
@@ -43,7 +43,7 @@ export async function changePreferences(
   return presentPreferences(await repository.changePreferences(server.db, actor.userId, change))
 }
 
-/** Ends every session, the one that asks too, and answers with a new one. Other devices are unknown from then on. */
+/** Ends every session, including this one, and returns a new one. Other devices become unknown. */
 export async function changePassword(
   server: Server,
   caller: Caller,

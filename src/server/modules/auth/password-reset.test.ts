@@ -70,7 +70,7 @@ test('a link from the mail sets a new password, once, and ends every session', a
   const [token, other] = [await tokenFor(' AOIFE@example.ie'), await tokenFor('aoife@example.ie')]
   const confirmed = await confirm(token)
   expect(confirmed).toMatchObject({ status: 204, body: '' })
-  // The owner of the mailbox signs in from here, whatever strangers try meanwhile.
+  // The mailbox's owner signs in from here, whatever strangers try.
   expect(confirmed.headers['set-cookie']).toMatch(/^device=/)
   expect(await login('aoife@example.ie')).toBe(200)
   const me = { url: ACCOUNT_API.get.path, headers: { authorization: `Bearer ${session}` } }

@@ -18,7 +18,7 @@ import { deleteFactors } from './factors/repository.ts'
 import { knownDevices } from './known-devices.ts'
 import type { Origin } from './origin.ts'
 
-/** The mail shows these. */
+/** The facts that the email shows. */
 export type OpenedReset = { name: string; email: string; token: string }
 
 const MINUTE = 60_000
@@ -31,11 +31,11 @@ export async function requestReset(
 ): Promise<void> {
   await server.limits.consume('passwordResetsPerAddress', clientIp)
   if (await isFlooded(server.limits, email)) return
-  // The worker is not woken, because the response time must not reveal whether the address has an account.
+  // The worker is not woken: response times must not reveal whether the account exists.
   await server.outbox.queue(server.db, [{ kind: 'password-reset', recipient: email }])
 }
 
-/** Opens a reset for the email that is about to leave; null when nobody who may sign in has this address. */
+/** Creates a reset when the email is sent; null if no active account has this address. */
 export async function openReset(server: Server, email: string): Promise<OpenedReset | null> {
   const account = await findByEmail(server.db, email)
   if (account?.status !== 'active') return null
@@ -43,7 +43,7 @@ export async function openReset(server: Server, email: string): Promise<OpenedRe
   return { name: account.name, email: account.email, token }
 }
 
-/** Answers the token that an email would carry, for an operator when everything is lost. The second factor goes at once. */
+/** Returns a reset token for an operator who has lost all access. Two-step sign-in is removed at once. */
 export async function resetAccess(server: Server, email: string): Promise<string> {
   const account = await findByEmail(server.db, email)
   if (account?.status !== 'active') {
@@ -59,8 +59,8 @@ export async function resetAccess(server: Server, email: string): Promise<string
 }
 
 /**
- * Sets the password and ends every session, because a session may have been stolen. Returns the cookie that makes the
- * device known, so that guesses of others do not delay it.
+ * Sets the password and ends every session, since one may be stolen. Returns a cookie that makes the device known, so that strangers'
+ * guesses do not delay it.
  */
 export async function resetPassword(
   server: Server,
@@ -101,7 +101,7 @@ async function issueToken(
   return token
 }
 
-/** Repeated requests for one account send no more emails. The response does not show that, so it reveals no account. */
+/** Repeated requests for one account send no more emails; the response does not show this, so it reveals no account. */
 async function isFlooded(limits: RateLimits, email: string): Promise<boolean> {
   try {
     await limits.consume('passwordResetsPerAccount', email)

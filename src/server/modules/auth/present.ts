@@ -6,7 +6,7 @@ import { plainAddress } from '#server/platform/security/client-ip.ts'
 
 type Person = { id: number; name: string; email: string; roleId: number }
 
-/** The allow-list of what leaves the server about the person who is signed in. */
+/** The fields of the signed-in person that may leave the server. */
 export function presentSessionUser(user: Person): SessionUser {
   return { id: user.id, email: user.email, name: user.name, role_id: user.roleId }
 }
@@ -22,7 +22,7 @@ export function presentAccount(account: Person & { phone: string }): Account {
   return { ...presentSessionUser(account), phone: account.phone }
 }
 
-/** A preference that an earlier version stored and this one cannot read counts as never chosen. */
+/** A preference in an unreadable older format counts as never set. */
 export function presentPreferences(stored: unknown): Preferences {
   return Preferences.catch({}).parse(stored)
 }

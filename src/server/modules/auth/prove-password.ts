@@ -13,7 +13,7 @@ export async function ownAccount(server: Server, { userId }: Actor): Promise<Sig
   return account
 }
 
-/** Counts attempts like a sign-in: a session left open is no way to try out passwords. */
+/** Counts attempts like a sign-in, so that an open session cannot be used to guess passwords. */
 export async function proven(
   server: Server,
   { actor, clientIp }: Caller,

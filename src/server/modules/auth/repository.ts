@@ -16,8 +16,8 @@ export async function insertSession(db: Executor, session: typeof sessions.$infe
 }
 
 /**
- * The session with its person as both are now; null when it ended, lapsed, or the person may not sign in. Every request
- * of the desk asks this: the statement is built once, and planned once per connection.
+ * The session with its person as they are now; null if it ended or expired, or the person may not sign in. Every request runs this, so
+ * the statement is built once and planned once per connection.
  */
 export function liveSessionFinder(db: Database) {
   const statement = db
@@ -45,7 +45,7 @@ export function liveSessionFinder(db: Database) {
   }
 }
 
-/** Session id → the role of its person now; those that ended, lapsed, are limited, or whose person may not sign in are left out. */
+/** Session id → its person's present role; sessions that ended, expired or are limited, or whose person may not sign in, are left out. */
 export async function findLiveSessions(
   db: Executor,
   ids: string[],
@@ -75,7 +75,7 @@ export async function deleteSession(db: Executor, sessionId: string): Promise<vo
   await db.delete(sessions).where(eq(sessions.id, sessionId))
 }
 
-/** Returns those that are still live, the one used last first. */
+/** Returns live sessions, last used first. */
 export async function listSessions(db: Executor, userId: number, lifetime: Lifetime) {
   return db
     .select()
@@ -84,13 +84,13 @@ export async function listSessions(db: Executor, userId: number, lifetime: Lifet
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
 }
 
-/** Returns the preferences as stored: an earlier version may have written them in another form. */
+/** Returns the stored preferences, possibly in an older format. */
 export async function findPreferences(db: Executor, userId: number): Promise<unknown> {
   const [row] = await db.select({ preferences: users.preferences }).from(users).where(eq(users.id, userId))
   return row?.preferences
 }
 
-/** Replaces those that are named and leaves the others, those of two devices at the same moment too. */
+/** Replaces only the named preferences, so that two devices can change different ones at once. */
 export async function changePreferences(db: Executor, userId: number, change: Preferences): Promise<unknown> {
   const [row] = await db
     .update(users)
@@ -100,7 +100,7 @@ export async function changePreferences(db: Executor, userId: number, change: Pr
   return row?.preferences
 }
 
-/** Their sessions are good for everything. */
+/** Lifts the limits from a person's sessions. */
 export async function liftLimits(db: Executor, userId: number): Promise<void> {
   await db.update(sessions).set({ limited: false }).where(eq(sessions.userId, userId))
 }

@@ -8,7 +8,7 @@ import { auditEntries, rateLimits, users } from '#server/platform/database/table
 import { setUpTestApp } from '#support/app.ts'
 import { createUser } from '#support/users.ts'
 
-// Hashed as the product does.
+// Uses the product's real hashing.
 const fixture = setUpTestApp({ passwordCost: undefined })
 const PASSWORD = 'correct horse battery é'
 

@@ -49,7 +49,7 @@ export function authRoutes(server: Server): FastifyPluginAsync {
   }
 }
 
-/** The own account of signed-in people, and the reset of a forgotten password. */
+/** One's own account, and the reset of a forgotten password. */
 export function accountRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, ACCOUNT_API.get, ({ caller }) => readAccount(server, caller))
@@ -74,7 +74,7 @@ export function accountRoutes(server: Server): FastifyPluginAsync {
   }
 }
 
-/** The own second factor of signed-in people, and help for those who cannot sign in. */
+/** One's own two-step sign-in, and help for those who cannot sign in. */
 export function factorRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, FACTOR_API.get, ({ caller }) => readFactors(server, caller))
@@ -101,7 +101,7 @@ export function factorRoutes(server: Server): FastifyPluginAsync {
   }
 }
 
-/** Passkeys: signing in with them, and the own ones of signed-in people. */
+/** Signing in with passkeys, and one's own passkeys. */
 export function passkeyRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, PASSKEY_API.request, ({ caller, body, request }) =>

@@ -25,7 +25,7 @@ async function signedIn() {
   return { user, headers: { authorization: `Bearer ${token}` } }
 }
 
-/** Returns the answers of the two processes on one database to the same token. */
+/** Returns both processes' responses to the same token; they share a database. */
 async function statuses(headers: BearerHeaders): Promise<number[]> {
   const answers = await Promise.all(
     [fixture, second].map(({ app }) => app.inject({ url: ACCOUNT_API.get.path, headers })),
@@ -126,7 +126,7 @@ test('signing in and out leaves its trace with the network address and no secret
   expect(JSON.stringify(rows)).not.toContain(headers.authorization.slice(7))
 })
 
-/** Returns the answers of both processes to the token of a session that ended. */
+/** Returns both processes' responses to the token of an ended session. */
 async function endings(headers: BearerHeaders): Promise<object[]> {
   const answers = await Promise.all(
     [fixture, second].map(({ app }) => app.inject({ url: ACCOUNT_API.get.path, headers })),

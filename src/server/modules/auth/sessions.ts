@@ -36,12 +36,12 @@ type Known = { claims: SessionClaims; until: Date }
 
 const HOUR = 3_600_000
 
-/** A session is not written at every request. */
+/** Limits how often a session's last use is written. */
 const TOUCH_EVERY_MS = 60_000
 
 type SessionOrigin = Pick<Origin, 'clientIp' | 'userAgent'> &
   Partial<Pick<Origin, 'deskOrigin' | 'isGone'>> & {
-    /** nobody has signed in to this account from it before */
+    /** the account has not been used from this device before */
     isNewDevice?: boolean
   }
 
@@ -51,7 +51,7 @@ const tokens = perServer((server) => createTokens(deriveKey(server.secret, 'sess
 
 const findLiveSession = perServer((server) => repository.liveSessionFinder(server.db))
 
-/** The bounds of sessions by the settings of this moment, for sessions that are open too. */
+/** The current settings' limits; they apply to open sessions too. */
 export async function lifetime(server: Server): Promise<ends.Lifetime> {
   const { sessionIdleHours, sessionDays } = await recallBusiness(server)
   const now = server.clock.now()
@@ -59,7 +59,7 @@ export async function lifetime(server: Server): Promise<ends.Lifetime> {
   return { now, idleSince: before(sessionIdleHours), startedSince: before(sessionDays * 24) }
 }
 
-/** Answers whether it is limited. */
+/** Returns whether the session is limited. */
 async function insertSession(
   server: Server,
   account: SignInAccount,
@@ -93,7 +93,7 @@ async function insertSession(
       const other = deviceName(userAgent)
       await queueNotice(server, transaction, account, { notice: 'new-device', other })
     }
-    // The client would neither receive this session nor see it end.
+    // The client has disconnected and would never see this session.
     if (isGone?.()) throw new AppError('unavailable')
     return limited
   })
@@ -103,10 +103,7 @@ async function lacksFactor(executor: Executor, { id, roleId }: SignInAccount): P
   return (await demandsSecondFactor(executor, roleId)) && !(await hasFactor(executor, id))
 }
 
-/**
- * `factor`: what was shown beside the password. `limited`: the session is good for setting up a second factor, and for everything
- * else once that is done.
- */
+/** `factor`: the second step used. `limited`: the session can only set up two-step sign-in, until that is done. */
 export async function startSession(
   server: Server,
   account: SignInAccount,
@@ -128,7 +125,7 @@ export async function startSession(
   return { token, limited }
 }
 
-/** The holder of this token as the database knows the person at this moment; null when the session is over. */
+/** The token's person as they are now; null if the session is over. */
 export async function authenticate(server: Server, token: string): Promise<Actor | null> {
   const claims = await tokens(server).read(token)
   if (!claims) return null
@@ -150,13 +147,13 @@ export async function authenticate(server: Server, token: string): Promise<Actor
   }
 }
 
-/** Returns why the session of this token is over; null when that is not known, or it is no token of ours. */
+/** Returns why a token's session is over; null if unknown or not our token. */
 export async function findSessionEnd(server: Server, token: string): Promise<SessionEnd | null> {
   const claims = await tokens(server).read(token)
   return claims && ends.findSessionEnd(server.db, claims.sessionId, await lifetime(server))
 }
 
-/** Returns which of these sessions still have the role that they were opened with. Looking at a session does not use it. */
+/** Returns the sessions whose role is unchanged. This does not count as use. */
 export async function liveSessions(server: Server, known: readonly SessionRole[]): Promise<Set<string>> {
   const ids = known.map(({ sessionId }) => sessionId)
   const roles = await repository.findLiveSessions(server.db, ids, await lifetime(server))
@@ -164,14 +161,14 @@ export async function liveSessions(server: Server, known: readonly SessionRole[]
   return new Set(live.map(({ sessionId }) => sessionId))
 }
 
-/** Answers how many. */
+/** Returns the number deleted. */
 export async function deleteExpiredSessions(server: Server): Promise<number> {
   return ends.endLapsedSessions(server.db, await lifetime(server))
 }
 
-/** Tokens only name a session and are worth nothing without its row. One algorithm, one key, everything checked. */
+/** Tokens only name a session and are worthless without its row. One algorithm and one key; everything is checked. */
 function createTokens(key: Uint8Array, clock: Clock) {
-  // A token never changes, so its signature is checked once: that was a tenth of the time of a request for a list.
+  // A token never changes, so its signature is checked only once: this saves a tenth of a list request's time.
   const verifiedTokens = new LRUCache<string, Known>({ max: MAX_VERIFIED })
   return {
     async sign({ userId, sessionId, roleId }: SessionClaims, expiresAt: Date): Promise<string> {
@@ -185,7 +182,7 @@ function createTokens(key: Uint8Array, clock: Clock) {
         .sign(key)
     },
 
-    /** null for whatever is not exactly a token of ours that is still valid. */
+    /** Returns null unless this is a valid token of ours. */
     async read(token: string): Promise<SessionClaims | null> {
       const now = clock.now()
       const known = verifiedTokens.get(token)
@@ -202,7 +199,7 @@ function createTokens(key: Uint8Array, clock: Clock) {
 }
 
 async function verified(token: string, key: Uint8Array, now: Date) {
-  // A signature can be written in several ways, and the library takes all of them.
+  // A signature has several spellings, and the library accepts all; only one is allowed here.
   if (!token.split('.').every(decodeBase64url)) return null
   try {
     const { payload } = await jwtVerify(token, key, {
@@ -216,7 +213,7 @@ async function verified(token: string, key: Uint8Array, now: Date) {
     })
     return payload
   } catch {
-    // Every way a token can be wrong has the same answer, and none of them is worth a log line.
+    // All faults get the same response, and none is logged.
     return null
   }
 }

@@ -24,7 +24,7 @@ import type { Origin, SignedIn, SignInAccount } from './origin.ts'
 import { presentSignIn } from './present.ts'
 import { startSession } from './sessions.ts'
 
-/** An unknown email address is checked against this hash, so that it costs the same work as a known one. */
+/** Unknown email addresses are checked against this hash, so that they take as long as known ones. */
 const unknownHash = perServer((server) => {
   let hash: Promise<string> | undefined
   return () => {
@@ -46,7 +46,7 @@ async function completeSignIn(
   origin: Origin,
   factor?: FactorMethod | 'remembered-device',
 ): Promise<SignedIn> {
-  // The very first sign-in needs no notice.
+  // The very first sign-in is not notified.
   const isNewDevice =
     account.lastLoginAt !== null && !knownDevices(server).hasSignedIn(origin.device, account.id)
   const session = await startSession(server, account, { ...origin, isNewDevice }, factor)
@@ -67,7 +67,7 @@ export async function login(server: Server, credentials: Login, origin: Origin):
   return completeSignIn(server, account, origin)
 }
 
-/** The whole sign-in, or the second step of one. */
+/** The whole sign-in, or its second step. */
 export async function signInWithPasskey(
   server: Server,
   signIn: PasskeySignIn,
@@ -76,7 +76,7 @@ export async function signInWithPasskey(
   return completeSignIn(server, await passPasskey(server, signIn, origin), origin, 'passkey')
 }
 
-/** The second step, for those whom `login` answers with a challenge. */
+/** The second step, after `login` returned a challenge. */
 export async function passSecondFactor(
   server: Server,
   factor: SecondFactor,
@@ -91,7 +91,7 @@ export async function passSecondFactor(
   return done
 }
 
-/** The audit entry names the account. An unknown email address is replaced by a hash, so that entries can be compared. */
+/** The audit entry names the account; an unknown email address is hashed, so that entries can still be compared. */
 async function rejectCredentials(server: Server, email: string, clientIp: string): Promise<never> {
   const account = await findByEmail(server.db, email)
   const mark = createHmac('sha256', auditKey(server)).update(emailKey(email)).digest('hex').slice(0, 16)
@@ -105,7 +105,7 @@ async function rejectCredentials(server: Server, email: string, clientIp: string
   throw new AppError('not_signed_in', { message: WRONG })
 }
 
-/** Tells only a person who knows the password that the account is not active. */
+/** Only someone with the right password is told that the account is inactive. */
 async function rejectInactive(
   server: Server,
   { id, status }: SignInAccount,
@@ -126,7 +126,7 @@ async function accountWith(
   return right && account && account.status !== 'pending' ? account : null
 }
 
-/** null for an unknown device; the account is looked up only for a device with a note of ours. */
+/** Returns null for an unknown device; the account is looked up only if the cookie is ours. */
 async function knownDevice(server: Server, { email }: Login, note: string): Promise<Trier | null> {
   const devices = knownDevices(server)
   const device = devices.read(note)
@@ -136,8 +136,8 @@ async function knownDevice(server: Server, { email }: Login, note: string): Prom
 }
 
 /**
- * Finds the account of somebody who signs in, deactivated ones too; null for whatever is wrong. A device that is known for the account is
- * counted by itself and comes first. Everybody else is counted by address.
+ * Finds the account, including inactive ones; null if anything is wrong. A known device has its own count and priority; everyone else
+ * is counted by address.
  */
 async function findAccount(
   server: Server,

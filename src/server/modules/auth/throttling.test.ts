@@ -74,7 +74,7 @@ test('an attacker locks nobody out: the right password from another address sign
   expect((await attempt({ email, password: PASSWORD, from: freshAddress() })).status).toBe(200)
 })
 
-/** Signs in and answers the note that the device keeps of it. */
+/** Signs in and returns the device's cookie. */
 async function deviceOf(email: string): Promise<string> {
   const { headers } = await attempt({ email, password: PASSWORD, from: freshAddress() })
   return String(headers['set-cookie']).split(';', 1)[0] ?? ''
@@ -108,7 +108,7 @@ test('a handler whose answer was given already opens no session', async () => {
   expect(await openSessions()).toBe(before)
 })
 
-/** Somebody who is there when asked first, and gone from then on. */
+/** Present when first asked, gone afterwards. */
 function answersAfter(asked: number): () => boolean {
   let times = 0
   return () => {
@@ -141,7 +141,7 @@ test('a hundred and twenty sign-ins from as many addresses are all answered, the
   const owner = { email, password: PASSWORD, from: freshAddress() }
   const right = await attempt(owner)
   const answers = await Promise.all(volley)
-  // On a machine that cannot hash as many in time the rest are told to come back, and then get their answer.
+  // A slow machine tells some to retry, and they succeed then.
   const late = answers.filter(({ status }) => status !== 401)
   expect(late.filter(({ status, headers }) => status !== 429 || !headers['retry-after'])).toEqual([])
   expect(right.status === 429 ? (await attempt(owner)).status : right.status).toBe(200)

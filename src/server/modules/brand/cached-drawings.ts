@@ -4,10 +4,10 @@ import type { Visitor } from '#server/platform/security/actor.ts'
 import { perServer, type Server } from '#server/server.ts'
 import { describeCard, drawCard, drawFavicon, drawIcon, type MarkFile } from './draw-pictures.ts'
 
-/** so many drawings are in memory at once: an icon takes kilobytes, a card about a hundred */
+/** drawings kept in memory: an icon takes kilobytes, a card about a hundred */
 const CACHED = 24
 
-/** Each drawing once for all who ask, until the site changes; one that failed is tried again. */
+/** Caches each drawing until the site changes; failures are retried. */
 const cachedDrawings = perServer((server) => {
   let drawn = new Map<string, Promise<Uint8Array>>()
   onSiteChange(server, () => {
@@ -34,7 +34,7 @@ export function getFavicon(server: Server): Promise<Uint8Array> {
   return cachedDrawings(server)('favicon', () => drawFavicon(server))
 }
 
-/** The picture that other sites show of a link to the page at that path. Pages that show the same, and unknown ones, share it. */
+/** The image for links to a page. Unknown pages, and pages that look the same, share it. */
 export async function getSocialCard(
   server: Server,
   { clientIp }: Pick<Visitor, 'clientIp'>,

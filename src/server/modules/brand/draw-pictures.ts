@@ -24,9 +24,9 @@ const MARK = 96
 
 type Card = {
   header: HeaderContent
-  /** data URL of the hero picture */
+  /** data URL of the hero image */
   picture: string | undefined
-  /** data URL of the logo, where that is a picture */
+  /** data URL of the logo image, if any */
   logo: string | undefined
 }
 
@@ -36,7 +36,7 @@ const SHIPPED = /^\/art\/[\w-]+\.jpg$/
 
 const PUBLIC_FOLDER = new URL('../../../../public', import.meta.url)
 
-/** An icon of the site: its file, its side in pixels, and how it is cut. */
+/** The site's icons: file name, size in pixels, shape. */
 export const MARKS = {
   '/favicon.ico': { side: 32, shape: 'rounded' },
   '/apple-touch-icon.png': { side: 180, shape: 'full' },
@@ -48,7 +48,7 @@ export const MARKS = {
 
 export type MarkFile = keyof typeof MARKS
 
-/** the longer side of a picture within a drawing */
+/** longer side of an image within a drawing */
 const CARD_SIDE = 1_400
 
 const LOGO_SIDE = 512
@@ -59,12 +59,12 @@ export async function drawIcon(server: Server, file: MarkFile): Promise<Uint8Arr
   return file === '/favicon.ico' ? iconFile(bytes, side) : bytes
 }
 
-/** The icon of tabs, as SVG. */
+/** The browser tab's icon, as SVG. */
 export async function drawFavicon(server: Server): Promise<Uint8Array> {
   return Buffer.from(await writeMark(server, 'rounded', 32))
 }
 
-/** All that a card shows of a page. */
+/** Everything a card shows. */
 export function describeCard({ header, sharedPicture }: PageFrame): string {
   const { logoText, tagline, logoIcon, logoImage } = header
   return JSON.stringify([logoText, tagline, logoIcon, logoImage, brandColours(header), sharedPicture])
@@ -96,7 +96,7 @@ async function readDataUrl(
   return `data:${mimeType};base64,${Buffer.from(small).toString('base64')}`
 }
 
-/** One PNG as an .ico file, which holds it as it is. */
+/** Wraps a PNG in an .ico file. */
 function iconFile(png: Uint8Array, side: number): Uint8Array<ArrayBuffer> {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
@@ -110,7 +110,7 @@ function iconFile(png: Uint8Array, side: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([head, png]))
 }
 
-/** A picture of the store or of those that ship, by its address; null where there is none. */
+/** Reads a stored or shipped image; null if there is none. */
 async function readPicture(server: Server, address: string): Promise<Uint8Array | null> {
   if (SHIPPED.test(address)) return readFile(`${fileURLToPath(PUBLIC_FOLDER)}${address}`)
   const id = STORED.exec(address)?.[1]
@@ -118,13 +118,13 @@ async function readPicture(server: Server, address: string): Promise<Uint8Array 
   try {
     return await (await readImage(server, id, { format: 'original', accepts: [] })).bytes()
   } catch (error) {
-    // A page may name a picture that was deleted: it is drawn without it, as the page is.
+    // If a page names a deleted image, the drawing leaves it out, as the page does.
     if (error instanceof AppError && error.code === 'not_found') return null
     throw error
   }
 }
 
-/** The name of the business over its hero picture, in its colours. */
+/** Draws the business name over its hero image, in its colours. */
 function drawSocialCard(letters: Letters, { header, picture, logo }: Card): string {
   const { ground, ink } = brandColours(header)
   const text = isDark(ground) ? '#ffffff' : '#16213a'
@@ -159,7 +159,7 @@ function drawHero(picture: string | undefined): string {
   return `<image href="${picture}" x="300" width="${WIDTH - 300}" height="${HEIGHT}" preserveAspectRatio="xMidYMid slice"/>`
 }
 
-/** The shade is opaque behind the words, and clear over the picture. */
+/** Opaque behind the words, transparent over the image. */
 function shade(ground: string): string {
   return [
     [0.25, 1],
@@ -177,13 +177,13 @@ function shade(ground: string): string {
 function drawLogo(header: HeaderContent, logo: string | undefined): string {
   const place = `x="${EDGE}" y="${EDGE}" height="${MARK}"`
   if (logo) return `<image href="${logo}" ${place} width="420" preserveAspectRatio="xMinYMid meet"/>`
-  // A line goes around the mark: on a card of its own ground it would lie there without an edge.
+  // An outline keeps the mark visible on a card of the same colour.
   const drawn = drawMark(header, 'rounded', MARK).replace('<svg ', `<svg x="${EDGE}" y="${EDGE}" `)
   const { ink } = brandColours(header)
   return `${drawn}<rect ${place} width="${MARK}" rx="24" fill="none" stroke="${escapeHtml(ink)}" stroke-width="2"/>`
 }
 
-/** Decides by the luminance of '#rrggbb'; any other notation counts as dark, as the shipped ground is. */
+/** Decides by the luminance of '#rrggbb'; other notations count as dark, like the shipped background. */
 function isDark(colour: string): boolean {
   const parts = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})/i.exec(colour)?.slice(1)
   if (!parts) return true

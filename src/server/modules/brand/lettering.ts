@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 
-/** Outlines of the display face, as scripts/assets/letters.ts writes them: letter → 'advance path'. */
+/** Outlines of the display font, written by scripts/assets/letters.ts: letter → 'advance path'. */
 const Letters = z.object({
   unitsPerEm: z.number(),
   letters: z.record(z.string(), z.string()),
-  /** pair of letters → how much further apart they stand */
+  /** pair of letters → extra space between them */
   pairs: z.record(z.string(), z.number()),
 })
 export type Letters = z.infer<typeof Letters>
 
-/** Reads the letters for each picture: pictures are drawn seldom, and a process holds no quarter of a megabyte for them. */
+/** Read for each drawing: drawings are rare, and this saves a quarter of a megabyte. */
 export async function readLetters(): Promise<Letters> {
   return Letters.parse(JSON.parse(await readFile(new URL('letters.json', import.meta.url), 'utf8')))
 }
 
-/** Words in as few lines as they need at the largest of the sizes in which they fit. */
+/** Fits words into as few lines as possible, at the largest size. */
 export function fitLines(
   letters: Letters,
   text: string,
@@ -30,7 +30,7 @@ export function fitLines(
   return { size: smallest, lines: breakLines(letters, text, width / smallest).slice(0, lines) }
 }
 
-/** One line as an SVG group whose baseline begins at that point. */
+/** One line as an SVG group, with its baseline at this point. */
 export function drawLine(
   letters: Letters,
   text: string,
@@ -59,7 +59,7 @@ function breakLines(letters: Letters, text: string, width: number): string[] {
   return lines
 }
 
-/** Returns the width in ems. */
+/** Returns a text's width in ems. */
 function measure(letters: Letters, text: string): number {
   let width = 0
   let last = ''
@@ -70,7 +70,7 @@ function measure(letters: Letters, text: string): number {
   return width / letters.unitsPerEm
 }
 
-/** A letter that the face lacks is drawn without its accents, else left out. */
+/** A letter missing from the font loses its accents, or is left out. */
 function known({ letters }: Letters, text: string): string[] {
   return [...text.normalize('NFC')].flatMap((letter) => {
     if (letters[letter]) return [letter]

@@ -3,7 +3,7 @@ import type { HeaderContent } from '#content/sections/header.ts'
 import { brandColours } from '#content/site/brand.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 
-/** The icons of logos as the pages draw them: Lucide (ISC License), 24 to the side, strokes of two. */
+/** The logo icons as on pages: Lucide (ISC License), 24 units wide, strokes of two. */
 export const DRAWINGS: Record<(typeof LOGO_ICONS)[number], string> = {
   Bus: '<path d="M8 6v6"/><path d="M15 6v6"/><path d="M2 12h19.6"/><path d="M18 18h3s.5-1.7.8-2.8c.1-.4.2-.8.2-1.2 0-.4-.1-.8-.2-1.2l-1.4-5C20.1 6.8 19.1 6 18 6H4a2 2 0 0 0-2 2v10h3"/><circle cx="7" cy="18" r="2"/><path d="M9 18h5"/><circle cx="16" cy="18" r="2"/>',
   Car: '<path d="M19 17h2c.6 0 1-.4 1-1v-3c0-.9-.7-1.7-1.5-1.9C18.7 10.6 16 10 16 10s-1.3-1.4-2.2-2.3c-.5-.4-1.1-.7-1.8-.7H5c-.6 0-1.1.4-1.4.9l-1.4 2.9A3.7 3.7 0 0 0 2 12v4c0 .6.4 1 1 1h2"/><circle cx="7" cy="17" r="2"/><path d="M9 17h6"/><circle cx="17" cy="17" r="2"/>',
@@ -18,19 +18,19 @@ export const DRAWINGS: Record<(typeof LOGO_ICONS)[number], string> = {
     '<path d="M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2"/><path d="M16 3.128a4 4 0 0 1 0 7.744"/><path d="M22 21v-2a4 4 0 0 0-3-3.87"/><circle cx="9" cy="7" r="4"/>',
 }
 
-/** The form of a mark. `maskable`: a phone may cut it down to the circle in its middle. */
+/** The shape of a mark. `maskable`: phones may crop it to a circle. */
 export type MarkShape = 'rounded' | 'full' | 'maskable'
 
 const SIDE = 32
 
 const CORNER = { rounded: 8, full: 0, maskable: 0 }
 
-/** how much of the side the drawing takes */
+/** share of the side that the drawing takes */
 const DRAWN = { rounded: 0.68, full: 0.64, maskable: 0.5 }
 
 const PICTURE = { rounded: 1, full: 0.86, maskable: 0.66 }
 
-/** The logo's icon on its ground, as the header shows it. */
+/** The logo's icon on its background, as in the header. */
 export function drawMark(header: HeaderContent, shape: MarkShape, size: number): string {
   const { ground, ink } = brandColours(header)
   const scale = (SIDE * DRAWN[shape]) / 24
@@ -43,7 +43,7 @@ export function drawMark(header: HeaderContent, shape: MarkShape, size: number):
   )
 }
 
-/** A picture of the business whole in a square; home screens want no transparent ground. */
+/** A logo image fitted into a square; home screens need an opaque background. */
 export function drawPictureMark(dataUrl: string, shape: MarkShape, size: number): string {
   const side = SIDE * PICTURE[shape]
   const edge = (SIDE - side) / 2

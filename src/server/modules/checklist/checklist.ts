@@ -11,7 +11,7 @@ import { claimItems, licenceItems, quoteItems, testimonialItems } from './claim-
 import type { Facts } from './facts.ts'
 import { joinPaths, pageLinks, settingsLink } from './links.ts'
 
-/** The field of the settings that states each fact. */
+/** The settings' field for each fact. */
 const FACT_FIELDS = {
   phone: 'phone',
   name: 'name',
@@ -27,7 +27,7 @@ const FACT_FIELDS = {
 } as const satisfies Record<string, keyof Business>
 type FactId = keyof typeof FACT_FIELDS
 
-/** Lists everything that is still as shipped, and all else that a launch needs. */
+/** Lists everything that is as shipped, and everything else a launch needs. */
 export function listItems(facts: Facts): Checklist {
   const items = [
     ...serverItems(facts),
@@ -112,7 +112,7 @@ function factItems({ business }: Facts): ChecklistItem[] {
   ]
 }
 
-/** The first of all: nothing that the product says of emails is true before. */
+/** Listed first: without a mail server, other items about emails are meaningless. */
 function serverItems({ setup }: Facts): ChecklistItem[] {
   return [
     {

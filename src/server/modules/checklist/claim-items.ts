@@ -25,7 +25,7 @@ const QUOTE_DETAILS: Partial<Record<ClaimId, string>> = {
     'Each quote says by default that no VAT is charged. Confirm it if this is correct, or change it under Quotes.',
 }
 
-/** The terms that customers agree to are the business's own: an item stays open until somebody confirms or changes them. */
+/** The terms of quotes stay open until someone confirms or changes them. */
 export function quoteItems({ business, confirmed }: Facts): ChecklistItem[] {
   const { offerTerms, offerVatNote } = business
   const made = claimsIn({ offerTerms, offerVatNote })
@@ -40,7 +40,7 @@ export function quoteItems({ business, confirmed }: Facts): ChecklistItem[] {
   }))
 }
 
-/** Nobody may advertise a licence they lack: the register confirms this claim, and no click. */
+/** A licence claim is confirmed only by the licence register, since advertising a missing licence is illegal. */
 export function licenceItems({ pages, licensed }: Facts): ChecklistItem[] {
   const places = pages
     .map((page) => ({ page, field: licencePlace(page.content) }))
@@ -53,7 +53,7 @@ export function licenceItems({ pages, licensed }: Facts): ChecklistItem[] {
   ]
 }
 
-/** Each claim that a page still makes stays open until somebody confirms it or takes it away. */
+/** Each claim on a page stays open until someone confirms or removes it. */
 export function claimItems({ pages, confirmed }: Facts): ChecklistItem[] {
   const made = pages.map((page) => ({ page, claims: claimsIn(page.content) }))
   const ids = (Object.keys(CLAIM_TITLES) as ClaimId[]).filter((claim) => !QUOTE_CLAIMS.includes(claim))
@@ -77,12 +77,12 @@ export function claimItems({ pages, confirmed }: Facts): ChecklistItem[] {
   })
 }
 
-/** The response time is a promise that the pages keep by themselves; all else is a claim. */
+/** The response time is measured, so it is not a claim. */
 function describeState(claim: ClaimId): string {
   return claim === '15-minutes' ? 'Shown on' : 'Visitors see this only after you confirm it. It appears on'
 }
 
-/** Reviews without a word on how they were checked. */
+/** Lists pages with reviews but no statement of how they are checked. */
 export function testimonialItems({ pages }: Facts): ChecklistItem[] {
   const having = pages.flatMap((page) =>
     'testimonials' in page.content && page.content.testimonials.testimonials.length > 0

@@ -8,6 +8,6 @@ export type Facts = {
   confirmed: readonly ClaimId[]
   pages: readonly LiveDocument[]
   setup: { publicUrl: boolean; mailServer: boolean; rateCard: boolean }
-  /** the register of licences has what it takes to say so */
+  /** the licence register supports the claim */
   licensed: boolean
 }

@@ -8,7 +8,7 @@ export function settingsLink(field: string): ChecklistLink[] {
 
 type Placed = { page: Pick<LiveDocument, 'path'>; field: string | undefined }
 
-/** Links to the field of each page concerned, or to the page where no field is known. */
+/** Links to the fields concerned, or to the page if no field is known. */
 export function pageLinks(places: readonly Placed[]): ChecklistLink[] {
   return places.map(({ page: { path }, field }) => ({
     label: `Edit ${path}`,

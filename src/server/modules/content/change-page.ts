@@ -30,7 +30,7 @@ export async function changePage(
   return writePage(server, caller, { page, version: undefined, wanted })
 }
 
-/** The change with what others have changed beside it. Refused where they have changed the same parts. */
+/** Merges the change with others' changes. Rejected if both changed the same parts. */
 async function mergeWithStored(
   transaction: Transaction,
   stored: ContentRow,
@@ -66,7 +66,7 @@ function wantedFields(stored: ContentRow, given: ContentFields, shipped: HomeDoc
   }
 }
 
-/** Replaces what visitors see by the draft. */
+/** Makes the draft live. */
 export async function publishDraft(
   server: Server,
   caller: Caller,
@@ -82,7 +82,7 @@ export async function publishDraft(
   })
 }
 
-/** Visitors see what they saw; the draft can be restored from the versions. */
+/** Removes the draft; the live page stays, and the draft can be restored from its version. */
 export async function discardDraft(
   server: Server,
   caller: Caller,

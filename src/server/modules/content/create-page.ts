@@ -14,7 +14,7 @@ import { isLive } from './rows.ts'
 import { savedContent } from './saved-content.ts'
 import { keepVersion } from './write-page.ts'
 
-/** Makes a page, a draft unless it says otherwise. */
+/** Creates a page, as a draft unless `is_published` is given. */
 export async function createPage(
   server: Server,
   caller: Caller,
@@ -31,7 +31,7 @@ export async function createPage(
   const whole = savedContent(key, given.content ?? {}, shipped)
   const content = datedText(area, asShipped, whole, now)
   const isPublished = area === 'index' && given.is_published === true
-  // A page that would be live at once begins as the site shows it without a record: as shipped.
+  // A page that is live at once starts as shipped.
   const isDraft = given.draft === true && isLive({ area, isPublished })
   const { row } = await changeAndNotify(server, async (transaction) => {
     await lockArea(transaction, area)

@@ -7,13 +7,13 @@ import { requireMayWrite } from './policy.ts'
 import { lockPage, updatePage } from './repository.ts'
 import type { PageReference } from './rows.ts'
 
-/** Soft: nobody sees the page any more, its document stays stored. */
+/** Deletes a page softly: it is hidden, but its document stays stored. */
 export async function deletePage(server: Server, caller: Caller, { area, id }: PageReference): Promise<void> {
   requireMayWrite(caller.actor)
   await changeAndNotify(server, async (transaction) => {
     const row = await lockPage(transaction, area, id)
     if (!row) throw new AppError('not_found')
-    // A page that is brought back after its time does not go live by itself.
+    // A restored page must not go live by an old schedule.
     const unscheduled = { publishAt: null, unpublishAt: null, scheduledBy: null, scheduledByName: null }
     await updatePage(transaction, id, {
       ...unscheduled,

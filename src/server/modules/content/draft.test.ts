@@ -35,7 +35,7 @@ async function patch(id: number, body: object, area?: ContentArea): Promise<Cont
 const titled = (titleLine1: string) => ({ hero: { titleLine1 } })
 const publish = (id: number, body?: object, area: ContentArea = 'index') =>
   call('POST', buildPath(DRAFT_API.publish, { area, id }), body)
-/** The page as a visitor reads it. */
+/** Returns the page as a visitor sees it. */
 async function shown(path: string): Promise<string | null> {
   const page = await findPage(fixture.server, path)
   if (page?.kind === 'home') return page.content.hero.titleLine1

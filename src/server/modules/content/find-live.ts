@@ -4,12 +4,12 @@ import type { Database } from '#server/platform/database/database.ts'
 import * as repository from './repository.ts'
 import type { ContentRow } from './rows.ts'
 
-/** Finds the live page of that name for the site itself. */
+/** Finds the live page of a name, for the site. */
 export function findLive(db: Database, area: ContentArea, sublink: string): Promise<ContentRow | null> {
   return repository.findBySublink(db, { area, liveOnly: true }, sublink)
 }
 
-/** Finds for the site itself the live page under the first of these addresses that has one. */
+/** Finds the first of these addresses that has a live page. */
 export async function findLiveByUrl(
   db: Database,
   area: ContentArea,
@@ -20,7 +20,7 @@ export async function findLiveByUrl(
   return rows.sort((a, b) => at(a) - at(b) || b.id - a.id)[0] ?? null
 }
 
-/** Lists everything that everybody may see, for sitemap and checklist. */
+/** Lists all live pages, for the sitemap and the checklist. */
 export function listLive(db: Database, area: ContentArea): Promise<ContentRow[]> {
   return repository.listPages(db, { area, liveOnly: true }, CONTENT_LIMITS.pagesPerArea)
 }

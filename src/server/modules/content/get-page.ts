@@ -25,7 +25,7 @@ export async function getPage(
   return presentPage(row, forStaff)
 }
 
-/** Whether a page of that name is live. */
+/** Returns whether a page of that name is live. */
 export async function getPageState(db: Database, area: ContentArea, slug: string): Promise<ContentState> {
   const name = area === 'about' ? aboutName(pageName(slug)) : pageName(slug)
   return { published: (await findLive(db, area, name)) !== null }

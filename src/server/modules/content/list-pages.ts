@@ -7,7 +7,7 @@ import { maySeeDrafts, requireMayWrite } from './policy.ts'
 import { presentListed, presentPage } from './present.ts'
 import * as repository from './repository.ts'
 
-/** Lists pages, the newest first; a caller without a staff session gets published pages alone. */
+/** Lists pages, newest first; only published ones unless the caller is staff. */
 export async function listContentPages(
   db: Database,
   { actor }: Visitor,
@@ -29,7 +29,7 @@ export async function findLatestPage(
   return newest
 }
 
-/** Lists pages without their documents, for administrators: those that there are, or those that were deleted. */
+/** Lists pages without their documents, for administrators: existing or deleted ones. */
 export async function listOverview(
   db: Database,
   { actor }: Caller,

@@ -12,11 +12,11 @@ import { AppError } from '#server/errors.ts'
 
 export type PageAddress = { url: string; sublink: string }
 
-/** Plain on purpose: an address that is read out on the phone and typed by hand. */
+/** Simple on purpose: addresses are read out on the phone and typed. */
 const SEGMENT = /^[a-z0-9][a-z0-9._~-]*$/i
 const LONGEST_SEGMENT = 120
 
-/** Returns the address of a page. `url` decides; `sublink` names the page where no url is given. */
+/** Returns a page's address: `url`, or one made from `sublink`. */
 export function pageAddress(area: ContentArea, given: Pick<NewContentPage, 'url' | 'sublink'>): PageAddress {
   const { url, sublink } = given
   if (url === undefined && typeof sublink !== 'string') throw refused('Please enter a URL.')
@@ -25,7 +25,7 @@ export function pageAddress(area: ContentArea, given: Pick<NewContentPage, 'url'
   return areaAddress(area, url, sublink ?? '')
 }
 
-/** There are as many legal pages as the product ships with, each at its own address. */
+/** Legal pages are fixed: one at each shipped address. */
 function legalAddress(given: string): PageAddress {
   const url = normaliseUrl(given)
   const sublink = url.slice(1)

@@ -9,7 +9,7 @@ export type Wanted = Partial<
 
 export type ChangedField = keyof Wanted
 
-/** The names that the API gives the fields. */
+/** The API's names of the fields. */
 export const NAMES: Record<ChangedField, string> = {
   url: 'url',
   sublink: 'sublink',
@@ -20,7 +20,7 @@ export const NAMES: Record<ChangedField, string> = {
   name: 'name',
 }
 
-/** Fields that no visitor sees. */
+/** Fields that visitors do not see. */
 const UNSEEN: readonly ChangedField[] = ['draft', 'internalNote', 'name']
 
 export function isUnseen(fields: readonly ChangedField[]): boolean {
@@ -32,7 +32,7 @@ export function differingFields(stored: ContentRow, wanted: Wanted): ChangedFiel
   return given.filter((field) => !isDeepStrictEqual(wanted[field], stored[field]))
 }
 
-/** A reset brings the shipped text with the day that it was written on. */
+/** A reset also restores the shipped date. */
 export function dated(stored: ContentRow, wanted: Wanted, kind: VersionKind | undefined, now: Date): Wanted {
   if (kind === 'reset') return wanted
   const before = stored.draft ?? stored.content
@@ -45,8 +45,8 @@ export function dated(stored: ContentRow, wanted: Wanted, kind: VersionKind | un
 }
 
 /**
- * Returns the change with what becomes of the draft. A document that goes live takes the place of the draft, a draft that says
- * what is live is none, and a page that stops being live has one document again: the newest.
+ * Returns the change with the draft's fate: a published document replaces the draft, a draft equal to the live document is dropped, and
+ * an unpublished page keeps only the newest document.
  */
 export function settled(stored: ContentRow, wanted: Wanted): Wanted {
   if (wanted.content) return { ...wanted, draft: null }
@@ -59,8 +59,8 @@ export function settled(stored: ContentRow, wanted: Wanted): Wanted {
 type Times = Pick<ContentRow, 'publishAt' | 'unpublishAt' | 'scheduledBy' | 'scheduledByName'>
 
 /**
- * Publishing or withdrawing by hand removes the planned time of the same act: otherwise a later draft would go live by
- * accident. `after`: the page as the write leaves it.
+ * Publishing or unpublishing by hand removes the scheduled time of the same act, so that a later draft does not go live by accident.
+ * `after`: the page after the write.
  */
 export function remainingTimes(before: ContentRow, after: Pick<ContentRow, 'isPublished' | 'draft'>): Times {
   const lives = isLive({ ...before, ...after })
@@ -77,8 +77,8 @@ export function remainingTimes(before: ContentRow, after: Pick<ContentRow, 'isPu
 }
 
 /**
- * A reset forgets when the page was saved. Saving an unchanged document is no save, unless it is the first one: then
- * somebody confirms the shipped document. `given`: what the writer gave.
+ * Returns when the document was saved. A reset clears it. Saving an unchanged document does not count, except the first time, which
+ * confirms the shipped document. `given`: the writer's fields.
  */
 export function findSavedAt(
   stored: ContentRow,
@@ -93,7 +93,7 @@ export function findSavedAt(
   return stored.savedAt && same ? stored.savedAt : now
 }
 
-/** Names the kind of version for a write that does not say so itself. */
+/** Derives the kind of version from the changed fields. */
 export function findVersionKind(
   fields: readonly ChangedField[],
   row: ContentRow,

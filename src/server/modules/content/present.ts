@@ -11,7 +11,7 @@ export function presentListed(row: OverviewRow): ListedContentPage {
   return { ...presentRecord(row, true), title: row.title ?? '', has_draft: row.hasDraft }
 }
 
-/** Every field by name, so that a new column is not published by accident. */
+/** Copies each field by name, so that a new column is not published by accident. */
 function presentRecord(
   row: Omit<ContentRow, 'content' | 'draft'> | OverviewRow,
   forStaff: boolean,

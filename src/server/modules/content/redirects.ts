@@ -14,14 +14,14 @@ import { wasLiveAt } from './versions/repository-versions.ts'
 
 type Place = Pick<ContentRow, 'area' | 'url' | 'sublink'>
 
-/** Returns the address where visitors find the page, whichever of its addresses it was filed under. */
+/** Returns a page's public address, whichever address it is stored under. */
 export function publicPath({ area, url, sublink }: Place): string {
   return area === 'index' || area === 'legal' ? url : (candidateUrls(area, sublink)[0] ?? url)
 }
 
 /**
- * An address that visitors may know leads to its page after the page has moved. A redirect names the page and not an
- * address, so there are no chains; an address that the page comes back to is its own again, so there are no loops.
+ * Redirects a page's former public address to it. A redirect names the page, not an address, so there are no chains; an address the
+ * page returns to loses its redirect, so there are no loops.
  */
 export async function keepRedirect(
   transaction: Transaction,
@@ -70,7 +70,7 @@ export async function removeRedirect(server: Server, caller: Caller, id: number)
   })
 }
 
-/** Returns each address that a live page has left, in lower case, with where the page is now. */
+/** Returns each former address of a live page, in lower case, with its present one. */
 export async function listMoved({ db }: Pick<Server, 'db'>): Promise<Map<string, string>> {
   const rows = await repository.listRedirects(db, CONTENT_LIMITS.redirects)
   return new Map(rows.filter(isLive).map((row) => [row.fromPath.toLowerCase(), publicPath(row)]))

@@ -13,7 +13,7 @@ export type AddressRow = {
   noIndex: boolean
 }
 
-/** Lists the addresses of all pages that everybody may see, without the documents, which can be long. */
+/** Lists the addresses of all public pages, without documents. */
 export async function listAddresses(db: Executor): Promise<AddressRow[]> {
   return db
     .select({

@@ -18,7 +18,7 @@ const COLUMNS = {
 
 const fromIs = (path: string) => sql`lower(${contentRedirects.fromPath}) = ${path.toLowerCase()}`
 
-/** Lists redirects, the newest first, with the page that each leads to; those of deleted pages lead nowhere. */
+/** Lists redirects with their pages, newest first; those of deleted pages lead nowhere. */
 export async function listRedirects(db: Executor, limit: number) {
   return db
     .select(COLUMNS)
@@ -33,7 +33,7 @@ export async function listRedirects(db: Executor, limit: number) {
 
 type NewRedirectRow = typeof contentRedirects.$inferInsert
 
-/** The newest page that left an address is the one that it leads to. */
+/** The last page to leave an address gets its redirect. */
 export async function replaceRedirect(transaction: Transaction, row: NewRedirectRow): Promise<void> {
   await deleteRedirectFrom(transaction, row.fromPath)
   await transaction.insert(contentRedirects).values(row)

@@ -28,7 +28,7 @@ export const COLUMNS = {
   scheduledByName: contentPages.scheduledByName,
 }
 
-/** The columns of a page in a list, with the person who made the version that the page is at. */
+/** Columns of a listed page, with the author of its current version. */
 const LISTED = { ...COLUMNS, updatedByName: contentVersions.createdByName }
 const { content, draft, ...RECORD } = LISTED
 const OVERVIEW = {
@@ -41,10 +41,10 @@ const CURRENT = and(
   eq(contentVersions.version, contentPages.version),
 )
 
-/** Which records: all that are not deleted, or the public ones alone. */
+/** Selects all pages that are not deleted, or only public ones. */
 export type Which = { area: ContentArea; liveOnly: boolean }
 
-/** The pages that everybody may see, unless they are deleted. */
+/** Public pages, before deleted ones are excluded. */
 export const PUBLIC = or(ne(contentPages.area, 'index'), eq(contentPages.isPublished, true))
 
 function among({ area, liveOnly }: Which, ...more: (SQL | undefined)[]): SQL | undefined {
@@ -63,7 +63,7 @@ export async function listPages(db: Executor, which: Which, limit: number): Prom
     .limit(limit)
 }
 
-/** Lists pages without documents: the newest first, of those that were deleted the last one. */
+/** Lists pages without documents: newest first, deleted ones by deletion. */
 export async function listOverview(
   db: Executor,
   area: ContentArea,
@@ -109,7 +109,7 @@ export async function findByUrls(db: Executor, which: Which, urls: readonly stri
     .where(among(which, inArray(sql`lower(${contentPages.url})`, wanted)))
 }
 
-/** The lock lasts until the transaction ends, so changes to one page happen one after another. */
+/** Locks a page until the transaction ends, so that changes happen one after another. */
 export async function lockPage(
   transaction: Transaction,
   area: ContentArea,
@@ -118,7 +118,7 @@ export async function lockPage(
   return lockFirst(transaction, among({ area, liveOnly: false }, eq(contentPages.id, id)))
 }
 
-/** The same for a page that was deleted. */
+/** The same for a deleted page. */
 export async function lockDeletedPage(
   transaction: Transaction,
   area: ContentArea,
@@ -144,7 +144,7 @@ export async function insertPage(transaction: Transaction, row: NewContentRow): 
   return created ?? null
 }
 
-/** Locked until the transaction ends: of those who want the same addresses, one is first. */
+/** Locks an area until the transaction ends, so that only one of several can take an address. */
 export async function lockArea(transaction: Transaction, area: ContentArea): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`content ${area}`}))`)
 }
@@ -162,7 +162,7 @@ export async function updatePage(
   return row ?? null
 }
 
-/** The pages that go live or stop being live by now, whatever has to happen with them, those that are due longest first. */
+/** Lists pages whose scheduled time has come, oldest first. */
 export async function listDue(
   db: Executor,
   now: Date,
@@ -181,7 +181,7 @@ export async function countPages(db: Executor, area: ContentArea): Promise<numbe
   return db.$count(contentPages, among({ area, liveOnly: false }))
 }
 
-/** Which picture of the store each page's content or draft names. */
+/** Returns the stored images that each page or draft shows. */
 export async function imagesNamed(db: Executor): Promise<{ image: string; url: string }[]> {
   const { content, draft, url, deletedAt } = contentPages
   const { rows } = await db.execute<{ image: string; url: string }>(sql`
@@ -193,7 +193,7 @@ export async function imagesNamed(db: Executor): Promise<{ image: string; url: s
   return rows
 }
 
-/** Addresses of the pages whose content or draft holds this text anywhere. */
+/** Addresses of pages whose content or draft contains this text. */
 export async function urlsNaming(db: Executor, words: string): Promise<string[]> {
   const holds = (document: AnyPgColumn) => sql`position(${words} in ${document}::text) > 0`
   const rows = await db

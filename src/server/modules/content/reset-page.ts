@@ -7,7 +7,7 @@ import type { PageReference } from './rows.ts'
 import { savedContent } from './saved-content.ts'
 import { writePage } from './write-page.ts'
 
-/** The shipped document again, as a new version: the replaced document can be restored. */
+/** Restores the shipped document as a new version; the replaced one can be restored. */
 export async function resetPage(
   server: Server,
   caller: Caller,

@@ -11,7 +11,7 @@ import { presentPage } from './present.ts'
 import { countPages, findBySublink, lockArea, lockDeletedPage, updatePage } from './repository.ts'
 import type { PageReference } from './rows.ts'
 
-/** A deleted page comes back as it was, unless its address has been given to another meanwhile. */
+/** Restores a deleted page, unless its address has been taken. */
 export async function restorePage(
   server: Server,
   caller: Caller,

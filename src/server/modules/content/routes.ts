@@ -62,7 +62,7 @@ export function contentRoutes(server: Server): FastifyPluginAsync {
   }
 }
 
-/** Routes that concern all pages at once. */
+/** Routes for bulk edits. */
 function everywhereRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, EVERYWHERE_API.replacePicture, ({ caller, body }) =>
@@ -74,7 +74,7 @@ function everywhereRoutes(server: Server): FastifyPluginAsync {
   }
 }
 
-/** Routes for what happens to a page by the clock, and for who sees it before. */
+/** Routes for schedules and preview links. */
 function scheduleRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, SCHEDULE_API.set, ({ caller, params, body }) =>
@@ -88,7 +88,7 @@ function scheduleRoutes(server: Server): FastifyPluginAsync {
   }
 }
 
-/** Routes for what a live page will be. */
+/** Routes for drafts. */
 function draftRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, DRAFT_API.publish, ({ caller, params, body }) =>
@@ -98,7 +98,7 @@ function draftRoutes(server: Server): FastifyPluginAsync {
   }
 }
 
-/** Routes for what a page was, and for how it becomes that again. */
+/** Routes for versions. */
 function versionRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, CONTENT_API.reset, ({ caller, params, body }) =>

@@ -1,6 +1,6 @@
 import type { ContentArea } from '#contract/content/content-page.ts'
 
-/** Which page is meant. A page of another area is not there. */
+/** Identifies a page within its area. */
 export type PageReference = { area: ContentArea; id: number }
 
 export type ContentRow = {
@@ -26,13 +26,13 @@ export type ContentRow = {
   scheduledByName: string | null
 }
 
-/** Whether visitors see it. Pages of the other areas are live as soon as there is a record. */
+/** Whether a page is live. In areas other than the index, every stored page is. */
 export function isLive({ area, isPublished }: Pick<ContentRow, 'area' | 'isPublished'>): boolean {
   return area !== 'index' || isPublished
 }
 
-/** A page with the name of the person who saved it last, where a list shows it. */
+/** A page with the name of the person who last saved it. */
 export type ListedRow = ContentRow & { updatedByName: string | null }
 
-/** A page with the title of its document instead of the documents, which can be long. */
+/** A page with its title but without documents, which can be long. */
 export type OverviewRow = Omit<ListedRow, 'content' | 'draft'> & { title: string | null; hasDraft: boolean }

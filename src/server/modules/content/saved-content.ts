@@ -6,15 +6,15 @@ import type { ContentArea } from '#contract/content/content-page.ts'
 import { AppError } from '#server/errors.ts'
 import { cleanMarkup } from '#server/platform/security/sanitise-html.ts'
 
-/** Which page a document belongs to: the legal ones have a shipped document each. */
+/** Identifies a document's page: each legal page has its own shipped document. */
 export type PageKey = { area: ContentArea; sublink: string }
 
-/** The document as it is stored: whole, clean, and refused where a part of it cannot be used. */
+/** Returns the document for storage: complete and clean. Throws if a part is invalid. */
 export function savedContent(page: PageKey, given: unknown, shipped: HomeDocument): Record<string, unknown> {
   return clean(page, accepted(read(page, given, shipped)))
 }
 
-/** An older document as it can be stored today: what no longer fits comes from the shipped one. */
+/** Makes an older document storable: parts that no longer fit come from the shipped one. */
 export function readableContent(
   page: PageKey,
   stored: unknown,

@@ -41,7 +41,7 @@ async function at(instant: string): Promise<void> {
   now = new Date(instant)
   await publishDue(fixture.server)
 }
-/** The page as visitors get it, kept as in production; null where there is none. */
+/** Returns the page as visitors get it, cached as in production; null if none. */
 async function read(path: string): Promise<string | null> {
   const { statusCode, body } = await fixture.app.inject({ url: path })
   expect([200, 302]).toContain(statusCode)
@@ -88,7 +88,7 @@ test('a page goes live and stops being live on schedule, under the name of its a
   await at('2027-03-30T17:00:00Z')
   expect(await isShown('/easter')).toBe(false)
   await at('2027-03-30T17:01:00Z')
-  // The session has not ended by then.
+  // Early enough that the session has not expired.
   now = new Date('2027-03-01T12:00:00Z')
   const url = buildPath(CONTENT_API.versions, { area: 'index', id })
   const answer = await fixture.app.inject({ method: 'GET', url, headers: admin })

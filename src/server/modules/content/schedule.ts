@@ -19,7 +19,7 @@ const LONGEST_MS = 366 * 86_400_000
 
 const BATCH = 100
 
-/** Sets when a page goes live or stops being live by itself; nothing happens before. */
+/** Schedules when a page goes live or stops being live. */
 export async function schedulePage(
   { db, clock }: Pick<Server, 'db' | 'clock'>,
   caller: Caller,
@@ -50,7 +50,7 @@ export async function schedulePage(
   return presentPage(row, true)
 }
 
-/** The times beside those that others have set meanwhile. Refused where they have changed the same one. */
+/** Merges the times with those that others have set. Rejected if both changed the same one. */
 function mergeTimes(page: ContentRow, { base, ...change }: PageSchedule) {
   const stored = { publish_at: showClock(page.publishAt), unpublish_at: showClock(page.unpublishAt) }
   const { left, conflicts } = mergeChange(stored, { change, base })
@@ -94,7 +94,7 @@ function refused(field: string, message: string): AppError {
   return new AppError('invalid', { errors: { [field]: [message] } })
 }
 
-/** Does what is due. Run again, it does nothing twice: what is done is no longer due. */
+/** Publishes and unpublishes what is due. Safe to repeat: finished pages are no longer due. */
 export async function publishDue(server: Server): Promise<{ changed: number }> {
   const due = await listDue(server.db, server.clock.now(), BATCH)
   for (const page of due) {
@@ -103,7 +103,7 @@ export async function publishDue(server: Server): Promise<{ changed: number }> {
   return { changed: due.length }
 }
 
-/** Both times may be over after a stop of the server: the later one decides. */
+/** After a stop of the server both times may have passed: the later one decides. */
 async function applyDue(transaction: Transaction, { area, id }: PageReference, now: Date) {
   const before = await lockPage(transaction, area, id)
   if (!before) return { isSeen: false }

@@ -23,25 +23,22 @@ import { findBySublink, lockArea, lockPage, updatePage } from './repository.ts'
 import type { ContentRow, PageReference } from './rows.ts'
 import { findSaver, insertVersion } from './versions/repository-versions.ts'
 
-/**
- * The act that made a version, and the version that it copies. `isDraft`: its document is the draft of a live page. `name`: the
- * version is called so.
- */
+/** The kind of a version, and the version it restores. `isDraft`: it is the draft of a live page. `name`: the version's name. */
 export type VersionOrigin = { kind: VersionKind; fromVersion?: number; isDraft?: boolean; name?: string }
 
-/** The person who made a version; nobody when their account is gone. */
+/** A version's author; null if their account is gone. */
 type Author = { userId: number | null; name: string | null }
 
 export type PageWrite = {
   page: PageReference
-  /** the version that the writer knows; a newer one refuses the write */
+  /** the writer's version; a newer one rejects the write */
   version: number | undefined
-  /** by what the write is called; without it by the fields that it changes */
+  /** the kind of the version; by default derived from the changed fields */
   kind?: VersionOrigin
   wanted: (stored: ContentRow, transaction: Transaction) => Wanted | Promise<Wanted>
 }
 
-/** Changes a page and stores the version. A document equal to the stored one is no change: it leaves no audit entry and no version. */
+/** Changes a page and stores a version. An unchanged document leaves neither an audit entry nor a version. */
 export async function writePage(server: Server, caller: Caller, write: PageWrite): Promise<ContentPage> {
   const { actor } = caller
   const { area, id } = write.page
@@ -89,7 +86,7 @@ export async function writePage(server: Server, caller: Caller, write: PageWrite
   return presentPage({ ...row, updatedByName: actor.name }, true)
 }
 
-/** The page as it is now, as a version of its own. A draft is in none of the states that visitors have seen. */
+/** Stores the page's present state as a version. Drafts are not counted as seen by visitors. */
 export async function keepVersion(
   transaction: Transaction,
   author: Author,

@@ -14,11 +14,11 @@ type Filling = {
   lead: Lead
   business: MailBusiness
   actor: Actor
-  /** the placeholder for the link to the quote until the mail leaves */
+  /** stands for the quote's link until the email is sent */
   link: string
 }
 
-/** The follow-up email for this customer. A place or vehicle that is not known reads 'to be agreed'. */
+/** Fills in a follow-up email. An unknown place or vehicle reads 'to be agreed'. */
 export function fillTemplate(
   template: EmailText,
   { lead: given, business, actor, link }: Filling,
@@ -44,7 +44,7 @@ export function fillTemplate(
   return { subject: fillPlaceholders(subject, values), body: fillPlaceholders(body, values) }
 }
 
-/** A stranger's words stand in a text of the business, where links are made of addresses. */
+/** Breaks links in the customer's words, because the email turns addresses into links. */
 function withoutLinks(lead: Lead): Lead {
   return {
     ...lead,
@@ -57,10 +57,7 @@ function withoutLinks(lead: Lead): Lead {
 
 const RING_US = /,?\s+or\s+(?:ring|call|phone)\s+us\s+(?:on|at)\s+\{phone\}/gi
 
-/**
- * A business without a number is not rung: the offer to ring is left out, and nothing ever takes the number's place. A
- * person rewrites any other mention of it.
- */
+/** Removes the offer to ring if the business has no phone number. Other mentions are left to people. */
 function withoutPhone({ subject, body }: EmailText): EmailText {
   const rest = { subject: subject.replace(RING_US, ''), body: body.replace(RING_US, '') }
   const named = (['subject', 'body'] as const).filter((field) => rest[field].includes('{phone}'))

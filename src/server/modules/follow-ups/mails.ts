@@ -5,17 +5,17 @@ import { makeLink } from '#server/modules/offers/mails.ts'
 import type { MailBuilders } from '#server/platform/mail/mail-builder.ts'
 import type { Server } from '#server/server.ts'
 
-/** The text that staff wrote, with every placeholder filled in but the link, which is made when the mail leaves. */
+/** The text by staff, with all placeholders filled in except the link, which is created on sending. */
 const FollowUpDetails = z.object({
   subject: z.string(),
   body: z.string(),
-  /** `mark` stands in the body where the link goes */
+  /** `mark` is the link's place in the body */
   quote: z.object({ offer: z.number().int(), origin: z.string(), mark: z.string() }).optional(),
 })
 
 export function followUpMailBuilders(server: Server): MailBuilders<'follow-up'> {
   return {
-    /** Nothing is sent to a customer who has objected since it was queued. */
+    /** Nothing is sent if the customer has opted out since. */
     'follow-up': async ({ leadId, details }, { toUrl }) => {
       const lead = leadId === null ? null : await findNamedLead(server, leadId)
       if (!lead || (await findObjectors(server, server.db, [lead.email])).has(lead.email)) return null

@@ -10,11 +10,11 @@ import type { Server } from '#server/server.ts'
 import { fillTemplate } from './fill-template.ts'
 import { reasonLeftOut } from './left-out.ts'
 
-/** Stands for the link, which is made with the mail. */
+/** Placeholder for the link, which is created with the email. */
 const LATER = 'https://link.invalid/'
 const NAMED_MAX = 5
 
-/** The mail as the first who gets it would see it, and who of a batch gets none; nothing is stored. */
+/** Returns the email as the first recipient would see it, and the leads that get none; stores nothing. */
 export async function previewFollowUp(
   server: Server,
   { actor }: Caller,
@@ -50,7 +50,7 @@ export async function previewFollowUp(
   return { to: lead.email, subject, html, text, lead: lead.id, left_out }
 }
 
-/** Returns those that are still there for this person to see. */
+/** Returns the leads that still exist and are visible to this person. */
 async function findThose(server: Server, actor: Caller['actor'], ids: number[]): Promise<Lead[]> {
   const found: Lead[] = []
   for (const id of new Set(ids)) {

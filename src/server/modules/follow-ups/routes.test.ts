@@ -24,7 +24,7 @@ beforeAll(async () => {
   manager = await product.signIn('manager')
 })
 
-/** A calendar day so many days from now. */
+/** A calendar day this many days from now. */
 const inDays = (days: number) => addDays(dublinDay(new Date()), days)
 
 const LETTER = {

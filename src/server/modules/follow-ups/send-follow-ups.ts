@@ -17,13 +17,13 @@ import { reasonLeftOut } from './left-out.ts'
 import { unlessMissing } from './preview-follow-up.ts'
 
 type QuoteLink = {
-  /** stands where the link goes; the same for the same email, so that a double click is known */
+  /** marks the link's place; equal for equal emails, so that a double click is recognised */
   mark: string
-  /** stored with the mail, so that the link can be made when it leaves */
+  /** stored with the email, to create the link on sending */
   details: { quote?: { offer: number; origin: string; mark: string } }
 }
 
-/** `origin`: scheme and host at which the sender works */
+/** `origin`: the sender's scheme and host */
 type SentFollowUp = NewFollowUp & { origin: string }
 
 type Sending = {
@@ -36,10 +36,10 @@ type Sending = {
   today: string
 }
 
-/** The outcome of one email; `message` says why it was not sent. */
+/** The result for one email; `message` says why it was not sent. */
 type Outcome = 'sent' | 'missing' | { message: string }
 
-/** One mail to each lead, each in its own words; the emails and their timeline entries in one transaction. */
+/** Queues one email per lead, each filled in separately; emails and timeline entries share a transaction. */
 export async function sendFollowUps(
   server: Server,
   { actor }: Caller,
@@ -51,7 +51,7 @@ export async function sendFollowUps(
   const sending = { actor, leads, business, emailText, origin, isBatch: ids.length > 1, today }
   const response: FollowUpResponse = { sent: [], refused: [], missing: 0 }
   await server.db.transaction(async (transaction) => {
-    // The leads are locked in one order, so that two of these never wait for each other.
+    // A fixed order of locks avoids deadlocks.
     for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
       const outcome = await sendOne(server, transaction, id, sending)
       if (outcome === 'sent') response.sent.push(id)
@@ -98,12 +98,12 @@ async function writeMail(
     kind: 'follow-up' as const,
     recipient: lead.email,
     details: { ...filled, ...quote.details },
-    // Staff who write to one customer wait for the mail to leave; a batch lets everything else go first.
+    // An email to one customer is urgent; bulk emails have the lowest priority.
     ...(!isBatch && { priority: MAILS['lead-confirmation'].priority }),
   }
 }
 
-/** The place of the link in this customer's email, if it names one. A link is a secret and is stored nowhere. */
+/** Returns the placeholder of the link, if the email has one. The link is a secret and never stored. */
 async function findQuoteLink(
   server: Server,
   { body }: EmailText,

@@ -6,7 +6,7 @@ const Details = z.object({
   problems: z.array(z.object({ part: z.string(), problem: z.string() })),
 })
 
-/** Says how things were when it was queued: a mail about the mail server arrives when that is working again. */
+/** Describes the state at the time of queueing: an email about the mail server arrives after its recovery. */
 export const statusMailBuilders: MailBuilders<'system-status'> = {
   'system-status': async ({ details }, { toDeskUrl }) => ({
     contents: { kind: 'system-status', ...Details.parse(details), statusUrl: toDeskUrl('/admin/status') },

@@ -3,10 +3,10 @@ import type { Server } from '#server/server.ts'
 import { deleteSizes, readDatabase, saveSizes } from './repository.ts'
 import { measureOutside } from './stores.ts'
 
-/** Enough to compare with the same day of the year before. */
+/** Enough to compare with the year before. */
 const KEEP_DAYS = 400
 
-/** Notes how large each store is today, and forgets what it noted long ago. */
+/** Records today's sizes and deletes old records. */
 export async function measureStores(server: Server): Promise<{ measured: number; forgotten: number }> {
   const { db, clock } = server
   const [database, stores] = await Promise.all([readDatabase(db), measureOutside(server)])

@@ -17,22 +17,22 @@ import type { Server } from '#server/server.ts'
 import { listSizes, type QueueFigures, readDatabase, readQueue, type StoreSize } from './repository.ts'
 import { type DiskSpace, readDiskSpace } from './stores.ts'
 
-/** The warning comes below this share of the disk, which leaves time to make room. */
+/** Below this share of free disk space there is a warning, early enough to act. */
 const LOW_DISK = 0.1
 
 const DAY_MS = 86_400_000
 
 const MONTH_DAYS = 30
 
-/** Less says little about a month. */
+/** Fewer days do not predict a month. */
 const GROWTH_DAYS_MIN = 7
 
-/** The parts as the health check of this process found them last. */
+/** The parts by this process's last health check. */
 export type PartsNow = Pick<HealthReport, 'parts'>
 
 const GROWTH_DAYS = 30
 
-/** Asks each part on its own: one that does not answer hides no other. */
+/** Reads each part separately, so that one failure hides no other. */
 export async function readStatus(server: Server, { actor }: Caller, now: PartsNow): Promise<SystemStatus> {
   requireAdmin(actor)
   const { db, clock, log } = server
@@ -69,7 +69,7 @@ export async function readStatus(server: Server, { actor }: Caller, now: PartsNo
   }
 }
 
-/** Nobody is alarmed of it, but it is not well either: such emails reach nobody. */
+/** Not an alarm, but emails written to files reach nobody, so it is shown. */
 function tellOfFiles(part: StatusPart): StatusPart {
   if (part.name !== 'mail' || !part.ok) return part
   return {
@@ -97,7 +97,7 @@ function presentStorage({ bytes, freeBytes }: DiskSpace, stores: StorageStatus['
   return { disk_bytes: bytes, disk_free_bytes: freeBytes, stores }
 }
 
-/** Lists the findings of this process's health check, and problems that need somebody although the process is ready. */
+/** Lists the health check's findings, and problems that need attention although the process is ready. */
 function listParts(
   { parts }: Pick<HealthReport, 'parts'>,
   space: DiskSpace | null,
@@ -149,7 +149,7 @@ function presentErrors({ errors }: ProductReport): RecentError[] {
   }))
 }
 
-/** Each store as it was measured last, with its growth over the days that are known, as for a month. */
+/** Returns each store's last size, with its growth extrapolated to a month. */
 function presentStores(sizes: readonly StoreSize[]): StorageStatus['stores'] {
   return (['database', 'pictures', 'mail-files', 'database-logs'] as const).flatMap((name) => {
     const known = sizes.filter(({ store }) => store === name)

@@ -110,7 +110,7 @@ test('email is not well while it is saved as files, and no alarm is sent about t
 test('problems are listed for the dashboard', async () => {
   const response = await product.app.inject({ url: STATUS_API.summary.path, headers: admin })
   const { problems } = StatusSummary.parse(response.json())
-  // Nothing is checked yet in an app whose background work was never started.
+  // Nothing is checked in an app without background work.
   expect(diskIsWell(problems).map(({ name }) => name)).toEqual(['database', 'disk', 'queue', 'process'])
 })
 

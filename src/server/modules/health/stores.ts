@@ -6,7 +6,7 @@ import type { Server } from '#server/server.ts'
 
 export type DiskSpace = { bytes: number; freeBytes: number }
 
-/** Bytes of each store outside the database: images by their rows, and files by their folders. */
+/** Sizes of the stores outside the database: images from their rows, files from their folders. */
 export async function measureOutside({
   db,
   config,
@@ -18,7 +18,7 @@ export async function measureOutside({
   }
 }
 
-/** The disk that the data folder lies on. */
+/** The disk of the data folder. */
 export function readDiskSpace({ config }: Pick<Server, 'config'>): Promise<DiskSpace> {
   return diskSpace(config.DATA_DIR)
 }

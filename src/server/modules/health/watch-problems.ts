@@ -4,13 +4,10 @@ import type { Server } from '#server/server.ts'
 import { findProblems, type PartsNow } from './read-status.ts'
 import { closeProblem, listProblems, markNotified, noteProblems, type OpenProblem } from './repository.ts'
 
-/** Only problems that last this long are mailed. A restart, a short outage and a part that comes and goes are not. */
+/** Only problems that last this long are emailed, so restarts and short outages are not. */
 const LASTING_MS = 5 * 60_000
 
-/**
- * Mails administrators once when a part has not been well for a while, and once when every mailed problem has
- * ended. Answers how many problems were mailed.
- */
+/** Emails administrators once about a lasting problem, and once when all of them have ended. Returns the number of problems. */
 export async function watchProblems(
   server: Server,
   now: PartsNow,

@@ -24,7 +24,7 @@ beforeAll(async () => {
   port = (fixture.app.server.address() as AddressInfo).port
 })
 
-/** Reads the beginning of the picture and hangs up. */
+/** Reads the start of an image and disconnects. */
 function abort(): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`))
@@ -34,7 +34,7 @@ function abort(): Promise<void> {
   })
 }
 
-/** A system without /proc shows open files in /dev/fd. */
+/** Systems without /proc list open files in /dev/fd. */
 const OPEN_FILES = process.platform === 'linux' ? '/proc/self/fd' : '/dev/fd'
 /** The database may open all its connections meanwhile. */
 const CONNECTIONS = 20

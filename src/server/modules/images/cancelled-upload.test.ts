@@ -9,7 +9,7 @@ import { setUpTestFolder } from '#support/test-folder.ts'
 
 let admin: BearerHeaders
 let port: number
-/** The first file that is written waits until it is let go. */
+/** The first write waits until it is released. */
 const reached = Promise.withResolvers<void>()
 const released = Promise.withResolvers<void>()
 const storage = createLocalStorage(setUpTestFolder())
@@ -50,7 +50,7 @@ test('an upload cancelled while it is stored is neither in the library nor on th
   const connections = promisify(fixture.app.server.getConnections.bind(fixture.app.server))
   await expect.poll(() => connections(), { timeout: 5_000 }).toBe(0)
   released.resolve()
-  // Uploads are stored one after another: when this one is done, the other one is.
+  // Uploads are stored one after another, so when this one is done the other is too.
   expect((await fixture.app.inject(upload('kept.jpg'))).statusCode).toBe(201)
   expect(await names()).toEqual(['kept'])
   const keys: string[] = []

@@ -5,7 +5,7 @@ import type { Server } from '#server/server.ts'
 import { deleteImage as deleteRow, listVariants, lockImage } from './repository.ts'
 import { listUses } from './uses.ts'
 
-/** Final. Refused while a page shows the picture. The files go after the row: what stays behind is swept later. */
+/** Deletes for good; refused while a page shows the image. Files are deleted after the row; leftovers are swept later. */
 export async function deleteImage(server: Server, caller: Caller, id: string): Promise<void> {
   requireAdmin(caller.actor)
   const paths = await server.db.transaction(async (transaction) => {

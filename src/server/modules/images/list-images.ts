@@ -13,7 +13,7 @@ import { presentImage } from './present.ts'
 import { countImages, findImage, listImages as listRows, renameImage as renameRow } from './repository.ts'
 import { listNamedImages } from './uses.ts'
 
-/** The library, newest first. */
+/** Lists the library, newest first. */
 export async function listImages(
   server: Server,
   { actor }: Caller,

@@ -17,11 +17,11 @@ beforeAll(async () => {
   admin = await fixture.signIn('admin')
 })
 
-/** Begins at once; what is injected begins when somebody waits for it. */
+/** Sends at once; injected requests start only when awaited. */
 const send = async (value: Buffer) =>
   await fixture.app.inject(uploadRequest(admin, [{ name: 'file', value, fileName: 'car.png' }]))
 
-/** Those of this process, by their program: other files of tests in it may have left one that is idle. */
+/** Lists this process's image processes, by program; other test files may have left idle ones. */
 async function listPictureProcesses(): Promise<number[]> {
   const lines = process.platform === 'linux' ? await listByProc() : await listByPs()
   return lines
@@ -29,7 +29,7 @@ async function listPictureProcesses(): Promise<number[]> {
     .map(({ pid }) => pid)
 }
 
-/** Kills the first one that is not among `others`, as soon as there is one. */
+/** Kills the first new process as soon as it exists. */
 async function killPictureProcess(others: number[]): Promise<void> {
   const findOurs = async () => (await listPictureProcesses()).find((pid) => !others.includes(pid))
   const pid = await until('there is a process for pictures', findOurs, 10_000)
@@ -38,10 +38,10 @@ async function killPictureProcess(others: number[]): Promise<void> {
 
 type Listed = { pid: number; parent: number; command: string }
 
-/** Small images of Linux have no `ps`. */
+/** Small Linux images have no `ps`. */
 async function listByProc(): Promise<Listed[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  // Another process ends between the list and the look.
+  // A process may end before it is looked at.
   const look = (pid: string, name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')
   const listProcess = async (pid: string) => ({
     pid: Number(pid),

@@ -8,7 +8,7 @@ import { variantWidths, write } from './write-picture.ts'
 
 const REST_MS = 200
 
-/** Makes the formats that take seconds, one picture and one size after another, for as long as its turn lasts. */
+/** Creates slow formats, one image and size at a time, until its turn is over. */
 export async function makeVariants(
   server: Server,
   signal?: AbortSignal,
@@ -30,7 +30,7 @@ export async function makeVariants(
   return did
 }
 
-/** Returns false when it was stopped before the end. */
+/** Returns false if stopped early. */
 async function makeFor(server: Server, image: StoredImage, signal?: AbortSignal): Promise<boolean> {
   const master = await server.storage.bytes(image.path)
   const written: string[] = []

@@ -7,7 +7,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import type { Server } from '#server/server.ts'
 import { findImage, findSent, type SentImage } from './repository.ts'
 
-/** One file of the store, ready to be sent. `final` is false while a better format is still to be made. */
+/** A stored file, ready to send. `final` is false while a better format is pending. */
 export type ImageFile = {
   mimeType: string
   size: number
@@ -18,10 +18,10 @@ export type ImageFile = {
   bytes(): Promise<Uint8Array>
 }
 
-/** The size and formats that the request asks for; `accepts` are the formats that it names itself. */
+/** The requested size and formats; `accepts` are those the browser names. */
 export type ImageWish = ImageStreamQuery & { accepts: readonly ImageFormat[] }
 
-/** Public to anyone who knows the id. */
+/** Anyone who knows the id may read the image. */
 export async function readImage(
   { db, storage }: Pick<Server, 'db' | 'storage'>,
   id: string,
@@ -42,14 +42,14 @@ export async function readImage(
 
 type StoredFile = { path: string; size: number; hash: string; mimeType: string }
 
-/** Best first; none for the picture as it is stored. */
+/** Formats, best first; none for the stored original. */
 function formatsFor({ w, format, accepts }: ImageWish): readonly ImageFormat[] {
   if (format === 'original') return []
   if (format) return [format, ...IMAGE_FORMATS]
   return w === undefined ? [] : accepts
 }
 
-/** A file is final when it has the best format, or when no more formats will be made. Any other may be replaced soon. */
+/** A file is final if it has the best format or no more will be made. */
 function choose(image: SentImage, best: ImageFormat | undefined): { file: StoredFile; final: boolean } {
   const { variant } = image
   if (!variant) return { file: image, final: true }
@@ -61,7 +61,7 @@ function choose(image: SentImage, best: ImageFormat | undefined): { file: Stored
 
 const ADDRESS = /^\/api\/images\/([\w-]{22})\/stream$/
 
-/** The size of the stored picture with that address; null where there is none. */
+/** The size of a stored image; null if there is none. */
 export async function readPictureSize(
   db: Executor,
   address: string,

@@ -33,7 +33,7 @@ export async function deleteImage(db: Executor, id: string): Promise<void> {
   await db.delete(images).where(eq(images.id, id))
 }
 
-/** `without`: ids of pictures that are left out. */
+/** `without`: ids to leave out. */
 export type ImageFilter = { search: string | undefined; without: readonly string[] }
 
 function matching({ search, without }: ImageFilter) {
@@ -41,7 +41,7 @@ function matching({ search, without }: ImageFilter) {
   return and(...named, without.length > 0 ? notInArray(images.id, [...without]) : undefined)
 }
 
-/** Lists the newest first; one more than requested, so that the caller sees whether a page follows. */
+/** Lists newest first, one more than requested, to show whether there is another page. */
 export async function listImages(
   db: Database,
   query: ImageFilter & { limit: number; after: RowPosition<string> | null },
@@ -72,15 +72,15 @@ export async function insertVariant(db: Executor, row: StoredVariant): Promise<v
   await db.insert(imageVariants).values(row).onConflictDoNothing()
 }
 
-/** The columns that sending a picture needs, with the variant that fits best, in one query: every picture of a page runs it. */
+/** The columns for sending an image, with its best variant, in one query: every image on a page runs it. */
 export type SentImage = Pick<
   StoredImage,
   'path' | 'size' | 'hash' | 'mimeType' | 'fileName' | 'variantsMadeAt'
 > & { variant: Pick<StoredVariant, 'format' | 'path' | 'size' | 'hash'> | null }
 
 /**
- * `formats` are what is wanted, best first; the picture as it is stored where there are none. A format gives the
- * narrowest variant that is at least as wide, else the widest. Without a width the picture's own is wanted.
+ * `formats`: wanted ones, best first; none for the original. Picks the narrowest variant of at least the wanted width, else the widest.
+ * Without a width the image's own counts.
  */
 export async function findSent(
   db: Executor,
@@ -133,9 +133,8 @@ export async function listVariants(db: Executor, imageId: string): Promise<Store
 }
 
 /**
- * The oldest picture that still lacks its slow formats. An attempt is counted, whatever becomes of it, and the next one
- * is due when this one is surely over; after too many, which restarts of the process may have been, a day later. Time is
- * the database's own.
+ * Claims the oldest image without its slow formats. The attempt is counted at once, and the next is due when this one must be over;
+ * after too many (perhaps crashes) a day later. Uses the database's clock.
  */
 export async function claimWaiting(db: Database): Promise<StoredImage | null> {
   const waiting = sql`(
@@ -162,10 +161,7 @@ export async function markVariantsMade(db: Executor, id: string, at: Date): Prom
     .where(and(eq(images.id, id), isNull(images.variantsMadeAt)))
 }
 
-/**
- * Returns those of these files that no row names. A picture whose slow formats are still to be made may get one of them at any
- * moment.
- */
+/** Returns the files that no row names. Images with pending formats may still get one. */
 export async function findUnnamed(db: Executor, keys: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ key: string }>(sql`
     select file.key from unnest(${sql.param(keys)}::text[]) as file (key)

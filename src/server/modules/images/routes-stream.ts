@@ -7,15 +7,15 @@ import type { ImageFile } from './read-image.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_NOW = `public, max-age=${IMAGE_LIMITS.waitingSeconds}`
-/** A picture that is opened by itself runs and loads nothing either. */
+/** An image opened on its own runs and loads nothing. */
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
-/** The modern formats that a browser names itself; a star is no sign that it knows them. */
+/** The modern formats that a browser names; '*' does not count. */
 export function acceptedFormats(accept: string | undefined): ImageFormat[] {
   return IMAGE_FORMATS.filter((format) => accept?.includes(`image/${format}`))
 }
 
-/** Sends a picture whole or in part, or says that the one at hand is still right. */
+/** Sends an image or a range of it, or 304. */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: ImageFile) {
   const etag = `"${file.hash}"`
   reply.headers({
@@ -45,7 +45,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
     .send(await read(file, { start, end }))
 }
 
-/** A small file as it is; of a large one only what its reader takes is ever in memory. */
+/** Small files are read whole; large ones are streamed at the reader's pace. */
 async function read(file: ImageFile, part?: Parameters<ImageFile['stream']>[0]): Promise<Buffer | Readable> {
   if (file.size > IMAGE_LIMITS.wholeBytes) return file.stream(part)
   const whole = asBuffer(await file.bytes())
@@ -61,7 +61,7 @@ function isKnown({ headers }: FastifyRequest, etag: string): boolean {
   return known === '*' || (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false)
 }
 
-/** One range at a time: a request for several gets the whole file. */
+/** Only single ranges: a request for several gets the whole file. */
 function wantedRange({ headers }: FastifyRequest, etag: string, size: number) {
   const { range, 'if-range': unchanged } = headers
   if (!range || (unchanged !== undefined && unchanged !== etag)) return null

@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts'
 import { requireStorable } from '#server/platform/formats/storable.ts'
 import type { UploadedFile } from './store-image.ts'
 
-/** One picture and a word or two about it: whatever brings more is no upload of ours. */
+/** One image and few fields; anything more is rejected. */
 export const UPLOAD_LIMITS = {
   fileSize: IMAGE_LIMITS.uploadBytes,
   files: 1,
@@ -18,10 +18,10 @@ export const UPLOAD_LIMITS = {
 
 const COLLECTION = /^[\w-]{1,40}$/
 
-/** Reads the whole file into memory; one that is larger than allowed ends at the limit. */
+/** Reads the file into memory, up to the limit. */
 export async function readUpload(request: FastifyRequest): Promise<UploadedFile> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type')
-  // A client that disconnected while it waited sends no more parts, so reading its form would never end.
+  // A disconnected client sends no more parts, so reading would never end.
   if (request.raw.destroyed) throw new AppError('too_slow')
   const { file, bytes } = await readParts(request).catch(refused)
   if (!file || !bytes?.length) throw missing()
@@ -37,7 +37,7 @@ export async function readUpload(request: FastifyRequest): Promise<UploadedFile>
   }
 }
 
-/** Reads the form to its end, so that a second file is refused and not dropped in silence. */
+/** Reads the whole form, so that a second file is rejected, not dropped silently. */
 async function readParts(request: FastifyRequest): Promise<{ file?: MultipartFile; bytes?: Buffer }> {
   const found: { file?: MultipartFile; bytes?: Buffer } = {}
   for await (const part of request.parts()) {
@@ -60,7 +60,7 @@ function tooMuchText(): AppError {
   })
 }
 
-/** The fields of the form as they came: a name may stand in it more than once. */
+/** The form's fields; names may repeat. */
 function readFields({ fields }: MultipartFile): [name: string, value: string][] {
   return Object.entries(fields).flatMap(([name, part]) =>
     [part ?? []]
@@ -73,7 +73,7 @@ function missing(): AppError {
   return new AppError('invalid', { errors: { file: ['Please choose an image.'] } })
 }
 
-/** A form that breaks a limit says so by its status; one that cannot be read at all is unreadable. */
+/** A form over a limit gets its status; an unreadable one is invalid. */
 function refused(cause: Error & { statusCode?: number; code?: string }): never {
   if (cause instanceof AppError) throw cause
   if (cause.code === 'FST_FILES_LIMIT') throw tooMany()

@@ -28,7 +28,7 @@ afterAll(() => {
 const MEGABYTE = 1_000_000
 const PART_HEAD = 'Content-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg'
 
-/** Sends a megabyte of a picture of ten, and no more. */
+/** Sends one megabyte of a ten-megabyte image, then stops. */
 function sendSlowly(headers: BearerHeaders): Socket {
   const socket = connect(port, '127.0.0.1')
   senders.push(socket)

@@ -12,11 +12,11 @@ import { type BearerHeaders, createTestApp, setUpTestApp } from '#support/app.ts
 import { paintImage, uploadRequest } from '#support/pictures.ts'
 import { variantWorker } from './jobs.ts'
 
-/** A storage in memory whose next calls fail as they are told to. */
+/** An in-memory storage whose next calls fail on command. */
 class MoodyStorage implements FileStorage {
   readonly disk = 'local'
   readonly files = new Map<string, { bytes: Uint8Array; writtenAt: Date }>()
-  /** which puts fail, counted from now; Infinity for all */
+  /** numbers of the puts that fail, counted from now; Infinity for all */
   failingPuts = 0
   putsBeforeFailure = 0
   away = false

@@ -30,16 +30,16 @@ const HEIC =
 
 const MOVING = 'Animated images are not supported. Please choose a still image.'
 
-/** One uploaded file: its bytes, and what its sender calls it. */
+/** An uploaded file: its bytes, and its name on the sender's device. */
 export type UploadedFile = {
   bytes: Uint8Array
   fileName: string
   collection: string
-  /** whether its sender has hung up: what was cancelled is not to turn up in the library */
+  /** whether the sender has disconnected: a cancelled upload must not appear in the library */
   isAbandoned: () => boolean
 }
 
-/** Reads an uploaded image when it is its turn, and stores it encoded again, with its quick variants. The slow ones follow later. */
+/** Reads an uploaded image when its turn comes and stores it re-encoded, with its quick variants. Slow ones follow later. */
 export async function storeImage(
   server: Server,
   caller: Caller,
@@ -112,7 +112,7 @@ async function refuseUnreadable(server: Server, bytes: Uint8Array) {
   }
 }
 
-/** A picture that cannot be unpacked is its sender's matter; one that was lost with its process may be sent again. */
+/** An image that cannot be decoded is the sender's error; one lost with its process may be sent again. */
 async function unpacking<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -144,7 +144,7 @@ async function writeVariants(server: Server, written: string[], id: string, mast
   return variants
 }
 
-/** Best effort: what stays behind is swept later. */
+/** Best effort: leftovers are swept later. */
 async function removeWritten(
   { storage, log }: Pick<Server, 'storage' | 'log'>,
   paths: readonly string[],
@@ -156,7 +156,7 @@ async function removeWritten(
   }
 }
 
-/** Returns the sender's name for a file, made fit to be shown and stored: no folders, no control characters, never empty. */
+/** Returns a safe name for a file: no folders, no control characters, never empty. */
 function uploadName(given: string): { fileName: string; name: string } {
   const last = given.split(/[/\\]/).at(-1) ?? ''
   const clean = last

@@ -3,10 +3,10 @@ import type { PartHealth } from '#server/platform/health/health.ts'
 import type { Worker } from '#server/platform/jobs/background-workers.ts'
 import { perServer, type Server } from '#server/server.ts'
 
-/** Public: it names neither bucket nor folder. */
+/** Public, so it names neither bucket nor folder. */
 const PROBLEM = 'image storage is not available'
 
-/** Asks the store of pictures at intervals whether it can be used, so that its absence shows before somebody misses a picture. */
+/** Checks image storage at intervals, so that a failure shows before an image is missing. */
 export function createStoreWatch(
   { storage, log }: Pick<Server, 'storage' | 'log'>,
   watchMs: number = IMAGE_LIMITS.storeWatchMs,
@@ -47,12 +47,12 @@ export function createStoreWatch(
   } satisfies Worker & { health(): PartHealth }
 }
 
-/** Says for administrators what the store or the file system answered. */
+/** Describes a storage error for administrators. */
 function describe(error: unknown): string {
   let said = ''
   for (let cause = error; cause instanceof Error; cause = cause.cause) said = cause.message || cause.name
   return said ? `${PROBLEM}: ${said}` : PROBLEM
 }
 
-/** Whether images can be stored and read, for the health of the product. */
+/** Whether images can be stored and read, for the health check. */
 export const storeWatch = perServer((server) => createStoreWatch(server))

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 type Part = { disposition: string; type?: string; value: string | Buffer }
 
-/** A form whose parts say of themselves whatever the test wants, which no browser would. */
+/** Sends a form with arbitrary part headers, unlike any browser. */
 function send(parts: readonly Part[]) {
   const pieces = parts.flatMap(({ disposition, type, value }) => [
     Buffer.from(`--edge\r\ncontent-disposition: form-data; ${disposition}\r\n`),
@@ -41,7 +41,7 @@ const picture = (disposition = 'name="file"; filename="car.jpg"'): Part => ({
   type: 'image/jpeg',
   value: photo,
 })
-/** UTF-16 is the one way that a lone surrogate can come in a form: in UTF-8 its bytes are no text. */
+/** A lone surrogate can only come in UTF-16: its UTF-8 bytes are invalid. */
 const SURROGATE = Buffer.from([0x61, 0x00, 0x00, 0xd8])
 const WIDE = 'text/plain; charset=utf-16le'
 

@@ -12,10 +12,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Turns hang on a server, and use nothing of it. */
+/** Turns are stored per server, and use nothing else of it. */
 const server = () => ({}) as Server
 
-/** Reads that end when they are told to, and how many have begun. */
+/** Reads that end on command, with a count of those begun. */
 function createReads() {
   const begun: PromiseWithResolvers<string>[] = []
   const read = () => {

@@ -6,8 +6,8 @@ import { perServer } from '#server/server.ts'
 const { readAtOnce, readAtOncePerAccount, turnMs } = IMAGE_LIMITS
 
 /**
- * An upload lies in memory while it arrives, and a slow one arrives for minutes. A few are read at once, and no account takes
- * all turns. The others wait where they are: on the way, and in the buffers of their connections.
+ * An uploading file is held in memory, possibly for minutes. A few are read at once, and no account takes all turns; the others wait in
+ * their connections.
  */
 function createUploadTurns() {
   const all = pLimit(readAtOnce)
@@ -33,12 +33,12 @@ function createUploadTurns() {
   }
 }
 
-/** No upload that waits keeps the process from ending. */
+/** A waiting upload does not keep the process from ending. */
 function afterTurnTime(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, turnMs).unref())
 }
 
-/** The error for an upload that has to wait: more is being read or decoded than fits at once. */
+/** The error for an upload when too many are being read or decoded. */
 export function tooManyUploads(): AppError {
   return new AppError('unavailable', {
     message: 'Too many images are being processed. Please try again in a moment.',
@@ -46,7 +46,7 @@ export function tooManyUploads(): AppError {
   })
 }
 
-/** The turns of uploads that are read. */
+/** The turns for reading uploads. */
 export const uploadTurns = perServer(createUploadTurns)
 
 /** One image is decoded at a time: it takes a hundred megabytes and seconds. */

@@ -1,6 +1,6 @@
 import type { Trip } from '#contract/trips/trip.ts'
 
-/** A wait of the vehicle. `place` is the lead's own word for it; blank where there is none. */
+/** A wait of the vehicle. `place` is the lead's wording; blank if none. */
 export type Wait = { place: string; minutes: number; forReturn?: true }
 
 /** The number of each extra, and the waits at stops. */
@@ -12,21 +12,18 @@ export type JourneyExtras = {
   overnights?: number
 }
 
-/** The parts of a trip that decide a price; an absent one is not charged. */
+/** The parts of a trip that affect the price; an absent one is not charged. */
 export type PricedTrip = {
-  /** hired by the hour */
+  /** hours of hire */
   hours?: number
-  /** hired for several days */
+  /** days of hire */
   days?: number
-  /** when each of those days begins; the first does at the pick-up */
+  /** start of each day; null for the first, which starts at the pick-up */
   dayTimes?: readonly (string | null)[]
   extras?: JourneyExtras
 }
 
-/**
- * Returns the part of a trip that the price is worked out from. Stops and waiting belong to a hire, whose hours and days are
- * charged.
- */
+/** Returns the parts of a trip for pricing. A hire includes stops and waiting. */
 export function describeTrip(trip: Trip | null): PricedTrip {
   if (!trip) return {}
   const { hire, stops = [], occasion, child_seats = {} } = trip

@@ -16,7 +16,7 @@ import { readLive } from '#support/http/live.ts'
 import { insertLeads } from '#support/leads.ts'
 import { sendOffer } from '#support/offers.ts'
 
-/** Only its holder and administrators may meet these values of a lead, in each form in which an answer writes them. */
+/** Values of a lead, in every written form, that only its assignee and administrators may see. */
 const AMOUNT_CENTS = 7_654_321
 const THEIRS = {
   fullName: 'Zaphira Quinlan',
@@ -75,7 +75,7 @@ afterAll(async () => {
 const idsOf = (path: string) => String(path.startsWith('/api/offers/') ? offer : lead)
 const urlOf = ({ path }: Operation) => path.replace('{area}', 'index').replace(/\{\w+\}/g, idsOf(path))
 
-/** A read route by itself, and with each of its filters set to whatever could lead to the lead. */
+/** Returns a read route plain, and with each filter that could find the lead. */
 function addressesOf(operation: Operation): string[] {
   const wanted = [colleague, lead, 'none', 'suspected', 'quoted', 100, makeReference(lead)]
   const words = [...wanted, THEIRS.fullName, THEIRS.email, THEIRS.slug].map(String)
@@ -175,7 +175,7 @@ test('a stream reports nothing of it, from the start of a process on', async () 
   const url = await fixture.app.listen({ host: '127.0.0.1', port: 0 })
   const look = async (headers: BearerHeaders) => readLive(url + LIVE_API.events.path, headers)
   const [restricted, all] = [await look(manager), await look(admin)]
-  // Before the process has heard from the database for the first time it knows nothing of the settings.
+  // Until its first notification from the database, a process does not know the settings.
   const [mine = 0] = await insertLeads(fixture.db, [{ fullName: 'For everybody' }])
   fixture.server.announcer.leadCreated(lead)
   fixture.server.announcer.leadCreated(mine)

@@ -13,20 +13,17 @@ const REMINDED_AFTER = 2 / 3
 
 type DeadlineTimes = { dueAt: Date; remindAt: Date }
 
-/** Managers and administrators see and work all leads. */
+/** Staff see and work on all leads. */
 export const requireMayView: (actor: Actor) => void = requireStaff
 
 export const requireMayChange: (actor: Actor) => void = requireStaff
 
-/** Only administrators do things that cannot be undone, or that take everybody's data out of the product. */
+/** Only administrators may do what cannot be undone, or export everyone's data. */
 export const requireMayDelete: (actor: Actor) => void = requireAdmin
 
 export const requireMayExport: (actor: Actor) => void = requireAdmin
 
-/**
- * Returns why a request is suspected spam, in words for staff; null when it is not. `quotes` is how many its sender has sent
- * lately.
- */
+/** Returns why a request is suspected spam; null if it is not. `quotes` is the sender's recent number of requests. */
 export function findSuspicion(botSignals: BotSignals | undefined, quotes: number): string | null {
   const { filledMs, quotes: usual } = BOT_LIMITS
   if (botSignals?.honeypot?.trim()) return 'A hidden field was filled in, which people cannot see.'
@@ -40,12 +37,12 @@ export type Errors = Record<string, string[]>
 
 export const REQUIRED = ['Please fill in this field.']
 
-/** A page that was opened earlier still lists a vehicle that has been retired since. */
+/** A page opened earlier may still list a vehicle retired since. */
 export const NOT_OFFERED = ['This vehicle is no longer available. Please choose another, or reload the page.']
 
 const NO_WAY_TO_REACH = ['Please enter a phone number or an email address.']
 
-/** A round trip says when it goes back. */
+/** A round trip needs a return date. */
 export function returnErrors(journey: Pick<Journey, 'round_trip' | 'return_date' | 'return_time'>): Errors {
   if (!journey.round_trip) return {}
   return {
@@ -54,17 +51,17 @@ export function returnErrors(journey: Pick<Journey, 'round_trip' | 'return_date'
   }
 }
 
-/** Somebody who cannot be reached is nobody's customer. */
+/** A lead needs a phone number or email address. */
 export function reachErrors(lead: { mobile_number: string; email: string }): Errors {
   return lead.mobile_number || lead.email ? {} : { mobile_number: NO_WAY_TO_REACH }
 }
 
-/** The clock of the person who plans a call may be this far behind, and the request takes its time. */
+/** Tolerance for a slow clock on the sender's device, and the request's time. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000
 
 /**
- * Calls are planned for later. The next action of one lead may lie in the past: that keeps it in the follow-up queue, and
- * an undo leads back there.
+ * Calls are planned for the future. One lead's next action may be in the past: it stays in the follow-up queue, and an undo may restore
+ * it.
  */
 export function callErrors({ next_action_on: day, next_action_time: time }: LeadChange, now: Date): Errors {
   if (!day) return {}
@@ -75,7 +72,7 @@ export function callErrors({ next_action_on: day, next_action_time: time }: Lead
   }
 }
 
-/** Returns why a lead cannot go from one status to the other, in words; null when it can. */
+/** Returns why a status change is not allowed; null if it is. */
 export function statusRefusal(from: LeadStatus, to: LeadStatus): string | null {
   if (from === to || STATUS_TRANSITIONS[from].includes(to)) return null
   return `The status cannot change from ${from} to ${to}.`
@@ -84,14 +81,14 @@ export function statusRefusal(from: LeadStatus, to: LeadStatus): string | null {
 type Waiting = { offer_confirm_due_at: Date | null }
 
 /**
- * Returns why staff cannot change this status; null when they can. A customer who has accepted is answered first: only a
- * confirmed booking is converted, and any other status would leave them without an answer.
+ * Returns why staff cannot change the status now; null if they can. An accepted quote must be answered first: only a confirmed booking
+ * is converted.
  */
 export function waitingRefusal({ offer_confirm_due_at }: Waiting, to: LeadStatus | undefined): string | null {
   return to !== undefined && offer_confirm_due_at !== null ? WAITS_FOR_BOOKING : null
 }
 
-/** The deadline of what is due within so many minutes, and when to remind of it. Only minutes within the opening hours count. */
+/** Returns the deadline after so many minutes of opening hours, and the time of its reminder. */
 export function findDeadlineTimes(asked: Date, minutes: number, hours: OpeningHours): DeadlineTimes {
   return {
     dueAt: afterOpenMinutes(asked, minutes, hours),

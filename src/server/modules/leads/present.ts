@@ -4,7 +4,7 @@ import { makeReference } from '#contract/leads/lead-reference.ts'
 import { showMobile } from '#server/platform/formats/phone.ts'
 import type { InsertedLead, LeadFieldValues, StoredEvent, StoredLead } from './rows.ts'
 
-/** Returns everything that the visitor may see: every field by name, so a new column is not published by accident. */
+/** Returns what the visitor may see, field by field, so that a new column is not published by accident. */
 export function presentCreated(lead: InsertedLead): CreatedLead {
   return {
     ...presentFields(lead),
@@ -14,7 +14,7 @@ export function presentCreated(lead: InsertedLead): CreatedLead {
   }
 }
 
-/** The types make sure that a field of the one list is missing neither here nor in the contract. */
+/** By type, no field of the list may be missing here or in the contract. */
 function presentFields(fields: LeadFieldValues): Pick<CreatedLead, keyof LeadFieldValues> {
   return {
     full_name: fields.full_name,
@@ -73,7 +73,7 @@ export function presentLead(row: StoredLead, names: Map<number, string>): Lead {
   }
 }
 
-/** Names the vehicle for people: by its present name, or by the stored value where the list does not know it. */
+/** Adds the vehicle's present name, or its stored value if unknown. */
 export function withVehicleName(lead: Lead, names: ReadonlyMap<string, string>): Lead {
   return { ...lead, selected_vehicle: names.get(lead.selected_vehicle) ?? lead.selected_vehicle }
 }

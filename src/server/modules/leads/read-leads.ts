@@ -23,13 +23,13 @@ import * as repository from './repository.ts'
 import type { StoredLead } from './rows.ts'
 import { readVisibility } from './visibility.ts'
 
-/** Reads a lead for the product itself, to write mails from. Null when the lead has been deleted. */
+/** Reads a lead for emails. Null if it was deleted. */
 export async function findNamedLead(server: Server, id: number): Promise<Lead | null> {
   const [lead] = await findNamedLeads(server, [id])
   return lead ?? null
 }
 
-/** Returns those that are there, in no particular order. */
+/** Returns existing leads in no particular order. */
 export async function findLeads(server: Server, ids: number[]): Promise<Lead[]> {
   return presentRows(server, await repository.findLeads(server.db, ids))
 }
@@ -58,7 +58,7 @@ export async function getNamedLead(server: Server, actor: Actor, id: number): Pr
   return withVehicleName(await getLead(server, actor, id), await readVehicleNames(server))
 }
 
-/** Lists other enquiries of the same customer, by mail address or number, newest first, as far as the person may see them. */
+/** Lists a customer's other visible enquiries, by email address or number, newest first. */
 export async function listOthers(server: Server, { actor }: Caller, id: number): Promise<Lead[]> {
   const row = await requireRow(server, actor, id)
   const { canSee } = await readVisibility(server, actor)
@@ -66,13 +66,13 @@ export async function listOthers(server: Server, { actor }: Caller, id: number):
   return presentRows(server, others.filter(canSee))
 }
 
-/** Emails about it that nobody tries to send any more, newest first. */
+/** Lists a lead's failed emails, newest first. */
 export async function listFailedMails(server: Server, { actor }: Caller, id: number): Promise<FailedMail[]> {
   const row = await requireRow(server, actor, id)
   return repository.findFailedMails(server.db, row.id, LEAD_LIMITS.failedMailsMax)
 }
 
-/** The newest entries of the timeline, or those before one of it, oldest first. */
+/** Lists the newest timeline entries, or those before a given one, oldest first. */
 export async function listEvents(
   server: Server,
   { actor }: Caller,
@@ -84,7 +84,7 @@ export async function listEvents(
   return newest.toReversed().map(presentEvent)
 }
 
-/** Returns the route for a map. An unknown place is no error: it has no route. */
+/** Returns the route for a map; null if a place is unknown. */
 export async function findRoute(server: Server, { actor }: Caller, id: number): Promise<LeadRoute> {
   const way = buildRoute(await getLead(server, actor, id))
   const stops = way.via.flatMap((place, at) => {
@@ -94,7 +94,7 @@ export async function findRoute(server: Server, { actor }: Caller, id: number): 
   return { route: await estimateDistance(server, { ...way, roundTrip: false }), stops }
 }
 
-/** Lists everybody who holds a lead that the person may see, those who have left among them, by their names. */
+/** Lists the assignees of visible leads by name, including people who have left. */
 export async function listAssignees(server: Server, { actor }: Caller): Promise<StaffMember[]> {
   requireMayView(actor)
   const { visibleTo } = await readVisibility(server, actor)
@@ -104,7 +104,7 @@ export async function listAssignees(server: Server, { actor }: Caller): Promise<
   return assignees.sort((one, other) => compareNames(one.name, other.name) || one.id - other.id)
 }
 
-/** A condition of SQL: the column names a lead that the person may see. */
+/** SQL condition: the column names a visible lead. */
 export async function whereVisible(server: Server, actor: Actor, leadId: SQL): Promise<SQL> {
   return visibleLead(leadId, (await readVisibility(server, actor)).visibleTo)
 }

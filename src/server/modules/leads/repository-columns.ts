@@ -10,10 +10,10 @@ import {
   type StoredLead,
 } from './rows.ts'
 
-/** Every column that leaves the table, in the types of StoredLead whatever the connection's settings. */
+/** Every column to read, typed as StoredLead whatever the connection's settings. */
 export const LEAD_SELECTION = selectList(STORED_COLUMNS)
 
-/** The columns that one change of several leads may set, with the leads' numbers. */
+/** The columns that a bulk change may set, with ids. */
 export const BULK_SELECTION = selectList(
   Object.fromEntries((['id', ...BULK_FIELDS] as const).map((name) => [name, STORED_COLUMNS[name]])),
 )
@@ -24,18 +24,18 @@ const FILED = {
   created_at: STORED_COLUMNS.created_at,
 } satisfies Record<keyof InsertedLead, ColumnKind>
 
-/** The sender of a quote request is answered from these columns. */
+/** The columns of the response to a quote request. */
 export const FILED_COLUMNS = selectList(FILED)
 export const FILED_NAMES = listNames(FILED)
 
-/** The columns that the statement of the quote request fills, its number and its instants apart. */
+/** The columns that a quote request's insert fills, except id and instants. */
 export type Inserted = LeadFieldValues & DerivedValues & { search_text: string }
 export const INSERTED_NAMES = [
   ...listNames(FIELD_COLUMNS),
   ...listNames(DERIVED_COLUMNS),
   'search_text',
 ] as const
-/** PostgreSQL's names for kinds, where it has another name. */
+/** PostgreSQL's names for kinds, where they differ. */
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   flag: 'boolean',
   number: 'numeric',
@@ -55,13 +55,13 @@ export const INSERTED_TYPES = Object.fromEntries([
 
 const INSTANTS = listNames(STORED_COLUMNS).filter((name) => STORED_COLUMNS[name].startsWith('instant'))
 
-/** Drizzle leaves instants as text in a raw statement; the pool's own queries parse them. */
+/** In raw statements Drizzle leaves instants as text; the pool's own queries parse them. */
 export function withDates(row: Record<string, unknown>): StoredLead {
   const dates = INSTANTS.map((name) => {
     const written = row[name]
     return [name, typeof written === 'string' ? new Date(written) : null] as const
   })
-  // The list of instants is made from the columns of StoredLead.
+  // The list of instants comes from StoredLead's columns.
   return { ...row, ...Object.fromEntries(dates) } as StoredLead
 }
 

@@ -33,7 +33,7 @@ export async function findLeads(db: Database, ids: number[]): Promise<StoredLead
   return result.rows
 }
 
-/** Lists other leads of the same mail address or number, newest first. */
+/** Lists other leads with the same email address or number, newest first. */
 export async function findOthers(db: Database, lead: StoredLead, limit: number): Promise<StoredLead[]> {
   const { rows } = await db.$client.query<StoredLead>(
     `select ${LEAD_SELECTION} from leads where leads.id <> $1 and leads.id in (
@@ -45,7 +45,7 @@ export async function findOthers(db: Database, lead: StoredLead, limit: number):
   return rows
 }
 
-/** Lists the newest first, without those of a kind that has left since. */
+/** Lists newest first, without kinds that were sent since. */
 export async function findFailedMails(db: Database, leadId: number, limit: number): Promise<FailedMail[]> {
   const { rows } = await db.$client.query<Omit<FailedMail, 'queued_at'> & { queued_at: Date }>(
     `select id, kind, recipient, last_error as reason, queued_at from mails as failed
@@ -58,7 +58,7 @@ export async function findFailedMails(db: Database, leadId: number, limit: numbe
   return rows.map((row) => ({ ...row, queued_at: row.queued_at.toISOString() }))
 }
 
-/** Oldest first, some hundred at most. */
+/** Oldest first, a few hundred at most. */
 export async function listIdsAfter(db: Database, id: number): Promise<number[]> {
   const result = await db.$client.query<{ id: number }>({
     name: 'jaunt-leads-after',
@@ -75,12 +75,12 @@ export async function findNewestId(db: Database): Promise<number> {
   return result.rows[0]?.id ?? 0
 }
 
-/** Reads and locks a lead until the transaction ends, so that changes to one lead happen one after another. */
+/** Reads and locks a lead until the transaction ends, so that changes happen one after another. */
 export async function lockLead(transaction: Transaction, id: number): Promise<StoredLead | null> {
   return (await lockLeads(transaction, [id]))[0] ?? null
 }
 
-/** Reads and locks the leads that exist until the transaction ends, always in the same order, which rules out deadlocks. */
+/** Reads and locks existing leads until the transaction ends, in a fixed order to avoid deadlocks. */
 export async function lockLeads(transaction: Transaction, ids: number[]): Promise<StoredLead[]> {
   if (ids.length === 0) return []
   const result = await transaction.execute(
@@ -91,7 +91,7 @@ export async function lockLeads(transaction: Transaction, ids: number[]): Promis
 
 export type LeadValues = Partial<Omit<StoredLead, 'id' | 'created_at' | 'version'>> & { search_text?: string }
 
-/** Gives the leads these values and each its next version. */
+/** Updates the leads and increases their versions. */
 export async function updateLeads(
   transaction: Transaction,
   ids: number[],
@@ -109,7 +109,7 @@ export async function updateLeads(
 export type NewEvent = {
   leadId: number
   kind: LeadEvent['kind']
-  /** null: the visitor */
+  /** null: the customer */
   actorId: number | null
   actorName: string | null
   changes: StoredEvent['changes']
@@ -121,7 +121,7 @@ export async function insertEvents(transaction: Transaction, events: NewEvent[])
   return transaction.insert(leadEvents).values(events).returning(EVENT_COLUMNS)
 }
 
-/** An entry that was stored at that moment. */
+/** An entry stored at that moment. */
 export async function findEvent(
   transaction: Transaction,
   {
@@ -143,7 +143,7 @@ export async function findEvent(
   return row ?? null
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listEvents(
   db: Database,
   leadId: number,
@@ -159,7 +159,7 @@ export async function listEvents(
 
 type Editor = { name: string; at: Date }
 
-/** Finds the member of staff who last changed any of these fields of each lead, and when, by the timeline. */
+/** Finds who last changed any of these fields of each lead, and when, by the timeline. */
 export async function findLastEditors(
   executor: Executor,
   leadIds: number[],
@@ -179,7 +179,7 @@ export async function findLastEditors(
   return new Map(entries.map(({ leadId, name, at }) => [leadId, { name: name ?? '', at }]))
 }
 
-/** The last change of each lead by the timeline, if this person made it. Leads that somebody else changed last are left out. */
+/** Returns each lead's last change, if this person made it. */
 export async function listLatestChanges(
   transaction: Transaction,
   changed: StoredLead[],
@@ -203,7 +203,7 @@ export async function listLatestChanges(
   )
 }
 
-/** Answers the ids that were there. Timeline and mails go with their lead. */
+/** Returns the ids deleted. Timeline and emails are deleted too. */
 export async function deleteLeads(executor: Executor, ids: number[]): Promise<number[]> {
   const gone = await executor.delete(leads).where(inArray(leads.id, ids)).returning({ id: leads.id })
   return gone.map((row) => row.id)

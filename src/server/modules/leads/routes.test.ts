@@ -432,7 +432,7 @@ test('a colleague who is deleted while a lead is being assigned to them is refus
   }
   await fixture.db.transaction(async (transaction) => {
     await transaction.delete(users).where(eq(users.id, assigned_to))
-    // Sent only when somebody waits for it.
+    // An injected request is sent only when awaited.
     answering = Promise.resolve(call('PATCH', buildPath(LEAD_API.get, { id }), manager, { assigned_to }))
     await expect.poll(waiting).toBe(1)
   })

@@ -6,7 +6,7 @@ import {
   type LeadFieldName,
   type MeasuredField,
 } from '#contract/leads/lead-fields.ts'
-import type { Agreement, FieldFilter, SortDirection } from '#contract/leads/lead-list.ts'
+import type { Agreement, FieldFilter, SortDirection, Waiting } from '#contract/leads/lead-list.ts'
 import type { LeadPriority, LeadSource, LeadStatus } from '#contract/leads/lead-status.ts'
 import type { OfferState } from '#contract/leads/offer-state.ts'
 import type { NewLead } from '#contract/leads/quote-request.ts'
@@ -15,7 +15,7 @@ import { dropEmptyFields } from '#contract/trips/drop-empty-fields.ts'
 import type { Trip } from '#contract/trips/trip.ts'
 import type { RowPosition } from '#server/platform/database/row-position.ts'
 
-/** The kind of a column: the way it is read, and the type that it has then. A kind that ends in '?' may be null. */
+/** Kinds of column and their types when read. A kind that ends in '?' may be null. */
 type Read = {
   text: string
   flag: boolean
@@ -46,33 +46,33 @@ type RowOf<Columns> = { -readonly [Name in keyof Columns]: TypeOf<Columns[Name]>
 
 type FieldColumns = { readonly [Name in LeadFieldName]: (typeof LEAD_FIELDS)[Name]['kind'] }
 
-/** The columns of what comes from outside: those of the fields that the contract lists. */
+/** The columns of the contract's fields. */
 export const FIELD_COLUMNS = Object.fromEntries(
   LEAD_FIELD_ENTRIES.map(([name, { kind }]) => [name, kind]),
 ) as FieldColumns
 
-/** The fields of a lead that come from outside, in their stored form: nothing absent, blank instead. */
+/** A lead's fields in stored form: blank instead of absent. */
 export type LeadFieldValues = RowOf<typeof FIELD_COLUMNS>
 
-/** The columns that the product adds when it files a request. */
+/** Columns that the server adds when it stores a request. */
 export const DERIVED_COLUMNS = {
   mobile_e164: 'text?',
   response_minutes: 'integer',
   response_due_at: 'instant',
-  /** when staff are reminded of the response deadline, next */
+  /** when staff are next reminded of the response deadline */
   response_check_at: 'instant',
   suspected_spam: 'text?',
 } as const satisfies Record<string, ColumnKind>
 
 export type DerivedValues = RowOf<typeof DERIVED_COLUMNS>
 
-/** The columns that the API shows beside the fields. Values that are computed from other columns are not here. */
+/** The columns that the API shows besides the fields, without computed values. */
 type OwnField = Exclude<
   keyof Lead,
   keyof LeadFieldValues | 'reference' | 'mobile_national' | 'assigned_to_name'
 >
 
-/** The columns that leave the table. */
+/** The columns that are read. */
 export const STORED_COLUMNS = {
   ...FIELD_COLUMNS,
   ...({
@@ -107,7 +107,7 @@ export const STORED_COLUMNS = {
 
 export type StoredLead = RowOf<typeof STORED_COLUMNS>
 
-/** The sender of a quote request is answered from this. */
+/** The response to a quote request is built from this. */
 export type InsertedLead = LeadFieldValues & Pick<StoredLead, 'id' | 'created_at'>
 
 /** The distance, and the provider that measured it. */
@@ -121,11 +121,11 @@ export type StoredEvent = {
   created_at: Date
 }
 
-/** A filter with nothing left to look up: `assigned_to` is a person or null for nobody. */
+/** A resolved filter: `assigned_to` is a person, or null for unassigned. */
 export type RowFilter = FieldFilter & {
   search?: string
   assignedTo?: number | null
-  /** the person whose own and unassigned leads are visible, where managers see no others; absent: all leads */
+  /** the person who sees only own and unassigned leads; absent: all leads are visible */
   visibleTo?: number
   /** first and last day of submission in Dublin, both included */
   from?: string
@@ -133,41 +133,43 @@ export type RowFilter = FieldFilter & {
   /** first and last day of travel, both included */
   travelFrom?: string
   travelTo?: string
-  /** the first day on which a journey may end, its return and the days of a hire included */
+  /** earliest last day of a journey, including its return and days of hire */
   endsFrom?: string
-  /** how far a journey is agreed on that day in Dublin */
+  /** the agreement on that day in Dublin */
   agreed?: { as: Agreement; today: string }
-  /** the names under which requests of one page were filed */
+  /** the stored names of one page */
   slugs?: string[]
-  /** leads that belong in the follow-up queue at that instant */
+  /** leads in the follow-up queue at that instant */
   followUpAt?: Date
+  /** who is waited for on that day in Dublin */
+  waiting?: { as: Waiting; today: string }
   ids?: number[]
-  /** quarantined leads alone; absent: none of them, unless `ids` names them */
+  /** only suspected spam; absent: none, unless `ids` names it */
   quarantined?: true
 }
 
-/** The last row that was read: what follows is older. */
+/** The last row read; the next ones are older. */
 export type LeadPosition = RowPosition<number>
 
-/** A column that a segment is sorted by, and how its value is read back from a cursor. */
+/** A sort column of a segment, and its type in a cursor. */
 export type SortKey = { column: string; type: 'timestamptz' | 'date' | 'time' | 'int' }
 
 /**
- * A part of a sorted list that one index can be read along. A list is its segments one after the other: so leads without
- * a price come last whichever way the others go, and people are sorted by names that no index of leads holds.
+ * A part of a sorted list that one index can serve; a list is its segments in order. This puts leads without a price last in both
+ * directions, and sorts by assignees' names, which no lead index contains.
  */
 export type SortSegment = {
   name: string
-  /** which leads are in it; without values of outside */
+  /** the segment's condition, without parameters */
   where: string | null
   keys: readonly SortKey[]
   direction: SortDirection
 }
 
-/** The last row that was read of a sorted list: its segment, what that is sorted by, and the lead. */
+/** The last row read of a sorted list: segment, sort values and lead. */
 export type SortPosition = { segment: string; keys: string[]; id: number }
 
-/** The values that are stored where a request says nothing. */
+/** The values stored for absent fields. */
 const BLANK: Record<FieldKind, '' | false | 0 | null> = {
   text: '',
   flag: false,
@@ -180,7 +182,7 @@ const BLANK: Record<FieldKind, '' | false | 0 | null> = {
   'trip?': null,
 }
 
-/** The stored fields of a way that nobody knows. */
+/** The stored fields of an unknown route. */
 export const NOT_MEASURED: Measured = {
   distance: 0,
   distance_provider: '',
@@ -188,23 +190,23 @@ export const NOT_MEASURED: Measured = {
   distance_minutes: null,
 }
 
-/** Leaves out a distance that the sender claims: it is measured. */
+/** Drops the sender's distance, because the server measures it. */
 export function readLeadFields(
   lead: Omit<NewLead, 'slug'> & Partial<Pick<NewLead, 'slug'>>,
 ): LeadFieldValues {
   const request: Partial<Record<LeadFieldName, unknown>> = { ...lead.journey, ...lead }
   const fields = LEAD_FIELD_ENTRIES.map(([name, { kind }]) => [name, request[name] ?? BLANK[kind]])
-  // Every field of the list is there, in the kind that its schema lets through.
+  // Every field is present, in the kind its schema allows.
   const stored = Object.fromEntries(fields) as LeadFieldValues
   return { ...stored, ...NOT_MEASURED, trip: dropEmptyFields(stored.trip) }
 }
 
-/** Kilometres, as they are stored. */
+/** Kilometres as stored. */
 export function roundDistance(km: number): number {
   return Math.round(km * 100) / 100
 }
 
-/** A whole number that can be an id; anything else cannot name a lead. */
+/** Returns a valid id; anything else names no lead. */
 export function idFrom(value: number | string): number | null {
   const written = String(value)
   if (!/^\d{1,16}$/.test(written)) return null
@@ -212,7 +214,7 @@ export function idFrom(value: number | string): number | null {
   return id > 0 && Number.isSafeInteger(id) ? id : null
 }
 
-/** Each lead once, and how many of the given ids can name none. */
+/** Returns each id once, and the number of invalid ones. */
 export function idsFrom(given: readonly (number | string)[]): { ids: number[]; skipped: number } {
   const read = given.map(idFrom)
   return {

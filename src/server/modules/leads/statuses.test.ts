@@ -41,7 +41,7 @@ test('the database stores every status, counts it, and queues all that have a ne
   expect(counted.rows.map(({ status }) => status).sort()).toEqual([...LEAD_STATUSES].sort())
 })
 
-/** By type every status has to be judged; `is_response` in the database has to agree. */
+/** By type every status needs an entry; `is_response` in the database has to agree. */
 const ANSWERS: Record<LeadStatus, boolean> = {
   new: false,
   contacted: true,
@@ -60,7 +60,7 @@ test('the database knows of every status whether it answers the customer', async
   }
 })
 
-/** By type every status has to be judged: whether it takes back what a former status said; the trigger has to agree. */
+/** By type every status needs an entry: whether it revokes what an earlier status implied; the trigger has to agree. */
 const TAKES_BACK: Record<LeadStatus, { response: boolean; offer: boolean }> = {
   new: { response: true, offer: true },
   contacted: { response: false, offer: true },

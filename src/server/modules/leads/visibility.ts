@@ -5,9 +5,9 @@ import type { Actor } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import type { StoredLead } from './rows.ts'
 
-/** The leads that somebody may see and work on. Other leads are answered as if they were not there. */
+/** The leads that someone may see and work on. Others are treated as missing. */
 export type Visibility = {
-  /** for a filter of rows: absent when all may be seen */
+  /** for row filters: absent if all are visible */
   visibleTo?: number
   canSee(lead: Pick<StoredLead, 'assigned_to'>): boolean
 }

@@ -26,7 +26,7 @@ export async function addLicence(server: Server, caller: Caller, licence: NewLic
   return presentLicence(row, await readLastSave(server.db, row), server.clock.now())
 }
 
-/** A renewal begins its reminders anew. */
+/** A renewal restarts the reminders. */
 export async function changeLicence(
   server: Server,
   caller: Caller,
@@ -62,7 +62,7 @@ export async function removeLicence(server: Server, caller: Caller, id: number):
   })
 }
 
-/** The pages of the site follow what the register says. */
+/** The site's pages follow the register. */
 async function announceChange<Result>(
   { db, events }: Pick<Server, 'db' | 'events'>,
   change: (transaction: Transaction) => Promise<Result>,
@@ -85,7 +85,7 @@ function toFields({ kind, number, holder, validUntil, documentName }: repository
   return { kind, number, holder, valid_until: validUntil, document_name: documentName }
 }
 
-/** The bytes decide the type of the file, not its name. */
+/** The file's type is decided by its bytes, not its name. */
 async function readDocument({ name, content }: { name: string; content: string }) {
   const document = Buffer.from(content, 'base64')
   if (document.length > LICENCE_LIMITS.documentBytes) throw refused('Please use a file of at most 2 MB.')

@@ -9,7 +9,7 @@ import { presentLicence } from './present.ts'
 import type { LicenceRow } from './repository.ts'
 import * as repository from './repository.ts'
 
-/** Facts of the business that the register knows better than the settings. */
+/** Facts that the register has in place of the settings. */
 type LicenceFacts = Partial<
   Pick<
     Business,
@@ -43,25 +43,23 @@ export async function readLicenceDocument(
   return found
 }
 
-/** Reads the facts for pages: entries of the register win over texts typed into the settings. */
+/** Reads the facts for pages: the register takes precedence over the settings. */
 export async function readLicenceFacts({ db, clock }: Pick<Server, 'db' | 'clock'>): Promise<LicenceFacts> {
   return collectFacts(await repository.listLicences(db), dublinDay(clock.now()))
 }
 
-/** Tells the checklist whether the business may say that it is licensed and insured. */
+/** Tells the checklist whether the business may claim to be licensed and insured. */
 export async function isLicensed({ db, clock }: Pick<Server, 'db' | 'clock'>): Promise<boolean> {
   return holdsLicences(await repository.listLicences(db), dublinDay(clock.now()))
 }
 
-/**
- * Tells the pages that the register is in use and confirms nothing today. They then leave out that the business is licensed.
- */
+/** Whether the register is in use but has no valid licence and insurance: pages then drop the claim. */
 export async function isUnlicensed({ db, clock }: Pick<Server, 'db' | 'clock'>): Promise<boolean> {
   const rows = await repository.listLicences(db)
   return rows.length > 0 && !holdsLicences(rows, dublinDay(clock.now()))
 }
 
-/** A kind that stands in the register with nothing that holds today is not known any more: pages leave it out. */
+/** A kind whose entries have all expired counts as unknown: pages leave it out. */
 function collectFacts(rows: readonly LicenceRow[], today: string): LicenceFacts {
   const of = (kind: LicenceKind) => rows.filter((row) => row.kind === kind)
   const holds = (row: LicenceRow) => row.validUntil >= today
@@ -84,7 +82,7 @@ function collectFacts(rows: readonly LicenceRow[], today: string): LicenceFacts 
   }
 }
 
-/** A licence to carry people, and an insurance, that hold today. Small vehicles need a driver's licence too. */
+/** Whether a passenger licence and an insurance are valid today. Small vehicles also need a driver's licence. */
 function holdsLicences(rows: readonly LicenceRow[], today: string): boolean {
   const holding = new Set(rows.filter(({ validUntil }) => validUntil >= today).map(({ kind }) => kind))
   const carries = holding.has('operator') || (holding.has('spsv-vehicle') && holding.has('spsv-driver'))

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream'
 import type { LiveEventName } from '#contract/leads/live-events.ts'
 import type { Actor } from '#server/platform/security/actor.ts'
 
-/** One open stream: its reader, and the text that goes to them. */
+/** An open stream: its reader and its output. */
 export type Stream = {
   actor: Actor
   text: Readable
-  /** ends the stream instead when too much lies unread: the reader reconnects and is sent what they missed */
+  /** ends the stream if too much is unread: the reader reconnects and gets what it missed */
   write(text: string): void
   end(): void
 }
@@ -30,10 +30,10 @@ export function openStream(actor: Actor, waitingBytes: number, onEnd: (stream: S
   return stream
 }
 
-/** An event on the wire. JSON has no line breaks of its own. One without an id is not sent again after a break. */
+/** Formats an event. JSON contains no line breaks. An event without an id is not resent after a break. */
 export function eventText(name: LiveEventName, data: string, id?: string): string {
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${data}\n\n`
 }
 
-/** A comment: readers take it as a sign of life and as nothing else. */
+/** A comment line that only shows the stream is alive. */
 export const HEARTBEAT = ': \n\n'

@@ -22,10 +22,7 @@ type Looking = {
 
 const limits = LIVE_LIMITS
 
-/**
- * Sends changes of leads to every open screen of staff, whichever process makes them. Each lead is read once for all
- * streams and goes only to those who may see it.
- */
+/** Sends lead changes from any process to staff's open screens. Each lead is read once and goes only to those who may see it. */
 function createLiveUpdates(server: Server) {
   const { events, log } = server
   const streams = new Set<Stream>()
@@ -39,7 +36,7 @@ function createLiveUpdates(server: Server) {
     sender.collect(changeEvents)
   }
 
-  /** A failed check waits for the next one, because each request of a reader is checked by itself. */
+  /** A failed check waits for the next one: readers' requests are checked separately anyway. */
   const logged = (what: string, check: () => Promise<void>) => () => {
     check().catch((err) => log.warn({ err }, `${what} could not be read`))
   }
@@ -77,7 +74,7 @@ function createLiveUpdates(server: Server) {
     noteViewer: viewers.note,
     removeViewer: viewers.remove,
 
-    /** The text of a stream; `lastId` is the id of the last event that the reader got before the connection broke. */
+    /** Opens a stream; `lastId` is the last event received before the connection broke. */
     open({ actor }: Caller, lastId: string | undefined): Readable {
       requireStaff(actor)
       if (streams.size >= limits.open) {
@@ -91,7 +88,7 @@ function createLiveUpdates(server: Server) {
       return stream.text
     },
 
-    /** Ends every stream: the process is about to stop. */
+    /** Ends every stream before the process stops. */
     endAll(): void {
       for (const stream of streams) stream.end()
     },
@@ -116,7 +113,7 @@ function createLiveUpdates(server: Server) {
 
 export const liveUpdates = perServer(createLiveUpdates)
 
-/** Finds leads whose announcement was lost, by the number of the newest one that is known. */
+/** Finds leads whose announcement was lost, by the newest known id. */
 function createUnannouncedSearch(server: Server) {
   let newest = 0
   let searching = false
@@ -132,7 +129,7 @@ function createUnannouncedSearch(server: Server) {
       newest = Math.max(newest, await findNewestId(server.db))
     },
 
-    /** Empty while an earlier search has not ended. */
+    /** Returns nothing while an earlier search is running. */
     async search(): Promise<ChangeEvent[]> {
       if (searching) return []
       searching = true
@@ -146,11 +143,11 @@ function createUnannouncedSearch(server: Server) {
   }
 }
 
-/** Adapts open streams, and who counts as looking at a lead, to what people may see now. */
+/** Updates open streams and viewers to what people may see now. */
 function createAccessChecks(server: Server, { streams, viewers, reload }: Looking) {
   let seeAll = true
   return {
-    /** Reloads the lists of readers whose visibility the setting has changed. */
+    /** Reloads the lists of readers whose visibility has changed. */
     async readVisibility(): Promise<void> {
       const now = await managersSeeAllLeads(server)
       if (now === seeAll) return
@@ -159,7 +156,7 @@ function createAccessChecks(server: Server, { streams, viewers, reload }: Lookin
       reload(unaffected)
     },
 
-    /** Asks only about the sessions known at that moment: one that begins meanwhile is in no answer and must not be closed. */
+    /** Checks only sessions known at the start: later ones are not in the answer and must stay open. */
     async closeEndedSessions(): Promise<void> {
       const known = [...[...streams].map(({ actor }) => actor), ...viewers.listSessions()]
       if (known.length === 0) return

@@ -39,7 +39,7 @@ afterAll(async () => {
   }
 })
 
-/** Listens as a process of its own does: on a port, hearing of the others. */
+/** Listens on a port and hears the other processes, as in production. */
 async function listening({ app, server }: TestApp): Promise<string> {
   const connected = new Promise<void>((resolve) => server.events.onGap(resolve))
   server.events.start()
@@ -198,7 +198,7 @@ test('managers who see their own and unassigned leads alone receive no others', 
   await settings(false)
   await vi.waitFor(() => expect(reader.events.map(({ event }) => event)).toContain('reload'))
   for (const id of [theirs, mine, free]) await patch(id, { status: 'contacted' })
-  // On a busy machine their coming is found only now, and told before.
+  // On a busy machine their arrival is announced late.
   await vi.waitFor(() =>
     expect(listSent(reader).filter(([kind]) => kind !== 'created')).toEqual([
       ['changed', mine],

@@ -9,7 +9,7 @@ const TYPE = 'text/event-stream'
 
 export function streamRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
-    // A stream has no end of its own: the server would wait for it for ever.
+    // Streams never end, so the server would wait for them for ever.
     app.addHook('preClose', async () => liveUpdates(server).endAll())
 
     handleEndpoint(app, LIVE_API.noteViewer, ({ caller, params, body }) =>
@@ -26,7 +26,7 @@ export function streamRoutes(server: Server): FastifyPluginAsync {
       ({ caller, headers, request, reply }) => {
         if (!request.headers.accept?.includes(TYPE)) throw new AppError('not_acceptable')
         const stream = liveUpdates(server).open(caller, headers['last-event-id'])
-        // This header makes proxies pass on every piece as it arrives, unchanged.
+        // This header makes proxies pass on each piece at once, unchanged.
         reply.headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' })
         return reply.type(`${TYPE}; charset=utf-8`).send(stream)
       },

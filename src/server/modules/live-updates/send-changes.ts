@@ -14,7 +14,7 @@ type Batch = {
   to: Stream[]
   /** each lead once */
   due: ChangeEvent[]
-  /** the id under which readers remember that they know all of it */
+  /** the id up to which readers are informed */
   upTo: string
   /** managers see all leads */
   seeAll: boolean
@@ -22,7 +22,7 @@ type Batch = {
   activeStaff: () => Promise<Set<number>>
 }
 
-/** Collects changes for a moment and sends them to the open streams, one batch after the other. */
+/** Collects changes briefly and sends them to open streams in batches. */
 export function createChangeSender(server: Server, streams: ReadonlySet<Stream>) {
   const { log } = server
   const replay = createReplayBuffer(LIVE_LIMITS.replayed)
@@ -58,7 +58,7 @@ export function createChangeSender(server: Server, streams: ReadonlySet<Stream>)
     })
   }
 
-  /** Visibility is read each time, so that a process that missed a change of the setting shows nobody too much. */
+  /** Visibility is read each time, so that a missed change of the setting reveals nothing. */
   async function sendTo(to: Stream[], due: ChangeEvent[], upTo: string): Promise<void> {
     if (to.length === 0 || due.length === 0) return
     const seeAll = await managersSeeAllLeads(server)
@@ -72,7 +72,7 @@ export function createChangeSender(server: Server, streams: ReadonlySet<Stream>)
     })
   }
 
-  /** Asks every list to reload, except those of the streams that `except` names. */
+  /** Asks readers to reload their lists, except the streams that `except` selects. */
   function reload(except: (stream: Stream) => boolean = () => false): void {
     const text = eventText('reload', '{}', replay.latest())
     for (const stream of streams) if (!except(stream)) stream.write(text)
@@ -82,9 +82,9 @@ export function createChangeSender(server: Server, streams: ReadonlySet<Stream>)
     collect,
     reload,
 
-    /** Greets a new reader. `lastId` is the last event that it received before its connection broke. */
+    /** Greets a new reader. `lastId` is the last event received before its connection broke. */
     greet(stream: Stream, lastId: string | undefined): void {
-      // Collected changes go to the streams that were open before. The new reader gets them among the missed ones.
+      // Collected changes go to the streams already open; the new reader gets them among the missed ones.
       if (gathering) sendCollected()
       const missed = lastId === undefined ? null : replay.since(lastId)
       const upTo = replay.latest()
@@ -96,7 +96,7 @@ export function createChangeSender(server: Server, streams: ReadonlySet<Stream>)
       })
     },
 
-    /** Notifications were missed: nobody can resume from what was sent before. */
+    /** Notifications were missed, so no one can resume. */
     forget: replay.forget,
 
     async stop(): Promise<void> {
@@ -106,10 +106,7 @@ export function createChangeSender(server: Server, streams: ReadonlySet<Stream>)
   }
 }
 
-/**
- * The latest changes, numbered, so that a reader who reconnects is sent what they missed. The numbers hold for one process
- * and for as long as it has received every notification.
- */
+/** The latest changes, numbered, for readers who reconnect. The numbers are valid for one process while it receives every notification. */
 function createReplayBuffer(capacity: number) {
   let epoch = newEpoch()
   let last = 0
@@ -122,14 +119,14 @@ function createReplayBuffer(capacity: number) {
       return `${epoch}.${last}`
     },
     latest: () => `${epoch}.${last}`,
-    /** The changes after the one with that id; null when that id is no longer in the buffer. */
+    /** The changes after this id; null if it is no longer in the buffer. */
     since(id: string): ChangeEvent[] | null {
       const [theirEpoch, number] = id.split('.')
       const missed = last - Number(number)
       if (theirEpoch !== epoch || !(missed >= 0) || missed > Math.min(capacity, buffer.length)) return null
       return missed === 0 ? [] : buffer.slice(-missed)
     },
-    /** Whether the buffer has the creation of the lead. */
+    /** Whether the buffer contains the lead's creation. */
     knows: (lead: number) => buffer.some((one) => one.lead === lead && one.kind === 'created'),
     forget() {
       epoch = newEpoch()
@@ -143,7 +140,7 @@ function newEpoch(): string {
   return randomBytes(6).toString('base64url')
 }
 
-/** One event for each lead: from its first state to its last. */
+/** Merges changes to one event per lead: from its first state to its last. */
 function coalesceChanges(changeEvents: readonly ChangeEvent[]): ChangeEvent[] {
   const byLead = new Map<number, ChangeEvent>()
   for (const next of changeEvents) {
@@ -158,7 +155,7 @@ function mergeChanges(earlier: ChangeEvent, next: ChangeEvent): ChangeEvent {
   return { ...next, kind, before: earlier.before, happened: next.happened ?? earlier.happened }
 }
 
-/** Reads each lead once and writes it once, however many readers there are. */
+/** Reads and writes each lead once, whatever the number of readers. */
 async function sendUpdates({ to, due, upTo, seeAll, ...deps }: Batch): Promise<void> {
   if (to.length === 0 || due.length === 0) return
   if (due.length > LIVE_LIMITS.leadsAtOnce) {
@@ -184,13 +181,13 @@ async function sendUpdates({ to, due, upTo, seeAll, ...deps }: Batch): Promise<v
   }
 }
 
-/** A change with an event, such as a reply or a near deadline, concerns everybody when the lead’s assignee has left. */
+/** A change with an event concerns everyone if the lead’s assignee has left. */
 function withAssignee(update: LeadUpdate, hasLeft: (person: number | null) => boolean): LeadUpdate {
   if (update.kind !== 'changed' || !update.happened || !hasLeft(update.lead.assigned_to)) return update
   return { ...update, assignee_left: true }
 }
 
-/** The event that one reader is sent; none when the lead was never visible to them. */
+/** The event for one reader; none if the lead was never visible to them. */
 function updateFor(
   actor: Actor,
   { kind, lead: id, before, now, happened }: ChangeEvent,

@@ -4,9 +4,9 @@ import type { SessionRole } from '#server/platform/security/actor.ts'
 
 export type Viewing = { lead: number; user: number; screen: string; session: SessionRole }
 
-/** The screens on which people have leads open. */
+/** The screens that have leads open. */
 export function createViewerSet(clock: Clock) {
-  /** `until`, in milliseconds since 1970, an entry counts */
+  /** each entry is valid `until`, in milliseconds since 1970 */
   const entries = new Map<string, Viewing & { hasLeft: boolean; until: number }>()
   const keyOf = ({ lead, user, screen }: Viewing) => `${lead} ${user} ${screen}`
 
@@ -24,8 +24,8 @@ export function createViewerSet(clock: Clock) {
     listUsers,
 
     /**
-     * Notes what a screen says; returns whether the person has come or gone by it. A screen that has left stays gone, because an
-     * older message may arrive late.
+     * Records a screen's message; returns whether the person has come or gone. A closed screen stays closed, because older messages may
+     * arrive late.
      */
     note(viewing: Viewing, hasLeft: boolean): boolean {
       const before = listUsers(viewing.lead).has(viewing.user)
@@ -41,7 +41,7 @@ export function createViewerSet(clock: Clock) {
       return [...entries.values()].filter(isOpen).map(({ session }) => session)
     },
 
-    /** The screens of these sessions have left. Answers those by which people have gone. */
+    /** Removes the screens of these sessions; returns those by which people have gone. */
     removeSessions(ended: ReadonlySet<string>): Viewing[] {
       const left = [...entries.values()].filter(
         (entry) => isOpen(entry) && ended.has(entry.session.sessionId),
@@ -50,7 +50,7 @@ export function createViewerSet(clock: Clock) {
       return left.filter(({ lead, user }) => !listUsers(lead).has(user))
     },
 
-    /** Forgets what no longer counts. Answers the screens by which people have gone without saying so. */
+    /** Removes expired entries; returns those by which people have gone silently. */
     removeExpired(): Viewing[] {
       const now = clock.now().getTime()
       const expired = [...entries].filter(([, { until }]) => until <= now)

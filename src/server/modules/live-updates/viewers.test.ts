@@ -67,7 +67,7 @@ test('a viewer is gone when their last screen closes, and that screen does not c
   expect(await look(one, cian, id)).toEqual([])
 })
 
-/** Listens as a process of its own does: on a port, hearing of the others. */
+/** Listens on a port and hears the other processes, as in production. */
 async function listening({ app, server }: TestApp): Promise<string> {
   const connected = new Promise<void>((resolve) => server.events.onGap(resolve))
   server.events.start()

@@ -22,14 +22,13 @@ type Announced = z.infer<typeof Announced>
 export type Viewers = ReturnType<typeof createViewers>
 
 /**
- * Knows the people who have each lead open. Open screens announce it every few seconds, and every process keeps it in memory. A
- * process that has just started knows everybody after the next announcements. Others who have the lead open are told at once
- * when somebody comes or goes.
+ * Tracks who has each lead open. Open screens announce it every few seconds, and every process keeps it in memory, so a new process
+ * knows all after one round. Others with the lead open are told at once of changes.
  */
 export function createViewers(server: Server, streams: ReadonlySet<Stream>) {
   const viewers = createViewerSet(server.clock)
 
-  /** Sends the number of the lead alone: screens then ask, and are answered what they may see. */
+  /** Sends only the lead's id: screens then ask and get what they may see. */
   function notifyOthers({ lead, user }: Viewing): void {
     const users = viewers.listUsers(lead)
     const update: ViewersUpdate = { id: lead }
@@ -51,7 +50,7 @@ export function createViewers(server: Server, streams: ReadonlySet<Stream>) {
     }
   })
 
-  /** The other processes are told first: a screen that is told here may ask there. */
+  /** Other processes are told first, because a screen told here may ask there. */
   async function announce({ actor }: Caller, said: Omit<Announced, 'user' | 'session'>) {
     requireStaff(actor)
     await getLead(server, actor, said.lead)
@@ -62,7 +61,7 @@ export function createViewers(server: Server, streams: ReadonlySet<Stream>) {
   }
 
   return {
-    /** Notes that the person has the lead open on a screen, and answers who else has. */
+    /** Records that the person has the lead open, and returns who else has. */
     async note(caller: Caller, lead: number, screen: string): Promise<StaffMember[]> {
       await announce(caller, { lead, screen, hasLeft: false })
       const others = [...viewers.listUsers(lead)].filter((id) => id !== caller.actor.userId)
@@ -76,7 +75,7 @@ export function createViewers(server: Server, streams: ReadonlySet<Stream>) {
 
     listSessions: viewers.listSessions,
 
-    /** People who have signed out, or may not look any more, count as gone. */
+    /** People who signed out or lost access count as gone. */
     removeSessions(ended: ReadonlySet<string>): void {
       for (const viewing of viewers.removeSessions(ended)) notifyOthers(viewing)
     },

@@ -9,14 +9,14 @@ import type { Server } from '#server/server.ts'
 import { countConfirmations } from './repository.ts'
 import type { ClaimedMail, SentMail } from './repository-claims.ts'
 
-/** Makes emails as things stand when they leave; null when there is nothing to write about. */
+/** Builds emails from the data at sending time; null if there is nothing to send. */
 export function createComposer(server: Server, builders: MailBuilders) {
   const { config, db } = server
   const { PUBLIC_URL, LEADS_EMAIL } = config
   const sender = parseSender(config.MAIL_FROM)
   if (!sender) throw new Error('MAIL_FROM has not been checked.')
   const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1)
-  // All emails of a rush name these alike.
+  // The emails of a rush share these facts.
   const readShared = shareReads(async () => ({
     business: await readLetterhead(server),
     deskOrigin: PUBLIC_URL ?? (await findDeskOrigin(db)),
@@ -43,7 +43,7 @@ export function createComposer(server: Server, builders: MailBuilders) {
   }
 }
 
-/** A stranger names the address that the confirmation of a form goes to: one mailbox gets a few a day at most. */
+/** The address of a confirmation comes from a stranger, so a mailbox gets only a few a day. */
 async function refuseFlood({ db }: Server, mail: ClaimedMail): Promise<void> {
   const max = MAIL_LIMITS.confirmationsPerDay
   if (mail.kind !== 'lead-confirmation' || (await countConfirmations(db, mail, max)) < max) return
@@ -53,12 +53,12 @@ async function refuseFlood({ db }: Server, mail: ClaimedMail): Promise<void> {
   )
 }
 
-/** A link to nowhere helps nobody. */
+/** Without a base there is no URL, rather than a broken link. */
 function urlMaker(base: string | null | undefined): ToUrl {
   return (path) => (base ? new URL(path, base).href : null)
 }
 
-/** Reads that begin in one moment share its answer. A failed one is not shared with those that follow. */
+/** Concurrent reads share a result. A failure is not shared with later ones. */
 function shareReads<T>(read: () => Promise<T>): () => Promise<T> {
   let shared: Promise<T> | undefined
   let sharedUntil = 0
@@ -74,10 +74,10 @@ function shareReads<T>(read: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** Addresses that are secrets: of a quote, and of the way out of follow-ups. */
+/** Secret links: to quotes, and to unsubscribe. */
 const SECRET_LINKS = /(\/(?:quote|unsubscribe)\/)[\w.~%-]+/g
 
-/** Returns an email to a customer as it was sent, for their data export; null for emails to staff, which are not kept. */
+/** Returns a sent email to a customer for their data export; null for emails to staff, which are not kept. */
 export function sentText({ kind, subject, text }: OutgoingMail): SentMail['text'] {
   if (!MAILS[kind].toCustomer) return null
   return { subject, body: text.replace(SECRET_LINKS, '$1…') }

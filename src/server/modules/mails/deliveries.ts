@@ -11,18 +11,17 @@ import * as claims from './repository-claims.ts'
 
 const limits = MAIL_LIMITS
 
-/** The weight of the newest delivery in the usual time of one. */
+/** The weight of the newest delivery in the average time. */
 const NEWEST = 0.2
 
 const UNMADE = 'The email could not be rendered. The log gives the reason.'
 
-/** The number of deliveries of each class that are under way. */
+/** The number of deliveries under way by class. */
 export type BusyConnections = Record<MailPriority, number>
 
 /**
- * How many more mails of a class may leave now. Each class has connections of its own, which no other class can fill, so that one
- * slow recipient or a long queue holds up its own class at most. The shared connections are first come, first served, and the worker
- * asks for the most urgent class first.
+ * Returns how many more emails of a class may start. Each class has its own connections, so that a slow recipient or long queue delays
+ * only its class. Shared connections are first come, first served, and the worker asks for the most urgent class first.
  */
 export function roomFor(priority: MailPriority, busy: Readonly<BusyConnections>): number {
   const borrowed = MAIL_PRIORITIES.map((each) => Math.max(0, busy[each] - limits.ownConnections[each]))
@@ -31,14 +30,14 @@ export function roomFor(priority: MailPriority, busy: Readonly<BusyConnections>)
 }
 
 type Listeners = {
-  /** more mails of some class can be claimed */
+  /** called when more emails of some class can be claimed */
   onRoom(): void
   onDatabaseError(error: unknown): void
 }
 
 /**
- * The mails that are claimed: those under way, side by side and each class within its limit, and those that begin in a moment, so that a
- * rush needs no look at the queue for each of them.
+ * Holds the claimed emails: those being sent, within each class's limit, and those about to be, so that a rush needs fewer looks at the
+ * queue.
  */
 export function createDeliveries(
   server: Server,
@@ -48,7 +47,7 @@ export function createDeliveries(
 ) {
   const { db, log, mailTransport } = server
   const compose = createComposer(server, builders)
-  // Mails that leave while a statement is under way share the next one, so that a rush takes few of them.
+  // Emails sent during a statement share the next one.
   const markSent = workInBatches({
     work: (sent: readonly claims.SentMail[]) => claims.markSent(db, sent),
     itemsMax: Number.POSITIVE_INFINITY,
@@ -59,9 +58,9 @@ export function createDeliveries(
   const underWay = new Map<string, Promise<void>>()
   const ahead: Record<MailPriority, claims.ClaimedMail[]> = { 0: [], 1: [], 2: [], 3: [] }
   const busy: BusyConnections = { 0: 0, 1: 0, 2: 0, 3: 0 }
-  /** of one delivery; unknown after a failure */
+  /** average time of a delivery; unknown after a failure */
   let usualMs = Number.POSITIVE_INFINITY
-  /** in a row, of the mail server as a whole */
+  /** consecutive failures of the mail server as a whole */
   let outages = 0
   let pausedUntil = 0
   let givenBack: Promise<unknown> = Promise.resolve()
@@ -70,18 +69,18 @@ export function createDeliveries(
 
   function freeConnections(priority: MailPriority): number {
     if (isPaused()) return 0
-    // One mail goes ahead after an outage and shows whether the server is back.
+    // After an outage one email tests whether the server is back.
     if (outages > 0) return underWay.size === 0 ? 1 : 0
     return roomFor(priority, busy)
   }
 
-  /** A slow mail server holds up no mail that could still be joined or cancelled. */
+  /** With a slow mail server no emails are claimed ahead, because they could still be joined or cancelled. */
   function aheadMax(priority: MailPriority): number {
     const connections = limits.ownConnections[priority] + limits.sharedConnections
     return Math.min(limits.readAheadMax, Math.floor((connections * limits.readAheadMs) / usualMs))
   }
 
-  /** Returns how many emails of a class are worth a claim now. */
+  /** Returns how many emails of a class to claim now. */
   function room(priority: MailPriority): number {
     if (outages > 0) return freeConnections(priority)
     const [waiting, max] = [ahead[priority].length, aheadMax(priority)]
@@ -97,13 +96,13 @@ export function createDeliveries(
   }
 
   function noteDown(): void {
-    // The first of the deliveries that fail side by side begins the pause.
+    // The first of concurrent failures starts the pause.
     if (isPaused()) return
     pausedUntil = performance.now() + outageDelay(outages)
     outages += 1
   }
 
-  /** Draws a mail as things stand now, hands it over and records what became of it. `disconnect` frees its connection. */
+  /** Renders an email from current data, sends it and records the result. `disconnect` frees its connection. */
   async function deliver(mail: claims.ClaimedMail, disconnect: () => void): Promise<void> {
     const began = performance.now()
     const outgoing = await compose(mail)
@@ -117,7 +116,7 @@ export function createDeliveries(
   }
 
   async function recordSent(mail: claims.ClaimedMail, outgoing: OutgoingMail): Promise<void> {
-    // An erasure that ended meanwhile has looked for files before this one was written.
+    // An erasure in the meantime looked for files before this one was written.
     if (!(await markSent({ id: mail.id, text: sentText(outgoing) }))) await mailTransport.discard(outgoing)
     log.debug({ mail: mail.id, kind: mail.kind, lead: mail.leadId }, 'mail sent')
   }
@@ -127,7 +126,7 @@ export function createDeliveries(
     const about = { mail: mail.id, kind: mail.kind, lead: mail.leadId }
     const delayMs = retryDelay(mail.attempts)
     if (!(error instanceof MailError)) {
-      // It never reached the server, and says nothing about it.
+      // The failure was before the server, so it says nothing about it.
       log.error({ ...about, error }, 'a mail could not be made; it is tried again')
       return claims.retryLater(db, mail.id, UNMADE, delayMs)
     }
@@ -146,12 +145,12 @@ export function createDeliveries(
       case 'broke-off':
         noteDown()
         log.warn({ ...about, why: error.summary }, 'the mail server broke off at a mail, which is put off')
-        // A mail that is left due would be the first again after every pause and hold up all the others.
+        // A failed email must be postponed, or it would be first after every pause and delay all others.
         return claims.retryLater(db, mail.id, error.reason, delayMs)
     }
   }
 
-  /** The connection of a mail is for the next one as soon as the server has it: to write that down takes about as long as to send. */
+  /** A connection is free as soon as the server has the email: recording it takes about as long as sending. */
   function start(mail: claims.ClaimedMail): void {
     let isConnected = true
     busy[mail.priority] += 1
@@ -170,12 +169,12 @@ export function createDeliveries(
     delivery.finally(() => {
       underWay.delete(mail.id)
       disconnect()
-      // Later mails of its lead can be claimed only now: they wait until its row says that it was tried.
+      // Later emails of the lead become claimable only now, when the row shows an attempt.
       if (hasRoom()) onRoom()
     })
   }
 
-  /** The most urgent class first. */
+  /** Most urgent class first. */
   function startNext(): void {
     if (stopping.aborted || isPaused()) giveBack()
     for (const priority of MAIL_PRIORITIES) {
@@ -202,13 +201,13 @@ export function createDeliveries(
       ...MAIL_PRIORITIES.flatMap((priority) => ahead[priority].map(({ id }) => id)),
     ],
 
-    /** Begins with these as soon as there are connections for them. */
+    /** Starts these as soon as connections are free. */
     add(mails: claims.ClaimedMail[]): void {
       for (const mail of mails) ahead[mail.priority].push(mail)
       startNext()
     },
 
-    /** Gives back what has not begun, and resolves when all that is under way has ended. */
+    /** Releases emails not yet started; resolves when all deliveries have ended. */
     async end(): Promise<void> {
       giveBack()
       await Promise.all(underWay.values())
@@ -217,10 +216,10 @@ export function createDeliveries(
   }
 }
 
-/** Doubles with every attempt up to the longest pause, and spreads over a quarter so that mails do not come back in step. */
+/** Doubles with each attempt up to a maximum, with a random quarter so that emails do not retry in step. */
 const retryDelay = (attempts: number): number => pauseAfter(attempts, limits.retryBaseMs, limits.retryMaxMs)
 
-/** The same for the mail server as a whole, in shorter steps: the first mail after an outage ends it for all. */
+/** The same for the whole mail server, in shorter steps: the first success ends the pause. */
 const outageDelay = (failures: number): number =>
   pauseAfter(failures, limits.outageBaseMs, limits.outageMaxMs)
 

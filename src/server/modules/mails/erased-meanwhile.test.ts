@@ -12,7 +12,7 @@ import { createMailWorker } from './worker.ts'
 const folder = setUpTestFolder()
 const database = setUpTestDatabase()
 
-/** Erases who is written to as their mail is written: after the files were looked through, before it is noted as sent. */
+/** Erases the recipient while the email is written: after the file search, before it is marked as sent. */
 function erasingTransport(recipient: string): MailTransport {
   const files = createFolderTransport(folder)
   return {

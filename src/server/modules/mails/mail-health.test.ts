@@ -92,7 +92,7 @@ test('a mail server that refuses is reported, and is well again once it accepts'
 })
 
 test('with SMTP refused the product is ready, and says that mail is not well', async () => {
-  // Nothing listens on the first port of a machine.
+  // Nothing listens on port 1.
   const product = await createTestApp({
     views: testViews({ renderMail }),
     settings: { SMTP_URL: 'smtp://127.0.0.1:1', DATA_DIR: tmpdir() },

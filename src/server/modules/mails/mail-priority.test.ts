@@ -54,7 +54,7 @@ async function mailServer(options: MailServerOptions = {}): Promise<MailServer> 
   return server
 }
 
-/** Reminders to many people that were due long before anything else. */
+/** Reminders to many people, due long before everything else. */
 async function queueReminders(amount: number, address = (turn: number) => `staff${turn}@example.ie`) {
   const leadId = await queueLead(db())
   await db().delete(mails)
@@ -99,7 +99,7 @@ test('in a rush a mail costs few statements: claims, marks and what all mails na
   const [mailsBefore, statementsBefore] = [server.received.length, statements.mock.calls.length]
   await until('many more left', () => server.received.length >= mailsBefore + 150)
   const taken = server.received.length - mailsBefore
-  // Each builds its own text from its own leads: that statement is not shared.
+  // Each email reads its own leads, so that statement is not shared.
   expect((statements.mock.calls.length - statementsBefore) / taken).toBeLessThan(3)
 })
 
@@ -111,7 +111,7 @@ test('mails whose rows cannot be marked yet hold up no others: their connections
   let holding: Promise<void> | undefined
   startWorker({
     ...transport,
-    // Someone else holds the row of whoever is written to first.
+    // Locks the first recipient's row.
     async send(mail) {
       holding ??= holdRow(mail.to.address, held.promise)
       await holding
@@ -146,7 +146,7 @@ test('a mail that waits for an earlier one of its lead is taken as soon as that 
   await until('the second is sent', () => sent.length === 2)
 })
 
-/** Resolves when the row is locked, which it is until `end`. */
+/** Resolves when the row is locked, which lasts until `end`. */
 function holdRow(recipient: string, end: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     database.db
@@ -179,7 +179,7 @@ test.each([
   await queueSilent()
   const worker = startWorker(createSmtpTransport(server.url))
   await until('the silent ones hold all that they may', () => silent >= 6)
-  // Nothing is claimed ahead at a slow server: it could still be joined or cancelled.
+  // With a slow server nothing is claimed ahead, because it could still be joined or cancelled.
   const claimed = sql`${mails.nextAttemptAt} > now()`
   expect(await db().$count(mails, claimed)).toBeLessThanOrEqual(MAIL_LIMITS.connections)
   await queueLead(db())

@@ -12,11 +12,11 @@ export type ClaimedMail = Pick<
   'id' | 'kind' | 'priority' | 'recipient' | 'leadId' | 'details' | 'attempts' | 'queuedAt' | 'requestId'
 >
 
-/** Time is the database's own: it is the one clock that every process shares. */
+/** Uses the database's clock, which all processes share. */
 const later = (ms: number | SQL): SQL => sql`now() + ${ms} * interval '1 millisecond'`
 const ago = (ms: number): SQL => sql`now() - ${ms} * interval '1 millisecond'`
 
-/** The classes of which something is due, the most urgent first: most of the time none, or one. */
+/** Classes with due emails, most urgent first: usually none or one. */
 export async function listDueClasses(db: Database): Promise<MailPriority[]> {
   const { rows } = await db.execute<{ priority: MailPriority }>(DUE_CLASSES)
   return rows.map(({ priority }) => priority)
@@ -29,10 +29,9 @@ const DUE_CLASSES = sql`
   order by 1`
 
 /**
- * Takes up to `max` mails of one class that are due and pushes their next attempt behind the time a delivery may take:
- * a worker that dies loses its claim by itself. A mail waits for those earlier mails of its lead that are at least as
- * urgent: until each has been tried once, and a while longer for one to the same person, who should read them in order.
- * Mails under way in this process are left out: a clock that jumps makes their claims look lapsed.
+ * Claims up to `max` due emails of a class by moving their next attempt beyond a delivery's longest time, so a dead worker's claims
+ * expire. An email waits for earlier, at least equally urgent emails of its lead until each was tried once, and somewhat longer for the
+ * same recipient, to keep their order. Emails under way here are excluded, because a clock jump makes claims look expired.
  */
 export async function claimDue(
   db: Database,
@@ -40,8 +39,7 @@ export async function claimDue(
   max: number,
   underWay: readonly string[] = [],
 ): Promise<ClaimedMail[]> {
-  // A sum over the few mails of one lead, because a plan made while the queue was short, with the index of due mails,
-  // reads a long queue once for each of its mails.
+  // A sum instead of `exists`: a plan made for a short queue would read a long one once per email.
   const heldUp = sql`(
     select bool_or(e.state = 'queued'
       and (e.attempts = 0 or e.recipient = m.recipient and e.queued_at > ${ago(limits.holdMs)}))
@@ -62,7 +60,7 @@ const isQueued = eq(mails.state, 'queued')
 const stillQueued = (id: string) => and(eq(mails.id, id), isQueued)
 const oneMore = sql`${mails.attempts} + 1`
 
-/** Keeps the claims of deliveries that are still under way; one that was given back meanwhile stays due. */
+/** Renews the claims of deliveries under way; released ones stay due. */
 export async function renew(db: Database, ids: string[]): Promise<void> {
   const isHeld = sql`${mails.nextAttemptAt} between now() and ${later(limits.claimMs)}`
   await db
@@ -71,7 +69,7 @@ export async function renew(db: Database, ids: string[]): Promise<void> {
     .where(and(inArray(mails.id, ids), isQueued, isHeld))
 }
 
-/** Gives claims back as they were: these mails had no chance. */
+/** Releases claims unchanged: these emails were not tried. */
 export async function release(db: Database, ids: string[], reason?: string): Promise<void> {
   await db
     .update(mails)
@@ -79,7 +77,7 @@ export async function release(db: Database, ids: string[], reason?: string): Pro
     .where(and(inArray(mails.id, ids), isQueued))
 }
 
-/** Makes due what is further off than this. All that is queued is released only by a process that shares its database with no other. */
+/** Makes due what is scheduled further ahead than this; claims of other processes stay unless the database is this process's own. */
 export async function releaseBeyond(db: Database, ms: number): Promise<void> {
   const isBeyond = sql`${mails.nextAttemptAt} > ${later(ms)}`
   await db
@@ -92,7 +90,7 @@ export async function markFailed(db: Database, id: string, reason: string): Prom
   await db.update(mails).set({ state: 'failed', attempts: oneMore, lastError: reason }).where(stillQueued(id))
 }
 
-/** Puts a mail off; parks it when it has been tried for long enough. */
+/** Postpones an email; parks it after enough time. */
 export async function retryLater(db: Database, id: string, reason: string, delayMs: number): Promise<void> {
   const overdue = sql`${mails.queuedAt} < now() - ${limits.giveUpHours} * interval '1 hour'`
   await db
@@ -106,15 +104,15 @@ export async function retryLater(db: Database, id: string, reason: string, delay
     .where(stillQueued(id))
 }
 
-/** There is nobody to write to after all. */
+/** Removes an email without a recipient. */
 export async function discard(db: Database, id: string): Promise<void> {
   await db.delete(mails).where(stillQueued(id))
 }
 
-/** A mail that has left. `text`: what stays of it; null for nothing. */
+/** A sent email. `text`: the stored part; null for none. */
 export type SentMail = { id: string; text: { subject: string; body: string } | null }
 
-/** Marks mails in one statement with their texts. False for those whose rows are gone: their subjects were erased as they left. */
+/** Marks emails as sent, in one statement. Returns false for those erased in the meantime. */
 export async function markSent(db: Database, sent: readonly SentMail[]): Promise<boolean[]> {
   const ids = sent.map(({ id }) => id)
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -133,7 +131,7 @@ export async function markSent(db: Database, sent: readonly SentMail[]): Promise
   return ids.map((id) => there.has(id))
 }
 
-/** A mail that is sent once more has the text of its last time. */
+/** A resent email keeps its last text. */
 function insertTexts(sent: readonly SentMail[]) {
   const texts = sent.flatMap(({ id, text }) => (text ? [{ id, ...text }] : []))
   const column = (name: 'id' | 'subject' | 'body') => sql.param(texts.map((text) => text[name]))

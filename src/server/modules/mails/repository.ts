@@ -75,13 +75,10 @@ export async function countMails(db: Database, to?: MailListQuery['to']): Promis
   return counts
 }
 
-/** The waiting mails of one kind. `lateSeconds`: the age of the oldest that its recipient is not to blame for. */
+/** The waiting emails of a kind. `lateSeconds`: age of the oldest that is not the recipient's fault. */
 export type WaitingMails = { kind: MailKind; waiting: number; oldestSeconds: number; lateSeconds: number }
 
-/**
- * A visitor's own server may put a mail off for days, which says nothing about ours. A mail that was never tried, or goes to
- * our own people, does.
- */
+/** A visitor's mail server may defer an email for days, which says nothing about ours. An untried email, or one to staff, does. */
 export async function sumUpQueue(db: Database): Promise<WaitingMails[]> {
   const ours = sql`(attempts = 0 or priority = ${sql.raw(String(MAILS['lead-alert'].priority))})`
   const { rows } = await db.execute<WaitingMails>(sql`
@@ -100,7 +97,7 @@ export async function findLastSent(db: Database): Promise<Date | null> {
   return row?.at ?? null
 }
 
-/** The newest that failed, or wait with a reason. */
+/** The newest failed emails, and waiting ones with a reason. */
 export function listWithErrors(db: Database, limit: number): Promise<StoredMail[]> {
   return db
     .select()
@@ -110,14 +107,14 @@ export function listWithErrors(db: Database, limit: number): Promise<StoredMail[
     .limit(limit)
 }
 
-/** The mailbox of an address as mail servers read it: regardless of case, of text after a plus, and at Google of dots. */
+/** The mailbox of an address, ignoring case, text after a plus, and dots at Google. */
 const mailboxOf = (address: SQL) => {
   const domain = sql`replace(rtrim(split_part(lower(${address}), '@', -1), '.'), 'googlemail.com', 'gmail.com')`
   const name = sql`split_part(split_part(lower(${address}), '@', 1), '+', 1)`
   return sql`(case when ${domain} = 'gmail.com' then replace(${name}, '.', '') else ${name} end || '@' || ${domain})`
 }
 
-/** Counts the confirmations that the mailbox of this one has got within a day, or gets before it, up to `max`. */
+/** Counts the confirmations sent to this email's mailbox in a day, or queued before it, up to `max`. */
 export async function countConfirmations(
   db: Database,
   { id, recipient }: Pick<StoredMail, 'id' | 'recipient'>,
@@ -145,7 +142,7 @@ export async function countOlder(db: Database, months: number): Promise<number> 
   return rows[0]?.count ?? 0
 }
 
-/** Removes what was sent or failed long ago, a batch at a time; answers how many went. */
+/** Deletes old sent and failed emails in batches; returns their number. */
 export async function deleteOld(db: Database, months: number, batch: number): Promise<number> {
   const old = sql`(select m.id from mails m where ${isOlder(months)} limit ${batch} for update skip locked)`
   const { rowCount } = await db.delete(mails).where(sql`${mails.id} in ${old}`)

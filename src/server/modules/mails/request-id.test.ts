@@ -15,7 +15,7 @@ type Line = { msg: string; reqId?: string; mail?: string; route?: string }
 let lines: Line[] = []
 const errors = createErrorRecord()
 const write = (line: string) => void lines.push(JSON.parse(line))
-// Without views no mail can be drawn, which is told as an error.
+// Without views no email can be rendered, which is logged as an error.
 const product = setUpTestApp(() => ({ log: createLog({ LOG_LEVEL: 'debug' }, { write }, errors), errors }))
 
 beforeEach(async () => {

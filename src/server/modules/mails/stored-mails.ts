@@ -75,7 +75,7 @@ function presentMail(row: repository.StoredMail): Mail {
 
 const FAILING_SHOWN = 5
 
-/** Returns which emails leave, wait and are stuck, for administrators. */
+/** Returns sent, waiting and failed emails for administrators. */
 export async function readMailStatus({ db }: Pick<Server, 'db'>): Promise<MailStatus> {
   const [lastSent, counts, queue, failing] = await Promise.all([
     repository.findLastSent(db),
@@ -102,7 +102,7 @@ export async function readMailStatus({ db }: Pick<Server, 'db'>): Promise<MailSt
   }
 }
 
-/** Deletes emails that were sent, or failed, longer ago than the retention says. Returns how many were deleted. */
+/** Deletes sent and failed emails older than the retention rule. Returns their number. */
 export async function purgeOldMails(server: Pick<Server, 'db'>): Promise<number> {
   const months = (await readRetentionRules(server)).mailMonths
   let purged = 0

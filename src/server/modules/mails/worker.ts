@@ -10,9 +10,9 @@ import * as claims from './repository-claims.ts'
 
 const limits = MAIL_LIMITS
 
-/** The builders of each module, and times that tests shorten. */
+/** The builders of all modules, and times that tests shorten. */
 export type MailSending = {
-  /** each kind's, from the module that queues it */
+  /** a builder for each kind, from its module */
   builders: MailBuilders
   pollMs?: number
   renewMs?: number
@@ -21,9 +21,9 @@ export type MailSending = {
 }
 
 /**
- * Sends what is due, the most urgent class first and a few mails of each side by side, and sleeps in between. Nothing
- * waits for it: neither a mail server that never answers nor a lost database reaches further than this loop. Time is
- * measured on the monotonic clock. What waits is counted at intervals, so that a status request needs no count.
+ * Sends due emails, most urgent class first, several at a time, and sleeps in between. It runs on its own, so neither a hanging mail
+ * server nor a lost database affects anything else. Uses the monotonic clock. Waiting emails are counted at intervals for status
+ * requests.
  */
 export function createMailWorker(server: Server, sending: MailSending) {
   const { db, log, outbox, alone, mailTransport } = server
@@ -38,9 +38,9 @@ export function createMailWorker(server: Server, sending: MailSending) {
   let renewedAt = performance.now()
   let countedAt = Number.NEGATIVE_INFINITY
   let waiting: WaitingMails[] = []
-  /** the outbox cannot be read; one line in the log for each turn */
+  /** the outbox is unreadable; logged once per turn */
   let isLost = false
-  /** ends the sleep between two looks */
+  /** ends the current sleep */
   let woken = new AbortController()
   let soon: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
@@ -52,7 +52,7 @@ export function createMailWorker(server: Server, sending: MailSending) {
     isLost = true
   }
 
-  /** One look at the queue: keeps the claims of this process, repairs due times, and claims what there is room for. */
+  /** Renews this process's claims, repairs due times, and claims as many as fit. */
   async function claimMails(): Promise<void> {
     if (isFresh) await claims.releaseBeyond(db, 0)
     isFresh = false
@@ -61,7 +61,7 @@ export function createMailWorker(server: Server, sending: MailSending) {
       renewedAt = performance.now()
     }
     if (performance.now() - jumpsCheckedAt >= limits.jumpCheckMs) {
-      // A due time beyond every pause of ours comes from a clock that jumped.
+      // A due time beyond our longest pause comes from a clock jump.
       await claims.releaseBeyond(db, 2 * limits.retryMaxMs)
       jumpsCheckedAt = performance.now()
     }
@@ -78,7 +78,7 @@ export function createMailWorker(server: Server, sending: MailSending) {
     countedAt = performance.now()
   }
 
-  /** Looks at the queue, again as soon as it is woken and else after a while, until the stop. */
+  /** Looks at the queue when woken or after a while, until stopped. */
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       woken = new AbortController()
@@ -95,14 +95,14 @@ export function createMailWorker(server: Server, sending: MailSending) {
   }
 
   /**
-   * A mail is waiting. Costs nothing without room for it: deliveries that end look again. A rush of requests holds
-   * emails until the next look at the queue: an email costs the machine more than storing the request that it confirms.
+   * Called when an email is waiting. Does nothing without free connections: ending deliveries look again. In a rush emails wait for the
+   * next look, because an email costs more than storing its request.
    */
   function wake(): void {
     if (canClaim() && !outbox.holdsMails()) woken.abort()
   }
 
-  /** Deliveries that end in a rush share one look at the queue. */
+  /** Deliveries that end together share a look at the queue. */
   function wakeSoon(): void {
     soon ??= setTimeout(() => {
       soon = undefined
@@ -115,11 +115,11 @@ export function createMailWorker(server: Server, sending: MailSending) {
     wake,
 
     start(): void {
-      // It outlives the request in which it may begin, so it carries no request id.
+      // It outlives the request that starts it, so it carries no request id.
       running ??= runFor(null, run)
     },
 
-    /** Takes nothing new, lets deliveries end, and cuts off those that take too long; their mails stay queued. */
+    /** Claims nothing new, lets deliveries end, and aborts slow ones; their emails stay queued. */
     async stop(): Promise<void> {
       if (stopping.signal.aborted) return
       stopping.abort()
@@ -132,14 +132,14 @@ export function createMailWorker(server: Server, sending: MailSending) {
       await ended
     },
 
-    /** whether mails leave, for everybody who asks how things are */
+    /** the state of sending, for health checks */
     health: () => describeHealth(waiting, deliveries.isServerDown()),
   }
 }
 
 export type MailWorker = ReturnType<typeof createMailWorker>
 
-/** Public: it contains no address and no text of a mail. */
+/** Public, so it contains no address or text. */
 export function describeHealth(queue: WaitingMails[], serverDown: boolean): PartHealth {
   const lateSeconds = Math.max(0, ...queue.map((kind) => kind.lateSeconds))
   const isLate = lateSeconds * 1_000 >= MAIL_LIMITS.lateMs

@@ -24,8 +24,8 @@ function makeProof(server: Server, leadId: number, email: string) {
 }
 
 /**
- * The address behind a link; null for a link that opens nothing. The link names its lead and proves by a keyed hash that it was made
- * for the address the lead has, so it needs no row, and opens nothing once the person is erased.
+ * The address behind an unsubscribe link; null if invalid. The link names a lead and proves by keyed hash that it was made for the
+ * lead's address, so it needs no row and stops working after erasure.
  */
 async function openLink(server: Server, token: string): Promise<{ leadId: number; email: string } | null> {
   const [, id = '', proof = ''] = /^([1-9]\d{0,15})\.([\w-]{43})$/.exec(token) ?? []
@@ -34,7 +34,7 @@ async function openLink(server: Server, token: string): Promise<{ leadId: number
   return isSame(proof, makeProof(server, Number(id), email)) ? { leadId: Number(id), email } : null
 }
 
-/** Returns those of the addresses whose owners want no follow-ups, as they were given. */
+/** Returns the addresses that opted out, as given. */
 export async function findObjectors(
   server: Server,
   executor: Executor,
@@ -45,7 +45,7 @@ export async function findObjectors(
   return new Set([...hashes].filter(([, hash]) => found.has(hash)).map(([email]) => email))
 }
 
-/** The way out that an email carries. */
+/** The unsubscribe path for an email. */
 export function unsubscribePath(server: Server, leadId: number, email: string): string {
   return `/unsubscribe/${leadId}.${makeProof(server, leadId, email)}`
 }
@@ -54,7 +54,7 @@ export async function isUnsubscribeLinkOpen(server: Server, token: string): Prom
   return (await openLink(server, token)) !== null
 }
 
-/** Nobody has to sign in: the link is enough. Throws not_found for a link that opens nothing. */
+/** Needs no sign-in: the link is enough. Throws not_found for an invalid link. */
 export async function objectByLink(server: Server, token: string, clientIp: string): Promise<void> {
   const found = await openLink(server, token)
   if (!found) throw new AppError('not_found')
@@ -68,7 +68,7 @@ export async function objectByLink(server: Server, token: string, clientIp: stri
   })
 }
 
-/** Marks the person of a lead, or takes the mark away. */
+/** Records or removes a customer's opt-out. */
 export async function setObjection(
   server: Server,
   caller: Caller,

@@ -11,7 +11,7 @@ export async function listObjections(db: Executor, hashes: string[]): Promise<st
   return rows.map(({ hash }) => hash)
 }
 
-/** An objection that is stored already stays as it is. Answers whether it is new. */
+/** An existing opt-out stays. Returns whether it is new. */
 export async function insertObjection(
   db: Executor,
   row: typeof followUpObjections.$inferInsert,
@@ -26,7 +26,7 @@ export async function deleteObjection(db: Executor, addressHash: string): Promis
   return rowCount === 1
 }
 
-/** Returns null for a lead that is not there; '' for one without an address, or whose person was erased. */
+/** Returns null for a missing lead; '' if it has no address or was erased. */
 export async function findAddress(db: Executor, leadId: number): Promise<string | null> {
   const [row] = await db.select({ email: leads.email }).from(leads).where(eq(leads.id, leadId))
   return row?.email ?? null

@@ -25,9 +25,9 @@ import { openOffer } from './read-offers.ts'
 import { findByLink, listOffers, type StoredOffer } from './repository.ts'
 
 /**
- * Files what a customer answers on the page of an offer: offer, lead, timeline and mails in one transaction. Changes of one lead happen
- * one after another, so of two answers at once the first counts; the same answer again is welcome and changes nothing.
- * Throws not_found for a wrong token, and conflict with the reason when the answer is too late to count.
+ * Stores a customer's reply on a quote's page: quote, lead, timeline and emails in one transaction. A lead's changes happen one after
+ * another, so the first of two replies counts; an equal reply changes nothing. Throws not_found for a wrong token, and conflict with
+ * the reason for a late reply.
  */
 export async function answerOffer(server: Server, token: string, answer: OfferAnswer): Promise<void> {
   const link = await findByLink(server.db, hashText(token))
@@ -62,7 +62,7 @@ export async function answerOffer(server: Server, token: string, answer: OfferAn
         ...(said.closed_number && { closed: [null, said.closed_number] }),
       },
       ...(act === 'accept' && statusWhileOffered(lead)),
-      // A customer who declines may take another offer, and one who asks waits for an answer: only staff mark a lead as lost.
+      // Only staff mark a lead as lost: a customer who declines may accept another quote, and one who asks waits for a reply.
       ...(act === 'book' ? { status: 'converted' } : { nextActionOn: today }),
     })
     await queueMails(server, held, next === state ? null : next)
@@ -70,7 +70,7 @@ export async function answerOffer(server: Server, token: string, answer: OfferAn
   server.outbox.wake()
 }
 
-/** A page that shows nothing of its offer hands what is asked there to the open offer of the lead. */
+/** A question on the page of a hidden quote goes to the lead's open quote. */
 function findThread(page: StoredOffer, ofLead: readonly StoredOffer[], today: string): StoredOffer {
   const open = ofLead.find((offer) => isOpen(stateOn(today, offer)))
   return open && isHidden(stateOn(today, page)) ? open : page
@@ -93,7 +93,7 @@ function describe(answer: OfferAnswer): Said {
   }
 }
 
-/** A question is asked again once it was answered, or was not for a while; a reason is told once. */
+/** A question may be repeated after a reply or a while; a reason only counts once. */
 function isRepeated({ replies }: StoredOffer, said: Said, now: Date): boolean {
   const since = isMessage(said) ? now.getTime() - OFFER_LIMITS.sameReplyMinutes * 60_000 : 0
   const answered = replies.findLastIndex((reply) => reply.kind === 'answered')
@@ -112,7 +112,7 @@ function requireRoom({ replies }: StoredOffer, said: Said): void {
   throw new AppError('conflict', { message })
 }
 
-/** The customer's confirmation first: of the mails of one lead each waits for the one before. */
+/** The customer's confirmation first: a lead's emails wait for each other in order. */
 async function queueMails(
   server: Server,
   { transaction, lead, offer: { id, recipient, replies } }: HeldOffer,
@@ -139,7 +139,7 @@ async function queueMails(
   ])
 }
 
-/** Throws the reason why no answer counts, whatever is wrong with it. An open offer takes each, and a question always counts. */
+/** Throws why no reply is possible. An open quote accepts every reply, and questions are always possible. */
 export async function requireAnswerable(server: Server, token: string, action: string): Promise<void> {
   const offer = action === 'ask' ? null : await openOffer(server, token)
   if (offer && !isOpen(offer.state)) throw closedTo({ action }, offer.state)

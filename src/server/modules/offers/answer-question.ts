@@ -11,13 +11,13 @@ import { requireJourneyAhead, requireState } from './policy.ts'
 import { insertReply, type StoredOffer, setJourney } from './repository.ts'
 
 export type GivenAnswer = QuestionAnswer & {
-  /** scheme and host at which the sender works */
+  /** the sender's scheme and host */
   origin: string
 }
 
 /**
- * Answers the customer by mail and on the page of the offer, whatever has become of it since they asked. With other times a yes moves lead,
- * offer and booking in the same transaction, for the same price. The same answer again, as a double click sends it, is one.
+ * Replies to a customer by email and on the quote's page, in any state. A yes to other times changes lead, quote and booking in the
+ * same transaction, at the same price. A double click counts once.
  */
 export async function answerQuestion(
   server: Server,
@@ -42,7 +42,7 @@ export async function answerQuestion(
         state,
         ...(moved && { changes: moved.changes, times: moved.times }),
         assignsToActor: true,
-        // Their booking waits to be confirmed still.
+        // The booking still waits to be confirmed.
         completesNextAction: state !== 'unconfirmed',
       },
     )
@@ -53,7 +53,7 @@ export async function answerQuestion(
     if (!moved) return answered
     const there = { ...answered, journey: moved.journey }
     if (!isBooked) return there
-    // A booking is changed by itself: its email moves the journey in the calendar of the customer.
+    // A booking is changed separately: its email moves the calendar entry.
     const change: OfferReply = {
       kind: 'changed',
       name,
@@ -75,7 +75,7 @@ type Moved = {
   changes: Record<string, [unknown, unknown]>
 }
 
-/** The journey of an offer that stands, at other times; null where they are the same. Throws why it cannot be then. */
+/** Returns a quote's journey at other times; null if unchanged. Throws if it is not possible. */
 function moveJourney(
   offer: StoredOffer,
   { date_of_travel, pickup_time, return_date, return_time }: JourneyTimes,

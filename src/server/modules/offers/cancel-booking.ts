@@ -15,8 +15,8 @@ const REPLY_KINDS: Record<Canceller, OfferReply['kind']> = {
 }
 
 /**
- * Takes a booking back: offer, lead, timeline and the customer's email in one transaction. The same request again changes nothing;
- * a colleague who was faster may have said something else to the customer, so then it is a conflict.
+ * Cancels a booking: quote, lead, timeline and email in one transaction. A repeated request changes nothing; a colleague's different
+ * cancellation is a conflict.
  */
 export async function cancelBooking(
   server: Server,
@@ -39,7 +39,7 @@ export async function cancelBooking(
         state,
         changes: { by: [null, by], ...(tell_customer && { notified: [null, true] }) },
         ...(status && { status }),
-        // A journey that the business cannot do is no reason of the customer's.
+        // The business's reason is not the customer's lost reason.
         ...(by === 'customer' && { lostReason: reason }),
         assignsToActor: true,
         completesNextAction: true,
@@ -57,7 +57,7 @@ function isRepeated(offer: StoredOffer, { kind, text }: Pick<OfferReply, 'kind' 
 
 type Remaining = { by: Canceller; today: string }
 
-/** The lead's status without this booking. Another booking keeps it, and what is still offered leaves something to do. */
+/** The lead's status without this booking: unchanged with another booking, open with an open quote. */
 function statusWithout(
   { status }: Lead,
   others: readonly StoredOffer[],
@@ -69,7 +69,7 @@ function statusWithout(
   return by === 'customer' && !isOffered ? 'lost' : 'quoted'
 }
 
-/** A confirmation, or an email about changed facts, that has not left would say by now what is no longer so. */
+/** Unsent confirmations and emails about changes would be outdated, so they are removed. */
 async function queueMail(
   server: Server,
   { transaction, lead, offer: { id } }: HeldOffer,

@@ -16,7 +16,7 @@ beforeAll(async () => {
   manager = await product.signIn('manager')
 })
 
-/** A lead whose confirmation put the journey into its customer's calendar, or that got none. */
+/** A lead with or without a confirmation that put the journey into the customer's calendar. */
 async function leadWith({ confirmation }: { confirmation: boolean }): Promise<number> {
   const leadId = await insertLead(product)
   const mail = { kind: 'lead-confirmation', leadId, recipient: 'aoife@example.ie' } as const
@@ -50,7 +50,7 @@ async function post(
 
 const ENDS = ['offer-refused', 'offer-withdrawn', 'offer-cancelled'] as const
 
-/** The calendar files of the email that tells the customer that the offer has come to nothing. */
+/** The calendar files of the email that tells the customer the quote has ended. */
 async function filesOf(leadId: number): Promise<string[]> {
   const ended = and(eq(mails.leadId, leadId), inArray(mails.kind, ENDS))
   const [mail] = await product.db.select().from(mails).where(ended)

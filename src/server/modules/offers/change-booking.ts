@@ -19,13 +19,13 @@ import { presentOffer } from './present.ts'
 import { findOffer, type StoredOffer, setJourney } from './repository.ts'
 
 export type SentChange = BookingChange & {
-  /** scheme and host at which the sender works */
+  /** the sender's scheme and host */
   origin: string
 }
 
 /**
- * Gives a booking the facts that its lead has now: offer, timeline and the customer's email in one transaction. The price stays. The
- * same request again, as a double click sends it, changes nothing.
+ * Updates a booking to its lead's present facts: quote, timeline and email in one transaction, at the same price. A double click
+ * changes nothing.
  */
 export async function changeBooking(
   server: Server,
@@ -49,7 +49,7 @@ export async function changeBooking(
   })
 }
 
-/** The email about changed facts as it would be sent; nothing is stored. */
+/** Returns the email about changed facts without storing anything. */
 export async function previewChange(
   server: Server,
   { actor }: Caller,
@@ -79,7 +79,7 @@ export async function previewChange(
 
 type Asked = { version: number; today: string }
 
-/** Throws why the customer of this offer cannot be told of changes, in words for staff. */
+/** Throws why the customer cannot be told of changes. */
 function refuseUnchangeable(offer: StoredOffer, lead: Lead, { version, today }: Asked): void {
   requireState(offer, today, 'change')
   if (lead.version !== version) {
@@ -117,7 +117,7 @@ function listChanges(before: OfferedJourney, after: OfferedJourney): Record<stri
 
 type Mailing = { offer: StoredOffer; recipient: string; origin: string }
 
-/** An email about an earlier change that has not left would tell facts that are old by now, so this one tells both. */
+/** An unsent email about an earlier change is replaced by this one, which covers both. */
 export async function queueChangeMail(
   server: Server,
   transaction: Transaction,

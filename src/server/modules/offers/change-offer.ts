@@ -9,7 +9,7 @@ import { changeOffer, recordReply, requireMailable } from './offer-acts.ts'
 import { requireJourneyAhead, requireState, statusWhileOffered } from './policy.ts'
 import { noteMailed, type StoredOffer } from './repository.ts'
 
-/** Takes an open offer back. Its page says so from then on, a mail of it that has not left stays, and the customer is notified if wanted. */
+/** Withdraws an open quote. Its page says so, unsent emails are removed, and the customer is notified if wanted. */
 export async function withdrawOffer(
   server: Server,
   caller: Caller,
@@ -37,7 +37,7 @@ export async function withdrawOffer(
   })
 }
 
-/** Mails an open offer once more, with another link, to the address that the lead has now. */
+/** Emails an open quote again, with a new link, to the lead's present address. */
 export async function resendOffer(
   server: Server,
   caller: Caller,
@@ -70,12 +70,12 @@ const describeMail = ({ id, leadId }: StoredOffer) => ({
   details: { offer: id },
 })
 
-/** Books what the customer has accepted: the confirmation leaves and the lead is converted. Once more changes nothing. */
+/** Confirms an accepted quote: sends the confirmation and converts the lead. Repeating changes nothing. */
 export async function confirmOffer(server: Server, caller: Caller, id: number): Promise<Offer> {
   return decide(server, caller, id, { act: 'confirm', state: 'accepted', text: '' })
 }
 
-/** Takes back what the customer has accepted, with an apology: the lead is quoted again, unless it was booked before. */
+/** Turns down an accepted quote with an apology: the lead is quoted again, unless otherwise booked. */
 export async function refuseOffer(
   server: Server,
   caller: Caller,
@@ -88,7 +88,7 @@ export async function refuseOffer(
 type Decision = {
   act: 'confirm' | 'refuse'
   state: 'accepted' | 'refused'
-  /** the reason, which the customer reads */
+  /** the reason for the customer */
   text: string
 }
 
@@ -110,7 +110,7 @@ async function decide(
         state,
         ...(isBooked ? { status: 'converted' } : statusWhileOffered(lead)),
         assignsToActor: true,
-        // A customer who has asked waits for the answer, booked or not.
+        // A customer with an open question still waits for a reply.
         completesNextAction: !findOpenQuestion({ ...offer, state }),
       },
     )

@@ -42,7 +42,7 @@ async function book(lead: Parameters<typeof insertLead>[1] = {}) {
   return { leadId, id: await bookOn(leadId) }
 }
 
-/** Edits the lead and tells its customer, a minute after whatever was before. */
+/** Edits the lead and tells the customer a minute later. */
 async function change({ leadId, id }: { leadId: number; id: number }, payload: object): Promise<void> {
   now = new Date(now.getTime() + 60_000)
   const url = buildPath(LEAD_API.get, { id: leadId })
@@ -53,7 +53,7 @@ async function change({ leadId, id }: { leadId: number; id: number }, payload: o
 const leave = (leadId: number) =>
   product.db.update(mails).set({ state: 'sent' }).where(eq(mails.leadId, leadId))
 
-/** The newest email of this kind as its customer gets it; null when there is nothing to write about. */
+/** Returns the newest email of this kind as sent; null if there is nothing to send. */
 async function deliver(leadId: number, kind: 'offer-accepted' | 'offer-changed' | 'offer-cancelled', at = 0) {
   const ofKind = and(eq(mails.leadId, leadId), eq(mails.kind, kind))
   const found = await product.db.select().from(mails).where(ofKind).orderBy(desc(mails.position))
@@ -87,7 +87,7 @@ test('a change moves the journey in the calendar, another moves it again, and a 
   await leave(leadId)
   await change(booking, { date_of_travel: '2027-05-05' })
   expect(await eventsOf(leadId, 'offer-changed')).toEqual(['PUBLISH outward 6 20270505T130000'])
-  // An email that has left and is sent once more would tell what is old by now.
+  // Resending an earlier email would tell outdated facts.
   expect(await deliver(leadId, 'offer-changed', 1)).toBeNull()
   await leave(leadId)
   await post('cancel', id, { by: 'business', reason: 'No coach.' })

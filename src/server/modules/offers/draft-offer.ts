@@ -16,22 +16,22 @@ import type { Server } from '#server/server.ts'
 import { requireAnswered } from './policy.ts'
 import type { NewOfferRow, StoredOffer } from './repository.ts'
 
-/** An offer as staff ask for it, with its lead and the offers before it. */
+/** A requested quote with its lead and earlier quotes. */
 type Offering = { lead: Lead; wanted: NewOffer; former: readonly StoredOffer[]; confirms: boolean }
 
 type Draft = {
   row: NewOfferRow
-  /** the vehicle that was priced, as leads name it, where the lead takes it over */
+  /** the priced vehicle, if the lead takes it over */
   vehicle: string | undefined
 }
 
-/** The offer as it would be sent now. Throws what no schema can know: today, where the mail goes, which rate cards there are. */
+/** Builds the quote as it would be sent now. Throws for faults beyond the schema: the day, the recipient, the rates. */
 export async function draftOffer(server: Server, actor: Actor, offering: Offering): Promise<Draft> {
   const { lead, wanted, former, confirms } = offering
   await refuseUnusable(server, lead, wanted)
   requireAnswered(former)
   const suggestion = await proveSuggestion(server, actor, offering)
-  // The lead that is quoted has the vehicle that was priced.
+  // The lead takes over the priced vehicle.
   const vehicle = wanted.keep_vehicle ? undefined : suggestion?.vehicle
   const names = vehicle === undefined ? null : await readVehicleNames(server)
   const named = vehicle === undefined ? lead : { ...lead, selected_vehicle: names?.get(vehicle) ?? vehicle }
@@ -77,7 +77,7 @@ async function refuseUnusable(server: Server, lead: Lead, wanted: NewOffer): Pro
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
 }
 
-/** Says why an offer cannot end on this day; null for a day on which an offer of this journey may end. */
+/** Returns why a quote cannot end on this day; null if it can. */
 function explainLastDay(today: string, lastDay: string, { date_of_travel }: Lead): string | null {
   if (lastDay < today) return 'Please choose today or a later day.'
   if (lastDay > latestLastDay(today, { date_of_travel })) {
@@ -89,8 +89,8 @@ function explainLastDay(today: string, lastDay: string, { date_of_travel }: Lead
 }
 
 /**
- * The suggestion that an offer began with is worked out again, so that nobody can say another one. One that an earlier offer of
- * the lead was stored with stays. A lead that asks for another vehicle by now has no price that the offer began with.
+ * Recalculates the suggestion, so that no other can be claimed. One stored with an earlier quote stays. If the lead's vehicle has
+ * changed since, there is none.
  */
 async function proveSuggestion(
   server: Server,

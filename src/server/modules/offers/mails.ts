@@ -16,12 +16,12 @@ import { findOffer, insertLink, listOffers } from './repository.ts'
 
 const TOKEN_BYTES = 32
 
-/** Stands in the preview of an email for its link, which is made when it leaves. */
+/** Placeholder in previews for the link, which is created on sending. */
 export const LINK_TO_COME = 'https://link.invalid/'
 
 /**
- * Makes another secret link to an offer. Each email gets its own link, so the database stores hashes alone. All links work
- * for as long as the offer does. `origin` is used when PUBLIC_URL is not set.
+ * Creates a new secret link to a quote. Each email has its own, so the database stores only hashes; all work as long as the quote.
+ * `origin` is used without PUBLIC_URL.
  */
 export async function makeLink(
   { config }: Pick<Server, 'config'>,
@@ -46,11 +46,11 @@ const ReplyDetails = OfferDetails.extend({
   reader: z.enum(['office', 'assignee']).default('office'),
 })
 
-/** An email about changed facts is made from these. */
+/** The details of an email about changed facts. */
 export const ChangeDetails = OfferDetails.extend({
-  /** place of the change among the replies of the offer */
+  /** index of the change in the quote's replies */
   reply: place,
-  /** that of the earliest change of which the customer has not been told */
+  /** index of the earliest change the customer was not told */
   since: place,
   origin: z.string(),
 })
@@ -69,7 +69,7 @@ type OfferMail =
 type Found = { lead: Lead; offer: Offer }
 
 export function offerMailBuilders(server: Server): MailBuilders<OfferMail> {
-  /** An email about one offer: nothing once its lead or the offer is gone. */
+  /** Builds an email about a quote; null once the lead or quote is gone. */
   function about<Details extends { offer: number }, Built>(
     schema: z.ZodType<Details>,
     write: (found: Found, details: Details, links: Links) => Built | null | Promise<Built | null>,
@@ -83,7 +83,7 @@ export function offerMailBuilders(server: Server): MailBuilders<OfferMail> {
     }
   }
 
-  /** Each mail carries a secret address of its own. */
+  /** Each email has its own secret link. */
   const link = ({ offer }: Found, origin: string) => makeLink(server, server.db, offer.id, origin)
 
   return {
@@ -95,7 +95,7 @@ export function offerMailBuilders(server: Server): MailBuilders<OfferMail> {
       contents: { kind: 'offer-withdrawn', ...found, message, ...(await placeEnded(server, found)) },
     })),
 
-    /** The customer waits for nothing once it is decided. */
+    /** Once decided, the customer is not waiting. */
     'offer-unconfirmed': about(OfferDetails, (found) =>
       found.offer.state === 'unconfirmed' ? { contents: { kind: 'offer-unconfirmed', ...found } } : null,
     ),
@@ -112,7 +112,7 @@ export function offerMailBuilders(server: Server): MailBuilders<OfferMail> {
       contents: { kind: 'offer-refused', ...found, reason, ...(await placeEnded(server, found)) },
     })),
 
-    /** The journey came into the calendar with the confirmation of the booking. */
+    /** The booking's confirmation put the journey into the calendar. */
     'offer-cancelled': about(CancellationDetails, async (found, { reason, by }) => {
       const { isBooked, calendarRevision } = await placeInCalendar(server, found)
       const calendar = { inCalendar: !isBooked, calendarRevision }
@@ -124,7 +124,7 @@ export function offerMailBuilders(server: Server): MailBuilders<OfferMail> {
       return { contents: { kind: 'offer-accepted', ...found, calendarRevision } }
     }),
 
-    /** A later email says when the facts have changed again, or the booking is off. */
+    /** Not sent if the facts changed again or the booking ended: a later email says so. */
     'offer-changed': about(ChangeDetails, async (found, { reply: index, since, origin }) => {
       const change = found.offer.replies[index]
       const former = found.offer.replies[since]?.former_journey
@@ -137,7 +137,7 @@ export function offerMailBuilders(server: Server): MailBuilders<OfferMail> {
       }
     }),
 
-    /** Its reader answers the customer. */
+    /** A reply goes to the customer. */
     'offer-reply': about(ReplyDetails, (found, { reply: index, reader }, { toDeskUrl }) => {
       const reply = found.offer.replies[index]
       if (!reply) return null
@@ -159,7 +159,7 @@ function isWorthSending(
   return changedFacts(former, journey).length > 0
 }
 
-/** The entry is tentative, from the confirmation of the enquiry. It stays when another offer has booked the journey. */
+/** The tentative entry from the enquiry's confirmation. It stays if another quote has booked the journey. */
 async function placeEnded(server: Server, found: Found) {
   const { isBooked, calendarRevision } = await placeInCalendar(server, found)
   const mail = { leadId: found.lead.id, kind: 'lead-confirmation' } as const
@@ -174,10 +174,7 @@ async function placeInCalendar({ db }: Pick<Server, 'db'>, { lead, offer }: Foun
 
 type Revised = { revision: number; replies: readonly Pick<OfferReply, 'kind'>[] }
 
-/**
- * The revision of the calendar entry that this offer makes. All offers of a lead have one entry: each offer that is accepted and each
- * emailed change of facts is a later revision of it.
- */
+/** The calendar revision of this quote. All of a lead's quotes share one entry; each acceptance and emailed change is a later revision. */
 export function calendarRevision(
   { revision }: Pick<Revised, 'revision'>,
   ofLead: readonly Revised[],

@@ -24,7 +24,7 @@ import {
   setState,
 } from './repository.ts'
 
-/** An offer behind the lock of its lead, until the transaction ends. */
+/** A quote whose lead is locked until the transaction ends. */
 export type HeldOffer = {
   transaction: Transaction
   leads: LeadCommands
@@ -34,10 +34,7 @@ export type HeldOffer = {
   today: string
 }
 
-/**
- * A change that staff make to one offer, from the look at its state to the last email in one transaction. Changes of one lead happen one
- * after another, so that of two people at once the second sees what the first has done.
- */
+/** Runs a staff change of a quote in one transaction, behind the lead's lock, so that the second of two people sees what the first did. */
 export async function changeOffer(
   server: Server,
   { actor }: Caller,
@@ -61,15 +58,15 @@ export async function changeOffer(
 
 type Said = Pick<OfferReply, 'kind' | 'name'> & Partial<OfferReply>
 type Effect = Omit<LeadCommand, 'entry'> & {
-  /** the state that the offer enters; it stays in its own when absent */
+  /** the new state; unchanged when absent */
   state?: OfferState
-  /** until when the business confirms what is accepted by it */
+  /** deadline for confirming it */
   confirm?: ConfirmTimes | null
-  /** more of the lead's timeline than the number of the offer and the text */
+  /** further changes in the timeline, besides number and text */
   changes?: LeadCommand['entry']['changes']
 }
 
-/** Writes what customer or staff say about an offer, what the offer and its lead become by it, and the entry in the timeline. */
+/** Stores a reply about a quote, the resulting states of quote and lead, and the timeline entry. */
 export async function recordReply(
   { transaction, leads, offer, now }: HeldOffer,
   said: Said,

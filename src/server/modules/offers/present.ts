@@ -28,14 +28,14 @@ export function presentOffer(row: StoredOffer, today: string): Offer {
   }
 }
 
-/** The page behind a link: every field by name, and nothing of an offer that no longer stands. `ofLead`: the offer and all others. */
+/** Presents a quote's page, field by field; a hidden quote shows nothing else. `ofLead`: all quotes of the lead. */
 export function presentShown(row: StoredOffer, ofLead: readonly StoredOffer[], today: string): ShownOffer {
   const offer = presentOffer(row, today)
   const { state, valid_until } = offer
   const number = offerNumber(offer)
   if (isHidden(state)) return { state, number, valid_until, written: findWritten(number, ofLead) }
   const { lines, total_cents, vat_note, terms, message, journey, replies } = offer
-  const { confirms, confirm_due_at, created_at } = offer
+  const { confirms, confirm_due_at, created_by_name, created_at } = offer
   return {
     state,
     number,
@@ -49,13 +49,14 @@ export function presentShown(row: StoredOffer, ofLead: readonly StoredOffer[], t
     confirms,
     confirm_due_at,
     replies,
+    created_by_name,
     created_at,
   }
 }
 
 type Written = Extract<ShownOffer, { state: HiddenState }>['written']
 
-/** The customer’s last message on this page since it closed, in the thread of whichever offer. */
+/** The customer’s last message on this page since it closed, in any quote's thread. */
 function findWritten(number: string, ofLead: readonly StoredOffer[]): Written {
   const written = ofLead.flatMap(({ replies }) =>
     replies.flatMap(({ kind, created_at, closed_number }, at) => {

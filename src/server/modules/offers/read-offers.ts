@@ -13,7 +13,7 @@ import { requireMayOffer, stateOn } from './policy.ts'
 import { presentOffer, presentShown } from './present.ts'
 import * as repository from './repository.ts'
 
-/** Every offer of a lead, the newest first, and what the next one would begin with. */
+/** Lists a lead's quotes, newest first, and the values for the next one. */
 export async function listOffers(server: Server, { actor }: Caller, leadId: number): Promise<LeadOffers> {
   requireMayOffer(actor)
   const lead = await getNamedLead(server, actor, leadId)
@@ -31,7 +31,7 @@ export async function listOffers(server: Server, { actor }: Caller, leadId: numb
   }
 }
 
-/** Returns the offer that an email to this lead can link to. */
+/** Returns the quote to which an email to this lead can link. */
 export async function findOpenOffer(
   { db, clock }: Pick<Server, 'db' | 'clock'>,
   leadId: number,
@@ -41,7 +41,7 @@ export async function findOpenOffer(
   return found.find((row) => isOpen(stateOn(today, row)))?.id ?? null
 }
 
-/** The page that the holder of a link sees. Null for any text that is no link of ours, however it is wrong. */
+/** The page for a link's holder. Null for an invalid link. */
 export async function openOffer(server: Server, token: string): Promise<ShownOffer | null> {
   const found = await repository.findByLink(server.db, hashText(token))
   if (!found) return null
@@ -50,7 +50,7 @@ export async function openOffer(server: Server, token: string): Promise<ShownOff
   return row ? presentShown(row, ofLead, dublinDay(server.clock.now())) : null
 }
 
-/** Lists every offer of a lead, also as its customer sees it, without asking who reads it. */
+/** Lists a lead's quotes, also as the customer sees them, without checking the reader. */
 export async function listShownOffers(
   { db, clock }: Server,
   leadId: number,
@@ -60,7 +60,7 @@ export async function listShownOffers(
   return rows.map((row) => ({ offer: presentOffer(row, today), shown: presentShown(row, rows, today) }))
 }
 
-/** Sums up the suggestions of offers of leads that the person may see. */
+/** Sums up suggestions in quotes of visible leads. */
 export async function reportSuggestions(
   server: Server,
   { actor }: Caller,
@@ -72,7 +72,7 @@ export async function reportSuggestions(
   return { from, to, rows: await repository.sumUpSuggestions(server.db, { from, to }, visible) }
 }
 
-/** Returns for the figures how many offers were made to leads that the person may see, and their worth. */
+/** Returns the number and value of quotes of visible leads, for the figures. */
 export async function sumUpVisible(
   server: Server,
   actor: Actor,

@@ -10,7 +10,7 @@ import type { Executor, Transaction } from '#server/platform/database/database.t
 import { offerLines, offerLinks, offerReplies, offers } from '#server/platform/database/tables.ts'
 
 type OfferRow = typeof offers.$inferSelect
-/** An offer with its lines, and with its replies in order. */
+/** A quote with its lines, and its replies in order. */
 export type StoredOffer = OfferRow & { lines: OfferLine[]; replies: OfferReply[] }
 export type NewOfferRow = Omit<StoredOffer, 'id'>
 
@@ -32,7 +32,7 @@ export async function insertOffer(
   return { ...row, lines, replies }
 }
 
-/** Lists the offers of a lead, the newest first. */
+/** Lists a lead's quotes, newest first. */
 export async function listOffers(executor: Executor, leadId: number): Promise<StoredOffer[]> {
   const rows = await executor
     .select()
@@ -47,7 +47,7 @@ export async function findOffer(executor: Executor, id: number): Promise<StoredO
   return (await withParts(executor, rows))[0] ?? null
 }
 
-/** Returns the offer's lead, which is locked first: offers are always changed behind their lead's lock. */
+/** Returns the quote's lead, which must be locked before the quote is changed. */
 export async function findOfferedLead(executor: Executor, id: number): Promise<number | null> {
   const [row] = await executor.select({ leadId: offers.leadId }).from(offers).where(eq(offers.id, id))
   return row?.leadId ?? null
@@ -136,7 +136,7 @@ export async function insertLink(executor: Executor, offerId: number, tokenHash:
   await executor.insert(offerLinks).values({ offerId, tokenHash })
 }
 
-/** The offer that a link leads to, and its lead. */
+/** The quote and lead of a link. */
 export async function findByLink(
   executor: Executor,
   tokenHash: string,
@@ -149,7 +149,7 @@ export async function findByLink(
   return row ?? null
 }
 
-/** The column that names an offer's lead, for a condition of the leads. */
+/** The quote's lead column, for a condition on leads. */
 export const OFFERED_LEAD = sql`${offers.leadId}`
 
 type Days = { from: string; to: string }
@@ -157,9 +157,7 @@ type Days = { from: string; to: string }
 const isAccepted = inArray(offers.state, ACCEPTED_STATES)
 const isBooked = eq(offers.state, 'accepted')
 
-/**
- * The condition for offers made from one day to another in Dublin, both included. `visible` is a condition on `OFFERED_LEAD`.
- */
+/** Condition: quotes made between two days in Dublin, both included. `visible` is a condition on `OFFERED_LEAD`. */
 const counted = ({ from, to }: Days, visible: SQL) => sql`${visible}
   and not ${inArray(offers.state, UNCOUNTED_STATES)}
   and created_at >= ${instantAt(from)} and created_at < ${instantAt(addDays(to, 1))}`
@@ -167,11 +165,11 @@ const counted = ({ from, to }: Days, visible: SQL) => sql`${visible}
 export type OfferSums = { sent: number; value_cents: number; accepted: number; accepted_cents: number }
 
 export type OfferRange = Days & {
-  /** a person, or null for who has gone; of all when absent */
+  /** a person, or null for deleted accounts; everyone's when absent */
   madeBy?: number | null | undefined
 }
 
-/** The offers made in a period by one person, or by all. */
+/** Sums up a period's quotes, of one person or all. */
 export async function sumUpOffers(executor: Executor, range: OfferRange, visible: SQL): Promise<OfferSums> {
   const { madeBy } = range
   const by = madeBy === undefined ? sql`true` : sql`${offers.createdBy} is not distinct from ${madeBy}`
@@ -185,7 +183,7 @@ export async function sumUpOffers(executor: Executor, range: OfferRange, visible
 
 type SuggestionRow = RateReport['rows'][number]
 
-/** The offers of a period that began with a suggestion, beside what that was. */
+/** A period's quotes that started from a suggestion, with both prices. */
 export async function sumUpSuggestions(
   executor: Executor,
   days: Days,

@@ -24,7 +24,7 @@ const product = setUpTestApp({
 })
 let manager: BearerHeaders
 
-/** A session that nobody has used for a day is over. */
+/** Moves the clock and signs in again, because a session expires after an unused day. */
 async function moveTo(moment: Date): Promise<void> {
   now = moment
   manager = await product.signIn('manager')
@@ -55,7 +55,7 @@ const timelineOf = async (lead: number) =>
     await product.db.select().from(leadEvents).where(eq(leadEvents.leadId, lead)).orderBy(asc(leadEvents.id))
   ).map(({ kind, changes, actorName }) => ({ kind, changes, actorName }))
 
-/** The email with the offer as its customer gets it. */
+/** Returns the quote's email as sent. */
 async function deliveredTo(lead: number) {
   const toUrl = () => null
   const [mail] = await mailsOf(lead)
@@ -64,7 +64,7 @@ async function deliveredTo(lead: number) {
   return testViews().renderMail({ ...built.contents, business: await getMailBusiness(product.server) })
 }
 
-/** The preview leads nowhere: the secret address is made when the email leaves. */
+/** Removes links: the preview has none yet. */
 function withoutLinks(html: string): string {
   return html.replaceAll(/ href="[^"]*"|https?:\/\/[^"<\s]*/g, '')
 }
@@ -404,7 +404,7 @@ describe('withdrawing and mailing again', () => {
   test('an offer stands to the end of its last day in Dublin and lapses by itself', async () => {
     const lead = await insertLead(product)
     const { id } = await sendOffer(product, manager, lead, { valid_until: '2027-03-28' })
-    // The clocks go forward in that night: the day ends an hour earlier in UTC.
+    // The clocks go forward that night, so the day ends an hour earlier in UTC.
     await moveTo(new Date('2027-03-28T22:59:59Z'))
     expect((await offersOf(lead))[0]?.state).toBe('sent')
     now = new Date('2027-03-28T23:00:00Z')

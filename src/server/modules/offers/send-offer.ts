@@ -29,15 +29,15 @@ import {
 
 export type OfferRequest = {
   body: NewOffer
-  /** the Idempotency-Key header, if the sender gave one */
+  /** the Idempotency-Key header, if any */
   key?: string
-  /** scheme and host at which the sender works */
+  /** the sender's scheme and host */
   origin: string
 }
 
 /**
- * Sends an offer, or a revision of the open one: offer, mail, timeline, status and the end of the response deadline in one
- * transaction. The same request again, known by its key, gets the same offer with another link and sends nothing.
+ * Sends a quote, or a revision of the open one: quote, email, timeline, status and response deadline in one transaction. A repeated
+ * request (same key) gets the same quote with a new link and sends nothing.
  */
 export async function sendOffer(
   server: Server,
@@ -65,7 +65,7 @@ export async function sendOffer(
   return { ...presentOffer(sent.stored, dublinDay(server.clock.now())), link: sent.link }
 }
 
-/** The mail as it would be sent; nothing is stored. */
+/** Returns the email without storing anything. */
 export async function previewOffer(
   server: Server,
   { actor }: Caller,
@@ -121,10 +121,7 @@ async function store(
   return stored
 }
 
-/**
- * Closes the offer before, which is replaced or has lapsed, because only one offer of a lead is open. Answers what stood
- * before, if anything.
- */
+/** Closes the previous quote, because a lead has one open quote only. Returns its state before, if any. */
 async function closeFormer(
   server: Server,
   transaction: Transaction,

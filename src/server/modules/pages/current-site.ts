@@ -17,7 +17,7 @@ import { builtInSite } from './site.ts'
 
 const last = perServer(({ config }) => ({ site: builtInSite(DEFAULT_BUSINESS, config.PUBLIC_URL) }))
 
-/** The site as it was last read, which is shown while the database is unavailable. */
+/** The site as last read, shown while the database is unavailable. */
 export function lastSite(server: Server): Site {
   return last(server).site
 }
@@ -35,7 +35,7 @@ export function currentOrLastSite(server: Server): Promise<Site> {
   })
 }
 
-/** The site as it is now: the business's settings and the root page, or the shipped document where no root page is live. */
+/** Reads the settings and the home page, or the shipped document if no home page is live. */
 async function loadSite(server: Server): Promise<Site> {
   const business = { ...(await getBusiness(server)), ...(await readLicenceFacts(server)) }
   const [retention, { confirmed_claims: confirmed }, vehicles, calendarDomain] = await Promise.all([
@@ -60,7 +60,7 @@ async function loadSite(server: Server): Promise<Site> {
   return { ...shipped, root, logoSize: await logoSize(server, root, business) }
 }
 
-/** Claims about licences follow their register once it is in use. */
+/** Claims about licences follow the register once it is in use. */
 export async function withTrueClaims(server: Server, content: HomeContent): Promise<HomeContent> {
   return (await isUnlicensed(server)) ? withoutLicenceClaim(content) : content
 }
@@ -74,7 +74,7 @@ export async function logoSize(
   return logo ? ((await readPictureSize(server.db, logo)) ?? undefined) : undefined
 }
 
-/** A broken part is a line in the log, never a broken page. The values stay out of it. */
+/** A broken part is logged without its values and never breaks the page. */
 export function readLogged<Content>(
   { log }: Pick<Server, 'log'>,
   path: string,

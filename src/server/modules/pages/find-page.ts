@@ -15,7 +15,7 @@ import type { Server } from '#server/server.ts'
 import { currentSite, lastSite, logoSize, readLogged, withTrueClaims } from './current-site.ts'
 import { findBuiltInPage, isBuiltIn } from './site.ts'
 
-/** A page with a quote form, by its path; null where none is published. */
+/** A page with a quote form, by path; null if not published. */
 export async function findHome(
   server: Server,
   path: string,
@@ -41,7 +41,7 @@ export async function findHome(
   return buildPage(own, { kind: 'home', path: page.url, content })
 }
 
-/** The same; while the database is away the root page as it was last read. */
+/** The same; during an outage the last read home page. */
 export async function findHomeOrLast(server: Server, path: string): Promise<HomePageModel | null> {
   try {
     return await findHome(server, path)
@@ -52,7 +52,7 @@ export async function findHomeOrLast(server: Server, path: string): Promise<Home
   }
 }
 
-/** Returns null where there is no page. Its `path` is the canonical one, which may differ from the requested one. */
+/** Returns null if there is no page. Its `path` is the canonical one. */
 export async function findPage(server: Server, path: string): Promise<PageModel | null> {
   const [, area, sublink = '', ...rest] = path.split('/')
   if (rest.length > 0 || path.endsWith('/') !== (path === '/')) return null
@@ -99,7 +99,7 @@ function decoded(segment: string): string {
     const name = decodeURIComponent(segment)
     return isStorable(name) ? name : segment
   } catch {
-    // A segment that cannot be decoded is no page's name: the search finds nothing.
+    // A segment that cannot be decoded matches no page.
     return segment
   }
 }

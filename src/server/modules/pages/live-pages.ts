@@ -12,7 +12,7 @@ export type LiveDocument = {
   content: HomeContent | AboutContent | HowItWorksPageContent
 }
 
-/** Every public page made of content, with its full model: home, landing pages, about and how it works. A page without a record of its own is there as shipped. */
+/** Lists every public page of content with its model: home, landing pages, about and how it works. Unsaved pages are as shipped. */
 export async function listLivePages(server: Server): Promise<LiveDocument[]> {
   const { homeDocument } = await getBusiness(server)
   const shipped = HOME_DOCUMENTS[homeDocument]

@@ -1,17 +1,18 @@
 import { buildFrame } from '#content/site/build-page.ts'
 import type { OfferFormState, PageFrame, PageModel, RateLimitSlots } from '#content/site/page-model.ts'
+import { findVehiclePicture } from '#content/site/vehicle-picture.ts'
 import type { ShownOffer } from '#contract/offers/offer.ts'
 import type { Server } from '#server/server.ts'
 import { currentOrLastSite, currentSite, lastSite } from './current-site.ts'
 import { findPage } from './find-page.ts'
 import { findBuiltInPage } from './site.ts'
 
-/** The page shown while content cannot be read. */
+/** The page shown while content is unreadable. */
 export function readBuiltInPage(server: Server, path: string): PageModel | null {
   return findBuiltInPage(lastSite(server), path)
 }
 
-/** Returns the frame of the page at that path, or of the root page, as it was last read while it cannot be read now. */
+/** Returns the frame of a page, or of the home page; during an outage as last read. */
 export async function readFrame(server: Server, path: string): Promise<PageFrame> {
   const page = path === '/' ? null : await findPage(server, path)
   return page ?? buildFrame(await currentOrLastSite(server))
@@ -38,10 +39,12 @@ export async function buildOfferPage(
   offer: ShownOffer,
   form?: OfferFormState,
 ): Promise<PageModel> {
-  return { ...buildFrame(await currentSite(server)), kind: 'offer', offer, form }
+  const site = await currentSite(server)
+  const picture = 'journey' in offer ? findVehiclePicture(site, offer.journey.selected_vehicle) : undefined
+  return { ...buildFrame(site), kind: 'offer', offer, picture, form }
 }
 
-/** The way out of follow-up emails. */
+/** The unsubscribe page. */
 export async function buildUnsubscribePage(server: Server, done: boolean): Promise<PageModel> {
   return { ...buildFrame(await currentSite(server)), kind: 'unsubscribe', done }
 }

@@ -20,7 +20,7 @@ import { isPage, readHiddenFields, readResponseTarget } from './quote-pages.ts'
 const warnings: unknown[][] = []
 const log = createLog({ LOG_LEVEL: 'silent' })
 log.warn = ((...args: unknown[]) => void warnings.push(args)) as typeof log.warn
-/** Nobody has confirmed the figure of the shipped document. */
+/** The shipped document's figure is unconfirmed. */
 const fixture = setUpTestApp({ log })
 let admin: BearerHeaders
 

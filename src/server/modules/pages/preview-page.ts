@@ -7,10 +7,10 @@ import { type ContentArea, candidateUrls } from '#contract/content/content-page.
 import type { Server } from '#server/server.ts'
 import { currentSite, logoSize } from './current-site.ts'
 
-/** A page as it is stored, live or not. */
+/** A stored page, live or not. */
 export type StoredPage = { area: ContentArea; url: string; sublink: string; content: unknown }
 
-/** Builds the page of a stored document, for people who were sent a link to it. */
+/** Builds a stored page for people with a preview link. */
 export async function previewPage(server: Server, page: StoredPage): Promise<PageModel> {
   return { ...(await buildModel(server, await currentSite(server), page)), isPreview: true }
 }

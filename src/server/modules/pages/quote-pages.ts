@@ -11,10 +11,10 @@ import { currentSite, lastSite } from './current-site.ts'
 import { findHome, findPage } from './find-page.ts'
 import { buildThanks } from './site.ts'
 
-/** The response time in minutes, and the hours during which it runs. `isOwn`: the page states another one than the business. */
+/** The response time in minutes, and its opening hours. `isOwn`: differs from the business's. */
 type PageResponseTime = { minutes: number; hours: OpeningHours; isOwn: boolean }
 
-/** The form of a page as the server has to know it: its page, the fields that the page hides, and what it shows of prices. */
+/** What the server needs to know of a form: its page, hidden fields and guide price. */
 type SentForm = { path: string; hidden: HiddenFields; guidePrice: GuidePriceKind | null }
 
 const siteOfForms = perServer((server) =>
@@ -24,7 +24,7 @@ const siteOfForms = perServer((server) =>
 const readForm = perServer((server) =>
   memoizeByPath(server, async (path): Promise<Answer<SentForm | null>> => {
     const page = await findHome(server, path, () => siteOfForms(server)('/'))
-    // Another spelling of the same address is no key: made-up ones would fill the memory.
+    // Other spellings are not cached: invented ones would fill the memory.
     return { value: page && readSentForm(page), isPage: page?.path === path }
   }),
 )
@@ -40,8 +40,8 @@ const readResponseTime = perServer((server) =>
 )
 
 /**
- * The page by which a form sent without JavaScript is judged: the one that it names, or the root page where there is none. It
- * is called before any limit, so it costs next to nothing for a known page.
+ * The page by which a form without JavaScript is judged: the named one, or the home page. Called before any limit, so it is cheap for
+ * known pages.
  */
 export async function findForm(server: Server, path: string): Promise<SentForm> {
   try {
@@ -53,7 +53,7 @@ export async function findForm(server: Server, path: string): Promise<SentForm> 
   return readSentForm(buildLastHome(server))
 }
 
-/** Returns which fields the page hides that a quote says it comes from. An unknown page hides none. */
+/** Returns the fields that a quote's page hides; none for an unknown page. */
 export async function readHiddenFields(server: Server, slug: string): Promise<HiddenLeadFields> {
   const hidden = (await readForm(server)(toPath(slug)))?.hidden ?? []
   return {
@@ -62,12 +62,12 @@ export async function readHiddenFields(server: Server, slug: string): Promise<Hi
   }
 }
 
-/** The kind of guide price that the page shows; null on an unknown page. */
+/** The page's kind of guide price; null for an unknown page. */
 export async function readGuidePriceKind(server: Server, slug: string): Promise<GuidePriceKind | null> {
   return (await readForm(server)(toPath(slug)))?.guidePrice ?? null
 }
 
-/** Whether there is a public page at exactly this path. */
+/** Whether a public page has exactly this path. */
 const pageCheck = perServer((server) =>
   memoizeByPath(server, async (path) => {
     const isPage = (await findPage(server, path)) !== null
@@ -79,7 +79,7 @@ export function isPage(server: Server, path: string): Promise<boolean> {
   return pageCheck(server)(path)
 }
 
-/** The path that thanks for a request without JavaScript; it names its page where that states a time of its own. */
+/** The thank-you path without JavaScript; names the page if it has its own response time. */
 export async function findThankYouPath(server: Server, path: string): Promise<string> {
   try {
     const { isOwn } = await readResponseTime(server)(path)
@@ -90,14 +90,14 @@ export async function findThankYouPath(server: Server, path: string): Promise<st
   }
 }
 
-/** The page that thanks for a request from that page. */
+/** The thank-you page for a request from that page. */
 export async function buildThankYou(server: Server, path: string): Promise<PageModel> {
   const site = await currentSite(server)
   const { minutes } = await readResponseTime(server)(path)
   return { ...buildThanks(site), responseMinutes: minutes }
 }
 
-/** The response time of the page, or without one that of the business, and the opening hours. */
+/** The response time of the page or the business, and the opening hours. */
 export function readResponseTarget(server: Server, slug: string): Promise<PageResponseTime> {
   return readResponseTime(server)(toPath(slug))
 }
@@ -112,7 +112,7 @@ function readSentForm({ path, content }: HomePageModel): SentForm {
   return { path, hidden: hiddenFields(quoteForm), guidePrice: guidePriceKind(quoteForm) }
 }
 
-/** Only the values of existing pages are memoized. */
+/** Only values of existing pages are cached. */
 type Answer<Value> = { value: Value; isPage: boolean }
 
 function memoizeByPath<Value>(server: Server, read: (path: string) => Promise<Answer<Value>>) {
@@ -130,7 +130,7 @@ function memoizeByPath<Value>(server: Server, read: (path: string) => Promise<An
   }
 }
 
-/** A quote names its page by path or by bare name. */
+/** A quote names its page by path or bare name. */
 function toPath(slug: string): string {
   return normaliseUrl(pageName(slug))
 }

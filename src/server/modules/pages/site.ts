@@ -6,7 +6,7 @@ import { buildFrame, buildPage, type Site } from '#content/site/build-page.ts'
 import type { PageModel } from '#content/site/page-model.ts'
 import type { Business } from '#contract/settings/business.ts'
 
-/** Nothing is known to be confirmed yet. */
+/** No claims are confirmed yet. */
 export function builtInSite(business: Business, origin: string | undefined): Site {
   return { business, root: HOME_DOCUMENTS[business.homeDocument], origin, confirmed: [] }
 }
@@ -19,18 +19,18 @@ const BUILT_IN = new Set([
   ...Object.values(LEGAL_PAGES).map(({ slug }) => `/${slug}`),
 ])
 
-/** Whether there is a page at this path without a record. */
+/** Whether an unsaved page exists at this path. */
 export function isBuiltIn(path: string): boolean {
   return BUILT_IN.has(path)
 }
 
-/** The page that thanks for a request. */
+/** The thank-you page. */
 export function buildThanks(site: Site): Extract<PageModel, { kind: 'thank-you' }> {
   const { calendarDomain, mailsAreFiles } = site
   return { ...buildFrame(site), kind: 'thank-you', calendarDomain, mailsAreFiles }
 }
 
-/** The pages that need no record: everything but landing pages, from what the product ships with. */
+/** Pages that exist unsaved, as shipped: all but landing pages. */
 export function findBuiltInPage(site: Site, path: string): PageModel | null {
   switch (path) {
     case '/':

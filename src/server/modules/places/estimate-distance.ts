@@ -7,14 +7,14 @@ import { type Length, presentDistance, sumLength } from './present-distance.ts'
 import { isSame } from './resolve-endpoints.ts'
 import { routeViaStops } from './route-via-stops.ts'
 
-/** Ids of suggestions or what somebody typed. */
+/** Ids of suggestions, or typed text. */
 export type Journey = { from: string; to: string; roundTrip: boolean; via?: readonly string[] }
 
 type BothWays = { there: Drive; back: Drive | null }
 
 const drive = perServer((server) => remember('routes', (names: string) => driveEmbedded(server, names)))
 
-/** There and back; null when an end is unknown. Never rejects. */
+/** Outward and return; null if an end is unknown. Never rejects. */
 async function driveBothWays(
   server: Server,
   { from, to, roundTrip, via = [] }: Journey,
@@ -33,19 +33,19 @@ async function driveBothWays(
   }
 }
 
-/** Estimates the distance of a lead without a measured route; null when an end is unknown. Never rejects. */
+/** Estimates a lead's distance; null if an end is unknown. Never rejects. */
 export async function estimateDistance(server: Server, journey: Journey): Promise<Distance | null> {
   const ways = await driveBothWays(server, journey)
   return ways && presentDistance(ways.there, 'embedded', ways.back)
 }
 
-/** The same without its path, which takes longer to make than all the rest. */
+/** The same without the path, which takes longer than the rest. */
 export async function estimateLength(server: Server, journey: Journey): Promise<Length | null> {
   const ways = await driveBothWays(server, journey)
   return ways && sumLength(ways.there, ways.back)
 }
 
-/** `names`: the places of the drive, one a line. */
+/** `names`: the places in order, one per line. */
 async function driveEmbedded(server: Server, names: string): Promise<Drive | null> {
   const [from, ...others] = names.split('\n')
   const to = others.pop()

@@ -8,10 +8,10 @@ import type { Stop } from './route-via-stops.ts'
 
 export const isEmbedded = ({ name }: { name: string }) => name === 'embedded'
 
-/** The bundled places; absent where they are switched off. */
+/** The bundled places; absent if switched off. */
 const bundledPlaces = ({ places }: Server) => places.find(isEmbedded)
 
-/** The visitor chooses the meaning of an ambiguous text first, because external services pick one meaning without saying so. */
+/** The visitor chooses first among several meanings, because external services silently pick one. */
 async function locate(server: Server, reference: string): Promise<End> {
   const reading = await bundledPlaces(server)?.read?.(reference)
   if (reading && isChoice(reading) && !readCarried(reference)) return readEnd(reading)
@@ -23,7 +23,7 @@ async function locate(server: Server, reference: string): Promise<End> {
   return { position: answer, candidates: [] }
 }
 
-/** An enquiry is stored without waiting for an external service. */
+/** An enquiry is stored without waiting for external services. */
 async function locateEmbedded(server: Server, reference: string): Promise<End> {
   const reading = await bundledPlaces(server)?.read?.(reference)
   return reading ? readEnd(reading) : { position: null, candidates: [] }
@@ -43,14 +43,14 @@ async function locateBoth(
   return { from: settledStart, to: settledEnd }
 }
 
-/** The other end of the journey decides between namesakes: Newport near Westport is the one in Mayo. */
+/** The other end decides between namesakes: Newport near Westport is the one in Mayo. */
 async function settle(server: Server, reference: string, end: End, other: Position | null): Promise<End> {
   if (end.candidates.length === 0 || !other) return end
   const reading = await bundledPlaces(server)?.read?.(reference, other)
   return reading ? readEnd(reading) : end
 }
 
-/** A stop that can be several places is none: nobody is asked, because it never prevents a route. */
+/** An ambiguous stop is skipped without asking, because stops never prevent a route. */
 function locateAll(
   names: readonly string[],
   locateOne: (reference: string) => Promise<End>,
@@ -70,7 +70,7 @@ export function geocodeEndpoints(server: Server, from: string, to: string) {
   return locateBoth(server, from, to, (name) => locate(server, name))
 }
 
-/** by the bundled data alone */
+/** by the bundled data only */
 export function locateEndsEmbedded(server: Server, from: string, to: string) {
   return locateBoth(server, from, to, (name) => locateEmbedded(server, name))
 }

@@ -19,7 +19,7 @@ export async function measureDistance(
   return measureWay(server, query)
 }
 
-/** Measures the way of a stored lead by the configured map services. Null where none knows it; never rejects. */
+/** Measures a stored lead's route by the configured services. Null if unknown; never rejects. */
 export async function measureByService(
   server: Server,
   { from, to, roundTrip, via = [] }: Journey,

@@ -1,10 +1,10 @@
 import { ServiceError } from '#server/adapters/maps/service-error.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 
-/** `answered`: at least one provider could say whether there is an answer. */
+/** `answered`: at least one provider responded. */
 type Result<Answer> = { answer: Answer | null; name: string | null; answered: boolean }
 
-/** Queries one provider after another until one has an answer that is not null. */
+/** Queries providers in order until one returns a result. */
 export async function queryProviders<Provider extends { name: string }, Answer>(
   log: Log,
   providers: readonly Provider[],

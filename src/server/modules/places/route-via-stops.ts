@@ -2,15 +2,12 @@ import type { Position } from '#server/adapters/maps/position.ts'
 import type { Drive, RouteProvider } from '#server/adapters/maps/route-provider.ts'
 import { isSame } from './resolve-endpoints.ts'
 
-/** `position`: null where nobody knows the place. */
+/** `position`: null if unknown. */
 export type Stop = { name: string; position: Position | null }
-/** `skipped`: stops that the drive leaves out, because nobody knows them or no road leads there. */
+/** `skipped`: stops that are unknown or unreachable. */
 export type DriveWithStops = { drive: Drive; skipped: string[] }
 
-/**
- * Drives from the start over the stops, in their order, to the end; null when no road joins the two. A stop never prevents a
- * drive.
- */
+/** Drives from start over the stops to the end; null if no road joins start and end. Stops never prevent a drive. */
 export async function routeViaStops(
   provider: Pick<RouteProvider, 'drive'>,
   start: Position,
@@ -36,7 +33,7 @@ export async function routeViaStops(
 
 const NO_WAY: Drive = { km: 0, minutes: 0, path: [] }
 
-/** Leaves the path out as soon as one of the two has none. */
+/** Drops the path if one part has none. */
 function join(one: Drive, next: Drive): Drive {
   return {
     km: one.km + next.km,

@@ -6,7 +6,7 @@ import type { Server } from '#server/server.ts'
 import { measureDistance } from './measure-distance.ts'
 import { suggestPlaces } from './suggest-places.ts'
 
-/** Responses repeat what people type, so no shared cache may store them. */
+/** Responses repeat typed text, so shared caches must not store them. */
 const CACHE = `private, max-age=${PLACE_LIMITS.cacheSeconds}`
 
 export function placeRoutes(server: Server): FastifyPluginAsync {

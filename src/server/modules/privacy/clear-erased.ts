@@ -3,18 +3,18 @@ import { perServer, type Server } from '#server/server.ts'
 import { eraseFiles } from './mail-files.ts'
 import * as repository from './repository-erasure.ts'
 
-/** Rewrites what rows have left in the files of the database; false when it has to wait. */
+/** Removes remnants of rows from the database's files; false if it has to wait. */
 const clearRows = perServer(({ directUrl, log }) => createClearRemains({ url: directUrl, log }))
 
 /**
- * Removes what erasures have left outside of their rows: files of mails, dead rows, the database's log; and puts the list
- * of erased leads beside the backups. Answers how many erasures are clear since.
+ * Removes remnants of erasures outside rows: email files, dead rows, the write-ahead log; and stores the list of erased leads beside
+ * the backups. Returns the number of erasures cleared.
  */
 export async function clearRemains(server: Server, when: 'by-day' | 'at-night'): Promise<number> {
-  // A process that died as it wrote a mail may have left its file after an erasure looked for it.
+  // A process that died while writing an email may have left its file after the erasure's search.
   await eraseFiles(server, await repository.listErasedMails(server.db))
   const ids = await repository.listUncleared(server.db)
-  // A restore that finds no list cannot know that nobody was erased.
+  // The list is also stored when empty, because a restore without one cannot know that nobody was erased.
   if (ids.length > 0 || when === 'at-night')
     await server.storeErasedLeads(await repository.listErasedLeads(server.db))
   const isClear = ids.length === 0 || (await clearRows(server)(when))
@@ -24,7 +24,7 @@ export async function clearRemains(server: Server, when: 'by-day' | 'at-night'):
   return isClear ? ids.length : 0
 }
 
-/** Clears everything that erasures could not clear by day. */
+/** Clears at night what could not be cleared by day. */
 export async function clearRemainsAtNight(server: Server): Promise<{ cleared: number }> {
   return { cleared: await clearRemains(server, 'at-night') }
 }

@@ -18,13 +18,13 @@ type Plain = string | number | boolean | null
 
 type FieldOfRow = CamelCase<Exclude<LeadFieldName, 'trip'>>
 
-/** A request as it is stored. */
+/** A stored request. */
 type CopiedRequest = { readonly [Name in FieldOfRow]: Plain } & {
   dateOfTravel: string
   trip: Trip | null
 }
 
-/** The data that a copy leaves out, and the rule that permits it. */
+/** Data left out of an export, and the rule that allows it. */
 export const LEFT_OUT = {
   always: [
     'Staff names and emails to staff, to protect their rights (Article 15(4) GDPR).',
@@ -42,7 +42,7 @@ type Copied = {
   made: Date
 }
 
-/** The copy as its person reads it, in one page without anything from elsewhere. */
+/** The data export as a self-contained page. */
 export function copyPage({ record, requests, offers, left_out, made }: Copied): string {
   const { leads, notes, contacts, timeline, mails, answers, objecting } = record
   const sections = [
@@ -127,7 +127,7 @@ function writeWords(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Lists what a person asked for, in the order of the one list of fields. Values measured for it are in data.json alone. */
+/** Lists a person's entries in the order of fields. Measured values are only in data.json. */
 function requestFacts(request: CopiedRequest): CopiedFact[] {
   return LEAD_FIELD_ENTRIES.flatMap(([name, field]) =>
     name === 'trip' ? listTrip(request) : plainFact(field, request[toCamelCase(name)]),

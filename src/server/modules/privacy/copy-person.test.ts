@@ -62,7 +62,7 @@ test('a copy has what is stored, mails as sent and quotes as shown, and names wh
     timeout: 20_000,
   })
   await product.product.mails.stop()
-  // Emails to an address that was corrected since are part of the copy too.
+  // Emails to a former address are part of the export too.
   const corrected = { url: buildPath(LEAD_API.change, { id }), payload: { email: 'copy@example.ie' } }
   await product.app.inject({ method: 'PATCH', headers: admin, ...corrected })
 
@@ -94,7 +94,7 @@ test('a copy has what is stored, mails as sent and quotes as shown, and names wh
     'leads@jaunt.local',
   )
 
-  // A mail server leaves no files of emails behind.
+  // With a mail server there are no email files.
   await rm(join(folder, 'data/mail'), { recursive: true })
   const without = await open([id], false)
   const texts = [...without.files].filter(([name]) => name.startsWith('emails/'))
@@ -112,7 +112,7 @@ test('a copy has what is stored, mails as sent and quotes as shown, and names wh
   expect(without.files.get('person.html')).toContain('Notes of our staff')
 })
 
-/** Measured values are in data.json alone; a kind and a wait are shown in other words. */
+/** Measured values are only in data.json; kinds and waits are worded differently. */
 const NOT_SHOWN_AS_SAID = [
   'distance_provider',
   'distance_is_estimate',

@@ -14,7 +14,7 @@ import { readFiles } from './mail-files.ts'
 import { listAddresses } from './previous-contact-details.ts'
 import { type FoundLead, findLeadsById } from './repository-person.ts'
 
-/** Returns everything that is stored about a person, as a ZIP file. Throws not_found when a lead is not there. */
+/** Returns a person's data as a ZIP file. Throws not_found if a lead is missing. */
 export async function copyPerson(
   server: Server,
   caller: Caller,
@@ -56,7 +56,7 @@ async function collect(server: Server, found: FoundLead[], withNotes: boolean): 
   }
 }
 
-/** Each as it was sent: as a file of the mail where that is stored, else as the text that its reader saw. */
+/** Each email as sent: its file if stored, else its text. */
 async function collectMails(server: Server, mails: PersonRecord['mails']): Promise<Zippable> {
   const stored = await readFiles(
     server,
@@ -73,7 +73,7 @@ async function collectMails(server: Server, mails: PersonRecord['mails']): Promi
   return files
 }
 
-/** Leaves out the data of others: names of staff, their emails, and, where asked for, their notes. */
+/** Removes others' data: names of staff, their emails and, if requested, their notes. */
 function withoutOthers(record: PersonRecord, withNotes: boolean): PersonRecord {
   const addresses = new Set(listAddresses(record.leads, record.timeline))
   const nameless = <Entry extends { actor_name: string | null }>(entry: Entry): Entry => ({
@@ -93,7 +93,7 @@ function fileName(number: string): string {
   return number.replaceAll(/[^\w-]+/g, '-')
 }
 
-/** The offers of a lead, each with the page as its customer sees it; without views the data alone. */
+/** A lead's quotes with their pages; without views only the data. */
 async function listShownPages(
   server: Server,
   leadId: number,

@@ -55,7 +55,7 @@ async function erase(headers: BearerHeaders, ids: number[]) {
   return call(PRIVACY_API.erase, headers, { lead_ids: ids, seen, ...proof })
 }
 
-/** Everything that lies in these folders, as it is on disk. */
+/** Reads everything in these folders from disk. */
 async function readAll(...paths: string[]): Promise<string> {
   const texts: string[] = []
   for (const path of paths) {
@@ -67,7 +67,7 @@ async function readAll(...paths: string[]): Promise<string> {
   return texts.join('\n')
 }
 
-/** The server works on while its files are read. */
+/** The server keeps working while its files are read. */
 function unlessGone(error: NodeJS.ErrnoException): string {
   if (error.code === 'ENOENT') return ''
   throw error
@@ -86,7 +86,7 @@ const NUMBER = '085 739 1846'
 const MISTYPED = 'vlimtzyx@example.ie'
 const MARKS = [MARK, MARK.toLowerCase(), 'zyxwquark', '85739184', NUMBER, MISTYPED]
 
-/** A customer with data in every place: mails as files, one still queued, an offer with its link and replies. */
+/** Creates a customer with data everywhere: email files, a queued email, a quote with link and replies. */
 async function workOnCustomer(headers: BearerHeaders) {
   const sent = await product.app.inject({
     method: 'POST',
@@ -191,7 +191,7 @@ test('the file that a process has left as it died during an erasure goes at nigh
   const file = join(folder, `data/mail/2026-11-23T06-00-00-000Z-lead-confirmation-${mail?.id}.eml`)
   const noted = async () =>
     (await product.db.select().from(erasedLeads).where(sql`lead_id = ${id}`))[0]?.mailIds
-  // Twice: what had begun before the erasure may end a while after it.
+  // Twice, because work begun before the erasure may end later.
   for (const age of ['1 minute', '2 hours']) {
     await writeFile(file, 'To: dying@example.ie\r\n\r\nThank you')
     await product.db.execute(sql`update erasures set at = now() - ${age}::interval`)

@@ -15,7 +15,7 @@ import { presentErasure } from './present.ts'
 import { type IdentifyingTexts, readIdentifyingTexts } from './previous-contact-details.ts'
 import * as repository from './repository-erasure.ts'
 
-/** Says what would be erased, what would stay, and until when. Nothing is changed. */
+/** Returns what would be erased and kept, and until when, without changing anything. */
 export async function previewErasure(
   server: Server,
   { actor }: Caller,
@@ -38,7 +38,7 @@ export async function previewErasure(
   }
 }
 
-/** Final. Files and the database's own remains follow at once, or at night while something is in the way. */
+/** Erases for good. Files and database remnants follow at once, or at night. */
 export async function erasePerson(
   server: Server,
   caller: Caller,
@@ -71,7 +71,7 @@ export async function erasePerson(
   return presentErasure((await repository.listErasures(server.db, 1))[0] ?? erasure)
 }
 
-/** Erases by plan and notes what a restore has to erase again. `actor` is null where nobody asked for it. */
+/** Erases by plan and records what a restore has to erase again. `actor` is null for automatic erasures. */
 export async function erasePlanned(
   transaction: Transaction,
   planned: readonly PlannedErasure[],
@@ -109,12 +109,12 @@ async function planErasures(
   return planErasure(leads, { now: server.clock.now(), holdContact })
 }
 
-/** Any change of a lead makes another of it. */
+/** Any change of a lead changes the hash. */
 function hashPlan(planned: readonly PlannedErasure[]): string {
   return hashText(JSON.stringify(planned.map(({ lead, outcome }) => [lead.id, lead.version, outcome])))
 }
 
-/** The rows are gone whatever happens here; what stays is tried again at night. */
+/** The rows are gone in any case; failures are retried at night. */
 async function clearNow(server: Server, identifying: IdentifyingTexts): Promise<void> {
   try {
     await eraseFilesNaming(server, identifying)

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await product.db.transaction((transaction) => eraseLeads(transaction, [id], false))
 })
 
-/** An anonymised lead keeps these. */
+/** Fields that an anonymised lead keeps. */
 const RETAINED: Record<string, unknown> = {
   fullName: 'Erased',
   dateOfTravel: asked.date_of_travel,
@@ -62,7 +62,7 @@ test('erasing blanks every column of a lead that says something about its custom
   expect(Object.fromEntries(left)).toEqual(RETAINED)
 })
 
-/** Texts long enough that they mean nothing else. */
+/** Texts long enough to be unique. */
 const textsOf = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
     ? Object.values(value).flatMap(textsOf)

@@ -17,7 +17,7 @@ async function find(query: string): Promise<PersonRecord> {
 }
 const urlOf = ({ method, path }: { method: 'POST'; path: string }) => ({ method, url: path })
 
-/** A customer with a request, a note, a call and an offer. */
+/** Creates a customer with a request, note, call and quote. */
 async function workOn(person: { full_name: string; email: string; mobile_number: string }): Promise<number> {
   const sent = await product.app.inject({
     method: 'POST',

@@ -17,9 +17,7 @@ type Reading = { searchedBy: SearchedBy; key: repository.PersonKey | null }
 
 const { leads: MOST_LEADS, entries: MOST_ENTRIES } = PRIVACY_LIMITS
 
-/**
- * Returns everything about the people who fit the typed text. The audit log has that somebody looked, and how much was found.
- */
+/** Returns everything about matching people. The audit log records the search and the number of results. */
 export async function findPerson(
   server: Server,
   caller: Caller,
@@ -36,13 +34,13 @@ export async function findPerson(
   return record
 }
 
-/** A contact that was corrected still finds the lead: the timeline has the former value. */
+/** Former contact details also find a lead, through the timeline. */
 async function findLeads(db: Database, key: repository.PersonKey): Promise<repository.FoundLead[]> {
   const formerly = await findFormerLeads(db, key)
   return repository.findPersonLeads(db, key, { formerly, limit: MOST_LEADS + 1 })
 }
 
-/** Reads everything that is stored about these leads. */
+/** Reads everything stored about these leads. */
 export async function readRecord(
   server: Server,
   searchedBy: SearchedBy,
@@ -79,7 +77,7 @@ export async function readRecord(
   })
 }
 
-/** An address has an @; a number has hardly anything but digits; the rest is a name. */
+/** Text with @ is an address; mostly digits, a number; else a name. */
 function readQuery(typed: string): Reading {
   if (typed.includes('@')) return { searchedBy: 'email', key: { email: typed } }
   const digits = typed.replace(/\D/g, '')

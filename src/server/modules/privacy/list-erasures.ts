@@ -4,7 +4,7 @@ import type { Server } from '#server/server.ts'
 import { presentErasure } from './present.ts'
 import * as repository from './repository-erasure.ts'
 
-/** Erasures that the desk lists. */
+/** Number of erasures listed. */
 const LISTED = 20
 
 export async function listErasures({ db }: Pick<Server, 'db'>, { actor }: Caller): Promise<Erasure[]> {

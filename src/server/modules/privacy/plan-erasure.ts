@@ -4,10 +4,10 @@ import type { LeadToErase } from './repository-erasure.ts'
 
 export type PlannedErasure = { lead: LeadToErase; outcome: ErasureOutcome; until: string | null }
 
-/** Company and tax law keep what was sold for so long. */
+/** Company and tax law require sales records for this long. */
 const KEEP_SOLD_YEARS = 6
 
-/** Decides what an erasure does with each lead. A booking that is still to be carried out needs the person. */
+/** Decides the outcome for each lead. An upcoming booking needs the person's data. */
 export function planErasure(
   leads: readonly LeadToErase[],
   { now, holdContact }: { now: Date; holdContact: boolean },
@@ -23,7 +23,7 @@ export function planErasure(
   })
 }
 
-/** 29 February becomes 28 February: a day too early rather than one that is not there. */
+/** 29 February becomes 28 February. */
 function addYears(day: string, years: number): string {
   const [year = '', month = '', date = ''] = day.split('-')
   return `${Number(year) + years}-${month}-${month === '02' && date === '29' ? '28' : date}`

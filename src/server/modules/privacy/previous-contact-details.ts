@@ -5,10 +5,10 @@ import type { LeadToErase } from './repository-erasure.ts'
 import { type ContactField, listFormer } from './repository-former.ts'
 import type { FoundEvent, PersonKey } from './repository-person.ts'
 
-/** The texts that identify a person in a mail: addresses and numbers, and names. */
+/** Texts that identify a person in an email. */
 export type IdentifyingTexts = { texts: string[]; names: string[] }
 
-/** Leads that had this address, number or name until somebody corrected it. */
+/** Finds leads that formerly had this address, number or name. */
 export async function findFormerLeads(db: Executor, key: PersonKey): Promise<number[]> {
   const { field, fits } = readKey(key)
   const former = await listFormer(db, field)
@@ -32,7 +32,7 @@ function readKey(key: PersonKey): { field: ContactField; fits: (value: string) =
   }
 }
 
-/** Addresses of these leads, those too that were corrected, in small letters. */
+/** The leads' present and former addresses, in lower case. */
 export function listAddresses(
   leads: readonly { email: string }[],
   events: readonly Pick<FoundEvent, 'changes'>[],
@@ -44,9 +44,7 @@ export function listAddresses(
   ].filter(Boolean)
 }
 
-/**
- * Has to run before an erasure, which empties the timelines. Very short texts are left out: they stand in emails of others too.
- */
+/** Must run before an erasure, which empties the timelines. Very short texts are left out: they occur in others' emails. */
 export async function readIdentifyingTexts(
   db: Executor,
   leads: readonly LeadToErase[],

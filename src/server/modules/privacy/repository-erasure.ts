@@ -5,7 +5,7 @@ import { erasedLeads, erasures } from '#server/platform/database/tables.ts'
 export type ErasureRow = typeof erasures.$inferSelect
 export type ErasedLeadRow = Pick<typeof erasedLeads.$inferSelect, 'leadId' | 'leadCreatedAt' | 'contactUntil'>
 
-/** A lead as an erasure looks at it. */
+/** A lead's facts for an erasure. */
 export type LeadToErase = {
   id: number
   version: number
@@ -13,13 +13,13 @@ export type LeadToErase = {
   email: string
   mobile_number: string
   created_at: string
-  /** the last day of its journey */
+  /** last day of its journey */
   travelled_on: string
-  /** when its offer was accepted; null when none was */
+  /** when its quote was accepted; null if none was */
   accepted_at: string | null
 }
 
-/** Returns those of the leads that are there, locked when a transaction asks for it, always in the same order. */
+/** Returns existing leads, in fixed order; locked within a transaction. */
 export async function readLeads(db: Executor, ids: number[], lock: boolean): Promise<LeadToErase[]> {
   const { rows } = await db.execute<LeadToErase>(sql`
     select id::float8 as id, version, full_name, email, mobile_number,
@@ -51,7 +51,7 @@ export async function countWhatGoes(db: Executor, ids: number[]): Promise<Counts
   return rows[0] ?? { entries: 0, mails: 0, queued_mails: 0, links: 0, answers: 0 }
 }
 
-/** Calls the one function that erases. */
+/** Calls the database's erasing function. */
 export async function eraseLeads(
   transaction: Transaction,
   ids: number[],
@@ -80,7 +80,7 @@ export async function insertErasure(
   return row
 }
 
-/** A lead whose contact data was held until now is noted once more, without a day. */
+/** Records a lead again, without a day, when its held contact data is erased. */
 export async function noteErasedLeads(
   transaction: Transaction,
   rows: (typeof erasedLeads.$inferInsert)[],
@@ -107,7 +107,7 @@ export function listErasedLeads(db: Executor): Promise<ErasedLeadRow[]> {
   return db.select({ leadId, leadCreatedAt, contactUntil }).from(erasedLeads).orderBy(leadId)
 }
 
-/** Leads whose contact data was held until a day that has passed. */
+/** Leads whose hold has expired. */
 export async function listLapsedHolds(db: Executor, today: string): Promise<number[]> {
   const rows = await db
     .select({ id: erasedLeads.leadId })
@@ -116,7 +116,7 @@ export async function listLapsedHolds(db: Executor, today: string): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-/** Ids of mails whose files may still be there, or be written yet by a process that had begun with them. */
+/** Emails whose files may remain, or may still be written. */
 export async function listErasedMails(db: Executor): Promise<string[]> {
   const rows = await db
     .select({ ids: erasedLeads.mailIds })
@@ -125,7 +125,7 @@ export async function listErasedMails(db: Executor): Promise<string[]> {
   return rows.flatMap(({ ids }) => ids)
 }
 
-/** Empties the lists of mails of erasures after which every mail that had begun has ended, or died with its process. */
+/** Clears erasures' lists of emails once no delivery can be under way. */
 export async function forgetErasedMails(db: Executor): Promise<void> {
   const settled = db
     .select({ id: erasures.id })

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 
-/** The fields by which a lead can be found, and which staff can correct. */
+/** The correctable fields by which a lead can be found. */
 export type ContactField = 'email' | 'mobile_number' | 'full_name'
 type FormerValue = { lead: number; value: string }
 
-/** Lists the values that this field of leads had before it was corrected: their timelines alone still have them. */
+/** Lists a field's former values; only timelines have them. */
 export async function listFormer(
   db: Executor,
   field: ContactField,

@@ -16,13 +16,10 @@ import {
 export type FoundLead = typeof leads.$inferSelect
 export type FoundEvent = typeof leadEvents.$inferSelect & { kind: LeadEvent['kind'] }
 
-/** The key of a search for a person. `words` of a name are folded; `digits` are of a number that cannot be read as one. */
+/** A search for a person. `words` of a name are folded; `digits` are from an unreadable number. */
 export type PersonKey = { email: string } | { mobileE164: string } | { words: string[] } | { digits: string }
 
-/**
- * Finds the newest first, with those that fitted formerly. Quarantined leads too: data stored about a person does not depend on
- * whether staff see it.
- */
+/** Finds newest first, including former values and suspected spam: stored data counts whether or not staff see it. */
 export function findPersonLeads(
   db: Executor,
   key: PersonKey,
@@ -36,7 +33,7 @@ export function findPersonLeads(
     .limit(limit)
 }
 
-/** Lists the newest first. */
+/** Newest first. */
 export function findLeadsById(db: Executor, ids: number[]): Promise<FoundLead[]> {
   return db.select().from(leads).where(inArray(leads.id, ids)).orderBy(desc(leads.createdAt))
 }
@@ -45,7 +42,7 @@ function matches(key: PersonKey): SQL | undefined {
   if ('email' in key) return sql`lower(${leads.email}) = lower(${key.email})`
   if ('mobileE164' in key) return eq(leads.mobileE164, key.mobileE164)
   if ('digits' in key) return contains(leads.searchText, key.digits)
-  // The whole search text has the index; its first line is the name.
+  // Only the whole search text is indexed; its first line is the name.
   const name = sql`split_part(${leads.searchText}, E'\\n', 1)`
   return and(...key.words.flatMap((word) => [contains(leads.searchText, word), contains(name, word)]))
 }
@@ -95,7 +92,7 @@ export async function listOffers(db: Executor, leadIds: number[], limit: number)
     .limit(limit)
 }
 
-/** Lists the mails of the leads, and those that went to one of these addresses without being about a lead. */
+/** Lists emails about the leads, and others to these addresses. */
 export function listPersonMails(db: Executor, leadIds: number[], addresses: string[], limit: number) {
   const direct = and(isNull(mails.leadId), inArray(sql`lower(${mails.recipient})`, addresses))
   return db

@@ -3,11 +3,11 @@ import { LEAD_STATUSES, type LeadStatus } from '#contract/leads/lead-status.ts'
 import type { RetentionRules } from '#contract/privacy/retention.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 
-/** The rules that make figures of leads. */
+/** The retention rules that anonymise leads. */
 export const LEAD_RULES = ['lost', 'unanswered', 'quoted', 'won'] as const
 export type LeadRule = (typeof LEAD_RULES)[number]
 
-/** The rule under which a lead falls. By type, a new status without one does not compile. */
+/** The retention rule by status. By type, every status needs one. */
 const RULE_BY_STATUS: Record<LeadStatus, LeadRule> = {
   new: 'unanswered',
   contacted: 'unanswered',
@@ -18,14 +18,11 @@ const RULE_BY_STATUS: Record<LeadStatus, LeadRule> = {
 
 const LATEST = sql`greatest(created_at, staff_activity_at)`
 
-/**
- * A lead counts as spam while nobody has treated its sender as a customer. A response releases a lead anyway; quotes are
- * checked as well, so that no journey that was ever offered can be deleted as spam.
- */
+/** Spam as long as nobody has treated it as a lead. Quotes are checked too, so that a quoted journey can never be deleted as spam. */
 const IS_SPAM = sql`(suspected_spam is not null and released_at is null
   and not exists (select from offers o where o.lead_id = leads.id))`
 
-/** Returns which leads a rule concerns at that moment. Spam has a rule of its own, and erased ones are done. */
+/** Condition: leads due under a rule at that moment. Spam has its own rule; erased leads are excluded. */
 function lapsed(rule: LeadRule, rules: RetentionRules, now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`
   const before = (months: number) => sql`${at} - make_interval(months => ${months})`
@@ -56,7 +53,7 @@ export async function countLapsed(
 
 type AtMoment = { rules: RetentionRules; now: Date }
 
-/** Some of them, the oldest first. */
+/** A batch, oldest first. */
 export async function listLapsed(
   db: Executor,
   rule: LeadRule,
@@ -68,7 +65,7 @@ export async function listLapsed(
   return rows.map(({ id }) => id)
 }
 
-/** Returns those leads that the rule still concerns. A lead that somebody works on at this moment waits for the next night. */
+/** Locks the leads still due under the rule. Leads being worked on wait for the next night. */
 export async function takeLapsed(
   transaction: Transaction,
   rule: LeadRule,
@@ -91,7 +88,7 @@ export async function countSpam(db: Executor, days: number, now: Date): Promise<
   return rows[0]?.count ?? 0
 }
 
-/** Deletes some of it whole: nobody counts it. Answers how many went. */
+/** Deletes a batch of spam completely. Returns their number. */
 export async function deleteSpam(db: Executor, days: number, now: Date, batch: number): Promise<number> {
   const { rowCount } = await db.execute(
     sql`delete from leads where id in (select id from leads where ${heldAsSpam(days, now)}

@@ -112,7 +112,7 @@ test('a lead with a quote is never deleted as suspected spam, whatever became of
   await product.db.insert(offers).values(quotes.map((quote) => ({ ...OFFER, ...quote })))
   expect(await applyRetention(product.server)).toMatchObject({ spam: 0, lost: 1 })
   expect(await Promise.all(ids.map(emailOf))).toEqual(states.map((state) => `${state}@example.ie`))
-  // The rule of its status applies instead, so that it is not kept for ever.
+  // The rule of its status applies, so that it is not kept for ever.
   expect(await emailOf(old)).toBe('')
 })
 
@@ -157,7 +157,7 @@ test('the privacy notice states the very rules in force', async () => {
   expect(page).toContain('5 months after the last contact')
   expect(page).toContain('1 day. Then it is deleted')
   const late = { rules: { lostMonths: 6, mailMonths: 6 }, base: { lostMonths: 12, mailMonths: 12 } }
-  // Told before a password is asked for.
+  // Rejected before a password is requested.
   const refused = await request('PATCH', PRIVACY_API.changeSettings.path, late)
   expect(refused.statusCode).toBe(409)
   expect(refused.json()).toMatchObject({

@@ -17,10 +17,10 @@ import { readIdentifyingTexts } from './previous-contact-details.ts'
 import { listLapsedHolds, readLeads } from './repository-erasure.ts'
 import * as repository from './repository-retention.ts'
 
-/** Leads of one transaction, so that nobody waits long for one of them. */
+/** Leads per transaction, to keep locks short. */
 const BATCH = 200
 
-/** Returns how many each of these rules would concern now. Nothing is changed. */
+/** Returns the number of entries due under these rules, without changes. */
 export async function tryRetention(
   server: Server,
   { actor }: Caller,
@@ -41,7 +41,7 @@ export async function tryRetention(
   }
 }
 
-/** An administrator applies the rules in force now instead of at night. */
+/** Applies the rules now instead of at night. */
 export async function runRetention(
   server: Server,
   caller: Caller,
@@ -52,7 +52,7 @@ export async function runRetention(
   return applyRetention(server, caller)
 }
 
-/** Applies the rules in force, in batches. Safe to repeat: what is done is not found again. Each run is audited. */
+/** Applies the rules in batches. Safe to repeat. Each run is audited. */
 export async function applyRetention(server: Server, caller?: Caller): Promise<RetentionCounts> {
   const rules = await readRetentionRules(server)
   const counts: RetentionCounts = {
@@ -92,14 +92,14 @@ async function eraseLapsed(
   }
 }
 
-/** Has to run before the leads themselves go: once they are figures nobody knows any more whom a file names. */
+/** Must run before leads are anonymised: afterwards no one knows whom a file names. */
 async function eraseListsOf(server: Server, ids: number[]) {
   if (ids.length === 0) return
   const { texts, names } = await readIdentifyingTexts(server.db, await readLeads(server.db, ids, false))
   await eraseListsNaming(server, [...texts, ...names])
 }
 
-/** Contact data that was stored with an accepted quote until today. */
+/** Erases contact data whose hold ends today. */
 async function endHolds(server: Server): Promise<number> {
   const { db, clock } = server
   const ids = await listLapsedHolds(db, dublinDay(clock.now()))

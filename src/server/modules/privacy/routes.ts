@@ -59,7 +59,7 @@ export function privacyRoutes(server: Server): FastifyPluginAsync {
   }
 }
 
-/** A passkey signs the address of the desk that asked for it. */
+/** A passkey signs the desk's origin. */
 const withOrigin = <Body extends object>(body: Body, request: FastifyRequest) => ({
   ...body,
   deskOrigin: readDeskOrigin(request),

@@ -9,7 +9,7 @@ const versionOnDay = perServer((server) =>
   cacheUntilEvent(server.events, 'rates', async (day) => presentVersion(await findCounting(server.db, day))),
 )
 
-/** The version in force today, remembered until somebody saves another. */
+/** The version in force today, cached until one is saved. */
 export function readCurrentVersion(server: Server): Promise<RateVersion> {
   return versionOnDay(server)(dublinDay(server.clock.now()))
 }

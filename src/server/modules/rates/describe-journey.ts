@@ -9,10 +9,10 @@ import { estimateLength } from '#server/modules/places/estimate-distance.ts'
 import type { Server } from '#server/server.ts'
 import type { KnownEnd, PricedJourney } from './arithmetic/journey.ts'
 
-/** The facts of the business that decide a price beside the journey. */
+/** Facts of the business that affect prices. */
 export type PricingTerms = { depot: string; shortNoticeHours: number }
 
-/** The fields of a lead that decide its price. */
+/** A lead's fields that affect its price. */
 export type PricedLead = Pick<
   Lead,
   | 'pickup_location'
@@ -32,14 +32,14 @@ export type PricedLead = Pick<
 
 const MINUTE_MS = 60_000
 
-/** A lead as the arithmetic takes it, for vehicles that stand at a depot. */
+/** Describes a lead for the calculation, for a depot. */
 export async function describeJourney(
   server: Server,
   lead: PricedLead,
   { depot, shortNoticeHours }: PricingTerms,
 ): Promise<PricedJourney> {
   const { pickup_location: pickup, trip } = lead
-  // A hire that names no end ends where it began.
+  // A hire without a drop-off ends at the pick-up.
   const dropoff = lead.dropoff_location || (trip?.hire ? pickup : '')
   const between = placesBetween(trip)
   const [depotToPickup, depotToDropoff] = await Promise.all(
@@ -67,7 +67,7 @@ export async function describeJourney(
 
 type Ways = Pick<PricedJourney, 'loaded' | 'loadedBack' | 'minutes'>
 
-/** The distance of a lead is there and back on a round trip; the way back has no stops. */
+/** A round trip's distance includes the return, which has no stops. */
 async function splitWays(server: Server, lead: PricedLead): Promise<Ways> {
   const { distance, distance_minutes, round_trip, trip } = lead
   const loaded = distance > 0 ? toMetres(distance) : null
@@ -92,14 +92,14 @@ async function splitWays(server: Server, lead: PricedLead): Promise<Ways> {
   }
 }
 
-/** Minutes from the pick-up to the drop-off; `drive` is null where nobody measured it. */
+/** Minutes from pick-up to drop-off; `drive` is null if unknown. */
 function arriveAfter(lead: PricedLead, drive: number | null): number | null {
   if (drive === null) return null
   const { trip, date_of_travel: day, pickup_time: time } = lead
   return day === '' || time === '' ? drive + sumWaits(trip) : minutesOverStops(trip, drive, { day, time })
 }
 
-/** Kilometres have two decimals at most, so a half of them is a whole number of metres too. */
+/** Kilometres have at most two decimals, so a half is a whole number of metres. */
 function toMetres(km: number): number {
   return Math.round(km * 100) * 10
 }
@@ -109,13 +109,13 @@ function findEnd(text: string): KnownEnd | null {
   return found && { lat: found.lat, lon: found.lon, county: found.county || null }
 }
 
-/** The way from the depot in metres; null when unknown. */
+/** Metres from the depot; null if unknown. */
 async function measureFromDepot(server: Server, depot: string, end: string): Promise<number | null> {
   if (depot === '' || end === '') return null
   if (foldText(depot) === foldText(end)) return 0
   const drive = await estimateLength(server, { from: depot, to: end, roundTrip: false })
   if (drive) return toMetres(drive.distance)
-  // Two names of one place, such as an airport and its terminal, have no way between them.
+  // Two names of one place, such as an airport and its terminal, have no distance.
   const [start, finish] = [depot, end].map((name) => placeNamed(name))
   return start && finish && start.lat === finish.lat && start.lon === finish.lon ? 0 : null
 }

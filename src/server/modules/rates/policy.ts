@@ -1,7 +1,7 @@
 import { type Actor, requireAdmin, requireStaff } from '#server/platform/security/actor.ts'
 
-/** Staff quote by the prices of the card. */
+/** Staff use suggested prices in quotes. */
 export const requireMaySuggest: (actor: Actor) => void = requireStaff
-/** The card itself is the administrators'. */
+/** Only administrators see the rates. */
 export const requireMayRead: (actor: Actor) => void = requireAdmin
 export const requireMayWrite: (actor: Actor) => void = requireAdmin

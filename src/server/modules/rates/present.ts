@@ -3,7 +3,7 @@ import type { RateVersion } from '#contract/rates/rate-versions.ts'
 import { SHIPPED_RATE_CARD } from '#contract/rates/shipped-card.ts'
 import type { RateHeading, RateRow } from './repository.ts'
 
-/** The version that stands before anybody has saved a card. */
+/** The version before any are saved. */
 export const SHIPPED: RateVersion = {
   version: 0,
   counts_from: null,

@@ -35,7 +35,7 @@ export async function getRateVersion(
   return presentVersion(found)
 }
 
-/** Tells whether this version of the rates was saved; offers name one. */
+/** Whether this version of the rates was saved; quotes name one. */
 export async function isRateVersion({ db }: Pick<Server, 'db'>, version: number): Promise<boolean> {
   return (await findVersion(db, version)) !== null
 }

@@ -14,7 +14,7 @@ const HEADING = {
   createdByName: rateCards.createdByName,
 }
 
-/** Those that begin after a day, the newest first. */
+/** Versions that begin after a day, newest first. */
 export async function listPlanned(executor: Executor, day: string): Promise<RateHeading[]> {
   return executor
     .select(HEADING)
@@ -23,7 +23,7 @@ export async function listPlanned(executor: Executor, day: string): Promise<Rate
     .orderBy(desc(rateCards.version))
 }
 
-/** Nothing was ever priced by them. */
+/** Planned versions were never used for prices, so they can be deleted. */
 export async function deleteOtherPlans(
   transaction: Transaction,
   { version }: Pick<RateRow, 'version'>,
@@ -44,7 +44,7 @@ export async function findNewest(executor: Executor): Promise<RateRow | null> {
   return row ?? null
 }
 
-/** Returns the rates that count on a day: of those that have begun, the ones that begin last; of one day, the newest. */
+/** Returns the rates in force on a day: the last to begin; of one day, the newest. */
 export async function findCounting(executor: Executor, day: string): Promise<RateRow | null> {
   const [row] = await executor
     .select()
@@ -55,7 +55,7 @@ export async function findCounting(executor: Executor, day: string): Promise<Rat
   return row ?? null
 }
 
-/** Keeps others from saving a version until the end of the transaction. */
+/** Locks versions until the transaction ends. */
 export async function lockVersions(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('jaunt rate cards'))`)
 }

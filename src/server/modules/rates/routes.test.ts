@@ -22,7 +22,7 @@ const product = setUpTestApp({ clock: { now: () => now } })
 let admin: BearerHeaders
 let manager: BearerHeaders
 
-/** A session that nobody has used for a day is over. */
+/** Moves the clock and signs in again, because a session expires after an unused day. */
 async function moveTo(moment: Date): Promise<void> {
   now = moment
   admin = await product.signIn('admin')
@@ -254,7 +254,7 @@ test('half a minute of a drive is not rounded into another quarter of waiting', 
     (await suggest(await insertLead(product, { ...JOURNEY, ...back, returnTime }))).priced?.steps.map(
       ({ text }) => text,
     )
-  // 09:30 and 100.5 minutes
+  // 09:30 plus 100.5 minutes
   expect(await texts('11:25')).toContain('Waiting at Kilkenny for the return, 15 min: 1 × €12.50')
   expect(await texts('11:26')).toContain('Waiting at Kilkenny for the return, 16 min: 2 × €12.50')
 })

@@ -9,7 +9,7 @@ import { saveVersion } from './save-version.ts'
 import { suggestPrice } from './suggest-price.ts'
 import { tryCard } from './try-card.ts'
 
-/** A full card: a thousand fixed prices. */
+/** The longest rates: a thousand fixed prices. */
 const CARD_BYTES = 512 * 1_024
 
 export function rateRoutes(server: Server): FastifyPluginAsync {

@@ -22,7 +22,7 @@ import {
   type RateRow,
 } from './repository.ts'
 
-/** Stores another version; of those that are planned only the latest stays. */
+/** Saves a version; only the latest planned one is kept. */
 export async function saveVersion(
   { db, clock, events }: Pick<Server, 'db' | 'clock' | 'events'>,
   caller: Caller,
@@ -64,10 +64,10 @@ export async function saveVersion(
   return saved
 }
 
-/** The version that somebody has changed, or that has taken its place since they opened it. */
+/** The opened version, or the one that replaced it since. */
 async function findChanged(transaction: Transaction, version: number, today: string) {
   const opened = await findVersion(transaction, version)
-  // A plan is removed once another one is made.
+  // A new plan removes the old one.
   const isPlan = opened ? opened.countsFrom > today : version > 0
   return (await findCounting(transaction, isPlan ? LAST_DAY : today)) ?? (await findNewest(transaction))
 }

@@ -14,7 +14,7 @@ const NO_CARD: Suggestion = {
   unpriced: { reason: 'no-card', text: 'No rates have been entered yet.' },
 }
 
-/** Suggests a price by the card that counts today; stores nothing. */
+/** Suggests a price by the rates in force; stores nothing. */
 export async function suggestPrice(server: Server, { actor }: Caller, leadId: number): Promise<Suggestion> {
   requireMaySuggest(actor)
   const [lead, current, { noticeHours: shortNoticeHours }] = await Promise.all([
@@ -27,7 +27,7 @@ export async function suggestPrice(server: Server, { actor }: Caller, leadId: nu
   return suggestion ?? NO_CARD
 }
 
-/** The price of a lead by a version, for offers. Null where it makes no price, and where nobody has saved such a version. */
+/** A lead's price by a version, for quotes. Null if there is no price or no such version. */
 export async function workOut(
   server: Server,
   actor: Actor,

@@ -13,10 +13,10 @@ import { readCurrentVersion } from './current-version.ts'
 import { describeJourney } from './describe-journey.ts'
 import { requireMayWrite } from './policy.ts'
 
-/** The number of leads that are priced before other requests have their turn. */
+/** Leads priced before other requests get a turn. */
 const BATCH = 20
 
-/** The newest leads by a card beside the one that counts. An edited card is tried as if it were on. */
+/** Prices the newest leads by edited rates and by those in force. Edited rates count as switched on. */
 export async function tryCard(
   server: Server,
   caller: Caller,
@@ -44,7 +44,7 @@ export async function tryCard(
 
 type StoredCard = { card: RateCard; version: number }
 
-/** Prices leads by several cards; a journey is described once for each depot. */
+/** Prices leads by several rates; a journey is described once per depot. */
 export function priceLeads(server: Server, shortNoticeHours: number, cards: readonly StoredCard[]) {
   return async (lead: Lead): Promise<Suggestion[]> => {
     const journeys = new Map<string, PricedJourney>()

@@ -6,13 +6,13 @@ const ONLY = 1
 
 export type SettingsRow = typeof privacySettings.$inferSelect
 
-/** Returns null as long as nobody has changed anything. */
+/** Returns null until something is changed. */
 export async function findSettings(db: Executor): Promise<SettingsRow | null> {
   const [row] = await db.select().from(privacySettings).where(eq(privacySettings.id, ONLY))
   return row ?? null
 }
 
-/** Locks the record until the transaction ends. Makes it where there is none yet. */
+/** Locks the record until the transaction ends; creates it if missing. */
 export async function lockSettings(transaction: Transaction): Promise<SettingsRow> {
   await transaction
     .insert(privacySettings)

@@ -12,7 +12,7 @@ import { takeChange } from '#server/platform/security/merge-change.ts'
 import type { Server } from '#server/server.ts'
 import { findSettings, lockSettings, type SettingsRow, updateSettings } from './repository.ts'
 
-/** Reads the rules in force, without asking who reads. */
+/** Reads the rules without checking the reader. */
 export async function readRetentionRules({ db }: Pick<Server, 'db'>): Promise<RetentionRules> {
   return parseRules(await findSettings(db))
 }
@@ -22,7 +22,7 @@ export async function getPrivacySettings(server: Server, { actor }: Caller): Pro
   return readSettings(server)
 }
 
-/** The people whom the rules concern are gone the night after. */
+/** People covered by the new rules are anonymised the next night. */
 export async function changePrivacySettings(
   server: Server,
   caller: Caller,
@@ -58,7 +58,7 @@ async function readSettings(server: Server): Promise<PrivacySettings> {
   }
 }
 
-/** A rule that does not fit what this release knows is the shipped one. */
+/** An unreadable rule is replaced by the shipped one. */
 function parseRules(row: SettingsRow | null): RetentionRules {
   const stored = RetentionRules.partial().safeParse(row?.settings ?? {})
   return { ...DEFAULT_RETENTION, ...(stored.success ? stored.data : {}) }

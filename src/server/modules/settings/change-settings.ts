@@ -11,19 +11,19 @@ import { domainOf, presentStored, readFormerDomains } from './present.ts'
 import { lockSettings, updateSettings } from './repository.ts'
 import { readSettings } from './whole-settings.ts'
 
-/** The roles that need a second factor to sign in. */
+/** The roles that must use two-step sign-in. */
 export const ROLES_OF: Record<Business['secondFactor'], readonly number[]> = {
   optional: [],
   admins: [ROLE.admin],
   staff: [ROLE.admin, ROLE.manager],
 }
 
-/** A thief of a session would change these to make it last, and to sign in with less. */
+/** A stolen session could use these to last longer or weaken sign-in. */
 const OF_SIGN_IN = ['business.secondFactor', 'business.sessionIdleHours', 'business.sessionDays']
 
 type Flat = Record<string, unknown>
 
-/** Changes the given fields alone. A value equal to the stored one is no change. */
+/** Changes only the given fields. An equal value is no change. */
 export async function changeSettings(
   server: Server,
   caller: Caller,
@@ -69,7 +69,7 @@ export async function changeSettings(
   return readSettings({ db: server.db })
 }
 
-/** Every field by the name that an error would have. */
+/** Keys are the names that errors would have. */
 function flat({
   business,
   confirmed_claims,

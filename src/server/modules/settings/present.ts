@@ -13,7 +13,7 @@ import type { BusinessSettings } from '#contract/settings/settings.ts'
 import type { Server } from '#server/server.ts'
 import type { SettingsRow } from './repository.ts'
 
-/** The business as it is stored, whole whatever was stored. */
+/** The stored business; unreadable parts are as shipped. */
 export function readBusiness(row: SettingsRow | null): PartialReading<Business> {
   return readContent(Business, row?.business ?? {}, DEFAULT_BUSINESS)
 }
@@ -27,12 +27,12 @@ export function presentStored(row: SettingsRow | null): Omit<BusinessSettings, k
   }
 }
 
-/** A claim that the product no longer knows is nobody's any more. */
+/** A claim that no longer exists is dropped. */
 export function confirmedClaims(row: SettingsRow | null): ClaimId[] {
   return CLAIM_IDS.filter((id) => row?.confirmedClaims.includes(id))
 }
 
-/** Mails leave out everything that is still a placeholder. */
+/** Emails leave out placeholders. */
 export function presentBusiness(
   business: Business,
   server: Server,
@@ -64,12 +64,12 @@ export function presentBusiness(
 
 const FormerDomains = z.array(z.object({ domain: z.string(), until: z.string() }))
 
-/** The domains that the email address has had before, and until when, the first one first. */
+/** Former domains of the email address, each with its end, oldest first. */
 export function readFormerDomains(row: SettingsRow | null): z.infer<typeof FormerDomains> {
   return FormerDomains.safeParse(row?.business.formerDomains).data ?? []
 }
 
-/** The domain by which calendar entries of new leads are named. */
+/** The domain in the names of new leads' calendar entries. */
 export function domainOf({ email }: Pick<Business, 'email'>, leadsEmail: string): string {
   return (email === PLACEHOLDER_EMAIL ? leadsEmail : email).replace(/^.*@/, '')
 }

@@ -26,13 +26,13 @@ function readLogged({ log }: Pick<Server, 'log'>, row: SettingsRow | null): Busi
   return content
 }
 
-/** Lists the names that everybody would try first as a password. */
+/** Lists names that people would try first as a password. */
 export async function listBusinessNames(server: Server): Promise<string[]> {
   const { name, legalName } = await getBusiness(server)
   return [PRODUCT_NAME, name, legalName]
 }
 
-/** Whether somebody of this role has to have a second factor; stays so until the end of the caller's transaction. */
+/** Whether a role must use two-step sign-in; locked until the caller's transaction ends. */
 export async function demandsSecondFactor(executor: Executor, roleId: number): Promise<boolean> {
   const { content } = readBusiness(await findSettingsToStay(executor))
   return ROLES_OF[content.secondFactor].includes(roleId)
@@ -42,23 +42,23 @@ const rememberedBusiness = perServer((server) =>
   cacheUntilEvent(server.events, 'settings', () => getBusiness(server)),
 )
 
-/** The same as `getBusiness`, remembered until somebody changes the settings: for what every request asks. */
+/** The same as `getBusiness`, cached until the settings change, for every request. */
 export function recallBusiness(server: Server): Promise<Business> {
   return rememberedBusiness(server)()
 }
 
-/** Returns false where managers see only leads that are assigned to them or to nobody. */
+/** Returns false if managers see only leads assigned to them or to no one. */
 export async function managersSeeAllLeads(server: Server): Promise<boolean> {
   return (await getBusiness(server)).managersSeeAllLeads
 }
 
-/** Reads the business in whose name mails are written. */
+/** Reads the business that sends emails. */
 export async function getMailBusiness(server: Server): Promise<MailBusiness> {
   const row = await findSettings(server.db)
   return presentBusiness(readLogged(server, row), server, readFormerDomains(row))
 }
 
-/** The domain by which the calendar entry of a new lead is named. */
+/** The domain in the name of a new lead's calendar entry. */
 export async function getCalendarDomain(server: Server): Promise<string> {
   return domainOf(await getBusiness(server), server.config.LEADS_EMAIL)
 }

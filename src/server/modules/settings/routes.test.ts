@@ -141,7 +141,7 @@ test('two who change different fields at once both have their way', async () => 
   expect(await get()).toMatchObject({ business: { name: 'Both', location: 'Cork' }, version: 2 })
 })
 
-/** The office hours that stand in the form, with some days changed. */
+/** The form's suggested office hours, with some days changed. */
 function hours(days: object, closedDays: string[] = []) {
   const { week } = DEFAULT_OPENING_HOURS
   return { business: { openingHours: { always: false, week: { ...week, ...days }, closedDays } } }
@@ -280,7 +280,7 @@ test('the checklist begins with every placeholder and ends with none', async () 
     })
     expect(added.statusCode).toBe(201)
   }
-  // The contact buttons call as soon as the phone number is the business's own.
+  // The contact buttons call once the business has its own phone number.
   expect((await checklist()).todo).toEqual(['mail-server', 'public-url', 'rate-card', 'testimonials-checked'])
   const saveRates = (based_on: number, card: RateCard) =>
     fixture.app.inject({
@@ -289,7 +289,7 @@ test('the checklist begins with every placeholder and ends with none', async () 
       headers: admin,
       payload: { based_on, counts_from: dublinDay(new Date()), note: '', card },
     })
-  // Amounts or a depot that nobody has entered are nobody's rates.
+  // Example amounts, or rates without a depot, do not count as the firm's.
   await saveRates(0, { ...SHIPPED_RATE_CARD, enabled: true, depot: 'Killarney' })
   expect((await checklist()).todo).toContain('rate-card')
   await saveRates(1, { ...OWN_CARD, depot: '' })

@@ -15,7 +15,7 @@ type Found = ReturnType<typeof placeNamed>
 
 const known = perServer(() => new Map<string, Found>())
 
-/** Making out what a line means takes milliseconds, so it is done once, and requests are let through in between. */
+/** Reading a place takes milliseconds, so results are cached and requests get a turn in between. */
 async function find(server: Server, text: string): Promise<Found> {
   const before = known(server).get(text)
   if (before !== undefined) return before
@@ -26,7 +26,7 @@ async function find(server: Server, text: string): Promise<Found> {
   return found
 }
 
-/** The map names places that everybody knows, never an address that somebody typed. */
+/** The map shows only known places, never a typed address. */
 export async function readEnquiryMap(
   server: Server,
   { actor }: Caller,

@@ -7,7 +7,7 @@ import { readFigures } from './figures.ts'
 
 type Cell = string | number | null
 
-/** The same figures as a file for spreadsheets. They are sums without personal data. */
+/** Exports the figures as CSV: sums without personal data. */
 export async function exportFigures(
   server: Server,
   caller: Caller,
@@ -17,7 +17,7 @@ export async function exportFigures(
   return { fileName: `lead_report_${figures.from}_${figures.to}.csv`, text: writeCsv(figures) }
 }
 
-/** One figure in each line, under the part of the report that it belongs to. A figure that is not known is empty. */
+/** One figure per line, under its part of the report. Unknown figures are blank. */
 function writeCsv(figures: LeadFigures): string {
   const { from, to, assigned_to, total, funnel, responses, responseTimes } = figures
   const lines: Cell[][] = [

@@ -6,7 +6,7 @@ import { readPeriod } from '#server/platform/http/read-period.ts'
 import { type Caller, requireStaff } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 
-/** Reads the figures of a period for the dashboards and the report: one source, so they cannot disagree. */
+/** Reads a period's figures, for dashboards and report alike, so that they agree. */
 export async function readFigures(
   server: Server,
   { actor }: Caller,
@@ -44,7 +44,7 @@ const NO_VISITS: PageVisits = { views: 0, starts: 0 }
 
 const UNKNOWN = { views: null, starts: null }
 
-/** Pages with views and without requests come last: a funnel is read to find them. */
+/** Pages with views but no requests come last. */
 function withVisits(sums: PageSum[], visits: VisitsByPage | null): PageFigures[] {
   if (visits === null) return sums.map((sum) => ({ ...UNKNOWN, ...sum }))
   const requested = new Set(sums.map(({ page }) => page))

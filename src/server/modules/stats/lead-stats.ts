@@ -39,7 +39,7 @@ function subtractWeek(now: Date): Date {
 
 type Days = [from: string, to: string]
 
-/** The days of this month so far, and the same ones of last month, which may be shorter. */
+/** This month's days so far, and the same days last month, which may be shorter. */
 function compareDays(now: Date): { thisMonth: Days; lastMonth: Days } {
   const first = dublinDay(startOfMonth(now))
   const before = dublinDay(startOfMonth(now, 1))

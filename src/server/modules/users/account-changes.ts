@@ -6,8 +6,8 @@ import { isActiveAdmin } from './policy.ts'
 import * as repository from './repository.ts'
 
 /**
- * Runs changes of accounts by administrators one after another, on however many processes. An administrator who lost the right
- * while waiting for their turn has lost it for this change too.
+ * Runs account changes by administrators one after another, across processes. An administrator who lost the right while waiting is
+ * refused.
  */
 export function runAsAdmin<Result>(
   db: Database,
@@ -38,7 +38,7 @@ export function addressTaken(): AppError {
   return new AppError('conflict', { message, errors: { email: [message] } })
 }
 
-/** Returns the number in a form that the desk can dial; text that is no number stays as typed. */
+/** Returns a dialable number; other text stays as typed. */
 export function formatPhone(typed: string): string {
   return toE164(typed) ?? typed
 }

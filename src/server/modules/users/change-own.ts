@@ -5,7 +5,7 @@ import * as repository from './repository.ts'
 
 type OwnChange = { name?: string; phone?: string }
 
-/** Changes the own account; answers which fields are other than before. */
+/** Changes one's own account; returns the changed fields. */
 export async function changeOwn(executor: Executor, id: number, change: OwnChange): Promise<string[]> {
   const before = await repository.findUser(executor, id)
   if (!before) throw new AppError('not_signed_in')

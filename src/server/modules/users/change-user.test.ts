@@ -35,7 +35,7 @@ async function change(id: number, payload: object, headers: object = admin) {
   return { status: response.statusCode, body: response.json() }
 }
 
-/** Creates a user, and returns the request of a desk's form in which only some fields were changed. */
+/** Creates a user and returns a request that changes some fields of the opened form. */
 async function opened(fields: object = {}) {
   const { id } = await createUser(fixture.db, { name: 'Aoife Byrne', role: 'admin' })
   const { body } = await change(id, fields)

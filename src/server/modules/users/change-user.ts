@@ -22,8 +22,8 @@ type UserRow = repository.UserRow
 type Confirmable = UserPatch & { isConfirmed: boolean }
 
 /**
- * Changes the given fields alone. A value equal to the stored one is no change. With `base` a field that two people changed is
- * refused, and all others are merged.
+ * Changes only the given fields. An equal value is no change. With `base`, a field that two people changed is a conflict, and all
+ * others are merged.
  */
 export async function changeUser(
   server: Server,
@@ -55,7 +55,7 @@ export async function changeUser(
   return user
 }
 
-/** Refuses the fields that hold something else than they did for the person who changed them. */
+/** Rejects fields that someone else has changed since. */
 async function mergeWithStored(
   transaction: Transaction,
   before: UserRow,
@@ -96,7 +96,7 @@ async function endFormerAccess(
   const hasMoved = before.emailKey !== after.emailKey
   if (hasMoved || changesRights(before, after))
     await revokeAccess(transaction, before.id, readSessionEnd(before, after))
-  // The notice goes to the former address: the owner of the new one knows.
+  // The notice goes to the former address: the new one's owner knows already.
   if (hasMoved && before.status === 'active')
     await queueNotice(server, transaction, before, { notice: 'address-changed' })
 }
@@ -111,7 +111,7 @@ function unaccepted(): AppError {
   return new AppError('conflict', { message, errors: { status: [message] } })
 }
 
-/** A phone number in the form in which it is stored. */
+/** Formats the phone number for storage. */
 function withDialledPhone<Fields extends { phone?: string | undefined }>(fields: Fields): Fields {
   return fields.phone === undefined ? fields : { ...fields, phone: formatPhone(fields.phone) }
 }
@@ -128,7 +128,7 @@ function readFields({ role_id, email, ...rest }: UserChange): repository.UserFie
 
 const at = (record: object, field: string): unknown => Reflect.get(record, field)
 
-/** Names of fields, and of role and status what they were and are. */
+/** The names of changed fields; for role and status also the values. */
 function changeDetails(before: UserRow, after: UserRow, changed: string[]): Record<string, unknown> {
   return {
     fields: changed

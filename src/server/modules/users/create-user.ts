@@ -14,10 +14,10 @@ import { isActiveAdmin, requireMayManage } from './policy.ts'
 import { presentUser } from './present.ts'
 import * as repository from './repository.ts'
 
-// Requests for one address run one after another. Only the first hashes its password; the others find the address taken.
+// Requests for one address run one after another: the first hashes its password, the others find the address taken.
 const withLock = perServer(() => createKeyedMutex())
 
-/** Makes active accounts. */
+/** Creates an active account. */
 export async function createUser(
   server: Server,
   caller: Caller,

@@ -6,7 +6,7 @@ import { requireOtherAdmin, requireUser, runAsAdmin } from './account-changes.ts
 import { isActiveAdmin, requireMayManage } from './policy.ts'
 import * as repository from './repository.ts'
 
-/** Final. Their leads are nobody's then; what they did keeps their name. */
+/** Deletes for good. Their leads become unassigned; the audit log keeps their name. */
 export async function deleteUser(server: Server, caller: Caller, id: number): Promise<void> {
   requireMayManage(caller.actor)
   await runAsAdmin(server.db, caller.actor, async (transaction) => {

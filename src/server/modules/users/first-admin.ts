@@ -11,9 +11,8 @@ import * as repository from './repository.ts'
 const TAKEN = 'ADMIN_EMAIL belongs to an account that is not an administrator. Choose another address.'
 
 /**
- * Makes the first administrator; false when there is one already. Any number of processes may call it at once. A
- * password made here, because none was configured, is shown before it counts: nobody can hold an account whose
- * password no start has shown, wherever that start broke off.
+ * Creates the first administrator; false if there is one. Any number of processes may call it. A generated password is shown before it
+ * becomes valid, so that a broken start never leaves an account with an unknown password.
  */
 export async function ensureFirstAdmin(
   server: Server,

@@ -20,8 +20,8 @@ import * as repository from './repository.ts'
 import * as invitations from './repository-invitations.ts'
 
 /*
- * An administrator names address and role, and the person their own name and password. Until then the account is pending, and nobody
- * can sign in to it: its password is random and is stored nowhere. Only the worker that renders the mail makes the token.
+ * An administrator enters address and role; the invited person enters name and password. Until then the account is pending with a
+ * random password that is not stored. Only the worker that renders the email creates the token.
  */
 
 const HOUR = 3_600_000
@@ -78,7 +78,7 @@ export async function withdrawInvitation(
   })
 }
 
-/** The account is active from now on. Trying codes is stopped as for a new password. */
+/** Activates the account. Guessing codes is limited as for a new password. */
 export async function acceptInvitation(
   server: Server,
   { clientIp }: Visitor,
@@ -116,7 +116,7 @@ async function insertPending(
   return row
 }
 
-/** Queues the mail; the answer says until when its link is good. */
+/** Queues the email; returns when its link expires. */
 async function queueLink(
   { clock, outbox }: Pick<Server, 'clock' | 'outbox'>,
   transaction: Transaction,

@@ -9,7 +9,7 @@ import * as repository from './repository.ts'
 
 const BATCH = 500
 
-/** One page, newest first, with how many there are of each kind. */
+/** Lists one page, newest first, with counts by kind. */
 export async function listUsers(
   { db }: Pick<Server, 'db'>,
   { actor }: Caller,
@@ -26,7 +26,7 @@ export async function listUsers(
   return { data: await presentUsers(db, page), meta: { total, next_cursor: next, counts } }
 }
 
-/** Streams everybody of the filter as the text of one JSON array, read bit by bit. */
+/** Streams the filter's users as one JSON array. */
 export async function* streamUsers(
   { db }: Pick<Server, 'db'>,
   { actor }: Caller,

@@ -6,7 +6,7 @@ import { hashText } from '#server/platform/security/hash-text.ts'
 import type { Server } from '#server/server.ts'
 import { findInvitation, giveLink } from './repository-invitations.ts'
 
-/** The mail shows these. */
+/** The facts that the email shows. */
 type OpenedInvitation = { email: string; token: string }
 
 const InvitationDetails = z.object({ user: z.int(), by: z.string() })
@@ -18,7 +18,7 @@ export function invitationMailBuilders(server: Pick<Server, 'db' | 'clock'>): Ma
       const opened = await openInvitation(server, user, recipient)
       if (!opened) return null
       const { token: code, email } = opened
-      // The code stands behind the #, where neither a log nor a Referer finds it.
+      // The code is in the fragment, which neither logs nor Referer headers contain.
       const url = toUrl(`/invitation#${code}`)
       const pageUrl = toDeskUrl('/invitation')
       const hours = AUTH_LIMITS.invitationHours
@@ -27,7 +27,7 @@ export function invitationMailBuilders(server: Pick<Server, 'db' | 'clock'>): Ma
   }
 }
 
-/** Opens an invitation for the mail that is about to leave; null when it is over, or is for another address by now. */
+/** Creates an invitation's link when its email is sent; null if the invitation ended or its address changed. */
 async function openInvitation(
   { db, clock }: Pick<Server, 'db' | 'clock'>,
   id: number,

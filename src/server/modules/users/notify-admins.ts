@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { Server } from '#server/server.ts'
 import * as repository from './repository.ts'
 
-/** Runs in the transaction of the act: a thief of an account or a session would make an administrator of their own. */
+/** Runs in the same transaction: someone with a stolen session would create an administrator. */
 export async function notifyAdmins(
   server: Server,
   transaction: Transaction,

@@ -5,12 +5,12 @@ const COMMON = 'This password is too common. Please choose another one.'
 const OWN_NAME = 'Please do not use your own name or the name of the business as your password.'
 const SAME = 'Please use at least three different characters.'
 
-/** A password must have this many letters beside the names in it, to count as more than a name. */
+/** A password needs this many letters besides names. */
 const LETTERS_BESIDE_A_NAME = 3
 
 /**
- * Returns why a password of the right length is still none: everybody's, somebody's own name with a number behind it, or one
- * key pressed again and again. Null when it is allowed. Digits and signs are not required.
+ * Returns why a password of the right length is not allowed: common, a name with a number, or one repeated key. Null if allowed. Digits
+ * and signs are not required.
  */
 export async function passwordProblem(password: string, names: readonly string[]): Promise<string | null> {
   if (new Set(password).size < 3) return SAME
@@ -24,13 +24,13 @@ function isNameOnly(password: string, names: readonly string[]): boolean {
   return rest !== folded && rest.replace(/[^\p{L}]/gu, '').length < LETTERS_BESIDE_A_NAME
 }
 
-/** Longest first, so that a word inside another one leaves nothing of it. */
+/** Longest first, so that a shorter name inside a longer one leaves no remainder. */
 function listTexts(names: readonly string[]): string[] {
   const words = names.flatMap((name) => foldText(name).split(/[^\p{L}\p{N}]+/u))
   return words.filter((word) => word.length >= 3).sort((one, other) => other.length - one.length)
 }
 
-/** Some eighteen thousand lines, read anew for each password that is set: nothing of them stays in memory. */
+/** About eighteen thousand lines, read for each new password and not kept in memory. */
 async function isCommon(password: string): Promise<boolean> {
   const list = await readFile(new URL('data/common-passwords.txt', import.meta.url), 'utf8')
   return !password.includes('\n') && list.includes(`\n${password}\n`)

@@ -11,12 +11,12 @@ import { passwordProblem } from './password-rules.ts'
 const ARGON2ID: Algorithm = 2
 const COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** The turn of people who are signed in, or whose device is known. */
+/** Queue priority for people who are signed in or use a known device. */
 const TRUSTED: QueueEntry = { first: true, sender: '' }
 
 /**
- * Hashing runs on the thread pool, few at once, with a bounded queue in fair turns: signing in never starves the public
- * pages, and a flood from one address keeps nobody from signing in.
+ * Hashing runs on the thread pool, a few at a time, with a bounded, fair queue: sign-ins never slow down public pages, and a flood from
+ * one address locks no one out.
  */
 const hashing = perServer(() =>
   createFairQueue({
@@ -30,12 +30,12 @@ export async function hashAtOnce(password: string, cost: Partial<PasswordCost> =
   return (await import('@node-rs/argon2')).hash(password.normalize('NFC'), { ...COST, ...cost })
 }
 
-/** Hashes in turn: hashing runs on the thread pool, few at once, so signing in never starves the public pages. */
+/** Hashes a password when its turn comes. */
 export function hashPassword(server: Server, password: string): Promise<string> {
   return hashing(server)(TRUSTED, () => hashAtOnce(password, server.passwordCost))
 }
 
-/** `place`: the caller's turn. */
+/** `place`: the caller's place in the queue. */
 export function verifyPassword(
   server: Server,
   passwordHash: string,
@@ -47,7 +47,7 @@ export function verifyPassword(
   )
 }
 
-/** Hashes a password that somebody chose; throws invalid with the reason where the rules forbid it. */
+/** Hashes a new password; throws invalid with the reason if it is not allowed. */
 export async function hashNewPassword(
   server: Server,
   password: string,

@@ -3,7 +3,7 @@ import type { User } from '#contract/account/user.ts'
 import type { UserRow } from './repository.ts'
 import type { InvitationRow } from './repository-invitations.ts'
 
-/** The allow-list of what leaves the server about an account. */
+/** The fields of an account that may leave the server. */
 export function presentUser(row: UserRow, secondFactor: boolean): User {
   return {
     id: row.id,

@@ -7,7 +7,7 @@ import { users } from '#server/platform/database/tables.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { createUser, PASSWORD, PASSWORD_HASH } from '#support/users.ts'
 
-/** Each way of the one with each of the other, four times: in the last of them they go themselves. */
+/** Each pair of ways, four times; the last time they remove themselves. */
 const ROUNDS = 36
 const CREATES = 50
 const one = setUpTestApp()
@@ -21,7 +21,7 @@ async function admin() {
   return { id: user.id, headers: { authorization: `Bearer ${token}` } }
 }
 
-/** The ways to take somebody's rights away. */
+/** Ways to remove someone's rights. */
 const ENDS = [
   { method: 'DELETE' },
   { method: 'PATCH', payload: { role_id: 2 } },
@@ -35,7 +35,7 @@ test(`in ${ROUNDS} rounds the last two administrators take each other's rights a
     await one.db.delete(users)
     const [first, second] = [await admin(), await admin()]
     const [mine, theirs] = [ENDS[round % 3] ?? ENDS[0], ENDS[Math.floor(round / 3) % 3] ?? ENDS[0]]
-    // Every fourth round they go themselves instead of sending the other one.
+    // Every fourth round they remove themselves instead of each other.
     const targets = round % 4 === 3 ? [first.id, second.id] : [second.id, first.id]
     const answers = await Promise.all([
       one.app.inject({

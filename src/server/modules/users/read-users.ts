@@ -13,17 +13,17 @@ export async function getUser(db: Executor, { actor }: Caller, id: number): Prom
   return presentOne(db, await requireUser(db, id))
 }
 
-/** The account behind an address, whatever its state: signing in decides. */
+/** Finds an account by address in any state: sign-in decides. */
 export function findByEmail(db: Executor, email: string): Promise<repository.UserRow | null> {
   return repository.findUserByEmailKey(db, emailKey(email))
 }
 
-/** The numbers of those whom a lead can be assigned to. */
+/** The ids of possible assignees. */
 export async function listStaffIds(db: Executor): Promise<Set<number>> {
   return new Set((await repository.listActiveStaff(db)).map(({ id }) => id))
 }
 
-/** The people whom a lead can be assigned to. */
+/** The possible assignees of a lead. */
 export async function listStaff(db: Executor, { actor }: Caller): Promise<StaffMember[]> {
   requireStaff(actor)
   return repository.listActiveStaff(db)

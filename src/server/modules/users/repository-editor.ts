@@ -3,7 +3,7 @@ import type { ErrorResponse } from '#contract/errors.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { auditEntries } from '#server/platform/database/tables.ts'
 
-/** Finds who last changed one of these fields of an account, and when, by the audit log. Empty where it does not say. */
+/** Finds who last changed one of these fields, and when, by the audit log. Empty if unknown. */
 export async function findLastEditor(
   executor: Executor,
   id: number,
@@ -21,7 +21,7 @@ export async function findLastEditor(
   return entry?.name ? { changed_by: entry.name, changed_at: entry.at.toISOString() } : {}
 }
 
-/** The audit log calls a role by its own name. */
+/** The audit log has its own name for roles. */
 function auditedName(field: string): string {
   return field === 'role_id' ? 'role' : field
 }

@@ -2,7 +2,7 @@ import { and, inArray, isNotNull } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { authenticators, passkeys } from '#server/platform/database/tables.ts'
 
-/** Returns which of these people have a second factor. */
+/** Returns which people have two-step sign-in. */
 export async function findWithFactor(db: Executor, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const theirs = [...ids]

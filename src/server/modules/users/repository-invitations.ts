@@ -39,14 +39,14 @@ export async function findInvitation(db: Executor, userId: number): Promise<Invi
   return row ?? null
 }
 
-/** Returns the invitation of the link; null when it was used or withdrawn, has lapsed, or never existed. */
+/** Returns a link's invitation; null if it was used, withdrawn or expired, or never existed. */
 export async function findInvited(db: Executor, tokenHash: string, now: Date): Promise<InvitationRow | null> {
   const open = and(eq(invitations.tokenHash, tokenHash), gt(invitations.expiresAt, now))
   const [row] = await invited(db).where(open)
   return row ?? null
 }
 
-/** The first one, or another instead of it: the link of before is void. */
+/** Creates or renews an invitation: earlier links stop working. */
 export async function renewInvitation(
   db: Executor,
   userId: number,
@@ -59,7 +59,7 @@ export async function renewInvitation(
     .onConflictDoUpdate({ target: invitations.userId, set: renewed })
 }
 
-/** The link of the mail that is leaving; false when the invitation is over or has lapsed. */
+/** Stores the link of the email being sent; false if the invitation ended or expired. */
 export async function giveLink(
   db: Executor,
   userId: number,
@@ -72,12 +72,12 @@ export async function giveLink(
   return rowCount === 1
 }
 
-/** Void until it is sent again. */
+/** Makes the link invalid until the invitation is sent again. */
 export async function voidInvitation(db: Executor, userId: number, now: Date): Promise<void> {
   await db.update(invitations).set({ tokenHash: null, expiresAt: now }).where(eq(invitations.userId, userId))
 }
 
-/** It is used from now on: of any number at once one gets true. */
+/** Uses it up: only one of concurrent requests gets true. */
 export async function takeInvitation(db: Executor, tokenHash: string, now: Date): Promise<boolean> {
   const { rowCount } = await db
     .delete(invitations)

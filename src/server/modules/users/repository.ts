@@ -11,10 +11,10 @@ export type UserFields = Partial<
   Pick<UserRow, 'name' | 'email' | 'emailKey' | 'passwordHash' | 'roleId' | 'status' | 'phone' | 'department'>
 >
 
-/** Any constant will do, as long as every process of the product takes the same one. */
+/** An arbitrary constant that every process shares. */
 const ACCOUNTS_LOCK = 7_431_003
 
-/** Locks until the transaction ends: accounts change one after another, so each change sees what the last one left. */
+/** Locks all accounts until the transaction ends, so that each change sees the previous one. */
 export async function lockAccounts(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${ACCOUNTS_LOCK})`)
 }
@@ -29,13 +29,13 @@ export async function findUser(db: Executor, id: number): Promise<UserRow | null
   return row ?? null
 }
 
-/** Stays as it is until the transaction ends: its owner changes it too, without the lock of the accounts. */
+/** Locks an account until the transaction ends: its owner may change it without the accounts lock. */
 export async function lockUser(transaction: Transaction, id: number): Promise<UserRow | null> {
   const [row] = await transaction.select().from(users).where(eq(users.id, id)).for('no key update')
   return row ?? null
 }
 
-/** Returns null when the address is taken. */
+/** Returns null if the address is taken. */
 export async function insertUser(db: Executor, user: NewUserRow): Promise<UserRow | null> {
   const [row] = await db
     .insert(users)
@@ -54,7 +54,7 @@ export async function deleteUser(db: Executor, id: number): Promise<void> {
   await db.delete(users).where(eq(users.id, id))
 }
 
-/** Besides this one. */
+/** Whether another active administrator exists. */
 export async function otherActiveAdminExists(db: Executor, id: number): Promise<boolean> {
   const other = and(eq(users.roleId, ROLE.admin), eq(users.status, 'active'), ne(users.id, id))
   const found = await db.select({ id: users.id }).from(users).where(other).limit(1)
@@ -108,7 +108,7 @@ export async function listActiveStaff(db: Executor): Promise<Pick<UserRow, 'id' 
     .orderBy(asc(users.name), asc(users.id))
 }
 
-/** An active administrator or manager; null for anybody else. Stays so until the end of the caller's transaction. */
+/** An active administrator or manager; null for anyone else. Locked until the caller's transaction ends. */
 export async function findActiveStaff(
   db: Executor,
   id: number,
@@ -135,7 +135,7 @@ export async function listStaffMails(db: Executor): Promise<StaffMail[]> {
   return rows.map(({ id, email, roleId }) => ({ id, email, isAdmin: roleId === ROLE.admin }))
 }
 
-/** Returns the email address of an active administrator or manager; null for anybody else. */
+/** Returns the email address of an active administrator or manager; null for anyone else. */
 export async function findStaffEmail(db: Executor, id: number): Promise<string | null> {
   const [row] = await db
     .select({ email: users.email })
@@ -146,7 +146,7 @@ export async function findStaffEmail(db: Executor, id: number): Promise<string |
   return row?.email ?? null
 }
 
-/** Returns the names whatever has become of the accounts since: old entries name them too. */
+/** Returns names, also of deleted accounts, for old entries. */
 export async function namesById(db: Executor, ids: number[]): Promise<Map<number, string>> {
   const rows = await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids))
   return new Map(rows.map((row) => [row.id, row.name]))
@@ -157,7 +157,7 @@ export async function anyAdminExists(db: Executor): Promise<boolean> {
   return found.length > 0
 }
 
-/** `deskOrigin`: where the browser reached the desk; what was noted before stays when that is not known. */
+/** `deskOrigin`: where the browser reached the desk; if unknown, the former value stays. */
 export async function recordLogin(
   db: Executor,
   userId: number,
@@ -168,9 +168,8 @@ export async function recordLogin(
 }
 
 /**
- * Returns the address at which an administrator last reached the desk, as scheme and host; null when nobody did. Only
- * administrators count: anybody who signs in can name any host. An address of the machine itself counts only while there is no
- * other.
+ * Returns the scheme and host at which an administrator last reached the desk; null if none did. Only administrators count, because
+ * anyone who signs in can claim a host. A local address counts only if there is no other.
  */
 export async function findDeskOrigin(db: Executor): Promise<string | null> {
   const isOwnMachine = sql`${users.deskOrigin} ~ '^https?://(localhost|127\\.|\\[::1\\])'`
@@ -183,13 +182,13 @@ export async function findDeskOrigin(db: Executor): Promise<string | null> {
   return found?.deskOrigin ?? null
 }
 
-/** Returns the time until which a person has looked at all news of leads; now for an unknown person. */
+/** Returns until when a person has read all notifications; now for an unknown person. */
 export async function findNewsReadAt(db: Executor, userId: number): Promise<Date> {
   const [row] = await db.select({ at: users.newsReadAt }).from(users).where(eq(users.id, userId))
   return row?.at ?? new Date()
 }
 
-/** It never moves back: of two tabs the one that has seen more counts. */
+/** Never moves back: of two tabs, the later time counts. */
 export async function noteNewsRead(db: Executor, userId: number, until: Date): Promise<void> {
   const at = sql`greatest(${users.newsReadAt}, ${until.toISOString()}::timestamptz)`
   await db.update(users).set({ newsReadAt: at }).where(eq(users.id, userId))

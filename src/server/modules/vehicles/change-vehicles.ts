@@ -19,13 +19,13 @@ import { readVehicles } from './stored-vehicles.ts'
 
 type Changed = {
   vehicles: Vehicle[]
-  /** value of the vehicle that is added or changed */
+  /** value of the added or changed vehicle */
   value: string
-  /** the act, for the audit log */
+  /** action in the audit log */
   act: string
 }
 
-/** Adds a vehicle at the end of the list. It is known by its first name for ever. */
+/** Adds a vehicle at the end. Its first name stays its value. */
 export async function addVehicle(server: Server, caller: Caller, vehicle: NewVehicle): Promise<VehicleList> {
   return changeList(server, caller, async (before) => {
     const value = vehicle.name
@@ -35,7 +35,7 @@ export async function addVehicle(server: Server, caller: Caller, vehicle: NewVeh
   })
 }
 
-/** Changes the given fields of one vehicle. A value that stands there already leaves no trace and no version. */
+/** Changes the given fields of a vehicle. An equal value is no change. */
 export async function changeVehicle(
   server: Server,
   caller: Caller,
@@ -81,7 +81,7 @@ async function changeList(
   return listVehicles(server, caller)
 }
 
-/** It stays where it is without a neighbour, or with one that is not there. */
+/** Stays in place without a neighbour, or with an unknown one. */
 function moved(vehicles: Vehicle[], value: string, after: string | null | undefined): Vehicle[] {
   const own = vehicles.filter((vehicle) => vehicle.value === value)
   const others = vehicles.filter((vehicle) => vehicle.value !== value)
@@ -101,7 +101,7 @@ function refuseFaults(vehicles: readonly Vehicle[], value: string): void {
   if (vehicles.every(({ retired }) => retired)) throw refused('retired', 'Please offer at least one vehicle.')
 }
 
-/** A name that another one has, or had when it was added, would be two vehicles to its readers. */
+/** Two vehicles must not share a name or first name, or readers could not tell them apart. */
 function sharesName(one: Vehicle, other: Vehicle): boolean {
   const [names, others] = [one, other].map(({ name, value }) => [fold(name), fold(value)])
   return Boolean(names?.some((name) => others?.includes(name)))

@@ -10,7 +10,7 @@ const remembered = perServer((server) =>
   cacheUntilEvent(server.events, 'settings', () => readStoredVehicles(server)),
 )
 
-/** All of them, retired ones included, remembered because every quote request asks for them. */
+/** All vehicles with retired ones, cached because every quote request reads them. */
 export function readAllVehicles(server: Server): Promise<readonly Vehicle[]> {
   return remembered(server)()
 }
@@ -22,29 +22,29 @@ export async function listVehicles({ db }: Pick<Server, 'db'>, { actor }: Caller
   return { vehicles: readVehicles(row?.vehicles).vehicles, version: row?.version ?? 0, ...saved }
 }
 
-/** Reads all vehicles for the product itself, without those that do not fit. */
+/** Reads all vehicles without invalid ones. */
 export async function readStoredVehicles({ db, log }: Pick<Server, 'db' | 'log'>): Promise<Vehicle[]> {
   const { vehicles, unreadable } = readVehicles((await findList(db))?.vehicles)
   if (unreadable > 0) log.warn({ unreadable }, 'stored vehicles do not fit and are left out')
   return vehicles
 }
 
-/** Returns those that a request may name today. */
+/** Returns the vehicles on offer. */
 export async function listOffered(server: Server): Promise<Vehicle[]> {
   return (await readAllVehicles(server)).filter(({ retired }) => !retired)
 }
 
-/** The values that a request may name today. */
+/** The values on offer. */
 export async function listOfferedValues(server: Server): Promise<ReadonlySet<string>> {
   return new Set((await listOffered(server)).map(({ value }) => value))
 }
 
-/** value → what people read, of each that may be stored */
+/** value → name, for all that may be stored */
 export async function readVehicleNames(server: Server): Promise<ReadonlyMap<string, string>> {
   return new Map((await readAllVehicles(server)).map(({ value, name }) => [value, name]))
 }
 
-/** The ids of the pictures of the store that a vehicle shows, as they are stored now. */
+/** The ids of stored images that vehicles show. */
 export async function listVehiclePictures({ db }: Pick<Server, 'db'>): Promise<string[]> {
   const { vehicles } = readVehicles((await findList(db))?.vehicles)
   const ids = vehicles.flatMap(

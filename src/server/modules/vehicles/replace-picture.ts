@@ -6,7 +6,7 @@ import type { Server } from '#server/server.ts'
 import { lockStoredList, updateList } from './repository.ts'
 import { readVehicles } from './stored-vehicles.ts'
 
-/** Vehicles that show one picture show another one. Answers whether there is such a vehicle. */
+/** Replaces an image of vehicles. Returns whether any showed it. */
 export async function replaceVehiclePicture(
   { clock, events }: Pick<Server, 'clock' | 'events'>,
   transaction: Transaction,

@@ -7,19 +7,19 @@ const ONLY = 1
 
 export type VehicleListRow = typeof vehicleLists.$inferSelect
 
-/** Returns null as long as the shipped vehicles stand. */
+/** Returns null until the list is changed. */
 export async function findList(db: Executor): Promise<VehicleListRow | null> {
   const [row] = await db.select().from(vehicleLists).where(eq(vehicleLists.id, ONLY))
   return row ?? null
 }
 
-/** Locks the list until the transaction ends; null as long as the shipped vehicles stand. */
+/** Locks the list until the transaction ends; null until it is changed. */
 export async function lockStoredList(transaction: Transaction): Promise<VehicleListRow | null> {
   const [row] = await transaction.select().from(vehicleLists).where(eq(vehicleLists.id, ONLY)).for('update')
   return row ?? null
 }
 
-/** Locks the list until the transaction ends. Makes it where there is none yet. */
+/** Locks the list until the transaction ends; creates it if missing. */
 export async function lockList(
   transaction: Transaction,
   shipped: readonly Vehicle[],

@@ -45,7 +45,7 @@ const change = (payload: VehicleChange, headers = admin) =>
   fixture.app.inject({ method: 'PATCH', url, headers, payload })
 const [SALOON, VAN, BUS] = FLEET_CHOICES
 let asked = 0
-/** Another request each time, but for those with a key. */
+/** Sends a different request each time, except with a key. */
 const post = (selected_vehicle: string, headers: Record<string, string> = {}) =>
   fixture.app.inject({
     method: 'POST',

@@ -3,11 +3,11 @@ import { Vehicle } from '#contract/vehicles/vehicle.ts'
 
 export type ReadVehicles = {
   vehicles: Vehicle[]
-  /** entries that do not fit and were left out */
+  /** number of invalid entries left out */
   unreadable: number
 }
 
-/** The list whatever is stored: an entry that does not fit is left out, and a shipped one is always there. */
+/** Reads the list, without invalid entries and always with the shipped ones. */
 export function readVehicles(stored: unknown): ReadVehicles {
   const entries: unknown[] = Array.isArray(stored) ? stored : [...SHIPPED_VEHICLES]
   const read = entries.flatMap((entry) => Vehicle.safeParse(entry).data ?? [])

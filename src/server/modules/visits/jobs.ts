@@ -9,7 +9,7 @@ const { flushMs, waiting } = VISIT_LIMITS
 
 const STOP_MS = 2_000
 
-/** Sums in memory, stored every few seconds and at the end: a page view costs no write, and no request waits for one. */
+/** Sums in memory, stored every few seconds and at the end, so that views cause no writes and requests do not wait. */
 function createVisitCounter({ db, clock, log }: Pick<Server, 'db' | 'clock' | 'log'>) {
   let sums = new Map<string, VisitSum>()
   let timer: NodeJS.Timeout | undefined
@@ -50,7 +50,7 @@ function createVisitCounter({ db, clock, log }: Pick<Server, 'db' | 'clock' | 'l
     start(): void {
       timer ??= setInterval(flush, flushMs).unref()
     },
-    /** Counts that a hanging database would keep waiting are given up. */
+    /** Counts are dropped if the database hangs. */
     async stop(): Promise<void> {
       clearInterval(timer)
       const timeout = new AbortController()
@@ -64,7 +64,7 @@ function createVisitCounter({ db, clock, log }: Pick<Server, 'db' | 'clock' | 'l
   }
 }
 
-/** Formatting a date costs more than counting: the day is looked up once a second. */
+/** The day is formatted once a second, because formatting costs more than counting. */
 function createDayReader(clock: Clock): () => string {
   let day = ''
   let second = Number.NaN

@@ -5,12 +5,12 @@ import type { Visitor } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { visitCounter } from './jobs.ts'
 
-/** Counts a view of a page that is known to exist. */
+/** Counts a view of an existing page. */
 export function countView(server: Server, page: string): void {
   visitCounter(server).count('page_view', page)
 }
 
-/** Counts after the fact, and never delays the quote request. */
+/** Counts afterwards, without delaying the quote request. */
 export function noteQuote(server: Server, page: string): void {
   const noting = async () => {
     if (await isPage(server, page)) visitCounter(server).count('quote_submit', page)

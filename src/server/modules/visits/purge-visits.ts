@@ -3,7 +3,7 @@ import { readRetentionRules } from '#server/modules/retention/settings.ts'
 import type { Server } from '#server/server.ts'
 import { countVisitsBefore, deleteVisits } from './repository.ts'
 
-/** Answers how many counts were deleted. */
+/** Returns the number deleted. */
 export async function purgeVisits(server: Server): Promise<number> {
   return deleteVisits(
     server.db,
@@ -11,7 +11,7 @@ export async function purgeVisits(server: Server): Promise<number> {
   )
 }
 
-/** Counts of days that are more than so many months ago. */
+/** Counts older than so many months. */
 export function countOlderVisits(
   { db, clock }: Pick<Server, 'db' | 'clock'>,
   months: number,
@@ -19,7 +19,7 @@ export function countOlderVisits(
   return countVisitsBefore(db, findFirstDay(clock.now(), months))
 }
 
-/** Returns the first day of a whole month, so that a month is there or is not. */
+/** Returns the first day of a month, so that whole months are kept. */
 function findFirstDay(now: Date, months: number): string {
   return dublinDay(startOfMonth(now, months))
 }

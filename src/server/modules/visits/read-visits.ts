@@ -17,7 +17,7 @@ export async function readVisitStats(
   return { from, to, totals: sumUp(rows), data: groupByPage(rows) }
 }
 
-/** Counts for the funnel how often each page was looked at, and how often a quote was begun on it. */
+/** Returns each page's views and started forms, for the funnel. */
 export async function readVisitsByPage(
   { db }: Pick<Server, 'db'>,
   from: string,
@@ -38,7 +38,7 @@ function sumUp(rows: readonly VisitRow[]): VisitStats['totals'] {
   return totals
 }
 
-/** The rows come by day and page, so those that belong together stand together. */
+/** Rows are sorted by day and page, so equal ones are adjacent. */
 function groupByPage(rows: readonly VisitRow[]): VisitStats['data'] {
   const groups = Map.groupBy(rows, ({ day, page }) => `${day} ${page}`)
   return [...groups.values()].flatMap((group) => {

@@ -5,7 +5,7 @@ import { visitCounts } from '#server/platform/database/tables.ts'
 
 export type VisitSum = { day: string; page: string; event: VisitEvent; visits: number }
 
-/** Writes in one order everywhere, so that two processes never wait for each other. */
+/** Writes in a fixed order to avoid deadlocks. */
 export async function addVisits(executor: Executor, sums: readonly VisitSum[]): Promise<void> {
   await executor.execute(sql`
     insert into visit_counts as existing (day, page, event, visits)
@@ -27,7 +27,7 @@ export function listVisits(executor: Executor, from: string, to: string): Promis
     .orderBy(desc(visitCounts.day), visitCounts.page)
 }
 
-/** Sums all days of a period, with the events of one page side by side. */
+/** Sums a period, with the events of each page side by side. */
 export async function sumByPage(executor: Executor, from: string, to: string): Promise<PageSum[]> {
   const { rows } = await executor.execute<PageSum>(sql`
     select page, coalesce(sum(visits) filter (where event = 'page_view'), 0)::float8 as views,

@@ -7,26 +7,26 @@ import { openDestination } from './destination/open-destination.ts'
 export type BackupAgeCheck = {
   /** the destination of archives; never a secret */
   place: string
-  /** the newest archive when last seen */
+  /** the last known newest archive */
   newest(): StoredArchive | null
-  /** the doubt about the place when last seen */
+  /** the last known warning about the destination */
   doubt(): string | null
   look(): Promise<void>
-  /** the newest archive now, unless the place does not answer soon */
+  /** the newest archive now, unless the destination is slow */
   readNewest(): Promise<StoredArchive | null>
 }
 
 type Dependencies = {
   config: Config
-  /** the destination of archives */
+  /** the backup destination */
   address: string
   log: Log
 }
 
-/** Somebody waits for the answer. */
+/** The caller is waiting. */
 const SOON_MS = 2_000
 
-/** The place is the truth: archives that were made by hand or by another process count as well. */
+/** Lists the destination itself, so archives made by hand or by other processes count. */
 export function createArchiveWatch({ config, address, log }: Dependencies): BackupAgeCheck {
   let newest: StoredArchive | null = null
   let doubt: string | null = null

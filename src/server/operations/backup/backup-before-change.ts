@@ -7,8 +7,8 @@ import { silentProgress } from './progress.ts'
 import { openRowsDestination, removeOldRows, requireSpaceForRows } from './rows-before-change.ts'
 
 /**
- * Backs up what migrations are about to change, to BACKUP_TO or, as rows alone, below the data folder. Answers where the
- * archive is. Throws StartProblem when it cannot: then nothing is changed.
+ * Backs up before a migration, to BACKUP_TO or (only rows) below the data folder. Returns the archive's place. Throws StartProblem if
+ * it cannot; then nothing is changed.
  */
 export async function backUpBeforeChange(config: Config, url: string): Promise<string> {
   try {
@@ -28,7 +28,7 @@ async function backUpWhole(config: Config, url: string, address: string): Promis
   return `${destination.name}/${archive}`
 }
 
-/** No migration touches a picture, and a second copy of them beside the first would save nobody. */
+/** Migrations do not change images, so they are not copied. */
 async function backUpRows(config: Config, url: string): Promise<string> {
   await requireSpaceForRows(config, url)
   const destination = openRowsDestination(config)

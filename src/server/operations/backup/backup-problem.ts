@@ -1,4 +1,4 @@
-/** The reason why a backup, a restore or a move cannot be done, in words for the person who can change it, without a stack. */
+/** Why a backup or restore is impossible, for the operator, without a stack. */
 export class BackupProblem extends Error {
   constructor(message: string, options?: { cause?: unknown }) {
     super(message, options)
@@ -12,7 +12,7 @@ const FULL: Record<string, string> = {
   EFBIG: 'takes no file as large as the backup.',
 }
 
-/** Returns undefined for an error that is none of a full place. */
+/** Returns undefined unless the error means a full disk. */
 export function describeFull(place: string, cause: unknown): BackupProblem | undefined {
   const reason = FULL[String((cause as NodeJS.ErrnoException).code)]
   return reason

@@ -20,7 +20,7 @@ import { makeBackup } from './make-backup.ts'
 import { silentProgress } from './progress.ts'
 import { restoreArchive } from './restore-archive.ts'
 
-// Each migrates a database, and a passphrase takes its time on a machine that may be busy.
+// Each test migrates a database, and passphrases are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const PASSPHRASE = 'a long walk by the sea'
@@ -109,7 +109,7 @@ async function countLeads({ $client }: Database): Promise<number> {
   return rows[0].leads
 }
 
-/** Everything that hangs on tables, as the server would write it. */
+/** Returns the definitions of all objects that depend on tables. */
 async function definitions(address: string) {
   const client = await openClient(address, 'test')
   try {
@@ -161,7 +161,7 @@ test.each([
   expect(after).toMatchObject(before)
   expect(Buffer.from(await storage.bytes(`picture${turn}/picture`)).equals(content)).toBe(true)
   expect(restored.settings.includes(SECRET)).toBe(passphrase !== undefined)
-  // The next lead gets a number of its own, and triggers work again.
+  // The next lead gets a new number, and triggers work again.
   const counted = await countLeads(database.db)
   const { rows } = await database.db.$client.query(
     `insert into leads (full_name, email, mobile_number, date_of_travel, pickup_time, search_text)

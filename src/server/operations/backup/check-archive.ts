@@ -9,24 +9,24 @@ import { Manifest, readEntryName } from './archive/manifest.ts'
 import { type ArchiveKey, readArchive, readBytes } from './archive/read-archive.ts'
 import { BackupProblem } from './backup-problem.ts'
 
-/** More than any installation has pictures: what is found is in memory until the list of contents comes. */
+/** More entries than any installation has: found entries stay in memory until the manifest comes. */
 const ENTRIES = 150_000
-/** Jaunt has some dozens. */
+/** Jaunt has a few dozen. */
 const TABLES = 1_000
-/** The limit of values in a list of contents: each takes many times its text in memory. */
+/** Limits the values in a manifest: each takes much more memory than its text. */
 const VALUES = 1_000_000
-/** PostgreSQL takes each row into memory, several times over. */
+/** PostgreSQL holds each row in memory several times. */
 const ROW_BYTES = 64_000_000
 const NEWLINE = 0x0a
 const VALUE_BEGINS = Buffer.from('{[,')
 const NOTHING: Digest = createDigester().read()
 
-/** `rowBytes`: of the row that has not ended yet */
+/** `rowBytes`: size of the unfinished row */
 type FoundTable = { rows: Digester; parts: number; rowBytes: number }
 
-/** Reads a whole archive and compares every byte with its manifest. Throws BackupProblem when anything differs. */
+/** Reads an archive and compares every byte with its manifest. Throws BackupProblem for any difference. */
 export async function checkArchive(source: Readable, key: ArchiveKey): Promise<Manifest> {
-  // The digests found in the archive, by name.
+  // Digests found in the archive, by name.
   const pictures = new Map<string, Digest>()
   const tables = new Map<string, FoundTable>()
   let manifest: Manifest | undefined
@@ -71,7 +71,7 @@ function readManifest(bytes: Buffer): Manifest {
   )
 }
 
-/** Returns the highest possible number of values: each begins behind one of these bytes. */
+/** Returns the highest possible number of values: one after each of these bytes. */
 function countValues(bytes: Buffer): number {
   return bytes.reduce((count, byte) => (VALUE_BEGINS.includes(byte) ? count + 1 : count), 0)
 }
@@ -84,7 +84,7 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** A row may go over from one piece, and one part, into the next. */
+/** A row may continue in the next piece or part. */
 function addRows(found: FoundTable, piece: Buffer, table: string): void {
   const end = piece.indexOf(NEWLINE)
   if (found.rowBytes + (end < 0 ? piece.length : end) > ROW_BYTES)

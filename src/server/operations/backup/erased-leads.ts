@@ -6,14 +6,14 @@ import type { Client } from './database/describe-tables.ts'
 import { migrateOn } from './database/migrate-to.ts'
 import type { BackupDestination } from './destination/backup-destination.ts'
 
-/** The list lies beside the archives, which hold people who were erased since. */
+/** Stored beside the archives, which may contain people erased since. */
 export const ERASED_LIST = 'jaunt-erased-leads.jsonl'
 
 const ErasedLead = z.object({
   lead: z.number().int(),
-  /** when it was stored: after a restore its number may be somebody else's */
+  /** when the lead was stored: after a restore its number may belong to another */
   created_at: z.string(),
-  /** YYYY-MM-DD: until then contact data of an accepted offer stays */
+  /** YYYY-MM-DD: until when contact data of an accepted quote stays */
   contact_until: z.string().nullable(),
 })
 export type ErasedLead = z.infer<typeof ErasedLead>
@@ -33,7 +33,7 @@ export async function writeErasedList(
   }
 }
 
-/** Returns null where there is none: nobody was erased, or it is elsewhere. */
+/** Returns null if there is none: nobody was erased, or it is elsewhere. */
 export async function readErasedList(
   destination: Pick<BackupDestination, 'read' | 'name'>,
 ): Promise<ErasedLead[] | null> {
@@ -46,7 +46,7 @@ export async function readErasedList(
   }
 }
 
-/** `place`: for the message about a list that cannot be read */
+/** `place`: named in the error message */
 export function parseErasedList(text: string, place: string): ErasedLead[] {
   return text
     .split('\n')
@@ -64,7 +64,7 @@ function readLine(line: string): unknown {
   try {
     return JSON.parse(line)
   } catch {
-    // The schema refuses it.
+    // The schema rejects it.
     return undefined
   }
 }
@@ -75,10 +75,7 @@ function isMissing(error: unknown): boolean {
   return code === 'ENOENT' || name === 'NoSuchKey'
 }
 
-/**
- * Erases again who was erased since the archive was made. An archive of an older release is brought to this one first, which
- * has the function that erases.
- */
+/** Erases again everyone erased since the archive was made. An older archive is migrated first, to have the erasing function. */
 export async function replayErasures(client: Client, list: readonly ErasedLead[]): Promise<void> {
   if (list.length === 0) return
   await migrateOn(client)

@@ -50,7 +50,7 @@ async function tar(entries: readonly Entry[]): Promise<Buffer> {
   return gzipSync(Buffer.concat(await Readable.from(made).toArray()))
 }
 
-/** The one sentence with which it ends; null for an archive that is right. */
+/** Returns the error sentence; null if the archive is valid. */
 async function refusal(bytes: Buffer, key: Parameters<typeof checkArchive>[1] = { passphrase: undefined }) {
   try {
     await checkArchive(Readable.from([bytes]), key)
@@ -157,7 +157,7 @@ test('with a passphrase an archive that is not encrypted is refused, unless it i
   expect(await refusal(bytes, { passphrase: PASSPHRASE, isOpenAllowed: true })).toBe(null)
 })
 
-/** The megabytes that it takes at most in a process of its own. Linux adds those of its parent to `maxRSS`. */
+/** Peak megabytes in a separate process. On Linux `maxRSS` includes the parent's. */
 async function memoryFor(path: string): Promise<number> {
   const script = `
     import { createReadStream } from 'node:fs'

@@ -22,8 +22,8 @@ import type { Progress } from './progress.ts'
 type Name = keyof Config
 
 /**
- * Says how an archive holds each setting. `secret`: a reader could use it, so it is there only when the archive is encrypted.
- * `never`: the passphrase locks the archive; the others matter at the first start alone, or belong to one machine.
+ * How an archive holds each setting. `secret`: only in encrypted archives. `never`: the passphrase itself, and settings of the first
+ * start or one machine.
  */
 const IN_ARCHIVE: Readonly<Record<Name, 'open' | 'secret' | 'never'>> = {
   PORT: 'open',
@@ -65,26 +65,26 @@ const IN_ARCHIVE: Readonly<Record<Name, 'open' | 'secret' | 'never'>> = {
 }
 
 export type BackupSources = {
-  /** address of the database */
+  /** database URL */
   url: string
-  /** null: rows alone */
+  /** null: only rows */
   storage: FileStorage | null
   config: Config
   destination: BackupDestination
-  /** absent: secrets stay out */
+  /** absent: secrets are left out */
   passphrase: string | undefined
   progress: Progress
 }
 
 export type MadeBackup = { archive: string; manifest: Manifest }
 
-/** Rows that are secrets by themselves. */
+/** A table of secrets. */
 const SECRET_TABLE = 'secrets'
 
-/** A snapshot is taken again this many times because a picture was deleted just after it. */
+/** Most snapshots: an image may be deleted just after one. */
 const ATTEMPTS = 5
 
-/** One archive of everything as it is at one moment, while others go on writing. */
+/** Makes an archive of one moment while others keep writing. */
 export async function makeBackup(sources: BackupSources): Promise<MadeBackup> {
   const { url, destination, passphrase } = sources
   const client = await openClient(url, 'jaunt-backup')
@@ -99,7 +99,7 @@ export async function makeBackup(sources: BackupSources): Promise<MadeBackup> {
       await upload.keep()
       return { archive, manifest }
     } catch (error) {
-      // A writer into a broken stream knows only that it is closed.
+      // A writer to a broken stream only knows that it is closed.
       const cause = upload.stream.errored ?? (error as Error)
       await writer.abandon(cause)
       await upload.discard()
@@ -117,7 +117,7 @@ async function fillArchive(
   { client, writer, migration }: Filling,
 ): Promise<Manifest> {
   const packer = sources.storage ? createPicturePacker(writer, sources.storage, sources.progress) : noPictures
-  // Most of the time goes here, before the snapshot: what is stored meanwhile follows it.
+  // Most images are packed before the snapshot; newer ones follow it.
   await packer.pack(await listPictures(client))
   const { takenAt, named, missing } = await snapshotWithPictures(client, packer)
   const tables = await packTables(client, writer, sources)
@@ -141,8 +141,8 @@ async function fillArchive(
 type Snapshot = { takenAt: Date; named: NamedPicture[]; missing: string[] }
 
 /**
- * Takes the snapshot and packs the pictures that came since. One that is not in the store was deleted between the two:
- * then the next snapshot does not name it. One that every snapshot names was lost before.
+ * Takes the snapshot and packs newer images. A missing file was deleted in between, so the next snapshot will not name it; one that
+ * every snapshot names was lost earlier.
  */
 async function snapshotWithPictures(client: Client, packer: PicturePacker): Promise<Snapshot> {
   let before: string | undefined
@@ -182,7 +182,7 @@ async function packSettings(writer: ArchiveWriter, { config, passphrase }: Backu
   return leftOut
 }
 
-/** The settings that are not as shipped, as lines of an .env file, and the names of the secrets among them, which are left out. */
+/** Changed settings as .env lines, and names of secrets left out. */
 function describeSettings(
   config: Config,
   { withSecrets }: { withSecrets: boolean },
@@ -202,7 +202,7 @@ function isChanged(config: Config, name: Name): boolean {
   return config[name] !== undefined && config[name] !== data
 }
 
-/** Node reads an .env file without escapes: a quote that does not occur in the value keeps it whole. */
+/** Node reads .env files without escapes, so a quote character not in the value is used. */
 function quote(value: string): string {
   if (/^[\w./:@,+-]*$/.test(value)) return value
   const mark = ['"', "'", '`'].find((candidate) => !value.includes(candidate)) ?? '"'

@@ -3,7 +3,7 @@ import { createClient } from '#server/platform/database/create-client.ts'
 import { startCluster } from '#server/platform/database/embedded/cluster.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 
-/** A PostgreSQL of our own with an empty database, in a folder that has none. */
+/** Starts a new PostgreSQL with an empty database in a folder without one. */
 export async function startNewCluster(
   dataDir: string,
   log: Log,

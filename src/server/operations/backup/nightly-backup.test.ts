@@ -23,7 +23,7 @@ import { createNightlyBackup } from './nightly-backup.ts'
 import { silentProgress } from './progress.ts'
 import { restoreArchive } from './restore-archive.ts'
 
-// Each backup is a process of its own.
+// Each backup is a separate process.
 vi.setConfig({ testTimeout: 60_000 })
 
 let time = new Date()
@@ -126,7 +126,7 @@ test('migrations are preceded by a backup, which restores the data as it was', a
   })
   const nowhere = readConfig({ ...settings, BACKUP_TO: '/dev/null/x' })
   await expect(backUpBeforeChange(nowhere, database.url)).rejects.toThrow('Nothing has been changed')
-  // A file system of the kernel has no space at all.
+  // A kernel file system has no free space.
   const full = readConfig({ ...settings, DATA_DIR: '/proc' })
   await expect(backUpBeforeChange(full, database.url)).rejects.toThrow('0.0 MB are free')
 

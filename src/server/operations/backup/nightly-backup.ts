@@ -24,14 +24,12 @@ type Dependencies = {
 type Failure = { why: string; at: Date }
 
 const COMMAND = fileURLToPath(new URL('./command/backup.ts', import.meta.url))
-/** A night and two hours of grace. */
+/** A night plus two hours. */
 const OLDEST_MS = 26 * 3_600_000
-/** An operator who made one by hand, because an alert said so, sees soon that it helped. */
+/** Short, so that a backup made by hand soon ends the alert. */
 const LOOK_EVERY_MS = 120_000
 
-/**
- * Makes a backup in a process of its own, so that no request waits for it and the server's memory stays as it is.
- */
+/** Runs the backup in a separate process, to affect neither requests nor the server's memory. */
 export function createNightlyBackup({ config, address, log, now }: Dependencies): NightlyBackup {
   const archives = createArchiveWatch({ config, address, log })
   let failure: Failure | null = null
@@ -78,7 +76,7 @@ export function createNightlyBackup({ config, address, log, now }: Dependencies)
   }
 }
 
-/** Everybody may ask for the problem; why it failed is for the log and for administrators. */
+/** The problem is public, so its cause goes only to the log and administrators. */
 function describeHealth({
   newest,
   failure,

@@ -10,7 +10,7 @@ import { checkArchive } from './check-archive.ts'
 import { openDestination } from './destination/open-destination.ts'
 import { createNightlyBackup } from './nightly-backup.ts'
 
-// The backup is a process of its own, and its database is another.
+// The backup runs in a process with another database.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const LEADS = 3
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Runs in a checkout whose .env says something else than the settings of the server. */
+/** Runs in a checkout whose .env differs from the server's settings. */
 async function inCheckout<T>(env: string, run: () => Promise<T>): Promise<T> {
   const checkout = join(folder, 'checkout')
   await mkdir(checkout)

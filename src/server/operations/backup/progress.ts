@@ -6,7 +6,7 @@ export const silentProgress: Progress = () => {}
 const EVERY_MS = 5_000
 const WIDTH = 30
 
-/** A bar on a terminal, a line now and then elsewhere. */
+/** A progress bar on a terminal, occasional lines elsewhere. */
 export function createProgress(output: NodeJS.WriteStream = process.stderr): Progress {
   let last = ''
   let saidAt = 0

@@ -15,7 +15,7 @@ test('two years of nights leave seven days, four weeks and twelve months', () =>
     .filter((night) => !expired.has(night))
     .map(({ writtenAt }) => writtenAt.toISOString().slice(0, 10))
   expect(retained).toEqual([
-    // seven days
+    // the last seven days
     '2026-11-22',
     '2026-11-21',
     '2026-11-20',
@@ -23,11 +23,11 @@ test('two years of nights leave seven days, four weeks and twelve months', () =>
     '2026-11-18',
     '2026-11-17',
     '2026-11-16',
-    // the Sundays of the weeks before
+    // Sundays of earlier weeks
     '2026-11-15',
     '2026-11-08',
     '2026-11-01',
-    // the last of each month before
+    // last ones of earlier months
     '2026-10-31',
     '2026-09-30',
     '2026-08-31',

@@ -23,7 +23,7 @@ import { type ErasedLead, replayErasures } from './erased-leads.ts'
 import { checkImageStorage } from './pictures/check-image-storage.ts'
 import { megabytes, type Progress } from './progress.ts'
 
-/** Objects of an extension of PostgreSQL belong to the operator. */
+/** Excludes objects of extensions, which belong to the operator. */
 const NOT_OF_AN_EXTENSION = (object: string, catalogue: string) =>
   `not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${object}.oid and d.deptype = 'e')`
 
@@ -46,7 +46,7 @@ const FOREIGN_KEYS = `
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
   from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f' order by 1`
 
-/** Indexes of keys stay: rows are compared in their order. */
+/** Key indexes stay, because rows are compared in key order. */
 const INDEXES = `
   select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as make
   from pg_index join pg_class c on c.oid = indexrelid
@@ -54,15 +54,15 @@ const INDEXES = `
     and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x')) order by 1`
 
 export type RestoreTarget = {
-  /** address of the database */
+  /** database URL */
   url: string
   /** for messages */
   name: string
-  /** null: pictures are compared and not stored */
+  /** null: images are compared but not stored */
   storage: FileStorage | null
-  /** rows of the product in the database make room; otherwise it has to be empty */
+  /** replaces the product's rows; otherwise the database must be empty */
   isReplaced?: boolean
-  /** leads that were erased since the archive was made */
+  /** leads erased since the archive was made */
   erased?: readonly ErasedLead[]
 }
 
@@ -70,10 +70,7 @@ export type Archive = ArchiveKey & { open(): Promise<Readable> }
 
 type Options = { archive: Archive; target: RestoreTarget; progress: Progress }
 
-/**
- * The steps on restored rows, in this order, before anybody sees them. They take out everything that must not come back with an
- * old archive.
- */
+/** Steps on restored rows before anyone sees them: they remove what must not return from an old archive. */
 const AFTER_LOAD: readonly ((client: Client, target: RestoreTarget) => Promise<void>)[] = [
   notePictureStore,
   eraseAgain,
@@ -83,8 +80,8 @@ const AFTER_LOAD: readonly ((client: Client, target: RestoreTarget) => Promise<v
 export type Restored = { manifest: Manifest; settings: string }
 
 /**
- * Reads the archive twice: first it is compared with its manifest, before anything is made; then it is brought in, in
- * one transaction, and compared again row by row.
+ * Reads the archive twice: to compare it with its manifest before anything is created, then to load it in one transaction and compare
+ * each row.
  */
 export async function restoreArchive({ archive, target, progress }: Options): Promise<Restored> {
   const manifest = await checkArchive(await archive.open(), archive)
@@ -124,7 +121,7 @@ async function loadAll(
   return settings
 }
 
-/** The message of the server stays out, because it may quote a row. */
+/** The server's message is left out, because it may quote a row. */
 function refused(cause: DatabaseError): BackupProblem {
   return new BackupProblem(
     `The archive was not brought in, and nothing was changed: PostgreSQL refused ${cause.table ? `the table ${cause.table}` : 'it'} (${cause.code}).`,
@@ -134,7 +131,7 @@ function refused(cause: DatabaseError): BackupProblem {
 
 type KeepPicture = (key: string, content: AsyncIterable<Buffer>) => Promise<void>
 
-/** Answers the settings on the way. */
+/** Returns the archive's settings. */
 async function bringIn(archive: Archive, loader: TableLoader, keep: KeepPicture): Promise<string> {
   let settings = ''
   for await (const { name, content } of readArchive(await archive.open(), archive)) {
@@ -147,7 +144,7 @@ async function bringIn(archive: Archive, loader: TableLoader, keep: KeepPicture)
   return settings
 }
 
-/** Pictures that were deleted before the snapshot may be in the archive; its manifest does not name them. */
+/** Images deleted before the snapshot may be in the archive, but not in its manifest. */
 function createPictureKeeper(
   { pictures }: Manifest,
   { storage }: RestoreTarget,
@@ -182,15 +179,15 @@ async function eraseAgain(client: Client, { erased = [] }: RestoreTarget): Promi
   await replayErasures(client, erased)
 }
 
-/** Rows say where their pictures lie, which is another place now. */
+/** Updates rows with the images' new storage. */
 async function notePictureStore(client: Client, { storage }: RestoreTarget): Promise<void> {
   if (!storage) return
   await client.query('update images set disk = $1 where disk <> $1', [storage.disk])
 }
 
 /**
- * Takes indexes and references away until all rows are in, within the transaction of the caller: building them then reads
- * each table once, where keeping them up looks for a place for each row. Answers what puts them back.
+ * Drops indexes and references until all rows are loaded, within the caller's transaction: building them afterwards is faster. Returns
+ * a function that recreates them.
  */
 async function setIndexesAside(client: Client): Promise<() => Promise<void>> {
   const references = await read(client, FOREIGN_KEYS)
@@ -206,8 +203,8 @@ async function read(client: Client, statement: string): Promise<Definition[]> {
 }
 
 /**
- * Takes everything of the product out of a database, within the transaction of the caller: tables, the routines and types
- * that belong to them, the list of migrations, and the queue, which the next start creates again.
+ * Removes everything of the product from a database, within the caller's transaction: tables, routines, types, list of migrations, and
+ * the queue, which the next start creates again.
  */
 async function dropEverything(client: Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(DROPS)
@@ -215,7 +212,7 @@ async function dropEverything(client: Client): Promise<void> {
   for (const { statement } of rows) {
     if (gone.has(statement)) continue
     gone.add(statement)
-    // Objects that depend on a dropped one have gone with it.
+    // Dependent objects are already gone.
     await client.query(
       statement.replace(/^(drop (?:view|materialized view|table|sequence|routine|type)) /, '$1 if exists '),
     )

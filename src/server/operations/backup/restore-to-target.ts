@@ -20,13 +20,13 @@ type Options = {
   config: Config
   log: Log
   progress: Progress
-  /** leads that were erased since the archive was made */
+  /** leads erased since the archive was made */
   erased: readonly ErasedLead[]
 }
 
 export type RestoredTarget = Restored & { dataDir: string; settingsFile: string }
 
-/** Restores to where the settings say: an empty data folder, or an empty database of another server. */
+/** Restores to an empty data folder, or an empty database of another server. */
 export async function restoreToTarget(options: Options): Promise<RestoredTarget> {
   const dataDir = await makeDataDir(options.config.DATA_DIR)
   const { DATABASE_URL, DATABASE_DIRECT_URL } = options.config
@@ -38,7 +38,7 @@ export async function restoreToTarget(options: Options): Promise<RestoredTarget>
   return { ...restored, dataDir, settingsFile }
 }
 
-/** The database comes in one transaction: a failure leaves it as empty as it was. */
+/** One transaction: a failure leaves the database empty. */
 async function restoreToServer(
   { archive, config, log, progress, erased }: Options,
   url: string,
@@ -55,7 +55,7 @@ async function restoreToServer(
   }
 }
 
-/** A failure takes away again what was made; a power cut leaves a mark that no start passes by. */
+/** A failure removes what was created; after a power cut a mark prevents starts. */
 async function restoreToFolder(
   { archive, config, log, progress, erased }: Options,
   dataDir: string,
@@ -88,17 +88,14 @@ async function restoreToFolder(
   }
 }
 
-/**
- * Removes what a restore brought in and erased again: until tables are rewritten it is in the files of the database, as dead rows and in
- * its log. The first night does it if it cannot be done now.
- */
+/** Removes remnants of erased rows from the database's files: dead rows and log. If it cannot be done now, the first night does it. */
 async function clearErased(url: string, log: Log): Promise<void> {
   const client = await openClient(url, 'jaunt-restore')
   try {
     const { rows } = await client.query<{ known: boolean }>(
       "select to_regclass('public.erasures') is not null as known",
     )
-    // An archive of before erasures has no table for them.
+    // Older archives have no table of erasures.
     if (!rows[0]?.known) return
     const waiting = await client.query('select from erasures where cleared_at is null limit 1')
     if (waiting.rows.length === 0 || !(await createClearRemains({ url, log })('at-night'))) return

@@ -9,23 +9,23 @@ import { createFolderDestination } from './destination/folder-destination.ts'
 import { megabytes } from './progress.ts'
 
 const STORED_MAX = 2
-/** The last of the monthly archives is as old: data erased since is not stored for longer. */
+/** As old as the last monthly archive, so that erased data is not stored longer. */
 const STORED_DAYS = 365
 const DAY_MS = 86_400_000
 
-/** Rows take a tenth of their database in an archive. The rest is for what the migrations write on the same disk. */
+/** Rows take about a tenth of the database's size; the rest is for migrations on the same disk. */
 const SHARE_OF_DATABASE = 0.5
 const LEFT_BYTES = 32_000_000
 
 type Place = Pick<Config, 'DATA_DIR'>
 
-/** A folder of its own: archives that people make in `backups` are theirs to remove, and none of these is a night's. */
+/** A separate folder: archives in `backups` are people's own. */
 const rowsFolder = ({ DATA_DIR }: Place) => join(DATA_DIR, 'backups', 'before-migrations')
 
 export const openRowsDestination = (place: Place): BackupDestination =>
   createFolderDestination(rowsFolder(place))
 
-/** Throws BackupProblem rather than filling the disk on which the database itself may lie. */
+/** Throws BackupProblem before the disk of the database would fill. */
 export async function requireSpaceForRows({ DATA_DIR }: Place, url: string): Promise<void> {
   const needed = (await readDatabaseBytes(url)) * SHARE_OF_DATABASE + LEFT_BYTES
   await mkdir(DATA_DIR, { recursive: true })
@@ -37,7 +37,7 @@ export async function requireSpaceForRows({ DATA_DIR }: Place, url: string): Pro
   )
 }
 
-/** Removes all but the newest two, and those as well after a year. Answers how many there were. */
+/** Removes all but the newest two, and any older than a year. Returns their number. */
 export async function removeOldRows(place: Place, now: Date): Promise<{ removed: number }> {
   if (!existsSync(rowsFolder(place))) return { removed: 0 }
   const destination = openRowsDestination(place)

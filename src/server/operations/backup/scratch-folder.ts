@@ -6,14 +6,14 @@ import { type DataDirLock, lockDataDir } from '#server/platform/process/data-dir
 import { StartProblem } from '#server/platform/process/startup-error.ts'
 
 const PREFIX = 'jaunt-verify-'
-/** One that is only just made has no lock yet. */
+/** A newer folder may not have its lock yet. */
 const NEW_MS = 60_000
 
-/** A folder for a database that lives for a moment. Its lock shows others that it is in use, and ends with this process. */
+/** Makes a folder for a temporary database. Its lock shows that it is in use, and ends with this process. */
 export async function makeScratchFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), PREFIX))
   const lock = lockDataDir(folder)
-  // PostgreSQL, started by root, may run as another user, who must get to its own folder.
+  // Under root, PostgreSQL runs as another user, who must reach the folder.
   await chmod(folder, 0o711)
   return {
     folder,
@@ -24,7 +24,7 @@ export async function makeScratchFolder(): Promise<{ folder: string; remove(): P
   }
 }
 
-/** Removes the folders of processes that were killed, and ends what of PostgreSQL outlived them. */
+/** Removes folders of killed processes, and ends PostgreSQL processes left in them. */
 export async function sweepScratchFolders(log: Log): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue
@@ -40,7 +40,7 @@ export async function sweepScratchFolders(log: Log): Promise<void> {
   }
 }
 
-/** Returns null for a folder that is in use, was only just made, or belongs to somebody else. */
+/** Returns null for a folder that is in use, new, or someone else's. */
 async function claim(folder: string): Promise<DataDirLock | null> {
   const found = await lstat(folder).catch(() => null)
   if (!found?.isDirectory() || found.uid !== process.getuid?.()) return null

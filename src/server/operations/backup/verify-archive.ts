@@ -7,7 +7,7 @@ import { makeScratchFolder, sweepScratchFolders } from './scratch-folder.ts'
 
 type Options = Archive & { log: Log; progress: Progress }
 
-/** Restores an archive into a PostgreSQL that lives for that long, and compares every row and picture. */
+/** Restores an archive into a temporary PostgreSQL and compares every row and image. */
 export async function verifyArchive({ log, progress, ...archive }: Options): Promise<Manifest> {
   await sweepScratchFolders(log)
   const { folder, remove } = await makeScratchFolder()

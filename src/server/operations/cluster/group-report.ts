@@ -12,7 +12,7 @@ export const SUPERVISOR = 'supervisor'
 
 type Dependencies = { errors: ErrorRecord; members: ReadonlySet<Member>; leader(): Member | undefined }
 
-/** Reports the resources that the supervisor and all serving processes use, and the errors of ended ones too. */
+/** Reports the resources of the supervisor and all serving processes, and errors, also of ended ones. */
 export function createGroupReport({ errors, members, leader }: Dependencies) {
   const own = createFigures(errors, () => 0)
   let past: Figures['errors'] = []

@@ -5,36 +5,36 @@ import type { Figures } from '../../platform/process/process-report.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
 
 const TICK_MS = 1_000
-/** Ticks are counted and not the clock, as in the watch of `npm start` over this process (scripts/server/watch-loop.mjs). */
+/** Counts ticks, not time, like the watch of `npm start` (scripts/server/watch-loop.mjs). */
 const STANDS_AFTER_TICKS = 30
 const READY_WITHIN_MS = 60_000
 const MEASURED_WITHIN_MS = 2_000
 
 type Inbox = EventEmitter<{ [Kind in FromWorker['kind']]: [Extract<FromWorker, { kind: Kind }>] }>
 
-/** One process that serves, as its supervisor sees it. */
+/** A serving process, as its supervisor sees it. */
 export type Member = {
-  /** a number that is free again when it has ended */
+  /** a number, reused after its end */
   name: string
   pid: number
-  /** the address when it serves, null when it has ended before */
+  /** the address once it serves; null if it ended before */
   ready: Promise<string | null>
   isReady(): boolean
   figures(): Figures | undefined
-  /** null when it does not answer in time */
+  /** null if it does not respond in time */
   measure(whole: boolean): Promise<ProcessMetrics | null>
   inbox: Pick<Inbox, 'on'>
   send(message: ToWorker): void
-  /** asks it to stop and waits for its end */
+  /** asks it to stop and waits */
   stop(replaced: boolean, withinMs: number): Promise<void>
   kill(): void
-  /** its end, with the code or the signal */
+  /** its exit code or signal */
   ended: Promise<number | string>
 }
 
 type Environment = Record<string, string | undefined>
 
-/** Starts a process that serves. One that hangs, or does not become ready, is killed. */
+/** Starts a process. It is killed if it hangs or does not become ready. */
 export function startMember(begin: Extract<ToWorker, { kind: 'begin' }>, environment: Environment): Member {
   const worker = cluster.fork(environment)
   const pid = worker.process.pid ?? 0
@@ -46,7 +46,7 @@ export function startMember(begin: Extract<ToWorker, { kind: 'begin' }>, environ
     return (signal ?? code) as number | string
   })
   const send = (message: ToWorker) => {
-    // One that is ending takes no message any more, and needs none.
+    // An ending process needs no more messages.
     if (worker.isConnected()) worker.send(message, () => {})
   }
   const inbox: Inbox = new EventEmitter()

@@ -7,30 +7,30 @@ import type { Figures, ProductReport } from '../../platform/process/process-repo
 type WorkerDatabase = Pick<DatabaseSource, 'url' | 'pooledUrl' | 'alone'>
 type Parts = Record<string, PartHealth>
 
-/** The messages from the supervisor to a worker. The channel keeps their order. */
+/** Messages from the supervisor to a worker, in order. */
 export type ToWorker =
   | { kind: 'begin'; name: string; database: WorkerDatabase; host: string }
-  /** schedules and mail are yours */
+  /** you run schedules and send email */
   | { kind: 'lead' }
-  /** how parts are that others look after: at the beginning, and when that changes */
+  /** health of parts monitored by others, at the start and on changes */
   | { kind: 'parts'; parts: Parts }
-  /** asks for its metrics; `whole`: with those of the whole product */
+  /** asks for metrics; `whole`: including the whole product's */
   | { kind: 'measure'; id: number; whole: boolean }
-  /** the answer to 'ask' */
+  /** the response to 'ask' */
   | { kind: 'product'; id: number; report: ProductReport }
-  /** `replaced`: others go on serving, so readiness need not change first */
+  /** `replaced`: others keep serving, so readiness need not change */
   | { kind: 'stop'; replaced: boolean }
-  /** after 'closed': no connection is on its way to you any more */
+  /** after 'closed': no more connections will come */
   | { kind: 'leave' }
 
-/** The messages from a worker to the supervisor, beside 'alive' once a second. */
+/** Messages from a worker to the supervisor, besides 'alive' once a second. */
 export type FromWorker =
   | { kind: 'ready'; address: string }
-  /** with what it counted, unasked for the last time */
+  /** with its final counts */
   | { kind: 'closed'; metrics: ProcessMetrics | null }
   | { kind: 'figures'; figures: Figures }
-  /** how parts are that only the one that leads knows of */
+  /** health of parts that only the leader knows */
   | { kind: 'parts'; parts: Parts }
   | { kind: 'metrics'; id: number; metrics: ProcessMetrics | null }
-  /** asks for the figures of all processes */
+  /** asks for figures of all processes */
   | { kind: 'ask'; id: number }

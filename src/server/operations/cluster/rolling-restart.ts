@@ -4,7 +4,7 @@ import type { Member } from './member.ts'
 type Dependencies = {
   log: Log
   members: ReadonlySet<Member>
-  /** those whose end is no crash, and those that do not lead yet */
+  /** those whose end is expected, and new ones that may not lead yet */
   retiring: Set<Member>
   add(): Member
   /** how long a process may take to stop before it is killed */
@@ -13,12 +13,12 @@ type Dependencies = {
   onDone(): void
 }
 
-/** Replaces the processes one after the other. Before each goes, another serves in its place. */
+/** Replaces processes one by one; a new one serves before an old one ends. */
 export function createRollingRestart(deps: Dependencies): () => Promise<void> {
   const { log, members, retiring, isStopping } = deps
   let isRunning = false
 
-  /** Returns false when the new process could not start. */
+  /** Returns false if the new process did not start. */
   async function replace(old: Member): Promise<boolean> {
     const next = deps.add()
     retiring.add(next)

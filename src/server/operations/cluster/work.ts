@@ -17,14 +17,14 @@ type Beginning = { config: Config; errors: ErrorRecord; log: Log }
 type Messages = { [Kind in ToWorker['kind']]: [Extract<ToWorker, { kind: Kind }>] }
 type Inbox = EventEmitter<Messages>
 
-/** The life of a process that serves beside others, on the database of its supervisor. */
+/** Runs a process that serves beside others, on the supervisor's database. */
 export async function work({ config, errors, log }: Beginning): Promise<void> {
   const inbox: Inbox = new EventEmitter<Messages>()
   process.on('message', (message: ToWorker) => inbox.emit(message.kind, message as never))
   const ending: Ending = { stop: async () => {} }
   const end = onStop(log, (quietly) => ending.stop(quietly), {
     drainMs: drainMs(config),
-    // A restart of all of them is the supervisor's to do.
+    // The supervisor restarts all of them.
     hangUp: () => {},
   })
   endOnDefect(log, () => {})
@@ -74,7 +74,7 @@ function receiveParts(inbox: Inbox): () => Record<string, PartHealth> {
   return () => parts
 }
 
-/** A supervisor that is busy is not waited for: then this process reports on itself. */
+/** If the supervisor is busy, this process reports only on itself. */
 function askForProduct(inbox: Inbox): (own: Figures) => Promise<ProductReport> {
   let last = 0
   return (own) => {
@@ -97,7 +97,7 @@ function askForProduct(inbox: Inbox): (own: Figures) => Promise<ProductReport> {
   }
 }
 
-/** A connection that was on its way here when the listening ended has gone back to the supervisor before it answers. */
+/** A connection on its way here when listening ended reaches the supervisor before it responds. */
 async function leave(inbox: Inbox, served: Served | undefined): Promise<void> {
   if (!process.connected) return
   send({ kind: 'closed', metrics: (await served?.metrics?.collect(false)) ?? null })
@@ -105,6 +105,6 @@ async function leave(inbox: Inbox, served: Served | undefined): Promise<void> {
 }
 
 function send(message: FromWorker): void {
-  // The channel closes while a message is on its way: the stop that follows has its own reason.
+  // The channel may close during a message; the stop that follows has its own reason.
   if (process.connected) process.send?.(message, undefined, undefined, () => {})
 }

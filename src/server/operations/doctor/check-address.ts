@@ -11,7 +11,7 @@ const Readiness = z.object({
   build: z.string().optional(),
 })
 
-/** Asks /readyz by the address that visitors use: name, certificate, proxy and product in one. */
+/** Requests /readyz at the public address: checks name, certificate, proxy and product at once. */
 export async function checkAddress(config: Config): Promise<CheckResult[]> {
   const about = 'Public address'
   const address = config.PUBLIC_URL
@@ -29,7 +29,7 @@ export async function checkAddress(config: Config): Promise<CheckResult[]> {
   }
 }
 
-/** A date in a header has whole seconds. */
+/** Dates in headers have whole seconds. */
 function distance(date: number): number {
   return Math.max(0, Math.abs(Date.now() - date) - 1_000)
 }
@@ -58,16 +58,14 @@ async function describeAnswer(address: string, response: Response): Promise<Chec
   return well(about, `${address} is ${status}, version ${version}`)
 }
 
-/** Off they are for measurements: guesses at passwords, uploads and emails to strangers have no bound then. */
+/** Without limits, guesses at passwords, uploads and emails to strangers are unlimited; meant for measurements only. */
 export function checkRateLimits({ RATE_LIMITS }: Config): CheckResult {
   if (RATE_LIMITS === 'on') return well('Rate limits', 'on')
   const advice = 'Remove RATE_LIMITS=off: anybody may guess passwords and send enquiries without end.'
   return warning('Rate limits', 'off', advice)
 }
 
-/**
- * Warns where TRUST_PROXY is missing: everybody behind a proxy is then one address, with one share of connections and guesses.
- */
+/** Warns if TRUST_PROXY is missing: everyone behind a proxy would count as one address. */
 export function checkProxy({ PUBLIC_URL, TRUST_PROXY, HOST }: Config): CheckResult {
   const about = 'Proxy headers'
   if (!TRUST_PROXY) {

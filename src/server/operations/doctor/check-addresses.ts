@@ -5,10 +5,10 @@ import type { Config } from '#server/config.ts'
 import { type CheckResult, warning, well } from './check-result.ts'
 
 const ADMINISTRATORS = 'Administrators'
-/** RFC 2606, RFC 6761 and RFC 6762: no mail server of the internet delivers there. */
+/** Domains without mail servers on the internet: RFC 2606, RFC 6761, RFC 6762. */
 const NO_DOMAINS = /(^|\.)(local|localhost|invalid|test|example|example\.(com|net|org))$/
 
-/** A domain without a dot is known on one machine alone. */
+/** A domain without a dot is only local. */
 export function getsNoMail(address: string): boolean {
   const domain = address
     .slice(address.lastIndexOf('@') + 1)
@@ -17,7 +17,7 @@ export function getsNoMail(address: string): boolean {
   return !domain.includes('.') || NO_DOMAINS.test(domain)
 }
 
-/** Finds nothing before the first start, which makes the tables. */
+/** Finds nothing before the first start, which creates the tables. */
 export async function checkAdministrators(client: pg.Client): Promise<CheckResult[]> {
   const { rows: tables } = await client.query<{ users: string | null }>(
     "select to_regclass('users') as users",
@@ -42,7 +42,7 @@ export function describeAdministrators(emails: readonly string[]): CheckResult {
   return warning(ADMINISTRATORS, `no email reaches ${emails.join(', ')}`, advice)
 }
 
-/** Lists nothing without a mail server: another check reports that nothing is sent. */
+/** Lists nothing without a mail server; another check reports that. */
 export function listUnreadSettings({ SMTP_URL, LEADS_EMAIL, MAIL_FROM }: Config): CheckResult[] {
   if (!SMTP_URL) return []
   const sender = parseSender(MAIL_FROM)?.address ?? MAIL_FROM

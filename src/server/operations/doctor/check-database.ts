@@ -16,8 +16,8 @@ const MIN_CONNECTIONS = 40
 const WRONG_CLOCK_MS = 5_000
 
 /**
- * Version, settings, migrations and clock of the database. Where Jaunt does not run, its PostgreSQL runs meanwhile.
- * @param mayBeMissing before the first start, which makes it
+ * Checks version, settings, migrations and clock of the database. If Jaunt is not running, its PostgreSQL is started meanwhile. @param
+ * mayBeMissing before the first start, which creates it
  */
 export async function checkDatabase(
   config: Config,
@@ -41,7 +41,7 @@ export async function checkDatabase(
   }
 }
 
-/** A folder that was in use and has no database has lost it. */
+/** A used folder without a database has lost it. */
 async function isBeforeFirstStart({ DATABASE_URL, DATA_DIR }: Config): Promise<boolean> {
   if (DATABASE_URL || (await readHistory(DATA_DIR)).signs.length > 0) return false
   return (await examineDataFolder(clusterPaths(join(DATA_DIR, 'postgres')).files)) === 'absent'
@@ -82,7 +82,7 @@ async function checkVersion(client: pg.Client): Promise<CheckResult> {
   return unsafe ? warning('Database version', unsafe, advice) : well('Database version', `PostgreSQL ${name}`)
 }
 
-/** Checks the settings that lose or damage rows when they are wrong. */
+/** Checks settings that can lose or damage rows. */
 async function checkSettings(client: pg.Client): Promise<CheckResult> {
   const about = 'Database settings'
   const lossy: string[] = []
@@ -133,7 +133,7 @@ async function checkClock(client: pg.Client): Promise<CheckResult> {
   return describeClock('Clock', Math.abs((rows[0]?.now.getTime() ?? 0) - middle), 'the database')
 }
 
-/** @param offMs how far this machine's clock is from the other's */
+/** @param offMs difference of this machine's clock */
 export function describeClock(about: string, offMs: number, other: string): CheckResult {
   const found = `${(offMs / 1_000).toFixed(1)} s from that of ${other}`
   if (offMs < WRONG_CLOCK_MS) return well(about, found)

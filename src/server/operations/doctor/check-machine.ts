@@ -6,7 +6,7 @@ import { type CheckResult, problem, readReason, warning, well } from './check-re
 
 const OLDEST_NODE = 24
 const MEGABYTE = 1_048_576
-/** for Jaunt and its own PostgreSQL, under load and while large pictures are uploaded */
+/** for Jaunt and its PostgreSQL under load, with large uploads */
 export const MEMORY_NEEDS_MB = 512
 const MIN_FREE_SHARE = 0.1
 const MIN_FREE = 1_000 * MEGABYTE
@@ -19,7 +19,7 @@ export function checkNode(): CheckResult {
     : problem('Node', version, `Use Node ${OLDEST_NODE} or later; npm run doctor brings its own.`)
 }
 
-/** Checks the memory that this process may use: the limit of its container or unit, else the machine's. */
+/** Checks this process's memory: its container's or unit's limit, else the machine's. */
 export function checkMemory(limit = availableMemory()): CheckResult {
   const found = `${Math.round(limit / MEGABYTE)} MB`
   const advice = `Give it ${MEMORY_NEEDS_MB} MB: with less, a rush or a large image may end it.`
@@ -41,7 +41,7 @@ export async function checkDisk(dataDir: string): Promise<CheckResult> {
   return isTight ? warning('Disk', found, advice) : well('Disk', found)
 }
 
-/** The folder itself, or the one in which a first start would make it. */
+/** The folder, or the parent in which a first start would create it. */
 async function nearestFolder(path: string): Promise<string> {
   const whole = resolve(path)
   const found = await stat(whole).catch(() => null)

@@ -7,7 +7,7 @@ const ABOUT = 'Pooler'
 const WITHIN_MS = 10_000
 const LIMITS = ['statement_timeout', 'idle_in_transaction_session_timeout'] as const
 
-/** Whether requests reach the database through the pooler, and whether the server bounds their statements there. */
+/** Checks whether requests use the pooler and the server limits their statements. */
 export async function checkPooler({ DATABASE_URL, DATABASE_DIRECT_URL }: Config): Promise<CheckResult[]> {
   if (!DATABASE_URL || !DATABASE_DIRECT_URL) return []
   try {
@@ -22,7 +22,7 @@ export async function checkPooler({ DATABASE_URL, DATABASE_DIRECT_URL }: Config)
   }
 }
 
-/** Checks the limits of the role: through a pooler they cannot be set for a session. */
+/** Checks the role's limits: a pooler does not allow session settings. */
 async function checkLimits(url: string): Promise<CheckResult> {
   const client = createClient({
     connectionString: url,

@@ -8,14 +8,14 @@ import { availableMemory } from './check-machine.ts'
 import { type CheckResult, problem, readReason, warning, well } from './check-result.ts'
 
 const MEGABYTE = 1_048_576
-/** docs/decisions/0025 has the measurement: the supervisor, each that serves, and room for two large pictures */
+/** measured in docs/decisions/0025: supervisor, serving processes, and room for two large images */
 const SUPERVISOR = 80 * MEGABYTE
 const EACH = 250 * MEGABYTE
 const PICTURES = 256 * MEGABYTE
 
 type Machine = { cores: number; memory: number }
 
-/** Whether the machine carries as many as WEB_PROCESSES asks for. */
+/** Checks whether the machine can run WEB_PROCESSES processes. */
 export function checkProcesses(
   config: Pick<Config, 'WEB_PROCESSES'>,
   { cores, memory }: Machine = { cores: availableParallelism(), memory: availableMemory() },
@@ -41,7 +41,7 @@ export async function checkOpenFilesLimit(): Promise<CheckResult> {
   return limit < ENOUGH_OPEN_FILES ? warning(about, found, OPEN_FILES_ADVICE) : well(about, found)
 }
 
-/** Whether a Jaunt that runs on the same database has its pictures where this one would have them. */
+/** Checks whether a Jaunt on the same database uses the same image storage. */
 export async function checkSharedPictures(config: Config): Promise<CheckResult[]> {
   const about = 'Images of all'
   if (!config.DATABASE_URL) return []

@@ -1,9 +1,9 @@
-/** `warning`: it runs, and somebody should know. `problem`: something does not work, or will not for long. */
+/** `warning`: it works, but needs attention. `problem`: something does not work, or soon will not. */
 export type CheckResult = {
   about: string
   state: 'well' | 'warning' | 'problem'
   found: string
-  /** the remedy; absent where all is well */
+  /** the remedy; absent if all is well */
   advice?: string
 }
 
@@ -17,7 +17,7 @@ export function problem(about: string, found: string, advice: string): CheckResu
   return { about, state: 'problem', found, advice }
 }
 
-/** Returns the reason of a failure in one line, whatever was thrown. */
+/** Returns the reason of any failure in one line. */
 export function readReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { cause } = error

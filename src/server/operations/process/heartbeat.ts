@@ -1,13 +1,13 @@
 const EVERY_MS = 1_000
 
 /**
- * Sends a message to the supervisor once a second while the event loop turns. The supervisor replaces a process that was
- * silent for half a minute (scripts/server/watch-loop.mjs). Without a supervisor nothing is sent.
+ * Sends the supervisor a message once a second while the event loop runs. A process silent for half a minute is replaced
+ * (scripts/server/watch-loop.mjs). Without a supervisor it does nothing.
  */
 export function beatForSupervisor(): void {
   if (!process.send) return
   const beat = () => {
-    // The channel closes while a beat is on its way: the stop that follows has its own reason.
+    // The channel may close during a message; the stop that follows has its own reason.
     if (process.connected) process.send?.('alive', undefined, undefined, () => {})
   }
   beat()

@@ -2,8 +2,8 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Whether something happens for the first time on this data folder. A file keeps it; where none can be written, every
- * time counts as the first.
+ * Returns whether something happens for the first time on this data folder. A file records it; if it cannot be written, every time is
+ * the first.
  */
 export async function isFirstTime(dataDir: string, what: string): Promise<boolean> {
   try {
@@ -14,7 +14,7 @@ export async function isFirstTime(dataDir: string, what: string): Promise<boolea
   }
 }
 
-/** The next time counts as the first again. */
+/** Makes the next time the first again. */
 export async function forgetFirstTime(dataDir: string, what: string): Promise<void> {
   await rm(buildMarkPath(dataDir, what), { force: true })
 }

@@ -3,32 +3,32 @@ import { isatty } from 'node:tty'
 import { createLastLog, type Log } from '../../platform/logging/logger.ts'
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const
-/** Supervisors wait ten seconds before they kill, and longer where a long drain is set. */
+/** Supervisors kill after ten seconds, or later with a long drain. */
 const ALL_OVER_MS = 9_500
 const AFTER_DRAIN_MS = 5_500
-/** The database gets this long once the processes that used it have stopped. */
+/** Time for the database to stop after its processes. */
 export const DATABASE_STOP_MS = 4_000
 
-/** Returns the longest time that a stop takes which accepts for `drainMs` first. */
+/** Returns the longest time of a stop that drains for `drainMs` first. */
 export function stopWithinMs(drainMs: number): number {
   return Math.max(ALL_OVER_MS, drainMs + AFTER_DRAIN_MS)
 }
 
 type Options = {
   drainMs: number
-  /** beyond the time that a stop takes: others stop before */
+  /** extra time in which others stop first */
   othersMs?: number
-  /** runs on SIGHUP instead of a stop. A SIGHUP from a terminal that is gone is a stop all the same */
+  /** runs on SIGHUP instead of stopping; a SIGHUP from a closed terminal still stops */
   hangUp?: () => void
 }
 
 export type Stopping = {
   begun(): boolean
-  /** `quietly`: health checks still report ready, because other processes go on serving */
+  /** `quietly`: stay ready in health checks, because other processes keep serving */
   begin(reason: string, quietly?: boolean): Promise<void>
 }
 
-/** Ends the process in order, once: on a signal, or when the command that started it is gone. */
+/** Ends the process in order, once: on a signal, or when its parent command is gone. */
 export function onStop(
   log: Log,
   stop: (quietly: boolean) => Promise<void>,
@@ -45,7 +45,7 @@ export function onStop(
   const hangsUp = hangUp && !isatty(0) ? hangUp : () => void begin('SIGHUP')
   process.on('SIGHUP', hangsUp)
   process.on('disconnect', () => void begin('the command that started this is gone'))
-  // The reader of our output may be gone; that alone is no reason to stop serving.
+  // A closed output is no reason to stop.
   process.stdout.on('error', () => {})
   return { begun: () => stopping, begin }
 }
@@ -63,8 +63,8 @@ async function endsInOrder(log: Log, stop: () => Promise<void>, allOverMs: numbe
 }
 
 /**
- * A defect leaves the process in an unknown state: it is logged and the process ends, and the supervisor restarts it.
- * By SIGKILL, because `process.exit` waits for all that Node's helper threads have still to do: passwords, pictures, files.
+ * After a defect the state is unknown: the process logs it and ends, to be restarted. It uses SIGKILL, because `process.exit` waits for
+ * Node's helper threads.
  */
 export function endOnDefect(log: Log, abandon: () => void): void {
   const last = createLastLog(log)

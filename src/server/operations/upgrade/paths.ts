@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the checkout that is upgraded. */
+/** The checkout to upgrade. */
 export const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
-/** Everything that an upgrade needs meanwhile; gone when it is over. */
+/** Files of a running upgrade, removed at its end. */
 export const WORK = join(ROOT, '.upgrade')
-/** The new release, made ready while the present one runs. */
+/** The new release, prepared while the present one runs. */
 export const NEXT = join(WORK, 'next')
-/** The release that the new one has replaced. */
+/** The replaced release. */
 export const PREVIOUS = join(WORK, 'previous')
-/** The rows as they were when the present release had stopped. */
+/** The rows when the present release had stopped. */
 export const SAVED_ROWS = join(WORK, 'kept')
 export const STATE = join(WORK, 'state.json')
-/** `npm start` runs no server as long as this file is there (scripts/server/hold.mjs). */
+/** While this file exists, `npm start` runs no server (scripts/server/hold.mjs). */
 export const HOLD = join(WORK, 'hold')

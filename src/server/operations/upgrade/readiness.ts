@@ -8,7 +8,7 @@ const ANSWER_MS = 4_000
 
 const Readiness = ReleaseInfo.extend({ status: z.string() })
 
-/** Waits until this very program answers that it is ready. Throws BackupProblem when it does not in time. */
+/** Waits until exactly this program is ready. Throws BackupProblem if it takes too long. */
 export async function waitUntilReady(address: string, wanted: ReleaseInfo, withinMs: number): Promise<void> {
   const deadline = performance.now() + withinMs
   for (;;) {
@@ -24,18 +24,18 @@ export async function waitUntilReady(address: string, wanted: ReleaseInfo, withi
   }
 }
 
-/** Returns null when nothing answers, or something else than Jaunt. */
+/** Returns null if Jaunt does not respond. */
 export async function askReadiness(address: string): Promise<z.infer<typeof Readiness> | null> {
   try {
     const response = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(ANSWER_MS) })
     return Readiness.safeParse(await response.json()).data ?? null
   } catch {
-    // The caller says what that means.
+    // The caller interprets this.
     return null
   }
 }
 
-/** Returns the product's address on this machine, by its settings. */
+/** Returns the product's local address. */
 export function localAddress({ HOST, PORT }: { HOST?: string | undefined; PORT: number }): string {
   const host = HOST === undefined || ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST
   return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`

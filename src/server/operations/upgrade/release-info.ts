@@ -5,11 +5,11 @@ import { z } from 'zod'
 import { readBuild } from '#server/platform/process/program-version.ts'
 import { BackupProblem } from '../backup/backup-problem.ts'
 
-/** The answer of `/readyz` about the program that runs. */
+/** The running program, from `/readyz`. */
 export const ReleaseInfo = z.object({
   version: z.string(),
   migration: z.string(),
-  /** absent before the first build, and in releases that name none */
+  /** absent before the first build, and in old releases */
   build: z.string().optional(),
 })
 export type ReleaseInfo = z.infer<typeof ReleaseInfo>
@@ -17,7 +17,7 @@ export type ReleaseInfo = z.infer<typeof ReleaseInfo>
 const Package = z.object({ name: z.literal('jaunt'), version: z.string() })
 const Journal = z.object({ entries: z.array(z.object({ tag: z.string() })) })
 
-/** Reads what a folder holds without running it. */
+/** Reads a folder's version without running it. */
 export async function readProgram(folder: string): Promise<ReleaseInfo> {
   try {
     const { version } = Package.parse(await readJson(join(folder, 'package.json')))
@@ -31,11 +31,11 @@ export async function readProgram(folder: string): Promise<ReleaseInfo> {
 export const describeProgram = ({ version, migration, build }: ReleaseInfo) =>
   `Jaunt ${version} (${build === undefined ? '' : `build ${build}, `}${migration})`
 
-/** Whether what was found is what was wanted: the same build, where the wanted one has a name. */
+/** Whether the program found is the wanted one: the same build, if named. */
 export const isSameProgram = (found: ReleaseInfo, { version, migration, build }: ReleaseInfo) =>
   found.version === version && found.migration === migration && (build === undefined || found.build === build)
 
-/** The Node that a release brings along, else the one that runs this. */
+/** The release's own Node, else the current one. */
 export function findNode(folder: string): string {
   const packaged = join(folder, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
   return existsSync(packaged) ? packaged : process.execPath

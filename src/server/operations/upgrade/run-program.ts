@@ -5,17 +5,17 @@ import type { Owner } from './data-owner.ts'
 import { ROOT } from './paths.ts'
 
 type Options = {
-  /** the user that it runs as */
+  /** user to run as */
   owner?: Owner
   env?: Record<string, string>
   folder?: string
-  /** the message when it fails */
+  /** message on failure */
   failure: string
-  /** its output is shown as it comes, and not returned */
+  /** output is shown, not returned */
   isShown?: boolean
 }
 
-/** Runs a program to its end. Throws BackupProblem when it fails. */
+/** Runs a program to its end. Throws BackupProblem if it fails. */
 export async function runProgram(
   program: string,
   args: readonly string[],

@@ -3,11 +3,11 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { NEXT, PREVIOUS, ROOT } from './paths.ts'
 
-/** The files that start the commands go last, so that `npm run upgrade` is there whenever it is cut short. */
+/** Files of the commands are swapped last, so that `npm run upgrade` still works after an interruption. */
 const LAST = ['scripts', 'package.json']
 const isShared = (name: string) => lstatSync(join(NEXT, name)).isSymbolicLink()
 
-/** Puts what the new release consists of in the place of what the present one has, name by name. Nothing else is touched. */
+/** Replaces the parts of the present release with the new one's, by name. Nothing else is touched. */
 export async function swapIn(): Promise<void> {
   await mkdir(PREVIOUS, { recursive: true })
   const names = (await readdir(NEXT)).filter((name) => !isShared(name))
@@ -18,7 +18,7 @@ export async function swapIn(): Promise<void> {
   await settle()
 }
 
-/** Puts everything back, however far `swapIn` had come. */
+/** Undoes `swapIn`, however far it got. */
 export async function swapBack(): Promise<void> {
   for (const name of existsSync(PREVIOUS) ? await readdir(PREVIOUS) : []) {
     await rm(join(ROOT, name), { recursive: true, force: true })
@@ -27,7 +27,7 @@ export async function swapBack(): Promise<void> {
   await settle()
 }
 
-/** Names survive a power cut. */
+/** Makes the renames survive a power cut. */
 async function settle(): Promise<void> {
   const folder = await open(ROOT, 'r')
   try {

@@ -15,24 +15,24 @@ import { forget, hold, release as releaseHold, type State, writeState } from './
 import { swapBack, swapIn } from './swap.ts'
 import { tryRelease } from './try-release.ts'
 
-/** These lie beside a release on the machine that it was made on, and are no part of it. */
+/** Files beside a release that are not part of it. */
 const NOT_OF_A_RELEASE = ['.git', '.env', '.upgrade', 'data', 'node_modules']
 
 const STAMP = join('node_modules', '.jaunt-lock')
 
 export type Upgrade = {
   config: Config
-  /** a folder, or a name that Git knows */
+  /** a folder or a Git name */
   release: string
   /** the destination of the backup */
   backupTo: string
-  /** how long the new release may take to get ready */
+  /** longest time for the new release to become ready */
   withinMs: number
 }
 
 type Surroundings = Pick<Upgrade, 'config' | 'withinMs'>
 
-/** Upgrades from one release to another. A failure is led back: code, rows, and a product that runs if it ran before. */
+/** Upgrades to another release. A failure restores code, rows, and the running product. */
 export async function upgrade({ config, release, backupTo, withinMs }: Upgrade): Promise<void> {
   const state = await prepare(config, release, backupTo).catch(async (error: Error) => {
     await forget()
@@ -50,7 +50,7 @@ export async function upgrade({ config, release, backupTo, withinMs }: Upgrade):
   await verify(state, { config, withinMs })
 }
 
-/** All that can be done while the present release serves. A failure has changed nothing. */
+/** Prepares while the present release serves. A failure changes nothing. */
 async function prepare(config: Config, release: string, backupTo: string): Promise<State> {
   const from = await readProgram(ROOT)
   const commit = await fetchRelease(release)
@@ -71,7 +71,7 @@ async function prepare(config: Config, release: string, backupTo: string): Promi
   return { phase: 'held', from, to, wasRunning, address, commit, owner, passphrase, rows: null }
 }
 
-/** Nobody is served from here until the new release is. */
+/** Downtime begins here and ends when the new release serves. */
 async function replace(state: State, { config, withinMs }: Surroundings): Promise<void> {
   await writeState(state)
   await hold()
@@ -87,7 +87,7 @@ async function replace(state: State, { config, withinMs }: Surroundings): Promis
   await releaseHold()
 }
 
-/** The new release serves: it is looked at where visitors reach it, and led back only when nothing was written meanwhile. */
+/** Checks the new release at its public address; rolls back only if nothing has been written. */
 async function verify(state: State, surroundings: Surroundings): Promise<void> {
   try {
     if (state.wasRunning) await waitUntilReady(state.address, state.to, surroundings.withinMs)
@@ -124,10 +124,10 @@ async function leadBackUnlessWritten(state: State, surroundings: Surroundings, e
 async function leadBack(state: State, { withinMs }: Surroundings): Promise<void> {
   await hold()
   await swapBack()
-  // The trial begins only after rows are saved: without them there are none to bring back.
+  // The trial begins only after rows are saved: otherwise there is nothing to restore.
   if (await areRowsSaved()) say(await rowsCommand(ROOT, 'bring-back', state))
   await releaseHold()
-  // Its files may have been edited since it was built: then `npm start` gives its build another name.
+  // Its files may have been edited since the build, so its build name would change.
   const former = { ...state.from, build: undefined }
   if (state.wasRunning) await waitUntilReady(state.address, former, withinMs)
   await forget()
@@ -138,7 +138,7 @@ async function areRowsSaved(): Promise<boolean> {
   return names.some((name) => readArchiveName(name) !== null)
 }
 
-/** Goes on where an upgrade was cut short: back while nobody was served by the new release, else forward. */
+/** Resumes an interrupted upgrade: back if the new release never served, else forward. */
 export async function settle(state: State, surroundings: Surroundings): Promise<void> {
   if (state.phase === 'released') {
     await releaseHold()
@@ -148,7 +148,7 @@ export async function settle(state: State, surroundings: Surroundings): Promise<
   say(`An upgrade was cut short. Rolled back to ${describeProgram(state.from)}: code and data are as before.`)
 }
 
-/** Rows are touched by the release whose they are. */
+/** Rows are handled by the release that owns them. */
 function rowsCommand(
   folder: string,
   command: 'keep' | 'bring-back' | 'digest',
@@ -159,7 +159,7 @@ function rowsCommand(
   return runProgram(findNode(folder), [program, command], { env, owner, failure: `${command} failed.` })
 }
 
-/** Brings a release beside the present one: a folder, or what Git knows by that name. Answers its commit, or null. */
+/** Fetches a release into a folder of its own: from a folder or by Git name. Returns its commit, or null. */
 async function fetchRelease(release: string): Promise<string | null> {
   await rm(WORK, { recursive: true, force: true })
   await mkdir(NEXT, { recursive: true, mode: 0o755 })
@@ -187,13 +187,13 @@ async function fetchFromGit(name: string): Promise<string> {
   return commit
 }
 
-/** The working files are there already: this sets the commit that Git takes them for. */
+/** The files are in place; this moves Git's HEAD. */
 async function setCommit(commit: string): Promise<void> {
   await git(['checkout', '--quiet', '--detach'], 'Git cannot leave its branch.')
   await git(['reset', '--quiet', commit], 'Git cannot be told the release.')
 }
 
-/** Installs and builds beside the present release. Packages that are the same are shared. */
+/** Installs and builds the new release; unchanged packages are shared. */
 async function makeReady(): Promise<void> {
   const lock = (folder: string) => readFile(join(folder, 'package-lock.json'), 'utf8')
   if ((await lock(NEXT)) === (await lock(ROOT)))
@@ -207,7 +207,7 @@ async function makeReady(): Promise<void> {
   })
 }
 
-/** Checks the needs of the new release, by its own command: its Node, disk, database, and the migrations to come. */
+/** Checks the new release's requirements by its own command: Node, disk, database, pending migrations. */
 async function checkNeeds(owner: Owner): Promise<void> {
   await runProgram(findNode(NEXT), [join(NEXT, 'src/server/doctor/command/doctor.ts'), '--needs'], {
     owner,

@@ -1,12 +1,9 @@
 import { StartProblem } from '#server/platform/process/startup-error.ts'
 
-/** PostgreSQL's codes for files that are not what it wrote: data_corrupted and index_corrupted. */
+/** PostgreSQL's codes for damaged files: data_corrupted and index_corrupted. */
 const DAMAGED = ['XX001', 'XX002']
 
-/**
- * The problem that stops a start on a database whose files are damaged; null for any other error. A start would meet the same
- * damage again however often it is tried.
- */
+/** The problem for a start on damaged files, since retrying cannot help; null for other errors. */
 export function describeDamage(error: unknown): StartProblem | null {
   for (let current = error; current instanceof Error; current = current.cause) {
     if ('code' in current && DAMAGED.includes(String(current.code))) {

@@ -18,22 +18,22 @@ import { clusterPaths } from './embedded/paths.ts'
 import { requireOwnSessions, requireSameDatabase } from './pooler.ts'
 import { requireServerVersion } from './server-version.ts'
 
-/** The address of the database, and the way to let go of it. */
+/** The database's address, and how to release it. */
 export type DatabaseSource = {
-  /** address of the server itself: sessions of it are ours alone */
+  /** address of the server itself, with own sessions */
   url: string
-  /** address of a pooler in transaction mode between requests and the server; null without one */
+  /** address of a pooler in transaction mode; null without one */
   pooledUrl: string | null
   /** no other process can use this database */
   alone: boolean
   stop(): Promise<void>
-  /** for a process about to end in disorder */
+  /** for a process about to end abnormally */
   abandon(): void
 }
 
 const NAME = 'jaunt'
 
-/** The configured server, or PostgreSQL of our own in the data folder. `onLaunched` is called when there is nothing left to do but wait for either. */
+/** Opens the configured server, or PostgreSQL in the data folder. `onLaunched` is called when only waiting remains. */
 export async function openDatabaseSource(
   config: Config,
   dataDir: string,
@@ -65,7 +65,7 @@ export async function openDatabaseSource(
 
 type Opening = { history: DataFolderMarker; mayBeNew: boolean; use: ClusterUse; log: Log }
 
-/** A folder that was in use never gets a new database in the place of a lost one, unless its owner says so. */
+/** A used folder without its database gets a new one only if its owner says so. */
 async function openEmbedded(dataDir: string, opening: Opening): Promise<DatabaseSource> {
   const { history, mayBeNew, use, log } = opening
   const folder = join(dataDir, 'postgres')
@@ -92,7 +92,7 @@ async function openEmbedded(dataDir: string, opening: Opening): Promise<Database
 
 type Configured = Pick<Config, 'DATABASE_DIRECT_URL'> & { DATABASE_URL: string }
 
-/** The server of the settings, which is not ours to start. */
+/** The configured server, which is not started here. */
 async function configured(config: Configured, log: Log): Promise<DatabaseSource> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct } = config
   const setting = direct ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
@@ -114,7 +114,7 @@ async function configured(config: Configured, log: Log): Promise<DatabaseSource>
   return { url: direct ?? url, pooledUrl, alone: false, stop: async () => {}, abandon: () => {} }
 }
 
-/** Makes the database where there is none, or throws `lost`; one that is there must let itself be opened. */
+/** Creates the database if missing, or throws `lost`; an existing one must open. */
 async function makeDatabase(cluster: Cluster, lost: StartProblem | null): Promise<void> {
   const client = createClient({ connectionString: cluster.url('postgres') })
   await client.connect()

@@ -11,8 +11,8 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type Executor = Database | Transaction
 
 /**
- * Bounded pools. A connection that the server drops is thrown away and replaced at the next query;
- * `onIdleError` receives the error, so that a broken idle connection never ends the process.
+ * Bounded pools. A dropped connection is replaced at the next query; `onIdleError` receives the error, so that it does not end the
+ * process.
  */
 export function connect(
   connectionString: string,
@@ -27,7 +27,7 @@ export function connect(
   return drizzle({ client, schema: tables })
 }
 
-/** Returns the address by which requests reach the database; a pooler may stand before it. */
+/** Returns the address that requests use, possibly a pooler's. */
 export function readConnectionString(db: Database): string {
   const { connectionString } = db.$client.options
   if (!connectionString) throw new Error('The pool was made without an address.')

@@ -2,8 +2,8 @@ import { createClient } from '#server/platform/database/create-client.ts'
 import { lostDatabase, readHistory } from '../process/data-folder-marker.ts'
 
 /**
- * Refuses a database of another server that holds nothing of Jaunt while the data folder shows that there was one: it is the
- * wrong database, or its rows are lost. To be called before the first migration.
+ * Rejects an external database without Jaunt's tables if the data folder shows there were some: it is the wrong database, or its rows
+ * are lost. Call before the first migration.
  */
 export async function refuseEmptyDatabase(url: string, dataDir: string): Promise<void> {
   const history = await readHistory(dataDir)

@@ -6,7 +6,7 @@ import * as tables from './tables.ts'
 
 const database = setUpTestDatabase()
 
-/** A migration that drops a column drops its indexes too, and the generator of migrations does not make them again. */
+/** Dropping a column drops its indexes, and the migration generator does not recreate them. */
 test('every index that the tables describe is in the migrated database', async () => {
   const described = Object.values(tables)
     .flatMap((table) => (is(table, PgTable) ? getTableConfig(table).indexes : []))

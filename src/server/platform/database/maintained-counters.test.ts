@@ -45,7 +45,7 @@ test('leads that are stored one by one count like those of one statement', async
       .groupBy(leadCounts.day, leadCounts.status, leadCounts.assignedTo)
       .having(sql`sum(${leadCounts.leads}) <> 0`)
       .orderBy(leadCounts.day, leadCounts.status)
-  // In Dublin the second one comes a day later.
+  // In Dublin the second is a day later.
   const submitted = ['2027-06-01T22:59:00.000Z', '2027-06-01T23:00:00.000Z', '2027-06-01T23:01:00.000Z']
   const several = submitted.map((at) => ({ ...lead, createdAt: new Date(at) }))
   await database.db.delete(leads)

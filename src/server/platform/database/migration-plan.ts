@@ -10,23 +10,23 @@ export const MIGRATIONS = fileURLToPath(new URL('../../../../migrations', import
 
 const Journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) })
 
-/** A step of the database: `when` is what the database itself keeps of it, beside its hash. */
+/** A migration; the database stores `when` and its hash. */
 export type Migration = { when: number; tag: string }
 
 export type MigrationPlan = {
-  /** nothing was ever applied */
+  /** no migration was applied yet */
   isNew: boolean
-  /** names of what this program will apply, in that order */
+  /** pending names in order */
   pending: string[]
 }
 
-/** All that this program knows, oldest first. */
+/** All migrations of this program, oldest first. */
 export async function knownMigrations(): Promise<Migration[]> {
   const text = await readFile(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8')
   return Journal.parse(JSON.parse(text)).entries
 }
 
-/** Returns the migrations that a database still needs. Throws StartProblem for one that a newer program has changed. */
+/** Returns the pending migrations. Throws StartProblem if a newer program changed the database. */
 export async function planMigrations(client: Pick<pg.Client, 'query'>): Promise<MigrationPlan> {
   const known = await knownMigrations()
   const applied = await appliedMigrations(client)
@@ -43,7 +43,7 @@ export async function planMigrations(client: Pick<pg.Client, 'query'>): Promise<
   return { isNew: applied.length === 0, pending }
 }
 
-/** Returns the times of the migrations that the database has, oldest first. */
+/** Returns the applied migrations' times, oldest first. */
 export async function appliedMigrations(client: Pick<pg.Client, 'query'>): Promise<number[]> {
   try {
     const { rows } = await client.query<{ created_at: string }>(
@@ -51,19 +51,19 @@ export async function appliedMigrations(client: Pick<pg.Client, 'query'>): Promi
     )
     return rows.map(({ created_at }) => Number(created_at))
   } catch (error) {
-    // Neither the table nor its schema is there: nothing was ever applied.
+    // Table or schema is missing: nothing was applied.
     if (error instanceof pg.DatabaseError && ['42P01', '3F000'].includes(error.code ?? '')) return []
     throw error
   }
 }
 
-/** The note is a comment on the schema of the migrations: an older program cannot know what newer ones are called. */
+/** A comment on the migrations' schema names the program, because an older one cannot name newer migrations. */
 const VersionNote = z.object({
   version: z.string(),
   migration: z.string(),
-  /** tells two releases of one version apart */
+  /** distinguishes releases of one version */
   build: z.string().optional(),
-  /** an older release was bringing rows in by a move */
+  /** an older release's move was not finished */
   unfinished: z.literal('move').optional(),
 })
 export type VersionNote = z.infer<typeof VersionNote>
@@ -73,7 +73,7 @@ export async function readVersionNote(client: Pick<pg.Client, 'query'>): Promise
     "select obj_description(to_regnamespace('drizzle'), 'pg_namespace') as note",
   )
   const note = rows[0]?.note
-  // The comment of the database may be somebody else's.
+  // The comment may be someone else's.
   return note?.startsWith('{"version"') ? (VersionNote.safeParse(readJson(note)).data ?? null) : null
 }
 
@@ -81,12 +81,12 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The text is then no note of Jaunt, however it begins.
+    // The text is not Jaunt's.
     return null
   }
 }
 
-/** Notes which program brought the database to its newest state. */
+/** Records the program that last migrated the database. */
 export async function writeVersionNote(client: pg.Client): Promise<void> {
   const migration = (await knownMigrations()).at(-1)?.tag
   const before = await readVersionNote(client)
@@ -95,7 +95,7 @@ export async function writeVersionNote(client: pg.Client): Promise<void> {
   await client.query(`comment on schema drizzle is ${client.escapeLiteral(note)}`)
 }
 
-/** The last commit of Jaunt that has each step up to the baseline by itself. */
+/** The last commit with separate steps up to the baseline. */
 export const LAST_BEFORE_BASELINE = '18da11fe'
 
 const UNFINISHED =
@@ -105,7 +105,7 @@ const TOO_OLD =
   `The database is from an older Jaunt. Start the commit ${LAST_BEFORE_BASELINE} on it once, which brings it up to date, then start this one again. ` +
   'Nothing has been changed.'
 
-/** Two releases may bear one version: builds and migrations tell them apart, and a version that does not is left out. */
+/** Names a release by version, and by build or migration if the version is ambiguous. */
 function nameRelease({ version, migration, build }: VersionNote, noted: string): string {
   const differs = noted !== PROGRAM_VERSION
   const names = [differs ? `Jaunt ${version}` : 'the release', build && `build ${build}`].filter(Boolean)

@@ -1,12 +1,12 @@
 export type Statement = { name?: string; text: string; values: unknown[] }
 
-/** Each connection keeps the plans of so many texts. */
+/** Plans kept per connection. */
 const NAMES_MAX = 100
 const names = new Map<string, string>()
 
 /**
- * One short name per text, so that PostgreSQL plans it once per connection: a list is planned as long as it is read. What
- * comes after the first texts is planned each time.
+ * Names a statement, so that PostgreSQL plans it once per connection: planning a list takes as long as reading it. Beyond the first
+ * texts, statements are planned each time.
  */
 export function named(text: string, values: unknown[]): Statement {
   const known = names.get(text)

@@ -9,9 +9,9 @@ export type TableExport = keyof Tables
 type ColumnName<Each> = Each extends Table ? keyof Each['$inferSelect'] : never
 
 type Registered<Name extends TableExport> = {
-  /** the person whose data it is, or the reason why it is nobody's */
+  /** whose data it is, or why it is no one's */
   about: string
-  /** how long a row stays */
+  /** how long a row is kept */
   stored: string
   columns: Readonly<Record<ColumnName<Tables[Name]>, PrivacyClass>>
 }
@@ -19,12 +19,12 @@ type Registered<Name extends TableExport> = {
 const UNTIL_LEAD = 'As long as its lead'
 const UNTIL_STAFF = 'Until staff delete it'
 
-/** The columns of a quote request. */
+/** The columns of a quote request with their classes. */
 const LEAD_FIELD_CLASSES = Object.fromEntries(
   LEAD_FIELD_ENTRIES.map(([name, { dataClass }]) => [toCamelCase(name), dataClass]),
 ) as Readonly<Record<CamelCase<LeadFieldName>, PrivacyClass>>
 
-/** The register of personal data: a class for each column of each table. By type, a new column without one does not compile. */
+/** The register of personal data: a class for each column. By type, a new column without one does not compile. */
 export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> } = {
   leads: {
     about: 'A customer',

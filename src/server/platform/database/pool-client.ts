@@ -1,10 +1,10 @@
 import pg from 'pg'
 
-/** A statement that took long: its name, or its text, in which values stand as $1. */
+/** A slow statement: its name or text, with $1 for values. */
 export type SlowQuery = { query: string; ms: number }
 
 export type ClientSettings = {
-  /** a pooler in transaction mode stands before the server */
+  /** a pooler in transaction mode is in front of the server */
   isPooled?: boolean
   onSlow?: (slow: SlowQuery) => void
 }
@@ -13,8 +13,8 @@ const SLOW_MS = 500
 const TEXT = 300
 
 /**
- * The connections of a pool. They report slow statements; streams are left out, because their reader sets their pace. Behind a pooler
- * statements go without their names: a name belongs to a session of the server, and the next statement gets another one.
+ * Connections of a pool, which report slow statements except streams, whose readers set the pace. Behind a pooler statements are
+ * unnamed, because names belong to server sessions.
  */
 export function poolClient({ isPooled, onSlow }: ClientSettings): new () => pg.Client {
   return class extends pg.Client {
@@ -28,7 +28,7 @@ export function poolClient({ isPooled, onSlow }: ClientSettings): new () => pg.C
   }
 }
 
-/** A statement that sends itself, such as a stream, has no name. */
+/** Statements that submit themselves, such as streams, have no name. */
 function withoutName(statement: unknown): unknown {
   if (typeof statement !== 'object' || statement === null || 'submit' in statement) return statement
   return { ...statement, name: undefined }

@@ -54,7 +54,7 @@ test.each<Work>(['request', 'report', 'job'])(
         const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
         const pid = rows[0]?.pid
         const ofIt = sql`select from pg_stat_activity where pid = ${pid}`
-        // Nobody asks anything at the moment at which it ends.
+        // The connection is idle when it ends.
         await workOn('request', () => db.execute(sql`select pg_terminate_backend(${pid})`))
         await expect.poll(async () => (await workOn('request', () => db.execute(ofIt))).rowCount).toBe(0)
         await tx.execute(sql`select 1`)

@@ -10,8 +10,8 @@ type Connected = (
 ) => void
 
 /**
- * A bounded pool for each kind of work behind the face of one. Each has a time of its own after which PostgreSQL ends a
- * statement, and slow work never takes the connections that requests wait for.
+ * One pool per kind of work, behind one interface. Each has its own statement timeout, and slow work never takes the requests'
+ * connections.
  */
 export class WorkPool extends pg.Pool {
   readonly #slow: Record<Exclude<Work, 'request'>, pg.Pool>
@@ -23,7 +23,7 @@ export class WorkPool extends pg.Pool {
     })
     super({ ...optionsFor('request'), idleTimeoutMillis: DATABASE_LIMITS.idleMs })
     this.#slow = { report: new pg.Pool(optionsFor('report')), job: new pg.Pool(optionsFor('job')) }
-    // One that is lost while somebody works on it fails their next query. A pool listens to idle ones alone.
+    // A connection lost during use fails the next query; a pool only listens to idle ones.
     this.on('connect', (client) => client.on('error', () => {}))
     for (const pool of this.#others()) {
       pool.on('error', (error, client) => this.emit('error', error, client))
@@ -31,7 +31,7 @@ export class WorkPool extends pg.Pool {
     }
   }
 
-  /** The queries of a pool go through here as well. */
+  /** Pool queries use this too. */
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Connected): void
   override connect(callback?: Connected): unknown {
@@ -75,7 +75,7 @@ function poolOptions(
   }
 }
 
-/** Settings of a session. A pooler refuses them: its sessions belong to nobody, and the role carries the limits instead. */
+/** Session settings. A pooler rejects them, so the role carries the limits instead. */
 function serverLimits(statementMs: number): pg.PoolConfig {
   return { statement_timeout: statementMs, idle_in_transaction_session_timeout: statementMs }
 }

@@ -3,12 +3,12 @@ import { StartProblem } from '../process/startup-error.ts'
 import { createClient } from './create-client.ts'
 
 const WITHIN_MS = 10_000
-/** Uneven, so that a pooler that hands its connections round in a circle mixes them up as well. */
+/** Uneven, to detect poolers that rotate connections. */
 const TURNS = [0, 1, 1, 0, 1, 0, 0, 1] as const
 
 /**
- * Whether two connections that are open side by side share processes of the server: then a pooler hands these out for one
- * transaction at a time, and what belongs to a session (LISTEN, locks, settings) is lost or reaches others.
+ * Whether two open connections share server processes: then a pooler works by transaction, and session features (LISTEN, locks,
+ * settings) do not work.
  */
 export async function isPooledByTransaction(url: string): Promise<boolean> {
   const clients = [openClient(url), openClient(url)] as const
@@ -32,7 +32,7 @@ async function readServerProcess(client: pg.Client): Promise<number> {
   return rows[0]?.pid ?? 0
 }
 
-/** Throws StartProblem when an address leads through a pooler in transaction mode. */
+/** Throws StartProblem if an address is a pooler in transaction mode. */
 export async function requireOwnSessions(
   url: string,
   setting: 'DATABASE_URL' | 'DATABASE_DIRECT_URL',
@@ -46,7 +46,7 @@ export async function requireOwnSessions(
   throw new StartProblem(`${found}\n${advice} docs/operations/install.md, "Behind PgBouncer", says more.`)
 }
 
-/** Throws StartProblem when two addresses lead to different databases. */
+/** Throws StartProblem if two addresses are different databases. */
 export async function requireSameDatabase(pooled: string, direct: pg.Client): Promise<void> {
   const client = openClient(pooled)
   try {

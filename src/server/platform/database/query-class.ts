@@ -1,19 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/**
- * The purpose of a query decides how long it may take: a request of a visitor or the desk, sums and files over many rows, or a
- * job that nobody waits for.
- */
+/** The purpose of a query, which decides its timeout: a request, a report over many rows, or a background job. */
 export type Work = 'request' | 'report' | 'job'
 
 const working = new AsyncLocalStorage<Work>()
 
-/** Runs something whose queries belong to this work, also those that it makes later. */
+/** Runs a function whose queries, also later ones, belong to this work. */
 export function workOn<T>(work: Work, run: () => T): T {
   return working.run(work, run)
 }
 
-/** A query outside `workOn` counts as part of a request. */
+/** Outside `workOn` a query counts as a request. */
 export function currentWork(): Work {
   return working.getStore() ?? 'request'
 }

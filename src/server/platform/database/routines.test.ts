@@ -15,7 +15,7 @@ const database = setUpTestDatabase()
 
 const oneLine = (statement: string) => statement.replace(/;$/, '').replaceAll(/\s+/g, ' ').trim()
 
-/** Throws where a file holds anything but comments and statements of these two kinds. */
+/** Throws if a file has anything but comments and these two kinds of statement. */
 function readDefinitions(file: string, text: string): Row[] {
   const statements = text.replaceAll(/^--.*$/gm, '')
   const rest = statements.replaceAll(STATEMENT, '').trim()
@@ -26,7 +26,7 @@ function readDefinitions(file: string, text: string): Row[] {
   }))
 }
 
-/** Throws where two files, or one of them twice, define the same name. */
+/** Throws for a name defined twice. */
 function byName(rows: Row[]): Definitions {
   const names = rows.map(({ name }) => name)
   const repeated = names.filter((name, index) => names.indexOf(name) !== index)
@@ -40,7 +40,7 @@ async function fileDefinitions(): Promise<Definitions> {
   return byName(texts.flatMap((text, index) => readDefinitions(files[index] ?? '', text)))
 }
 
-/** Leaves out the routines that belong to extensions and to the job queue's own schema. */
+/** Excludes routines of extensions and of the job queue. */
 async function databaseDefinitions(): Promise<Definitions> {
   const { rows } = await database.db.execute<Row>(sql`
     select format('%s(%s)', p.proname, pg_get_function_arguments(p.oid)) as name,

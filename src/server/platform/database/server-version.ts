@@ -2,13 +2,13 @@ import type pg from 'pg'
 import type { Log } from '#server/platform/logging/logger.ts'
 import { StartProblem } from '#server/platform/process/startup-error.ts'
 
-/** The oldest major release of PostgreSQL that the migrations and statements are written for. */
+/** The oldest supported major version of PostgreSQL. */
 export const OLDEST_POSTGRESQL = 15
 
-/** The oldest minor release of that major one without known security holes, as its server_version_num. */
+/** Its oldest minor version without known security holes, as server_version_num. */
 const OLDEST_SAFE_NUMBER = 150_020
 
-/** Refuses a server that is too old, before anything is changed in it, and warns of known holes. Throws StartProblem. */
+/** Rejects a server that is too old, before anything is changed, and warns of known holes. Throws StartProblem. */
 export async function requireServerVersion(
   client: Pick<pg.Client, 'query'>,
   log: Pick<Log, 'warn'>,
@@ -25,16 +25,13 @@ export async function requireServerVersion(
   if (warning) log.warn(warning)
 }
 
-/**
- * Returns why a server cannot be used; null when it can.
- * @param number PostgreSQL's server_version_num: 150020 is 15.20, 90624 is 9.6.24
- */
+/** Returns why a server cannot be used; null if it can. @param number PostgreSQL's server_version_num: 150020 is 15.20, 90624 is 9.6.24 */
 export function serverVersionProblem(number: number, name: string): string | null {
   if (number >= OLDEST_POSTGRESQL * 10_000) return null
   return `The database that DATABASE_URL names is PostgreSQL ${name}. Jaunt needs PostgreSQL ${OLDEST_POSTGRESQL} or later.`
 }
 
-/** Returns the warning for a server that can be used but should be updated; null when nothing is wrong. */
+/** Returns the warning for a server that should be updated; null if there is none. */
 export function serverVersionWarning(number: number, name: string): string | null {
   if (number >= OLDEST_SAFE_NUMBER) return null
   return `The database that DATABASE_URL names is PostgreSQL ${name}, which has known security holes. Please update it to ${OLDEST_POSTGRESQL}.${OLDEST_SAFE_NUMBER % 10_000} or later.`

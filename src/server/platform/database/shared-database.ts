@@ -11,7 +11,7 @@ import { socketAddress } from './embedded/socket-address.ts'
 
 export type SharedDatabase = Pick<DatabaseSource, 'url' | 'stop'>
 
-/** The database of the product: its own PostgreSQL is started, or, where the product runs already, shared with it. */
+/** Opens the product's database: starts its PostgreSQL, or uses the running one. */
 export async function openSharedDatabase(config: Config, log: Log): Promise<SharedDatabase> {
   const dataDir = await makeDataDir(config.DATA_DIR)
   try {
@@ -23,9 +23,7 @@ export async function openSharedDatabase(config: Config, log: Log): Promise<Shar
   }
 }
 
-/**
- * Opens the database like `openSharedDatabase`, for read-only use: a folder without a database is rejected and left unchanged.
- */
+/** Like `openSharedDatabase`, but never creates a database. */
 export async function openExistingDatabase(config: Config, log: Log): Promise<SharedDatabase> {
   const { files } = clusterPaths(join(config.DATA_DIR, 'postgres'))
   if (!config.DATABASE_URL && (await examineDataFolder(files)) === 'absent') {
@@ -34,7 +32,7 @@ export async function openExistingDatabase(config: Config, log: Log): Promise<Sh
   return openSharedDatabase(config, log)
 }
 
-/** Returns null when nobody answers: then the data folder is in use for a reason of its own, which the caller knows. */
+/** Returns null if nothing responds: then the data folder is in use for another reason. */
 async function runningDatabase(dataDir: string): Promise<SharedDatabase | null> {
   const address = socketAddress(clusterPaths(join(dataDir, 'postgres')).sockets)
   const url = `postgresql://jaunt@/jaunt?host=${encodeURIComponent(address.host)}`
@@ -43,7 +41,7 @@ async function runningDatabase(dataDir: string): Promise<SharedDatabase | null> 
     await client.connect()
     return { url, stop: async () => address.close() }
   } catch {
-    // The caller throws what it has found itself.
+    // The caller reports its own findings.
     address.close()
     return null
   } finally {

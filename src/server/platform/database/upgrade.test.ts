@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setUpTestDatabase } from '#support/database.ts'
 import { migrate } from './migrate.ts'
 
-/** A dump of the demo data by the last release that had each migration by itself. */
+/** A dump of demo data from the last release with separate migrations. */
 const DUMP = new URL('../../../../tests/data/database-of-0057.sql.gz', import.meta.url)
 const DEMO = { leads: 48, offers: 24, lead_events: 248, users: 2, content_versions: 1 }
 
@@ -27,7 +27,7 @@ async function countRows(): Promise<Record<string, number>> {
   return rows[0] ?? {}
 }
 
-/** Columns, constraints, indexes, functions and triggers, each as one line. */
+/** Lists columns, constraints, indexes, functions and triggers, one per line. */
 async function describeSchema(url: string): Promise<string[]> {
   const reader = new pg.Client({ connectionString: url })
   await reader.connect()

@@ -7,7 +7,7 @@ import { createClearRemains } from './vacuum-erased-rows.ts'
 
 const database = setUpTestDatabase()
 
-/** The file that holds the rows of the leads now. */
+/** Reads the file with the leads' rows. */
 async function readLeadFile(): Promise<string> {
   await database.db.$client.query('checkpoint')
   const { rows } = await database.db.$client.query<{ file: string }>(

@@ -5,7 +5,7 @@ import { createClient } from './create-client.ts'
 
 const POLL_MS = 100
 
-/** Erased rows may have left remains in these tables: rewritten, a table has nothing but its live rows. */
+/** Tables that may contain remnants of erased rows; rewriting one leaves only live rows. */
 const TABLES = [
   'leads',
   'lead_events',
@@ -18,13 +18,13 @@ const TABLES = [
   'idempotency_keys',
 ]
 
-/** Larger tables are rewritten at night: visitors would wait for them. */
+/** Larger tables are rewritten at night, because visitors would wait. */
 const BY_DAY_BYTES = 200_000_000
 
-/** A table in use, or being read, is waited for this long. */
+/** Longest wait for a table in use. */
 const PATIENCE_MS = 10_000
 
-/** Another session holds a table, or this one may not do that: tried again at night, or the server's own affair. */
+/** Another session uses a table (retried at night), or the server does not allow it. */
 const LOCK_NOT_AVAILABLE = '55P03'
 
 const NOT_PERMITTED = ['42501', '0A000']
@@ -34,8 +34,8 @@ type Dependencies = { url: string; log: Log; patienceMs?: number }
 export type VacuumErasedRows = (when: 'by-day' | 'at-night') => Promise<boolean>
 
 /**
- * Removes what deleted and changed rows have left in the files of the database: dead rows, samples of the planner and the
- * write-ahead log. Answers whether all of it went; false when tables are too large for the day, in use or still read.
+ * Removes remnants of deleted and changed rows from database files: dead rows, planner samples and the write-ahead log. Returns false
+ * if tables are too large for the day or in use.
  */
 export function createClearRemains({ url, log, patienceMs = PATIENCE_MS }: Dependencies): VacuumErasedRows {
   return async (when) => {
@@ -69,7 +69,7 @@ async function countBytes(client: pg.Client): Promise<number> {
   return rows[0]?.bytes ?? 0
 }
 
-/** The samples of the planner hold names and addresses; a new analysis leaves the old ones as dead rows. */
+/** Planner samples contain names and addresses; a new analysis leaves old ones as dead rows. */
 async function rewriteTables(client: pg.Client, patienceMs: number): Promise<void> {
   await client.query(`set lock_timeout = ${patienceMs}; set statement_timeout = 0`)
   await dropSamples(client)
@@ -77,7 +77,7 @@ async function rewriteTables(client: pg.Client, patienceMs: number): Promise<voi
   await client.query('vacuum full pg_statistic')
 }
 
-/** An empty table is not analysed, so its samples would stay. Servers before 18 have no function that takes them out. */
+/** Empty tables are not analysed, so their samples would stay; servers before 18 cannot delete them directly. */
 async function dropSamples(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ known: boolean }>(
     "select to_regproc('pg_catalog.pg_clear_attribute_stats') is not null as known",
@@ -90,7 +90,7 @@ async function dropSamples(client: pg.Client): Promise<void> {
   )
 }
 
-/** The embedded server then deletes its older segments. Another server keeps its log by its own rules. */
+/** Makes the embedded server delete old log segments. Other servers keep their own rules. */
 async function shortenLog(client: pg.Client, log: Log): Promise<void> {
   try {
     await client.query('select pg_switch_wal()')
@@ -106,8 +106,8 @@ function readCode(error: unknown): string {
 }
 
 /**
- * Waits until no session of this database can read any longer what has been deleted until now: rows that somebody may still read outlive
- * a rewriting of their table. Answers whether that came within `patienceMs`.
+ * Waits until no session can still read rows deleted so far: readable rows survive a rewrite. Returns whether that came within
+ * `patienceMs`.
  */
 async function outlastReaders(client: pg.Client, patienceMs: number): Promise<boolean> {
   const deadline = performance.now() + patienceMs
@@ -119,7 +119,7 @@ async function outlastReaders(client: pg.Client, patienceMs: number): Promise<bo
   return true
 }
 
-/** Whether a session has a snapshot from before the transaction `since`. */
+/** Whether a session has a snapshot older than transaction `since`. */
 async function isRead(client: pg.Client, since: string | undefined): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from pg_stat_activity

@@ -1,9 +1,6 @@
 import type { Events, Topic } from './notifications.ts'
 
-/**
- * Reads once, and again after somebody has announced the topic or the connection that hears of it was lost. The last of
- * several keys is remembered. A read that failed is not.
- */
+/** Caches a read until its topic is announced or the connection for announcements is lost. Keeps only the last key, and no failures. */
 export function cacheUntilEvent<Value>(
   events: Pick<Events, 'on' | 'onGap'>,
   topic: Topic,

@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { Happening, type NearDeadline } from '#contract/leads/live-events.ts'
 
-/**
- * The messages about leads from the database and the processes, without any of the leads' content. A lead is [id, version,
- * assigned before, assigned now]; 0 is nobody.
- */
+/** Messages about leads, without content. A lead is [id, version, assignee before, assignee now]; 0 is unassigned. */
 const Announced = z.union([
   z.object({
     kind: z.enum(['created', 'changed', 'gone']),
     leads: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])),
-    /** the kind of the timeline's entry, or that a deadline is near */
+    /** kind of the timeline entry, or a near deadline */
     event: z.string().optional(),
   }),
   z.object({ kind: z.literal('many') }),
@@ -18,13 +15,13 @@ const Announced = z.union([
 export type ChangeEvent = {
   kind: 'created' | 'changed' | 'gone'
   lead: number
-  /** user ids; 0 is nobody */
+  /** user ids; 0 is unassigned */
   before: number
   now: number
   happened?: Happening | undefined
 }
 
-/** Returns null when there is more than is worth telling one by one. */
+/** Returns null if there are too many leads to send one by one. */
 export function readAnnouncement(detail: string): ChangeEvent[] | null {
   const announced = Announced.parse(JSON.parse(detail))
   if (announced.kind === 'many') return null

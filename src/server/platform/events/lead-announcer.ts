@@ -9,8 +9,8 @@ const ONE_ANNOUNCEMENT = 100
 type Announcing = { db: Database; events: Pick<Events, 'announce'>; log: Log }
 
 /**
- * Announces new leads to every process a moment after they were filed, many at once. A notice inside the statement that
- * files a lead would make the commits of all visitors wait for one another. A lead that is lost with a process is found by looking.
+ * Announces new leads to every process a moment later, in batches. NOTIFY inside the inserting statement would make all commits wait
+ * for each other. A lead lost with its process is found by polling.
  */
 export function createLeadAnnouncer({ db, events, log }: Announcing) {
   let waiting: number[] = []

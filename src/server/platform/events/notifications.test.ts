@@ -17,7 +17,7 @@ afterEach(async () => {
 
 type ListenConnection = { events: Events; notify: string[]; gaps: () => number }
 
-/** One process: what it received, and how often it may have missed something. */
+/** One process: its messages, and how often it may have missed some. */
 async function listening(): Promise<ListenConnection> {
   const events = createEvents(database.url, log)
   opened.push(events)

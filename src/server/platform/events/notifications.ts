@@ -6,8 +6,8 @@ import type { Executor } from '../database/database.ts'
 import type { Log } from '../logging/logger.ts'
 
 /**
- * Processes notify each other about these: data that they cache or show live has changed, who has a lead open, and whose news
- * were read. Triggers of the database announce `leads` and `sessions` too.
+ * Topics between processes: cached or live data changed, who has a lead open, whose notifications were read. Database triggers also
+ * announce `leads` and `sessions`.
  */
 const TOPICS = ['content', 'settings', 'rates', 'leads', 'sessions', 'viewers', 'news'] as const
 export type Topic = (typeof TOPICS)[number]
@@ -15,14 +15,12 @@ export type Topic = (typeof TOPICS)[number]
 type Listener = (detail: string) => void
 
 export type Events = {
-  /** Part of the transaction that makes the change: every process receives it when it commits, none when it does not. */
+  /** Announces within the transaction: processes hear of it only if it commits. */
   announce(executor: Executor, topic: Topic, detail?: string): Promise<void>
-  /**
-   * Notifies after the commit, and calls the listeners of this process at once, so that the person who made the change sees it.
-   */
+  /** Announces after the commit, and calls this process's listeners at once, so that the author sees the change. */
   notify(topic: Topic, detail?: string): void
   on(topic: Topic, listener: Listener): void
-  /** The listener is called when the connection is back: changes during the break are unknown. */
+  /** The listener is called after a reconnection: changes in between are unknown. */
   onGap(listener: () => void): void
   start(): void
   stop(): Promise<void>
@@ -30,12 +28,12 @@ export type Events = {
 
 const CHANNEL = (topic: Topic) => `jaunt_${topic}`
 const RETRY_MS = { first: 100, longest: 1_000 }
-/** A dead connection raises no error, so its pulse is checked. */
+/** A dead connection raises no error, so it is tested at this interval. */
 const PULSE_MS = 2_000
 const RESPONSE_MS = 2_000
 const GOODBYE_MS = 500
 
-/** LISTEN and NOTIFY on a connection of its own, which it makes again whenever it is lost. */
+/** LISTEN and NOTIFY on a separate connection, reopened whenever lost. */
 export function createEvents(url: string, log: Log): Events {
   const listeners = new Map<string, Set<Listener>>(TOPICS.map((topic) => [CHANNEL(topic), new Set()]))
   const gapListeners = new Set<() => void>()
@@ -112,7 +110,7 @@ async function openConnection(
     application_name: 'jaunt-events',
     stream: () => socket,
   })
-  // Any error ends the connection, and its end is what counts.
+  // Any error ends the connection, which is handled there.
   client.on('error', () => socket.destroy())
   client.on('notification', ({ channel, payload = '' }) => receive(channel, payload))
   try {
@@ -133,7 +131,7 @@ async function openConnection(
     async close() {
       closing = true
       clearInterval(pulse)
-      // A server that hangs never says goodbye.
+      // A hanging server never confirms the end.
       await Promise.race([client.end(), sleep(GOODBYE_MS, undefined, { ref: false })])
       socket.destroy()
     },

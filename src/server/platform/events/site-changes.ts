@@ -1,17 +1,14 @@
 import type { Database, Transaction } from '../database/database.ts'
 import type { Events } from './notifications.ts'
 
-/** Hears whatever may change how the site looks, and nothing of the desk's own work. */
+/** Listens for changes that may affect the site's look. */
 export function onSiteChange({ events }: { events: Events }, listener: () => void): void {
   events.on('content', listener)
   events.on('settings', listener)
   events.onGap(listener)
 }
 
-/**
- * Runs a change and notifies every process: the others by the commit, this one directly after it. `isSeen`: false for a change that
- * no visitor can see.
- */
+/** Runs a change and notifies every process: others by the commit, this one at once. `isSeen`: false for a change invisible to visitors. */
 export async function changeAndNotify<Result extends { isSeen: boolean }>(
   { db, events }: { db: Database; events: Events },
   change: (transaction: Transaction) => Promise<Result>,

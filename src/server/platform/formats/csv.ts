@@ -1,11 +1,11 @@
 import { stringify } from 'csv-stringify/sync'
 
-/** Excel takes a file without it for the local eight-bit encoding. */
+/** Without it Excel assumes the local eight-bit encoding. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 const FORMAT = { record_delimiter: 'windows', quoted_string: true } as const
 
-/** Rows as lines of a file that spreadsheets open, every cell of it as text or a number and nothing that runs. */
+/** Formats rows for spreadsheets, with cells that are only text or numbers. */
 export function csvLines(rows: (string | number | null)[][]): string {
   return stringify(
     rows.map((cells) => cells.map(safeCell)),
@@ -13,12 +13,12 @@ export function csvLines(rows: (string | number | null)[][]): string {
   )
 }
 
-/** A spreadsheet takes such a text for the start of a formula; full-width and other look-alikes are included. */
+/** Text that a spreadsheet would take as a formula, including full-width characters. */
 const FORMULA = /^[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠﹢﹣﹦﹫−]|^[\t\r\n]/u
 
 /**
- * A cell that a spreadsheet could run gets an apostrophe in front: the spreadsheet's own sign for "this is text". When a file
- * is opened the apostrophe shows, so that a telephone number is written by `phoneCell` instead.
+ * Puts an apostrophe before a cell that a spreadsheet could execute. It is visible in opened files, so `phoneCell` handles phone
+ * numbers.
  */
 export function safeCell(value: string | number | null): string | number {
   if (typeof value === 'number') return value
@@ -26,12 +26,12 @@ export function safeCell(value: string | number | null): string | number {
 }
 
 /**
- * A telephone number that spreadsheets open as text, and dial as it stands: 00 instead of +, which begins a formula, and a
- * space among the digits, which would be taken for a figure without one and lose its zeros, or for a date where signs part them.
+ * Writes a phone number so that spreadsheets keep it as text: 00 instead of +, which begins a formula, and one space, or it would
+ * become a number without leading zeros or a date.
  */
 export function phoneCell(phone: string): string {
   const dialled = phone.trim().replace(/^\+(?=\d)/, '00 ')
   if (/^\d+(?:[.,/:-]\d+)+$/.test(dialled)) return dialled.replace(/\D/g, ' ')
-  // A power of ten is a figure too.
+  // A power of ten would also be read as a number.
   return dialled.replace(/^(\d{3})(\d+)$/, '$1 $2').replace(/^([\d.,]+)(e[+-]?\d+)$/i, '$1 $2')
 }

@@ -1,17 +1,14 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
 const HOME = 'IE'
-/** An area of Northern Ireland is dialled with 048 instead of 028 from the Republic. */
+/** Northern Irish numbers are dialled with 048 from the Republic instead of 028. */
 const NORTH = /^\+35348(\d{8})$/
-/** British mobiles, those that are kept for examples included. */
+/** British mobiles, including numbers reserved for examples. */
 const BRITISH_MOBILE = /^\+447\d{9}$/
-/** An Irish mobile with a digit too many looks like one of these British services. */
+/** British services that an Irish mobile with an extra digit resembles. */
 const BRITISH_SERVICE = /^\+448/
 
-/**
- * A typed telephone number in E.164, Irish unless it names a country or can only be British; null where no such number can
- * exist.
- */
+/** A typed phone number in E.164: Irish unless it names a country or can only be British; null if impossible. */
 export function toE164(typed: string): string | null {
   return readPhone(typed)?.number ?? null
 }
@@ -28,12 +25,12 @@ function existing(number: PhoneNumber | undefined): PhoneNumber | null {
   return number && (number.isValid() || BRITISH_MOBILE.test(number.number)) ? number : null
 }
 
-/** A number with an extension has one of these characters; no other number needs them. */
+/** Only numbers with an extension have these characters. */
 const MAY_EXTEND = /[\p{L}#;,]/u
 
 /**
- * Returns the number as people in Ireland write it, from abroad with its country and with its extension; as it was typed when
- * it is not known in E.164, or has too few digits to be written with the nought before them.
+ * Returns the number in Irish national format, foreign ones with country code, with its extension; as typed if not known in E.164 or
+ * too short.
  */
 export function showMobile(typed: string, e164: string | null): string {
   const number = e164 === null ? undefined : parsePhoneNumberFromString(e164)

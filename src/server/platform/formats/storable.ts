@@ -1,13 +1,10 @@
 import { isStorable, NOT_STORABLE } from '#contract/basics/text.ts'
 import { AppError } from '#server/errors.ts'
 
-/** An answer names so many fields at most. */
+/** The most fields named in a response. */
 const NAMED_MAX = 20
 
-/**
- * Rejects text that PostgreSQL cannot store, anywhere in a request: in values and in names, at any depth.
- * Throws `invalid` that names each such field by its path.
- */
+/** Rejects text that PostgreSQL cannot store anywhere in a request, in values and names. Throws `invalid` with the path of each field. */
 export function requireStorable(given: unknown): void {
   const fields = unstorableFields(given)
   if (fields.length === 0) return
@@ -16,7 +13,7 @@ export function requireStorable(given: unknown): void {
   })
 }
 
-/** Has a stack of its own, so that data nested a thousand times over ends no process. */
+/** Iterative, so that deeply nested data cannot overflow the stack. */
 function unstorableFields(given: unknown): string[] {
   const fields: string[] = []
   const waiting: [path: string, value: unknown][] = [['', given]]

@@ -8,7 +8,7 @@ const uses: Record<CacheName, CacheUse> = {
   routes: { hits: 0, misses: 0 },
 }
 
-/** Counts of this process since its start. So cheap that they are counted with and without metrics. */
+/** Counts since the start. Cheap enough to count even without metrics. */
 export function noteCacheUse(cache: CacheName, isHit: boolean): void {
   uses[cache][isHit ? 'hits' : 'misses'] += 1
 }

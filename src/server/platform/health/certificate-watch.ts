@@ -2,25 +2,25 @@ import { isIP } from 'node:net'
 import type { Log } from '../logging/logger.ts'
 import type { PartHealth } from './health.ts'
 
-/** The certificate that the public address showed last. */
+/** The certificate last seen at the public address. */
 export type SeenCertificate = { host: string; validUntil: Date }
 
 type Dependencies = { publicUrl: string | undefined; log: Log; firstMs?: number; everyMs?: number }
 
 const HTTPS_PORT = 443
-/** A start is not held up, and one that is soon over asks nobody. */
+/** Late enough not to delay a start. */
 const FIRST_MS = 5 * 60_000
 const EVERY_MS = 60 * 60_000
 const WITHIN_MS = 10_000
 const DAY_MS = 86_400_000
-/** Certificates that renew themselves do so a month before their end: what has less left did not. */
+/** Automatic renewals happen a month before the end: less time left means a failure. */
 const SOON_DAYS = 14
 
 type Answer = { validUntil: Date; isOfHost: boolean }
 
 /**
- * Looks each hour at the certificate that visitors see at the public address, which a proxy holds. An address that cannot
- * be reached from here says nothing of it: many machines cannot reach themselves from outside.
+ * Checks hourly the certificate that visitors see, which a proxy holds. An unreachable address is no finding: many machines cannot
+ * reach themselves from outside.
  */
 export function createCertificateWatch({
   publicUrl,
@@ -70,16 +70,16 @@ function judge({ host, validUntil, isOfHost }: SeenCertificate & Answer, nowMs: 
 }
 
 async function readCertificate({ hostname, port }: URL): Promise<Answer> {
-  // Three megabytes, for those alone who have such an address.
+  // Loaded only if needed: three megabytes.
   const { checkServerIdentity, connect } = await import('node:tls')
-  // Brackets around an IPv6 address belong to the URL alone.
+  // Removes the URL's brackets around an IPv6 address.
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
   return new Promise((resolve, reject) => {
     const socket = connect({
       host,
       port: Number(port) || HTTPS_PORT,
       ...(isIP(host) === 0 && { servername: host }),
-      // The watch looks for one that has run out. Nothing is sent to the server that answers.
+      // Expired certificates must be readable. Nothing is sent to the server.
       rejectUnauthorized: false,
     })
     socket.setTimeout(WITHIN_MS, () => socket.destroy(new Error(`${host} did not answer`)))

@@ -6,7 +6,7 @@ import type { HealthCheck } from './health.ts'
 const RESPONSE_MS = 2_000
 const MIN_FREE_BYTES = 16_000_000
 
-/** The database answers and takes writes. A connection of its own: a full pool is load, not loss. */
+/** Checks that the database answers and accepts writes, on a separate connection: a full pool is load, not an outage. */
 export function databaseCheck(url: string): { check: HealthCheck; close(): Promise<void> } {
   const pool = new pg.Pool({
     connectionString: url,
@@ -15,7 +15,7 @@ export function databaseCheck(url: string): { check: HealthCheck; close(): Promi
     query_timeout: RESPONSE_MS,
     application_name: 'jaunt-health',
   })
-  // A lost idle connection shows in the next round.
+  // A lost idle connection shows in the next check.
   pool.on('error', () => {})
   return {
     check: async () => {
@@ -28,7 +28,7 @@ export function databaseCheck(url: string): { check: HealthCheck; close(): Promi
   }
 }
 
-/** The data folder takes a new file and has space left. */
+/** Checks that the data folder accepts a new file and has space. */
 export function diskCheck(folder: string): HealthCheck {
   const probe = join(folder, `.probe-${process.pid}`)
   return async () => {

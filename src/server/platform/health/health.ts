@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../logging/logger.ts'
 
-/** Throws when the part cannot be used; its signal says when nobody waits any more. */
+/** Throws if the part is unusable. */
 export type HealthCheck = () => Promise<void>
-/** `problem`: for everybody who asks. `detail`: the same for administrators, with names that are nobody else's business. */
+/** `problem`: public. `detail`: for administrators only, with names. */
 export type PartHealth = { ok: boolean; problem?: string; detail?: string }
 export type HealthReport<Part extends string = string> = { ready: boolean; parts: Record<Part, PartHealth> }
 
 export type Health = {
-  /** findings of the last round: answers at once, whatever hangs */
+  /** last findings: returns at once, even if a check hangs */
   current(): HealthReport
   start(): void
   stop(): void
-  /** the start is done: from here on the process is ready when its parts are */
+  /** the start is done: the process is ready if its parts are */
   open(): void
-  /** the stop has begun: nobody is to be sent here any more, while those who come are still served */
+  /** the stop has begun: not ready, but requests are still served */
   drain(): void
-  /** resolves when every part is usable for the first time, or after `withinMs` */
+  /** resolves when every part is usable, or after `withinMs` */
   firstReady(withinMs: number): Promise<boolean>
 }
 
@@ -28,13 +28,13 @@ const NOT_OPEN: Record<Exclude<Life, 'open'>, PartHealth> = {
 }
 
 const EVERY_MS = 1_000
-/** while something is wrong: nobody is sent here before it is seen to be right again */
+/** interval while a part fails, to notice its recovery */
 const SOON_MS = 200
 const TIMEOUT_MS = 2_500
 
 /**
- * Looks at every part about once a second, and more often at one that is away, in the background, each on its own, so that one that hangs hides no other. `outside` is
- * what the product can do without: reported, and never a reason not to be ready.
+ * Checks each part about once a second, more often if it fails, separately so that one hanging check hides no other. `outside` parts
+ * are optional: reported, but never a reason not to be ready.
  */
 export function createHealth(
   checks: Record<string, HealthCheck>,
@@ -60,7 +60,7 @@ export function createHealth(
     parts[part] = now
     const again = usedBefore.has(part)
     if (now.ok) usedBefore.add(part)
-    // A part that has never been usable is still starting, which is no news.
+    // A part that was never usable is still starting, which is not logged.
     if (before?.ok === now.ok) return
     if (!now.ok) log.error({ part, problem: now.problem, error: cause }, 'not usable')
     else if (again) log.info({ part }, 'usable again')
@@ -92,7 +92,7 @@ export function createHealth(
   }
 }
 
-/** The problem is public, its cause is for the log. */
+/** The problem is public; its cause goes to the log. */
 async function outcome(check: HealthCheck): Promise<{ health: PartHealth; cause?: unknown }> {
   const timeout = new AbortController()
   const late = sleep(TIMEOUT_MS, 'late' as const, { ref: false, signal: timeout.signal })
@@ -103,7 +103,7 @@ async function outcome(check: HealthCheck): Promise<{ health: PartHealth; cause?
     const { message, cause } = error as Error
     return { health: { ok: false, problem: message || 'failed' }, cause }
   } finally {
-    late.catch(() => {}) // it fails when it is called off, and nobody looks at it then
+    late.catch(() => {}) // rejects when aborted, which no one awaits
     timeout.abort()
   }
 }

@@ -1,13 +1,13 @@
 import { readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Returns the size of the disk that a folder lies on, and the bytes that an ordinary user may still write. */
+/** Returns the size of a folder's disk, and the bytes an ordinary user may still write. */
 export async function diskSpace(folder: string): Promise<{ bytes: number; freeBytes: number }> {
   const { blocks, bavail, bsize } = await statfs(folder)
   return { bytes: blocks * bsize, freeBytes: bavail * bsize }
 }
 
-/** Bytes of the files in a folder and below it; 0 when there is none. A file that goes meanwhile counts nothing. */
+/** Total bytes of a folder's files; 0 if it is missing. Files deleted meanwhile are skipped. */
 export async function folderBytes(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])
   let bytes = 0

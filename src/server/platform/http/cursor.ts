@@ -3,15 +3,15 @@ import { AppError } from '#server/errors.ts'
 import type { RowPosition } from '../database/row-position.ts'
 import { decodeBase64url } from '../security/canonical-base64.ts'
 
-/** The end of the year 9999, the last that every part of the way can write. */
+/** The end of the year 9999, the last that every format can express. */
 const LAST_INSTANT = 253_402_300_799_999
 
-/** Opaque to the client. */
+/** Opaque to clients. */
 export function writeCursor({ createdAt, id }: RowPosition<number | string>): string {
   return encodeCursor([createdAt.getTime(), id])
 }
 
-/** Throws `invalid` for what `writeCursor` has not made of such an id. */
+/** Throws `invalid` unless `writeCursor` made the cursor. */
 export function readCursor<Id extends number | string>(cursor: string, id: z.ZodType<Id>): RowPosition<Id> {
   const place = z.tuple([z.int().min(0).max(LAST_INSTANT), id]).safeParse(decodeCursor(cursor))
   if (!place.success) throw foreignCursor()
@@ -22,12 +22,12 @@ export function encodeCursor(values: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
 
-/** Returns the encoded values; undefined for a text that is no cursor. */
+/** Returns the encoded values; undefined for an invalid cursor. */
 export function decodeCursor(cursor: string): unknown {
   try {
     return JSON.parse(decodeBase64url(cursor)?.toString('utf8') ?? '')
   } catch {
-    return undefined // what is not JSON is no cursor either, and the caller says so
+    return undefined // not JSON: the caller rejects it
   }
 }
 
@@ -35,7 +35,7 @@ export function foreignCursor(): AppError {
   return new AppError('invalid', { errors: { cursor: ['This cursor was not made by this list.'] } })
 }
 
-/** Cuts rows that were read with one more than `limit` into the page, and the cursor of its last row while there are more. */
+/** Cuts rows, read with one more than `limit`, to a page, with a cursor if there are more. */
 export function cutPage<Row>(
   rows: readonly Row[],
   limit: number,

@@ -18,20 +18,20 @@ export const JSON_TYPE = 'application/json; charset=utf-8'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** the declaration that a route of the API was made from */
+    /** the contract's declaration of this route */
     endpoint?: Endpoint
   }
 }
 
 type CallerOf<Who extends Access> = Who extends 'public' | 'optional' ? Visitor : Caller
 
-/** A request that has passed its access check and its schemas. `request` and `reply` are there for what no schema describes. */
+/** A request that has passed access check and schemas. `request` and `reply` are for what no schema describes. */
 export type EndpointRequest<Declared extends Endpoint> = {
   caller: CallerOf<Declared['access']>
   params: ParamsOf<Declared>
   query: QueryOf<Declared>
   body: BodyOf<Declared>
-  /** those that the endpoint declares */
+  /** declared headers */
   headers: HeadersOf<Declared>
   request: FastifyRequest
   reply: FastifyReply
@@ -41,17 +41,17 @@ type Handler<Declared extends Endpoint, Answer> = (
   request: EndpointRequest<Declared>,
 ) => Answer | Promise<Answer>
 
-/** A list without a `limit` is answered as text of one JSON array, read bit by bit. */
+/** A list without `limit` is streamed as one JSON array. */
 type Streamed<Declared> = Declared extends { unpaged: z.ZodType } ? AsyncGenerator<string> : never
 
-/** A text to be saved as a file. */
+/** Text to save as a file. */
 type Download = { fileName: string; text: string | AsyncGenerator<string> }
 
-/** The settings of a route that only the server knows. */
+/** Settings of a route that only the server knows. */
 type RouteSettings = Pick<RouteShorthandOptions, 'bodyLimit' | 'exposeHeadRoute'> &
   Omit<NonNullable<RouteShorthandOptions['config']>, 'access' | 'endpoint' | 'url' | 'method'>
 
-/** Adds the route of an endpoint that answers JSON, or nothing. */
+/** Adds an endpoint's route with a JSON response or none. */
 export function handleEndpoint<Declared extends Endpoint>(
   app: FastifyInstance,
   endpoint: Declared,
@@ -71,7 +71,7 @@ export function handleEndpoint<Declared extends Endpoint>(
   )
 }
 
-/** Adds the route of an endpoint whose answer is saved as a CSV file. */
+/** Adds an endpoint's route with a CSV file as response. */
 export function handleDownload<Declared extends Endpoint>(
   app: FastifyInstance,
   endpoint: Declared,
@@ -91,7 +91,7 @@ export function handleDownload<Declared extends Endpoint>(
   )
 }
 
-/** Adds the route of an endpoint that sends its answer itself: pictures, events. */
+/** Adds an endpoint's route that sends its response itself: images, events. */
 export function handleRaw<Declared extends Endpoint>(
   app: FastifyInstance,
   endpoint: Declared,
@@ -119,7 +119,7 @@ function addRoute<Declared extends Endpoint>(
   })
 }
 
-/** The types are those of the schemas that the request has just passed: Fastify puts what they made of it in its place. */
+/** The request has passed these schemas: Fastify has put the parsed values in place. */
 function passed<Declared extends Endpoint>(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -3,12 +3,12 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
 /**
- * Sends text as it is read. The first piece is awaited, so that a failure until then is still answered as an error.
- * When the client goes away the stream is destroyed, which ends the generator and with it the reading.
+ * Streams text. The first piece is awaited, so that an early failure is still an error response. If the client disconnects, the stream
+ * and its generator end.
  */
 export async function sendText(reply: FastifyReply, type: string, text: AsyncGenerator<string>) {
   const first = await text.next()
-  // The socket asks for more when it has room, outside this request. The snapshot keeps that reading part of the request.
+  // The socket reads outside this request's context; the snapshot keeps reads within it.
   const inPlace = AsyncLocalStorage.snapshot()
   async function* all(): AsyncGenerator<string> {
     try {

@@ -5,42 +5,42 @@ import { databaseCheck, diskCheck } from '../health/health-checks.ts'
 import type { Log } from '../logging/logger.ts'
 import { createQueue, type ScheduledJob } from './scheduler.ts'
 
-/** Work that no request waits for. It has a beginning and an end of its own, like the mail worker that compose adds. */
+/** Background work with a start and an end, like the mail worker. */
 export type Worker = { start?(): void; stop(): Promise<void> }
 
 export type Background = {
   health: Health
-  /** starts the work that every process does for itself */
+  /** starts the work of every process */
   start(): void
-  /** starts the work that one process does for all: schedules, mail, a look at the files of the database */
+  /** starts the leader's work: schedules, email, checks of database files */
   lead(): void
-  /** health of the parts that only the leading process knows, for those that do not lead */
+  /** health of parts that only the leader knows, for the other processes */
   leadingParts(): Record<string, PartHealth>
   stop(): Promise<void>
 }
 
 type Dependencies = {
   db: Database
-  /** address of the server itself: the queue needs sessions of its own */
+  /** address of the server itself: the queue needs its own sessions */
   directUrl: string
   log: Log
   dataDir: string
   jobs: readonly ScheduledJob[]
   workers?: readonly Worker[]
-  /** workers of the process that leads */
+  /** workers of the leader */
   leading?: readonly Worker[]
-  /** how services are that others run, which the product can do without */
+  /** health of external, optional services */
   outside?: () => Record<string, PartHealth>
-  /** the health of parts that the leader alone knows */
+  /** health of parts that only the leader knows */
   leadingOutside?: () => Record<string, PartHealth>
-  /** called each minute with the health of every part */
+  /** called every minute with each part's health */
   watch?: (report: HealthReport) => Promise<Record<string, number>>
 }
 
-/** The queue of a process that takes over the lead has so long to start. */
+/** How long a new leader's queue may take to start. */
 const TAKE_OVER_MS = 10_000
 
-/** The work beside the requests: workers, scheduled jobs, and the health of everything that the product depends on. */
+/** Work beside requests: workers, scheduled jobs, and health of everything the product depends on. */
 export function createBackground({
   db,
   directUrl,
@@ -60,14 +60,14 @@ export function createBackground({
   let leads = false
   let serves = false
   let patientUntil = 0
-  // A process that does no jobs needs no queue, and one that takes them over while it serves turns nobody away meanwhile.
+  // A process without jobs needs no queue, and one that takes them over stays ready.
   const checkQueue = async () => {
     const waits = !queue.hasStarted() && performance.now() < patientUntil
     const reported = leads ? undefined : outside().queue
     if (reported && !reported.ok) throw new Error(reported.problem)
     if (leads && !waits) await queue.check()
   }
-  // The queue figures that a process received from its leader are out of date once it leads itself.
+  // Figures received from a former leader are outdated once this process leads.
   const listOutside = (leading: boolean): Record<string, PartHealth> => {
     const { queue: _queue, ...others } = outside()
     return leading ? { ...others, ...leadingOutside() } : others

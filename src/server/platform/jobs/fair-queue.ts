@@ -1,8 +1,8 @@
 import { AppError } from '#server/errors.ts'
 
 /**
- * The sender of a job. Jobs with `first` go before everything else that waits; senders take turns. Work that has not begun by
- * `until`, in milliseconds of the epoch, is refused then.
+ * The sender of a job. Jobs with `first` go before all others; senders take turns. A job not begun by `until`, in epoch milliseconds,
+ * is rejected.
  */
 export type QueueEntry = { first: boolean; sender: string; until?: number }
 
@@ -10,14 +10,14 @@ type Job = { start(): void; refuse(): void }
 type JobsBySender = Map<string, Job[]>
 type Bounds = {
   atOnce: number
-  /** in each of the two queues */
+  /** most jobs waiting in each of the two queues */
   waiting: number
   retryAfterSeconds: number
 }
 
 /**
- * Bounded work in fair turns: frequent senders wait behind everybody who sends little. In a full queue a newcomer takes
- * the last place of the sender who holds most of them; where nobody holds more than one, the newcomer is refused.
+ * Runs limited work in fair turns: frequent senders wait behind others. In a full queue a newcomer displaces the last job of the sender
+ * with the most; if no one has more than one, the newcomer is rejected.
  */
 export function createFairQueue({ atOnce, waiting, retryAfterSeconds }: Bounds) {
   const first: JobsBySender = new Map()
@@ -37,7 +37,7 @@ export function createFairQueue({ atOnce, waiting, retryAfterSeconds }: Bounds) 
     next()
   }
 
-  /** Rejects with `unavailable` when there is no place for it, with `too_many_requests` when its time is over. */
+  /** Rejects with `unavailable` if the queue is full, with `too_many_requests` if time is over. */
   return function run<Result>(place: QueueEntry, work: () => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       let timeout: NodeJS.Timeout | undefined
@@ -74,7 +74,7 @@ function takeFrom(queue: JobsBySender): Job | undefined {
   if (!turn) return undefined
   const [sender, jobs] = turn
   const job = jobs.shift()
-  // The sender goes to the end of the row, if it has more.
+  // The sender goes to the end if it has more jobs.
   queue.delete(sender)
   if (jobs.length > 0) queue.set(sender, jobs)
   return job
@@ -91,7 +91,7 @@ function enter(queue: JobsBySender, sender: string, job: Job, waiting: number): 
   queue.set(sender, mine)
 }
 
-/** Refuses the last job of the sender with most of them. False when that sender has no more jobs than the newcomer would have. */
+/** Rejects the last job of the sender with the most. Returns false if the newcomer would have as many. */
 function makeRoom(queue: JobsBySender, waitingJobs: number): boolean {
   const longest = [...queue.values()].reduce(
     (max, jobs) => (jobs.length > max.length ? jobs : max),

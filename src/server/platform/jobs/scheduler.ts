@@ -4,36 +4,36 @@ import type { Log } from '../logging/logger.ts'
 import { runFor } from '../logging/request-id.ts'
 import { identifyOccurrence, listOccurrences, nextMinute, type Rhythm } from './timetable.ts'
 
-/** Something done now and then, by one process at a time however many there are. Answers what it did, in numbers. */
+/** A scheduled job, run by one process at a time. Returns what it did, as numbers. */
 export type ScheduledJob = {
   name: string
   due: Rhythm
-  /** after which it counts as lost; a quarter of an hour when absent */
+  /** time after which it counts as lost; 15 minutes when absent */
   withinSeconds?: number
   run(): Promise<Record<string, number>>
 }
 
 export type Queue = {
-  /** returns at once; tries until the database lets it */
+  /** returns at once; retries until the database is available */
   start(): void
   stop(): Promise<void>
   hasStarted(): boolean
-  /** throws when jobs cannot be stored or fetched */
+  /** throws if jobs cannot be stored or fetched */
   check(): Promise<void>
 }
 
 const RETRY_MS = 2_000
-/** Jobs that came due this shortly before the start may have had no process to store them. */
+/** Jobs due this shortly before the start may not have been stored. */
 const BEFORE_START_MS = 60_000
 const STOP_MS = 2_000
 const POOL = 2
-/** Finished jobs are deleted after a day: some jobs run every minute. */
+/** Finished jobs are deleted after a day, because some run every minute. */
 const RETENTION_SECONDS = 86_400
 const USUAL_SECONDS = 900
-/** No job here is in more of a hurry than by the minute: looking for them twice a minute is soon enough. */
+/** Jobs are due by the minute, so looking twice a minute is enough. */
 const POLL_SECONDS = 30
 
-/** Schedules and slow jobs, on a pool of its own: inside the app's pool it would wait for connections that wait for it. */
+/** Schedules and slow jobs, on a separate pool: in the app's pool they could deadlock with it. */
 export function createQueue(url: string, jobs: readonly ScheduledJob[], log: Log): Queue {
   let boss: PgBoss | undefined
   let stopped = false
@@ -89,13 +89,13 @@ export function createQueue(url: string, jobs: readonly ScheduledJob[], log: Log
   }
 }
 
-/** Loads the library here and not with the process: no page waits for it. */
+/** Loaded late, so that no page waits for the library. */
 async function createBoss(url: string, log: Log): Promise<PgBoss> {
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
     connectionString: url,
     max: POOL,
-    // Its own schedules keep the tables of Intl and three libraries in memory, twenty megabytes in all.
+    // The library's own schedules would take twenty megabytes of memory.
     schedule: false,
     connectionTimeoutMillis: 2_000,
     application_name: 'jaunt-queue',
@@ -105,10 +105,7 @@ async function createBoss(url: string, log: Log): Promise<PgBoss> {
   return boss
 }
 
-/**
- * The library copies some errors into plain objects with all their properties. Only the first line of the message is
- * used, because the lines below it hold parameters of the query.
- */
+/** The library turns some errors into plain objects. Only the first line of the message is used: later ones contain query parameters. */
 export function asError(reported: unknown): Error {
   if (reported instanceof Error) return reported
   const { message, code, stack } = (reported ?? {}) as Record<string, unknown>
@@ -121,14 +118,14 @@ async function workOnQueue(boss: PgBoss, job: ScheduledJob, log: Log): Promise<v
   const { name, withinSeconds = USUAL_SECONDS } = job
   const options = { retryLimit: 2, deleteAfterSeconds: RETENTION_SECONDS, expireInSeconds: withinSeconds }
   await boss.createQueue(name, { policy: 'singleton', ...options })
-  // A queue of an earlier version keeps what it was made with.
+  // An earlier version's queue keeps its options otherwise.
   await boss.updateQueue(name, options)
   await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, ([found]) =>
     runJob(job, found?.id ?? null, log),
   )
 }
 
-/** Stores each minute what is due. However many processes do so, each occurrence becomes one job. */
+/** Stores due jobs every minute. Each occurrence becomes one job, however many processes store it. */
 function startClock(boss: PgBoss, jobs: readonly ScheduledJob[], log: Log): { stop(): Promise<void> } {
   let stored = Date.now() - BEFORE_START_MS
   let timer: NodeJS.Timeout | undefined
@@ -165,7 +162,7 @@ function startClock(boss: PgBoss, jobs: readonly ScheduledJob[], log: Log): { st
   }
 }
 
-/** A run has an id like a request: its log lines and queued mails carry it. */
+/** A run has an id like a request, for its log lines and emails. */
 export function runJob(
   { name, run }: Pick<ScheduledJob, 'name' | 'run'>,
   id: string | null,

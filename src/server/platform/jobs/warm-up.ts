@@ -2,12 +2,12 @@ import { setImmediate as pause, setTimeout as sleep } from 'node:timers/promises
 import type { Log } from '../logging/logger.ts'
 import type { Worker } from './background-workers.ts'
 
-/** The first pages go before. */
+/** The first pages are served before this. */
 const AFTER_MS = 1_500
 
 type Options = { log: Log; afterMs?: number }
 
-/** Does ahead, soon after the start, what the first who asks would wait for; other work gets its turn between two steps. */
+/** Does soon after the start what the first visitor would wait for, with pauses for other work. */
 export function createWarmUp(
   steps: (() => unknown)[],
   { log, afterMs = AFTER_MS }: Options,

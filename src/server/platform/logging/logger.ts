@@ -8,10 +8,7 @@ export type Log = Logger
 
 const ERROR_LEVEL = 50
 
-/**
- * JSON lines on standard output. Errors are reduced to parts that cannot hold personal data. `errors` counts every error
- * that is logged.
- */
+/** JSON lines on standard output. Errors are reduced to parts without personal data. `errors` counts logged errors. */
 export function createLog(
   config: Pick<Config, 'LOG_LEVEL'>,
   destination?: DestinationStream,
@@ -32,15 +29,12 @@ export function createLog(
   return destination ? pino(options, destination) : pino(options)
 }
 
-/**
- * A log whose lines are written when the call returns. The ordinary one leaves that to Node's helper threads, which may be
- * busy for longer than a process has left to live.
- */
+/** A synchronous log for a process about to end: the ordinary one uses Node's helper threads, which may be busy for too long. */
 export function createLastLog({ level }: Pick<Log, 'level'>): Log {
   return createLog({ LOG_LEVEL: level as Config['LOG_LEVEL'] }, pino.destination({ dest: 1, sync: true }))
 }
 
-/** The log of a request names it already. */
+/** A request's log carries its id already. */
 function readCause(logger: Logger): { reqId?: string } {
   const reqId = currentRequestId()
   return reqId === null || 'reqId' in logger.bindings() ? {} : { reqId }
@@ -58,7 +52,7 @@ function noteErrors(errors: Pick<ErrorRecord, 'note'>): NonNullable<LoggerOption
   }
 }
 
-/** Our own words and the class and code of what was thrown; its message may quote what somebody typed. */
+/** Uses our message and the error's class and code; its own message may quote typed text. */
 function readKind(fields: unknown, message?: string): string {
   const { err, error = err, code } = (fields ?? {}) as Record<string, unknown>
   const cause = findRoot(error)
@@ -73,7 +67,7 @@ function findRoot(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error ? findRoot(error.cause) : error
 }
 
-/** Makes a log for callers without one of their own. */
+/** A log for callers without one. */
 export function silentLog(): Log {
   return pino({ level: 'silent' })
 }

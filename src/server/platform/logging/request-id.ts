@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const causes = new AsyncLocalStorage<string | null>()
 
 /**
- * Runs something on behalf of a request, or of a run of a job: lines of the log carry its id, and so does what is stored
- * to be done later. Null is for what lives longer than the request that happened to begin it.
+ * Runs a function for a request or job: log lines and later work carry its id. Null is for work that outlives the request that started
+ * it.
  */
 export function runFor<T>(requestId: string | null, run: () => T): T {
   return causes.run(requestId, run)

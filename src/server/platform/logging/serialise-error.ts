@@ -4,10 +4,7 @@ type LoggedError = { type: string; message: string; code?: string; stack?: strin
 
 const MAX_DEPTH = 4
 
-/**
- * Returns the parts of an error that the log may hold. An allow-list, because database errors carry texts that people typed
- * (parameters, details, the failing row).
- */
+/** Returns the loggable parts of an error. An allow-list, because database errors contain typed text. */
 export function describeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error object' }
   const { code } = error as { code?: unknown }
@@ -22,14 +19,14 @@ export function describeError(error: unknown, depth = 0): LoggedError {
   }
 }
 
-/** PostgreSQL quotes the value that it could not read (SQLSTATE class 22), and Drizzle lists the parameters. */
+/** PostgreSQL quotes unreadable values (SQLSTATE class 22), and Drizzle lists parameters. */
 function safeMessage(error: Error, code: unknown): string {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`
   const quotesValue = typeof code === 'string' && /^22...$/.test(code)
   return quotesValue ? error.message.replace(/".*"/s, '"…"') : error.message
 }
 
-/** A stack begins with the message, which may span lines; only the places are wanted. */
+/** A stack begins with the message; only the places are kept. */
 function placesOnly(stack: string): string {
   return stack
     .split('\n')

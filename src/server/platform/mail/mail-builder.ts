@@ -1,31 +1,28 @@
 import type { MailContents, MailKind } from '#contract/mail/mail-models.ts'
 import type { MailDetails } from './outbox.ts'
 
-/** A mail that is about to leave. */
+/** An email about to be sent. */
 export type DueMail = { leadId: number | null; recipient: string; details: MailDetails }
 
-/** Absolute address of a path; null when the address of its host is not known. */
+/** Returns a path's absolute URL; null if the host is unknown. */
 export type ToUrl = (path: string) => string | null
 
 /**
- * `toUrl`: on the site, by its own setting; the only one for a link that carries a secret. `toDeskUrl`: in the desk, without that
- * setting where an administrator last reached it, which is what a browser said.
+ * `toUrl`: on the site, by PUBLIC_URL; the only one for secret links. `toDeskUrl`: in the desk, by default at the origin that an
+ * administrator's browser last reported.
  */
 export type Links = { toUrl: ToUrl; toDeskUrl: ToUrl }
 
-/** `to`: instead of the recipient that was queued. `replyTo`: instead of the office. */
+/** `to`: replaces the queued recipient. `replyTo`: replaces the office. */
 export type BuiltMail<Kind extends MailKind> = {
   contents: { kind: Kind } & MailContents[Kind]
   to?: string
   replyTo?: string
-  /** the address that the mail program's own button posts to (RFC 8058) */
+  /** address for one-click unsubscribing (RFC 8058) */
   unsubscribeUrl?: string
 }
 
-/**
- * Builders make the content and recipient of each kind, as things stand when the mail leaves; null when there is nothing to
- * write about.
- */
+/** Builders make each kind's content and recipient from the data at sending; null if there is nothing to send. */
 export type MailBuilders<Kind extends MailKind = MailKind> = {
   [Each in Kind]: (mail: DueMail, links: Links) => Promise<BuiltMail<Each> | null>
 }

@@ -4,68 +4,62 @@ import type { Executor } from '../database/database.ts'
 import { mails } from '../database/tables.ts'
 import { currentRequestId } from '../logging/request-id.ts'
 
-/** The facts that a mail is made from beside its lead, by its kind; never a secret. */
+/** Further facts of an email, by kind; never a secret. */
 export type MailDetails = Record<string, unknown>
 
-/** A mail that is to be sent. */
+/** An email to send. */
 export type NewMail = {
   kind: MailKind
   recipient: string
   leadId?: number
   details?: MailDetails
-  /** absent: the priority of its kind */
+  /** absent: its kind's priority */
   priority?: MailPriority
 }
 
-/** The mails of one lead that name these details. */
+/** A lead's emails with these details. */
 export type QueuedMails = { kind: MailKind; leadId: number; details: MailDetails }
 
-/** A mail of this lead, or of none, with the same details. */
+/** An email of this lead, or none, with the same details. */
 export type RepeatedMail = Omit<QueuedMails, 'leadId'> & { leadId?: number }
 
-/** Every module puts its mails here, each in the transaction of its cause. */
+/** Queues emails, each in its cause's transaction. */
 export type Outbox = {
-  /**
-   * Mails in the order in which they should leave. A customer gets the mails of a lead in their order: what still waits for
-   * the same address becomes as urgent as the new mail, so that it holds nothing up.
-   */
+  /** Queues emails in order. A lead's emails to one customer keep their order, so earlier ones become as urgent as the new one. */
   queue(executor: Executor, mails: NewMail[]): Promise<void>
-  /** Nothing when a unique index of the outbox says that there is one already. Answers whether it is new. */
+  /** Queues unless a unique index has the email already. Returns whether it is new. */
   queueOnce(executor: Executor, mail: NewMail): Promise<boolean>
-  /**
-   * Adds to a mail of the same kind that still waits for the same person, or queues one: `join` makes the new details of
-   * those that wait, of null when none does.
-   */
+  /** Adds to a waiting email of this kind and recipient, or queues one: `join` combines the details (null if none waits). */
   queueOrJoin(
     executor: Executor,
     mail: Pick<NewMail, 'kind' | 'recipient'>,
     join: (waiting: MailDetails | null) => MailDetails,
   ): Promise<void>
   /**
-   * The body of a CTE that queues these mails, in their order, for each row of the CTE `source`: none without a row.
-   * `requestId`: of the request that causes them; a placeholder where the statement is prepared.
+   * A CTE body that queues these emails for each row of the CTE `source`. `requestId`: of the causing request, or a placeholder in a
+   * prepared statement.
    */
   rowsFor(source: SQL, mails: { kind: MailKind; leadId: SQL; recipient: SQL }[], requestId: SQL): SQL
-  /** Takes out what has not left, and answers its details. One that is leaving at this moment leaves. */
+  /** Cancels unsent emails and returns their details. One being sent is not stopped. */
   cancelQueued(executor: Executor, mails: QueuedMails): Promise<MailDetails[]>
-  /** The same mail was queued within so many minutes. */
+  /** Whether the same email was queued within so many minutes. */
   isRepeated(executor: Executor, mail: RepeatedMail, minutes: number): Promise<boolean>
-  /** A mail of this kind was queued for the lead, and the retention has not deleted it since. */
+  /** Whether an email of this kind was queued for the lead and still exists. */
   hasMail(executor: Executor, mail: Pick<QueuedMails, 'kind' | 'leadId'>): Promise<boolean>
-  /** Tells, after the commit, that mails are waiting. Costs next to nothing and never throws. */
+  /** Signals, after the commit, that emails are waiting. Cheap, never throws. */
   wake(): void
-  /** Requests come faster than they are stored: for a moment sending leaves the machine to them. */
+  /** Signals a rush of requests: sending pauses for a moment. */
   noteRush(): void
 }
 
-/** The outbox of this process. A worker listens for `wake`; without one mails wait for a process that has one. */
+/** This process's outbox. A worker listens for `wake`; without one, emails wait for another process. */
 export type WakingOutbox = Outbox & {
   onWake(listener: () => void): void
-  /** whether a rush of requests has the machine for itself, and emails wait for the next look at the queue */
+  /** whether emails wait during a rush */
   holdsMails(): boolean
 }
 
-/** Needs nothing but the transactions of those who queue, so it is there before every module. */
+/** Needs only callers' transactions, so it exists before every module. */
 export function createOutbox(): WakingOutbox {
   const listeners = new Set<() => void>()
   const rush = createRush()
@@ -113,7 +107,7 @@ async function queueOnce(executor: Executor, mail: NewMail): Promise<boolean> {
   return rowCount === 1
 }
 
-/** The row's lock decides: a worker takes the mail before it is joined, and then a new one is queued, or after. */
+/** The row lock decides: if a worker has the email first, a new one is queued. */
 const queueOrJoin: Outbox['queueOrJoin'] = async (executor, { kind, recipient }, join) => {
   const open = and(
     eq(mails.kind, kind),
@@ -133,7 +127,7 @@ const queueOrJoin: Outbox['queueOrJoin'] = async (executor, { kind, recipient },
   else await executor.insert(mails).values(toRow({ kind, recipient, details }))
 }
 
-/** Takes no parameters of its own, so that the statement around it can be prepared. */
+/** Has no parameters, so that the statement around it can be prepared. */
 const rowsFor: Outbox['rowsFor'] = (source, queued, requestId) => {
   const values = queued.map(({ kind, leadId, recipient }, turn) => {
     const literals = sql.raw(`${turn}, '${kind}', ${MAILS[kind].priority}`)
@@ -163,7 +157,7 @@ async function cancelQueued(
   return rows.map((row) => row.details)
 }
 
-/** A second click, most likely. */
+/** Most likely a double click. */
 async function isRepeated(
   executor: Executor,
   { leadId, kind, details }: RepeatedMail,
@@ -186,19 +180,16 @@ async function hasMail(
   return (await executor.select({ id: mails.id }).from(mails).where(ofLead).limit(1)).length > 0
 }
 
-/** A rush counts as over so long after it was noted last. */
+/** A rush ends this long after its last signal. */
 const OVER_MS = 500
 
-/** Emails wait so long for a rush. A customer's email leaves within five seconds, whatever else the machine does. */
+/** Longest wait of emails for a rush: customers get theirs within five seconds. */
 const HOLD_MS = 2_000
 
-/** Mails are held again only when no rush was noted for this long. */
+/** Pause after a rush before emails are held again. */
 const REST_MS = 5_000
 
-/**
- * Requests that come faster than they are stored have the machine for themselves, for a moment: most rushes are over
- * then. A rush that goes on holds no email any longer. Time is measured on the monotonic clock.
- */
+/** Holds emails briefly while requests arrive faster than they are stored. A longer rush no longer holds them. Uses the monotonic clock. */
 export function createRush() {
   let beganAt = Number.NEGATIVE_INFINITY
   let notedAt = Number.NEGATIVE_INFINITY

@@ -7,7 +7,7 @@ export type DataDirLock = { release(): void }
 
 const BUSY = 5
 
-/** Makes the data folder where it is missing. As root it may be passed through, in case PostgreSQL runs as another user. */
+/** Creates the data folder. Under root others may pass through it, in case PostgreSQL runs as another user. */
 export async function makeDataDir(path: string): Promise<string> {
   const folder = resolve(path)
   try {
@@ -19,8 +19,8 @@ export async function makeDataDir(path: string): Promise<string> {
 }
 
 /**
- * One process for each data folder. Node has no file locks of its own; SQLite's are the kernel's: they end with their
- * holder, however it ends, and hold between containers that share the folder.
+ * One process per data folder. Uses SQLite's kernel locks, because Node has none: they end with their holder, and work between
+ * containers.
  */
 export function lockDataDir(folder: string): DataDirLock {
   const path = join(folder, 'lock')
@@ -31,7 +31,7 @@ export function lockDataDir(folder: string): DataDirLock {
     file.exec('delete from holder')
     file.prepare('insert into holder values (?)').run(process.pid)
     file.exec('commit')
-    // Held until the end: others may still read who holds it.
+    // Kept open so that others can read who holds it.
     file.exec('begin immediate')
   } catch (error) {
     const holder = isBusy(error) ? readHolder(file) : undefined
@@ -57,7 +57,7 @@ function readHolder(file: DatabaseSync): unknown {
   try {
     return file.prepare('select pid from holder').get()?.pid
   } catch (error) {
-    // The holder is at this moment writing its own number.
+    // The holder is just writing its process id.
     if (isBusy(error)) return undefined
     throw error
   }

@@ -2,32 +2,29 @@ import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartProblem } from './startup-error.ts'
 
-/**
- * The mark lies in the data folder, outside the files of PostgreSQL, from the day on which there was a database, here or
- * elsewhere.
- */
+/** Marks a data folder that has had a database, here or elsewhere. */
 const IN_USE = 'in-use'
-/** The mark lies there while a first start is under way, so that the next one may finish what it began. */
+/** Marks a first start under way, so that the next one may finish it. */
 const FIRST_START = 'first-start'
 
-/** The mark lies beside the images and is none: it distinguishes one folder from another, whichever machine looks at it. */
+/** Identifies an image folder, from any machine; it is not an image. */
 export const IMAGE_STORE_MARK = 'image-store-id'
 
-/** The mark lies there while an archive is restored into the folder. */
+/** Marks an unfinished restore into the folder. */
 const UNFINISHED_RESTORE = 'unfinished-restore'
 
 const IN_USE_TEXT =
   'Jaunt has served from this folder. As long as this file is here, a start never begins with an empty database.\n'
 
-/** The traces of a data folder's past. */
+/** Traces of a data folder's past. */
 export type DataFolderMarker = {
-  /** there was a database, whether it is still there or not */
+  /** there was a database, even if it is gone */
   marked: boolean
-  /** in words, what only a folder has that was in use */
+  /** signs of use, in words */
   signs: string[]
 }
 
-/** Reads the past of a data folder. To be called before this start leaves traces of its own, such as the lock. */
+/** Reads a data folder's past. Call it before this start leaves traces. */
 export async function readHistory(dataDir: string): Promise<DataFolderMarker> {
   const names = new Set(await namesIn(dataDir))
   const marked = names.has(IN_USE)
@@ -41,18 +38,18 @@ export async function readHistory(dataDir: string): Promise<DataFolderMarker> {
   return { marked, signs }
 }
 
-/** Makes an unfinished start, from here on, no reason for the next one to refuse. */
+/** From here on, an unfinished first start may be repeated. */
 export async function beginFirstStart(dataDir: string): Promise<void> {
   await writeFile(join(dataDir, FIRST_START), '', { mode: 0o600 })
 }
 
-/** Makes a missing database, from here on, a lost one. */
+/** From here on, a missing database counts as lost. */
 export async function markInUse(dataDir: string): Promise<void> {
   await writeFile(join(dataDir, IN_USE), IN_USE_TEXT, { mode: 0o600 })
   await rm(join(dataDir, FIRST_START), { force: true })
 }
 
-/** Prevents every start until `endRestore`: the folder may hold half of something. */
+/** Prevents every start until `endRestore`, because the folder may be incomplete. */
 export async function beginRestore(dataDir: string): Promise<void> {
   await writeFile(join(dataDir, UNFINISHED_RESTORE), '', { mode: 0o600 })
 }
@@ -68,7 +65,7 @@ export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
   )
 }
 
-/** The problem that stops a start whose database is gone from a folder that was in use. */
+/** The problem for a start when a used folder's database is missing. */
 export function lostDatabase(missing: string, { signs }: DataFolderMarker): StartProblem {
   return new StartProblem(
     `${missing} is missing, but this data folder has been used before (${signs.join(', ')}). Nothing has been changed.\n` +

@@ -1,25 +1,25 @@
 import { performance } from 'node:perf_hooks'
 import type { ErrorRecord, RecordedError } from '../logging/error-record.ts'
 
-/** The resources that one process uses at the moment. Milliseconds are of the epoch, so that they fit into a message. */
+/** A process's present resources. Times are epoch milliseconds, so that they fit into messages. */
 export type Figures = {
   pid: number
   startedMs: number
   /** resident, in bytes */
   memory: number
-  /** the share of the last seconds that its event loop was at work */
+  /** share of the last seconds spent working */
   busy: number
-  /** connections that are open */
+  /** open connections */
   connections: number
   errors: (Omit<RecordedError, 'lastAt'> & { lastMs: number })[]
 }
 
 export type ProcessReport = Omit<Figures, 'errors'> & { name: string; leads: boolean }
 
-/** All processes of one product. Errors are those of processes that have ended, too. */
+/** All processes of a product, with errors of ended ones. */
 export type ProductReport = { startedMs: number; processes: ProcessReport[]; errors: Figures['errors'] }
 
-/** The name of a process that serves alone. */
+/** The name of a single process. */
 export const ONLY = '1'
 
 export function describeAlone({ errors, ...figures }: Figures): ProductReport {
@@ -29,7 +29,7 @@ export function describeAlone({ errors, ...figures }: Figures): ProductReport {
 const KINDS = 50
 const IDS = 5
 
-/** Each call reports the load since the one before. */
+/** Reports the load since the previous call. */
 export function createFigures(errors: Pick<ErrorRecord, 'list'>, connections: () => number): () => Figures {
   let last = performance.eventLoopUtilization()
   return () => {
@@ -47,7 +47,7 @@ export function createFigures(errors: Pick<ErrorRecord, 'list'>, connections: ()
   }
 }
 
-/** Errors of several processes by kind, the kind that happened last first, as many as one process remembers. */
+/** Merges errors of several processes by kind, most recent first, up to one process's limit. */
 export function joinErrors(lists: readonly Figures['errors'][]): Figures['errors'] {
   const kinds = new Map<string, Figures['errors'][number]>()
   for (const error of lists.flat().toSorted((one, other) => other.lastMs - one.lastMs)) {
@@ -63,7 +63,7 @@ export function joinErrors(lists: readonly Figures['errors'][]): Figures['errors
 
 let lastResident = 0
 
-/** Node reads it from a file: without a free descriptor it is as large as at the last look. */
+/** Node reads this from a file; without a free file descriptor the last value is used. */
 function residentBytes(): number {
   try {
     lastResident = process.memoryUsage.rss()

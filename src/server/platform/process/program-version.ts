@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = new URL('../../../../', import.meta.url)
 
-/** The version of this program, as package.json has it. */
+/** This program's version from package.json. */
 export const PROGRAM_VERSION: string = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8')).version
 
-/** Distinguishes two releases of one version; undefined where nothing has been built. */
+/** Distinguishes releases of one version; undefined without a build. */
 export const PROGRAM_BUILD: string | undefined = readBuild(fileURLToPath(ROOT))
 
-/** `npm run build` and each `npm start` write the file, from the files of the release. */
+/** `npm run build` and `npm start` write this file. */
 export function readBuild(folder: string): string | undefined {
   const file = `${folder}/dist/.build`
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined

@@ -1,13 +1,13 @@
 type Batching<Item, Result> = {
-  /** Results in the order of the items. */
+  /** Returns results in the items' order. */
   work(items: readonly Item[]): Promise<readonly Result[]>
-  /** in one batch */
+  /** most items per batch */
   itemsMax: number
-  /** batches under way at once; what comes meanwhile waits for the next one */
+  /** most batches at once; further items wait */
   batchesMax: number
-  /** Two items with the same key are never in one batch. */
+  /** Items with equal keys are never in one batch. */
   keyOf(item: Item): string
-  /** Whether an error concerns every item of the batch. Otherwise each is tried alone, so that one cannot spoil the others. */
+  /** Whether an error concerns all items. Otherwise each is retried alone. */
   concernsAll(error: unknown): boolean
 }
 type Waiting<Item, Result> = {
@@ -17,10 +17,7 @@ type Waiting<Item, Result> = {
   reject(error: unknown): void
 }
 
-/**
- * Does together what arrives at once. One item alone is begun without waiting for others; under load a batch is what came
- * while the batches before it were under way.
- */
+/** Processes concurrent items together. A single item starts at once; under load a batch is what arrived during the previous ones. */
 export function workInBatches<Item, Result>(
   batching: Batching<Item, Result>,
 ): (item: Item) => Promise<Result> {
@@ -47,7 +44,7 @@ export function workInBatches<Item, Result>(
     })
 }
 
-/** Never rejects: each item is told its own result. */
+/** Never rejects: each item gets its own result. */
 async function finish<Item, Result>(
   { work, concernsAll }: Pick<Batching<Item, Result>, 'work' | 'concernsAll'>,
   batch: readonly Waiting<Item, Result>[],

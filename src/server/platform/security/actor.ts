@@ -1,37 +1,37 @@
 import { ROLE, type RoleId } from '#contract/basics/role.ts'
 import { AppError } from '#server/errors.ts'
 
-/** A signed-in person, with the session that proves it. */
+/** A signed-in person with their session. */
 export type Actor = {
   userId: number
   sessionId: string
   name: string
   email: string
   roleId: RoleId
-  /** a second factor has to be set up first: nothing else may be done with this session */
+  /** the session can only set up two-step sign-in */
   limited?: boolean
 }
 
-/** A session is over once its person no longer has the role it was opened with. */
+/** A session ends when its person's role changes. */
 export type SessionRole = Pick<Actor, 'sessionId' | 'roleId'>
 
-/** A use case behind a route is handed the signed-in person and their network address first. */
+/** The signed-in person and network address: a use case's first argument from a route. */
 export type Caller = { actor: Actor; clientIp: string }
 
-/** A request for which nobody has to be signed in. */
+/** A request without required sign-in. */
 export type Visitor = { actor: Actor | null; clientIp: string }
 
-/** First line of every use case of staff: administrators and managers. */
+/** First line of staff use cases: administrators and managers. */
 export function requireStaff(actor: Actor): void {
   if (actor.roleId !== ROLE.admin && actor.roleId !== ROLE.manager) throw new AppError('not_allowed')
 }
 
-/** First line of every use case of administrators alone. */
+/** First line of administrators' use cases. */
 export function requireAdmin(actor: Actor): void {
   if (actor.roleId !== ROLE.admin) throw new AppError('not_allowed')
 }
 
-/** The person who asks; without one the request is answered not_signed_in. */
+/** Returns the signed-in person; throws not_signed_in without one. */
 export function requireActor(request: { actor: Actor | null }): Actor {
   if (!request.actor) throw new AppError('not_signed_in')
   return request.actor

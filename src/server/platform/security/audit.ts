@@ -5,16 +5,16 @@ import type { Actor } from './actor.ts'
 export type AuditedAct = {
   /** noun.verb, e.g. lead.delete */
   action: string
-  /** the person who did it; absent when nobody is signed in */
+  /** who did it; absent if not signed in */
   actor?: Pick<Actor, 'userId' | 'name'>
-  /** the object of the act, e.g. lead:42 */
+  /** object of the act, e.g. lead:42 */
   target?: string
   clientIp?: string
-  /** ids, counts and names of fields; never what a customer wrote */
+  /** ids, counts and field names; never a customer's text */
   details?: Record<string, unknown>
 }
 
-/** Takes the transaction of the change, so that neither exists without the other. */
+/** Uses the change's transaction, so that neither exists alone. */
 export async function recordAudit(executor: Executor, entry: AuditedAct): Promise<void> {
   const { actor, action, target = '', clientIp = '', details = {} } = entry
   await executor.insert(auditEntries).values({

@@ -1,8 +1,8 @@
 const MAX_ENTRIES = 10_000
 
 /**
- * Senders so far beyond a limit that this process rejects them by itself until their window ends, without reading the
- * database. The oldest entry is dropped when there are too many; a dropped sender is counted in the database again.
+ * Senders far beyond a limit, rejected without the database until their window ends. If there are too many, the oldest is dropped and
+ * counted in the database again.
  */
 export function createBlockedSenders(now: () => number = Date.now) {
   const blockedUntil = new Map<string, number>()
@@ -17,7 +17,7 @@ export function createBlockedSenders(now: () => number = Date.now) {
       blockedUntil.delete(key)
     },
 
-    /** 0 for a sender that is not blocked */
+    /** 0 if not blocked */
     blockedForMs(key: string): number {
       const until = blockedUntil.get(key)
       if (until === undefined) return 0

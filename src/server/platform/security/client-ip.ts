@@ -1,8 +1,8 @@
 import { isIP, isIPv6 } from 'node:net'
 
 /**
- * The address in what a socket or a proxy says, which may carry a port, brackets or a zone; IPv6 in its one spelling, and IPv4 as people
- * know it, also where it arrived over IPv6. Null for what names none.
+ * Parses an address from a socket or proxy, which may have a port, brackets or a zone. Returns IPv6 in canonical form, and IPv4 also if
+ * it came over IPv6. Null if there is none.
  */
 export function readAddress(said: string): string | null {
   const text = said.trim().replace(/^"(.*)"$/, '$1')
@@ -21,12 +21,12 @@ export function readAddress(said: string): string | null {
     .join('.')
 }
 
-/** The same; what names no address stays as it is, and a socket that was reset has none. */
+/** The same; other text is unchanged, and a reset socket has none. */
 export function plainAddress(said: string | undefined): string {
   return readAddress(said ?? '') ?? said ?? ''
 }
 
-/** Returns the key of a sender: an IPv4 address, or the /64 in which an IPv6 customer can rotate. */
+/** Returns a sender's key: an IPv4 address, or an IPv6 /64, within which customers can rotate. */
 export function clientKey(address: string): string {
   const bare = plainAddress(address)
   if (!isIPv6(bare)) return bare

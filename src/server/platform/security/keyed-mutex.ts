@@ -1,4 +1,4 @@
-/** Runs work of one key one after another, in this process; work of other keys does not wait. */
+/** Runs work of the same key one after another, in this process; other keys do not wait. */
 export function createKeyedMutex() {
   const last = new Map<string, Promise<unknown>>()
   return async function withLock<Found>(key: string, work: () => Promise<Found>): Promise<Found> {

@@ -4,12 +4,12 @@ import type { LastSavedBy } from '#contract/last-saved-by.ts'
 import type { Executor } from '../database/database.ts'
 import { users } from '../database/tables.ts'
 
-/** A row's facts about its last save. Version 0: it holds the shipped document. */
+/** A row's last save. Version 0: the shipped document. */
 export type SavedRow = { version: number; updatedAt: Date; updatedBy: number | null }
 
 const NOBODY: LastSavedBy = { updated_by_name: null, updated_at: null }
 
-/** Tells of each of these rows who saved it last. */
+/** Returns who last saved each row. */
 export async function readLastSaves(
   executor: Executor,
   rows: readonly SavedRow[],
@@ -26,12 +26,12 @@ export async function readLastSaves(
   }
 }
 
-/** The same of one row. Null: nobody has saved anything yet. */
+/** The same for one row. Null: never saved. */
 export async function readLastSave(executor: Executor, row: SavedRow | null): Promise<LastSavedBy> {
   return row ? (await readLastSaves(executor, [row]))(row) : NOBODY
 }
 
-/** Tells a refused save who saved before it, and when. */
+/** Describes, for a rejected save, who saved before it and when. */
 export async function describeLastSave(
   executor: Executor,
   row: SavedRow | null,

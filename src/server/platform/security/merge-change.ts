@@ -6,17 +6,17 @@ import { describeLastSave, type SavedRow } from './last-save.ts'
 
 type Values<Change> = { readonly [Name in keyof Change]?: unknown }
 
-/** A change of some fields, with what stood in them for its author. A field without it counts as changed by nobody else. */
+/** A change of some fields with their former values as the sender saw them. A field without one counts as unchanged by others. */
 type BasedChange<Change> = { change: Change; base: Values<Change> | undefined }
 
 type Merged<Change> = {
-  /** the fields that the author has changed */
+  /** the fields changed by the sender */
   left: Partial<Change>
-  /** those of them that somebody else has changed too, to another value */
+  /** of these, fields that someone else has changed to another value */
   conflicts: NonNullable<ErrorResponse['conflicts']>
 }
 
-/** A change beside what is stored now. A field that equals its base was left alone. A list is one field. */
+/** Compares a change with the stored values. A field equal to its base was not changed. A list is one field. */
 export function mergeChange<Change extends object>(
   stored: Values<Change>,
   { change, base = {} }: BasedChange<Change>,
@@ -38,7 +38,7 @@ export function mergeChange<Change extends object>(
   }
 }
 
-/** The fields of a change that differ from what is stored. Refused where somebody else has changed the same ones. */
+/** Returns the fields to store. Throws if someone else has changed the same ones. */
 export async function takeChange<Change extends object>(
   executor: Executor,
   row: SavedRow,

@@ -1,7 +1,4 @@
-/**
- * One account, one key: compatible forms of a letter are one letter, trimmed, lower case. A plus tag makes another
- * address, so it stays.
- */
+/** Normalises an address: compatible letters are unified, trimmed, lower case. A plus tag stays, because it makes another address. */
 export function emailKey(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase().normalize('NFKC')
 }

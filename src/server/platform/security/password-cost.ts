@@ -1,2 +1,2 @@
-/** The cost of a new hash: kB of memory, and the number of passes over it. */
+/** The cost of a hash: kB of memory and number of passes. */
 export type PasswordCost = { memoryCost: number; timeCost: number }

@@ -13,45 +13,45 @@ import { createBlockedSenders } from './blocked-senders.ts'
 import { clientKey } from './client-ip.ts'
 import { emailKey } from './normalise-email.ts'
 
-/** points per window of `seconds`, counted per network address unless the name says otherwise */
+/** points per window of `seconds`, per network address unless stated otherwise */
 export const RATE_LIMITS = {
   quote: { points: 10, seconds: 600 },
-  /** lookups of an earlier response by a sender over the limit of quotes */
+  /** lookups of earlier responses beyond the quote limit */
   quoteRepeats: { points: 60, seconds: 60 },
-  /** forms returned with errors: each is a page rendered for one visitor */
+  /** forms returned with errors: each renders a page */
   formsDrawn: { points: 60, seconds: 60 },
   loginFailuresPerAddress: { points: 5, seconds: 60 },
   loginFailuresPerAccount: { points: 5, seconds: 60 },
-  /** a device that has signed in before, for the account that it signed in to: instead of its address */
+  /** a known device at its account, counted instead of its address */
   loginFailuresPerDevice: { points: 5, seconds: 60 },
-  /** wrong passwords of signed-in people who confirm an act, from all their addresses */
+  /** wrong passwords when a signed-in person confirms an act, from all addresses */
   confirmationFailuresPerAccount: { points: 5, seconds: 600 },
-  /** wrong codes of a second factor, from devices that nobody knows */
+  /** wrong codes from unknown devices */
   factorFailuresPerAccount: { points: 5, seconds: 600 },
-  /** the same of a device that has signed in before, for its account */
+  /** wrong codes from a known device at its account */
   factorFailuresPerDevice: { points: 5, seconds: 600 },
-  /** what a passkey is asked to sign: each is a row for some minutes */
+  /** passkey challenges: each is a row for some minutes */
   passkeyRequests: { points: 30, seconds: 60 },
   passwordResetsPerAddress: { points: 5, seconds: 600 },
-  /** past it nothing is sent, without an error */
+  /** beyond it nothing is sent, without an error */
   passwordResetsPerAccount: { points: 3, seconds: 3_600 },
-  /** invitations mailed to one address */
+  /** invitations to one address */
   invitationsPerAccount: { points: 5, seconds: 3_600 },
   passwordResetTriesPerAddress: { points: 20, seconds: 600 },
   api: { points: 600, seconds: 60 },
-  /** suggestions come with every key stroke, distances with a click */
+  /** suggestions for every key stroke, distances for clicks */
   places: { points: 300, seconds: 60 },
   distances: { points: 60, seconds: 60 },
-  /** questions for a guide price, answered or not: each has its places looked up */
+  /** guide price queries, answered or not: each looks up places */
   guideQuestions: { points: 120, seconds: 60 },
-  /** prices that a visitor is shown: enough to fill in a form; whoever copies a rate card by asking takes long */
+  /** prices shown: enough for a form; copying the rates this way takes long */
   guidePrices: { points: 30, seconds: 600 },
-  /** of all visitors together, each journey once while it is cached */
+  /** all visitors together, each cached journey once */
   guidePricesInAll: { points: 600, seconds: 3_600 },
-  /** pictures of shared links, which other sites fetch and no visitor does */
+  /** images of shared links, fetched by other sites */
   socialCards: { points: 60, seconds: 60 },
   visits: { points: 60, seconds: 60 },
-  /** looking at what a secret link opens, such as an offer */
+  /** openings of secret links, such as a quote's */
   offers: { points: 60, seconds: 60 },
   offerAnswers: { points: 20, seconds: 600 },
 } as const
@@ -60,16 +60,13 @@ type RateName = keyof typeof RATE_LIMITS
 
 export type RateLimits = {
   /**
-   * Counts one more for an address or, where the name says so, an account, and answers how many that makes; past the
-   * limit it throws too_many_requests with the seconds to wait. Switched off it answers 0.
+   * Counts one for an address or account and returns the count; throws too_many_requests with the seconds to wait if over the limit.
+   * Returns 0 if switched off.
    */
   consume(name: RateName, subject: string): Promise<number>
-  /**
-   * The error that `consume` would throw, when this process knows it without the database: for a sender far beyond the limit.
-   * Counts nothing.
-   */
+  /** Returns the error that `consume` would throw, if known without the database: for a sender far beyond the limit. Counts nothing. */
   knownRejection(name: RateName, subject: string): AppError | null
-  /** Takes one back: it turned out not to count. */
+  /** Gives one back that turned out not to count. */
   giveBack(name: RateName, subject: string): Promise<void>
 }
 
@@ -81,7 +78,7 @@ const UNLIMITED: RateLimits = {
 
 type Dependencies = { db: Database; key: Buffer; on: boolean }
 
-/** Exact across all processes on one database. Keys are keyed hashes: the table contains no address and no account. */
+/** Exact across processes. Keys are keyed hashes, so the table contains no addresses or accounts. */
 export function createRateLimits({ db, key, on }: Dependencies): RateLimits {
   if (!on) return UNLIMITED
   const limiters = {
@@ -96,7 +93,7 @@ export function createRateLimits({ db, key, on }: Dependencies): RateLimits {
     passwordResetsPerAccount: shared(db, 'passwordResetsPerAccount'),
     invitationsPerAccount: shared(db, 'invitationsPerAccount'),
     passwordResetTriesPerAddress: shared(db, 'passwordResetTriesPerAddress'),
-    // Limits against floods are counted per process, so that reading costs no write.
+    // Flood limits are counted per process, so that reads cause no writes.
     quoteRepeats: new RateLimiterMemory(readWindow('quoteRepeats')),
     formsDrawn: new RateLimiterMemory(readWindow('formsDrawn')),
     passkeyRequests: new RateLimiterMemory(readWindow('passkeyRequests')),
@@ -123,7 +120,7 @@ export function createRateLimits({ db, key, on }: Dependencies): RateLimits {
       if (blockedForMs > 0) throw rateLimited(blockedForMs)
       const counted = await limiters[name].consume(hash).catch((reason: unknown) => {
         if (!(reason instanceof RateLimiterRes)) throw reason
-        // Far beyond the limit no returned attempt can bring it below again, so the database need not be read any more.
+        // So far beyond, returned attempts cannot lift the limit, so the database is not read again.
         if (reason.consumedPoints >= FAR * limiters[name].points)
           blocked.block(`${name}:${hash}`, reason.msBeforeNext)
         throw rateLimited(reason.msBeforeNext)
@@ -142,7 +139,7 @@ export function createRateLimits({ db, key, on }: Dependencies): RateLimits {
   }
 }
 
-/** A sender beyond so many times its limit is rejected without the database. */
+/** A sender this many times over its limit is rejected without the database. */
 const FAR = 2
 
 function shared(db: Database, name: RateName): RateLimiterAbstract {
@@ -154,12 +151,12 @@ function shared(db: Database, name: RateName): RateLimiterAbstract {
     tableName: 'rate_limits',
     tableCreated: true,
     clearExpiredByTimeout: name === 'quote',
-    // While the database is away each process counts for itself: a limit never opens.
+    // During an outage each process counts alone, so limits still hold.
     insuranceLimiter: new RateLimiterMemory(window),
   })
 }
 
-/** Counting never takes up the time that what is counted needs; a connection that was too slow is not used again. */
+/** Limits the time for counting; a connection that was too slow is closed. */
 function withTimeout({ $client: pool }: Database) {
   const query = (wanted: QueryConfig) => {
     const bounded = { ...wanted, query_timeout: DATABASE_LIMITS.countTimeoutMs }

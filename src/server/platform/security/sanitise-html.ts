@@ -3,10 +3,10 @@ import sanitizeHtml from 'sanitize-html'
 const CLASSES = /^[\w-]+( [\w-]+)*$/
 const MAX_PASSES = 3
 
-/** The little markup that a title may carry: span, strong, em and br, with class names. The words of the rest stay. */
+/** Keeps only a title's allowed markup: span, strong, em and br, with class names. Other tags are removed, their text stays. */
 export function cleanMarkup(markup: string): string {
   let clean = markup
-  // A removed tag can join the text around it into another tag, so each pass checks the result of the one before.
+  // Removing a tag can join text into a new one, so passes repeat.
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const next = cleanOnce(clean)
     if (next === clean) return clean

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { secrets } from '../database/tables.ts'
 
-/** The configured secret, or the one made at the first start: whichever process stores it first, all use that one. */
+/** The configured secret, or one generated at the first start: all processes use the first stored. */
 export async function sessionSecret(db: Database, configured: string | undefined): Promise<string> {
   if (configured) return configured
   const name = 'session'
@@ -16,7 +16,7 @@ export async function sessionSecret(db: Database, configured: string | undefined
   return stored.value
 }
 
-/** A key for one purpose, so that no two uses of the secret share a key. */
+/** A key per purpose, so that no two uses share one. */
 export function deriveKey(secret: string, purpose: string): Buffer {
   return createHmac('sha256', secret).update(`jaunt:${purpose}`).digest()
 }

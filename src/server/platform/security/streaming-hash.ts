@@ -4,7 +4,7 @@ export type Digest = { bytes: number; sha256: string }
 
 export type Digester = ReturnType<typeof createDigester>
 
-/** SHA-256 and length of what comes in pieces. It may be read before the last one. */
+/** SHA-256 and length of a stream; readable before the end. */
 export function createDigester() {
   const hash = createHash('sha256')
   let bytes = 0

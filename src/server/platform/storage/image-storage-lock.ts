@@ -8,17 +8,17 @@ import { StartProblem } from '../process/startup-error.ts'
 import { hashText } from '../security/hash-text.ts'
 import type { ImageStore } from './image-store.ts'
 
-/** Says on the database, for as long as it lives, where this product has its images. */
+/** Records on the database where this product stores its images. */
 export type ImageStorageLock = { health(): PartHealth; release(): Promise<void> }
 
-/** Any constants will do, as long as every process of the product takes the same ones. */
+/** Arbitrary constants that every process shares. */
 const CLAIM = 7_431_003
 const TURN = 7_431_004
 const PULSE_MS = 2_000
 const RESPONSE_MS = 5_000
-/** A machine that lost its power leaves its lock behind until PostgreSQL finds its connection dead. */
+/** A machine without power leaves its lock until PostgreSQL notices. */
 const SILENT = '8 seconds'
-/** PostgreSQL keeps so many letters of a name. */
+/** PostgreSQL's limit for names. */
 const NAME_LENGTH = 63
 
 const PROBLEM = 'another Jaunt on this database keeps its images elsewhere; the log tells where'
@@ -28,8 +28,8 @@ const ADVICE =
   'If the other one was just switched off, start this one again in ten seconds. docs/operations/install.md, "Scale", says more.'
 
 /**
- * A shared lock of the database whose number is made from the store: it ends with its holder, however that ends.
- * Throws StartProblem when somebody holds that of another store.
+ * A shared database lock whose number comes from the store; it ends with its holder. Throws StartProblem if another store's lock is
+ * held.
  */
 export async function claimImageStore(url: string, store: ImageStore, log: Log): Promise<ImageStorageLock> {
   let others: string[] = []
@@ -56,7 +56,7 @@ export async function claimImageStore(url: string, store: ImageStore, log: Log):
     }
   }
 
-  /** A lost connection takes the lock again at the next look. It does so beside another store too, because this server runs already. */
+  /** After a lost connection the next check takes the lock again, even beside another store, because this server is already running. */
   async function look(current: pg.Client | undefined): Promise<pg.Client | undefined> {
     let used = current
     try {
@@ -107,7 +107,7 @@ async function openClaim(url: string, { place }: ImageStore): Promise<pg.Client>
   return client
 }
 
-/** Makes the second of two that start at once see the first. */
+/** Ensures that of two simultaneous starts the second sees the first. */
 async function inTurn<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('select pg_advisory_lock($1)', [TURN])
   try {
@@ -121,7 +121,7 @@ async function hold(client: pg.Client, store: ImageStore): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1::int, $2::int)', [CLAIM, makeNumber(store)])
 }
 
-/** The names of those who hold another store. A holder whose activity is not visible counts as active. */
+/** Names of holders of another store. A holder with invisible activity counts as active. */
 export async function findOtherStores(client: pg.Client, store: ImageStore): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select distinct coalesce(nullif(application_name, ''), 'process ' || held.pid) as name

@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 import { IMAGE_STORE_MARK } from '../process/data-folder-marker.ts'
 import { StartProblem } from '../process/startup-error.ts'
 
-/** The place of the images. Two products with the same id read and write the same files. */
+/** The images' place. Products with the same id share files. */
 export type ImageStore = { id: string; place: string }
 
 type StoreSettings = Pick<Config, 'DATA_DIR' | 'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION'>
@@ -14,12 +14,12 @@ export function imageFolder({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
   return join(DATA_DIR, 'images')
 }
 
-/** A bucket is known by its address. A folder gets a mark at first sight, because two machines may give it two paths. */
+/** A bucket is identified by its address. A folder gets a mark, because machines may mount it under different paths. */
 export function identifyImageStore(settings: StoreSettings): Promise<ImageStore> {
   return describeStore(settings, readMark)
 }
 
-/** Identifies the store like `identifyImageStore`, but writes nothing: a folder without a mark belongs to no other product. */
+/** Like `identifyImageStore`, but writes nothing: an unmarked folder belongs to no other product. */
 export function readImageStore(settings: StoreSettings): Promise<ImageStore> {
   const readMark = (folder: string) =>
     readFile(join(folder, IMAGE_STORE_MARK), 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -13,9 +13,8 @@ type Waiting = { resolve(mail: RenderedMail): void; reject(error: Error): void; 
 export type MailRenderer = { render(model: MailModel): Promise<RenderedMail>; close(): Promise<void> }
 
 /**
- * Draws mails in a thread of its own, one after another: to draw one takes milliseconds of processor, and no page waits for
- * that. `bundle` is the built module that renders. The thread starts with the first mail and ends when none was requested in
- * `idleMs`. A mail that takes longer than `timeoutMs` is given up together with the thread, which may be caught in it.
+ * Renders emails in a separate thread, one at a time, so that pages do not wait. `bundle` is the built module. The thread starts with
+ * the first email and ends after `idleMs`. An email that takes longer than `timeoutMs` is aborted with its thread.
  */
 export function createMailRenderer(
   bundle: URL,
@@ -32,7 +31,7 @@ export function createMailRenderer(
   function start(): Worker {
     const started = new Worker(new URL('mail-renderer-thread.ts', import.meta.url), {
       workerData: bundle.href,
-      // To draw a mail makes much short-lived garbage, and the memory goes with the thread.
+      // Rendering makes short-lived garbage, freed with the thread.
       resourceLimits: { maxYoungGenerationSizeMb: NURSERY_MB },
     })
     started.unref()
@@ -58,7 +57,7 @@ export function createMailRenderer(
     if (waiting.size === 0) idle = setTimeout(() => void stop(), idleMs).unref()
   }
 
-  /** Requests to a thread that has ended fail; the next mail starts another. */
+  /** Requests to an ended thread fail; the next email starts another. */
   function end(ended: Worker, error: Error): void {
     if (thread !== ended) return
     thread = undefined

@@ -14,13 +14,12 @@ const SITE_CSS = {
   others: '/src/web/site/styles/pages.css',
 }
 const REFRESH = `import { injectIntoGlobalHook } from '/@react-refresh';injectIntoGlobalHook(window);window.$RefreshReg$ = () => {};window.$RefreshSig$ = () => (type) => type;`
-/** Components refuse to load without it. */
+/** React refresh requires this script. */
 const PREAMBLE = `<script type="module">${REFRESH}</script><script type="module" src="/@vite/client"></script>`
 
-/** The views straight from their sources, loaded again after every change. */
+/** Views from the sources, reloaded after changes. */
 export async function startDevViews(root: string): Promise<Views> {
-  // The runner evaluates the configuration in memory. The other ways import it from disk, one from a file that it writes
-  // for that: `node --watch` would take either for sources of the server.
+  // The 'runner' loader works in memory. Others import files that `node --watch` would take for server sources.
   const server = { middlewareMode: true }
   const vite = await createServer({ root, appType: 'custom', configLoader: 'runner', server })
   const { ssr } = vite.environments

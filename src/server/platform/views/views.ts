@@ -6,23 +6,23 @@ import type { MailModel, RenderedMail } from '#contract/mail/mail-models.ts'
 import { createMailRenderer } from './mail-renderer.ts'
 
 export type DeskAssets = {
-  /** the address of the desk's entry module */
+  /** address of the desk's entry module */
   script: string
   css: readonly string[]
-  /** markup the shell needs before the entry while developing; empty in production */
+  /** markup before the entry, only in development */
   preamble: string
 }
 
-/** Everything that React draws on the server, and the addresses of what browsers load with it. */
+/** Everything React renders on the server, and the addresses of its assets. */
 export type Views = {
   renderPage(model: PageModel): RenderedPage
   renderMail(model: MailModel): Promise<RenderedMail>
   assets: { site: PageAssets; desk: DeskAssets }
-  /** the folder of built files to serve below /assets; none while developing */
+  /** built files served below /assets; none in development */
   assetsFolder: string | undefined
-  /** sources that development needs beyond the product's own policy; empty in production */
+  /** additional CSP sources in development */
   csp: { script: string; style: string; connect: string }
-  /** answers for the sources while developing */
+  /** serves the sources in development */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   close(): Promise<void>
 }
@@ -37,10 +37,10 @@ const ENTRY = {
   pages: 'src/web/site/styles/pages.css',
   desk: 'src/web/desk/main.tsx',
 } as const
-/** The two faces of a first screen. */
+/** The two fonts of a first screen. */
 const FONTS = { display: 'fraunces-irish.woff2', text: 'inter-irish.woff2' }
 
-/** The views as `vite build` left them. */
+/** The views built by `vite build`. */
 export async function loadBuiltViews(
   dist: URL = new URL('../../../../dist/', import.meta.url),
 ): Promise<Views> {

@@ -16,15 +16,15 @@ import type {
 import { type NewPreviewLink, PREVIEW_API } from '#contract/content/preview-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
-/** Everything that the desk knows of an area's pages begins with this key. */
+/** All cached queries of an area's pages begin with this key. */
 export const pagesKey = (area: ContentArea) => ['content', area] as const
 
-/** Lists the newest first, without their documents. */
+/** Lists newest first, without documents. */
 function listPages(area: ContentArea, signal?: AbortSignal): Promise<ListedContentPage[]> {
   return callEndpoint(CONTENT_API.overview, { params: { area }, signal })
 }
 
-/** The page with its document that is the one looked for; null where there is none. */
+/** Finds a page with its document; null if there is none. */
 export async function findPage(
   area: ContentArea,
   isWanted: (page: ListedContentPage) => boolean,
@@ -44,7 +44,7 @@ export const contentPagesQuery = (area: ContentArea) =>
     queryFn: ({ signal }) => listPages(area, signal),
   })
 
-/** Deleted last comes first. */
+/** Last deleted first. */
 export const deletedPagesQuery = (area: ContentArea) =>
   queryOptions({
     queryKey: [...pagesKey(area), 'deleted'],
@@ -64,7 +64,7 @@ export function resetPage(area: ContentArea, id: number, version: number): Promi
   return callEndpoint(CONTENT_API.reset, { params: { area, id }, body: { version } })
 }
 
-/** Visitors see the draft from now on. */
+/** Makes the draft live. */
 export function publishDraft(area: ContentArea, id: number, version: number): Promise<ContentPage> {
   return callEndpoint(DRAFT_API.publish, { params: { area, id }, body: { version } })
 }
@@ -73,7 +73,7 @@ export function discardDraft(area: ContentArea, id: number): Promise<ContentPage
   return callEndpoint(DRAFT_API.discard, { params: { area, id } })
 }
 
-/** The versions, the newest first, part by part. */
+/** A page's versions, newest first, in parts. */
 export const versionsQuery = (area: ContentArea, id: number) =>
   infiniteQueryOptions({
     queryKey: ['editor-versions', area, id, 'list'],

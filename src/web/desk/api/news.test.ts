@@ -22,9 +22,9 @@ const NEWER = entry(42, '2027-06-15T13:00:00.000Z')
 const asRead = (one: NewsEntry): NewsEntry => ({ ...one, unread: false })
 const unread = () => useNews.getState().entries.flatMap((one) => (one.unread ? [one.lead.id] : []))
 
-/** The requests that marked news as read, in their order. */
+/** Requests that marked notifications as read, in order. */
 let marked: unknown[] = []
-/** The server lists these, and takes whatever is marked. */
+/** The server lists these, and accepts any marks. */
 function serve(entries: NewsEntry[], mark = () => new Response(null, { status: 204 })) {
   vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit = {}) => {
     if (method !== 'POST') return Response.json({ entries })
@@ -32,7 +32,7 @@ function serve(entries: NewsEntry[], mark = () => new Response(null, { status: 2
     return mark()
   })
 }
-/** The next question is answered when the test says so. */
+/** Holds the next response until the test releases it. */
 function holdAnswer(entries: NewsEntry[]): () => void {
   const held = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => held.promise)

@@ -6,16 +6,16 @@ import { callEndpoint } from '#web/lib/call-endpoint.ts'
 type LoadedNews = {
   entries: readonly NewsEntry[]
   isLoaded: boolean
-  /** the latest attempt to load them failed: what is listed may be old */
+  /** the last attempt to load failed: the list may be outdated */
   hasFailed: boolean
 }
 
 const NOTHING: LoadedNews = { entries: [], isLoaded: false, hasFailed: false }
 
-/** The news for the signed-in person, the newest first, from the server's last answer. */
+/** The signed-in person's notifications, newest first, as last received. */
 export const useNews = create<LoadedNews>(() => NOTHING)
 
-/** Counts what makes an answer that is still on its way untrue: another question, or the end of the session. */
+/** Increases when a pending response becomes outdated: by a new request or the end of the session. */
 let asked = 0
 
 export function useUnreadNews(): number {
@@ -44,21 +44,21 @@ export function hasUnreadNews(lead: number): boolean {
   return useNews.getState().entries.some((one) => one.unread && one.lead.id === lead)
 }
 
-/** Marks all news of that lead as seen. */
+/** Marks a lead's notifications as read. */
 export async function markLeadSeen(lead: number): Promise<void> {
   if (hasUnreadNews(lead)) await markSeen({ lead }, (one) => one.lead.id === lead)
 }
 
-/** All that is listed has been looked at, and nothing that has come since it was. */
+/** Marks everything listed as read, but nothing newer. */
 export async function markAllSeen(): Promise<void> {
   const { entries } = useNews.getState()
   const [newest] = entries
   if (newest && entries.some(({ unread }) => unread)) await markSeen({ until: newest.at }, () => true)
 }
 
-/** Here at once. The server tells all screens of the person, this one too; without it they are unread again. */
+/** Applied here at once. The server tells all of the person's screens; if it fails, they are unread again. */
 async function markSeen(read: NewsRead, isMeant: (one: NewsEntry) => boolean): Promise<void> {
-  // An answer that is still on its way does not know of this.
+  // A pending response does not include this.
   asked += 1
   useNews.setState(({ entries }) => ({
     entries: entries.map((one) => (one.unread && isMeant(one) ? { ...one, unread: false } : one)),

@@ -3,14 +3,14 @@ import { SHIPPED_VEHICLES } from '#contract/vehicles/shipped-vehicles.ts'
 import { VEHICLE_API, type Vehicle, type VehicleList } from '#contract/vehicles/vehicle.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
-/** The vehicles that customers can choose, and those that are retired. */
+/** The vehicles on offer, and retired ones. */
 export const vehiclesQuery = queryOptions({
   queryKey: ['vehicles'],
   queryFn: ({ signal }) => callEndpoint(VEHICLE_API.list, { signal }),
   staleTime: 60_000,
 })
 
-/** Returns the shipped vehicles until the business's own are loaded. */
+/** Returns the shipped vehicles until the list is loaded. */
 export function useVehicles(): readonly Vehicle[] {
   return useQuery(vehiclesQuery).data?.vehicles ?? SHIPPED_VEHICLES
 }
@@ -22,17 +22,17 @@ export function useOfferedVehicles(): readonly Vehicle[] | undefined {
   return useQuery({ ...vehiclesQuery, select: onlyOffered }).data
 }
 
-/** Returns the name for a stored value: the value itself where the list does not have it. */
+/** Returns a stored value's name; the value itself if unknown. */
 export function useVehicleName(value: string): string {
   return vehicleName(useVehicles(), value)
 }
 
-/** Returns the name for a stored value: the value itself where the list does not have it. */
+/** Returns a stored value's name; the value itself if unknown. */
 export function vehicleName(vehicles: readonly Vehicle[], value: string): string {
   return vehicles.find((vehicle) => vehicle.value === value)?.name ?? value
 }
 
-/** A lead as people read it, which is not to be sent back. */
+/** A lead for display, not to be sent back. */
 export function withVehicleName<Named extends { selected_vehicle: string }>(
   lead: Named,
   vehicles: readonly Vehicle[],
@@ -42,7 +42,7 @@ export function withVehicleName<Named extends { selected_vehicle: string }>(
 
 type Option = { value: string; label: string }
 
-/** Returns those that can be chosen today, and the one that is chosen already, which may be a class of the rate card alone. */
+/** Returns the vehicles on offer, and the chosen one, which may be only a class of the rates. */
 export function useVehicleOptions(chosen: string | undefined): Option[] {
   const vehicles = useVehicles()
   const isKnown = !chosen || vehicles.some(({ value }) => value === chosen)

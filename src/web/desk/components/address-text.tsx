@@ -2,11 +2,11 @@ import { Fragment } from 'react'
 import { NoWrap } from '#web/desk/ui/no-wrap.tsx'
 import { MailAddress } from './mail-address.tsx'
 
-/** An address, and what ends the sentence or sets off what follows. */
+/** An address, and the punctuation after it. */
 const ADDRESS = /([^\s@<>(),;:]+@[^\s@<>(),;:]*[^\s@<>(),;:.?!])( ·|[),;:.?!]+)?/
 const GROUPS = 3
 
-/** Words with email addresses among them, each whole where it fits. */
+/** Text with email addresses, each kept on one line if it fits. */
 export function AddressText({ text }: { text: string }) {
   return text.split(ADDRESS).map((part, index, parts) => {
     if (index % GROUPS === 2) return null

@@ -8,15 +8,15 @@ type PieceProps = {
 }
 
 /**
- * A short fact behind others in a line, whole and with a dot before it. The dot of one that begins the next line lies left
- * of that: the parent cuts it off with `overflow-x-clip`.
+ * A fact in a line of several, kept whole with a dot before it. At the start of a line the dot is cut off by the parent's
+ * `overflow-x-clip`.
  */
 export function DottedItem({ dot, children }: PieceProps) {
   return (
     <>
       <span className="[word-spacing:0.4em]"> </span>
       <span className="inline-block whitespace-nowrap">
-        {/* Forced colours give a text a ground of its own, which would lie upon the first letter of the fact. */}
+        {/* Forced colours give text a background, which would cover the first letter. */}
         <span
           className={classNames(
             'inline-block w-0 -translate-x-[0.47em] whitespace-pre forced-color-adjust-none forced-colors:text-[CanvasText]',

@@ -3,10 +3,10 @@ import type { MailPreview } from '#contract/offers/offer-endpoints.ts'
 import { MailAddress } from './mail-address.tsx'
 import { MailFilesNote } from './mail-files-note.tsx'
 
-/** Inline styles, which parsed markup may not hold, wait in this attribute. */
+/** Holds inline styles, which the CSP forbids in markup. */
 const HELD = 'data-style'
 
-/** A mail before it is sent: to whom, about what, and as its recipient sees it. `height`: classes where there is more room. */
+/** An unsent email: recipient, subject, and body as its recipient sees it. `height`: classes for more room. */
 export function EmailPreview({ mail, height = '' }: { mail: MailPreview; height?: string }) {
   const host = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -36,8 +36,8 @@ export function EmailPreview({ mail, height = '' }: { mail: MailPreview; height?
 }
 
 /**
- * Draws a mail of ours beneath an element, cut off from the desk's own styles. The policy of the desk refuses styles in markup, so
- * each is set by script instead. Links lead nowhere: the mail has not been sent.
+ * Draws an email inside an element, isolated from the desk's styles. The CSP forbids styles in markup, so they are set by script. Links
+ * are disabled.
  */
 function drawMail(host: HTMLElement, html: string): void {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
@@ -56,7 +56,7 @@ function drawMail(host: HTMLElement, html: string): void {
   root.replaceChildren(page)
 }
 
-/** React escapes quotes in text, so what looks like an attribute is one. */
+/** React escapes quotes in text, so attribute-like text is an attribute. */
 function splitMail(html: string): { body: HTMLElement; sheet: string } {
   const sheet = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? ''
   const held = html.replace(/<style>[\s\S]*?<\/style>/, '').replaceAll(' style="', ` ${HELD}="`)

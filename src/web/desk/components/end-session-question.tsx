@@ -2,7 +2,7 @@ import type { UnsavedWork } from '#web/desk/components/unsaved-work.ts'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 
 type EndSessionQuestionProps = {
-  /** asked while there is any */
+  /** asked if there is any */
   work: UnsavedWork | null
   title: string
   confirm: string
@@ -15,7 +15,7 @@ const TEXTS: Record<UnsavedWork, string> = {
   kept: 'Your changes are not saved. They stay on this device: you can restore them when you come back.',
 }
 
-/** Asks before a session is ended by hand while there is unsaved work: drafts end with it. */
+/** Asks before signing out with unsaved work, which would be lost. */
 export function EndSessionQuestion({ work, ...props }: EndSessionQuestionProps) {
   return (
     <AlertDialog {...props} open={work !== null} cancel="Stay">

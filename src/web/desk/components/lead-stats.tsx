@@ -15,7 +15,7 @@ export const leadStatsQuery = queryOptions({
 
 type LeadStatsProps = { label: string; figures: (stats: LeadStats) => Stat[] }
 
-/** Four figures side by side, once they are known. */
+/** Four figures side by side, once loaded. */
 export function LeadStatCards({ label, figures }: LeadStatsProps) {
   return (
     <KnownLeadStats label={label} height="min-h-46 justify-center lg:min-h-21.5">
@@ -32,7 +32,7 @@ export function LeadStatCards({ label, figures }: LeadStatsProps) {
   )
 }
 
-/** The same figures in one line, over a list that needs the room. */
+/** The same figures in one line, above a list. */
 export function LeadStatLine({ label, figures }: LeadStatsProps) {
   return (
     <KnownLeadStats label={label} height="min-h-9.5 max-[66rem]:min-h-12.5">
@@ -43,12 +43,12 @@ export function LeadStatLine({ label, figures }: LeadStatsProps) {
 
 type KnownProps = {
   label: string
-  /** the height that the figures will have, so that nothing below moves when they come */
+  /** reserved height, so that nothing moves */
   height: string
   children: (stats: LeadStats) => ReactNode
 }
 
-/** The figures once they are known, or why they are not. */
+/** The loaded figures, or why they are missing. */
 function KnownLeadStats({ label, height, children }: KnownProps) {
   const query = useQuery(leadStatsQuery)
   if (query.data) return children(query.data)
@@ -83,7 +83,7 @@ export function myLeadFigures({ mine }: LeadStats): Stat[] {
   ]
 }
 
-/** This month so far beside the same days of last month; a month without leads is nothing to compare with. */
+/** Compares this month so far with the same days last month, unless that had no leads. */
 function monthlyTrend({ this_month, same_days_last_month }: LeadStats): string | undefined {
   if (same_days_last_month === 0) return undefined
   const change = Math.round(((this_month - same_days_last_month) / same_days_last_month) * 100)

@@ -8,27 +8,27 @@ import { noteUnsavedWork } from './unsaved-work.ts'
 
 type LeaveWarningProps = {
   dirty: boolean
-  /** names of the work stored in this tab: leaving drops it */
+  /** names of drafts that leaving drops */
   drafts?: readonly string[]
-  /** whether a field holds what has no value yet, asked when somebody leaves */
+  /** whether a field is half-typed, asked on leaving */
   isHalfTyped?: () => boolean
-  /** whether one address leaves what is shown at the other: another path does */
+  /** whether a navigation leaves the screen; by default a change of path */
   isElsewhere?: (from: Location, to: Location) => boolean
-  /** the device keeps the work for its author, also when the session ends */
+  /** the work stays on the device after the session */
   isKept?: boolean
-  /** says what becomes of the work */
+  /** what happens to the work */
   children: ReactNode
 }
 
 const NEVER = () => false
 const isOtherPath = (from: Location, to: Location) => from.pathname !== to.pathname
 
-/** Asks before unsaved work is left behind. */
+/** Asks before leaving unsaved work. */
 export function LeaveWarning({ dirty, drafts = [], children, ...props }: LeaveWarningProps) {
   const { isHalfTyped = NEVER, isElsewhere = isOtherPath, isKept = false } = props
   const isUnsaved = () => dirty || isHalfTyped()
   const blocker = useBlocker(
-    // A person who signs out has been asked already, and the end of a session leaves the screen in any case.
+    // Signing out has its own question, and an ended session leaves in any case.
     ({ currentLocation, nextLocation }) =>
       isUnsaved() && storedToken() !== undefined && isElsewhere(currentLocation, nextLocation),
   )

@@ -1,21 +1,18 @@
 import { Fragment } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 
-/** This many characters on either side of an @ stay beside it. */
+/** This many characters on either side of the @ stay together. */
 const BESIDE_AT = 8
 
 type MailAddressProps = {
   address: string
-  /** amid words, where it begins a line of its own before it is broken */
+  /** within text: starts a new line before it is broken */
   inText?: boolean
-  /** end of the sentence, so that it begins no line of its own */
+  /** final punctuation, kept with the address */
   end?: string | undefined
 }
 
-/**
- * Keeps an address whole in one line where it fits. A longer one goes on in a second line behind a dot, or anywhere else before
- * it is broken at its @.
- */
+/** Keeps an address on one line if it fits. A longer one breaks behind a dot or elsewhere, last of all at its @. */
 export function MailAddress({ address, inText, end }: MailAddressProps) {
   const look = classNames('wrap-anywhere', inText && 'inline-block max-w-full')
   const at = address.lastIndexOf('@')

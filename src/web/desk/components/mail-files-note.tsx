@@ -1,7 +1,7 @@
 import { MAIL_FILES_HELP, writesMailFiles } from '#web/desk/lib/mail-files.ts'
 import { Warning } from '#web/desk/ui/alert.tsx'
 
-/** Says beside each mention of emails that nobody gets them, as long as that is so. */
+/** Says beside emails that no one receives them, while that is so. */
 export function MailFilesNote({ className }: { className?: string }) {
   return writesMailFiles() ? <Warning className={className}>{MAIL_FILES_HELP}</Warning> : null
 }

@@ -5,19 +5,19 @@ import { tabTitle } from '#web/desk/lib/business-name.ts'
 
 type PageHeadingProps = {
   children: string
-  /** the name of the tab, where the heading is not fit for it */
+  /** the tab's title, if the heading does not suit */
   title?: string
   text?: string
   actions?: ReactNode
 }
 
-/** Names the tab, with the number of unread news, and takes the focus when a screen was opened from another one, so that it is read out. */
+/** Sets the tab's title with the number of unread notifications, and takes the focus after navigation, so that the heading is read out. */
 export function PageHeading({ children, title = children, text, actions }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const unread = useUnreadNews()
   const { key } = useLocation()
   const openedByLink = useRef(key !== 'default')
-  // The focus moves with the screen itself: a moment later it would leave a control that somebody is using already.
+  // The focus moves at once: later it could leave a control already in use.
   useLayoutEffect(() => {
     if (openedByLink.current) heading.current?.focus({ preventScroll: true })
   }, [])

@@ -12,7 +12,7 @@ const LOOKS = {
   missed: { icon: CircleAlert, look: 'text-slate-600' },
 } as const satisfies Record<ResponseState['tone'], { icon: typeof Clock; look: string }>
 
-/** The time left until the response deadline, as it runs; nothing without an open deadline. */
+/** The running time until the response deadline; nothing without one. */
 export function ResponseClock({ lead, className }: { lead: LeadWithDeadline; className?: string }) {
   const state = responseState(lead, useNow())
   const deadline = findDeadline(lead)

@@ -14,24 +14,21 @@ export type LeadWithDeadline = Pick<
 
 export type ResponseState = { tone: 'running' | 'soon' | 'late' | 'met' | 'missed'; words: string }
 
-/** The share of the response time that is left when it becomes urgent. */
+/** The share of the response time at which it becomes urgent. */
 const SOON = 1 / 3
 
-/** A lead in these statuses has left its response deadline behind. */
+/** Statuses in which the response deadline no longer matters. */
 const SETTLED: readonly LeadStatus[] = ['quoted', ...CLOSED_STATUSES]
 
-/** A booking that is to be confirmed is urgent from here on. */
+/** A booking to confirm becomes urgent at this remaining time. */
 const CONFIRM_SOON_MS = 30 * 60_000
 
-/**
- * Returns the deadline that the clock of a lead counts down to: of a booking that is to be confirmed, else of the first
- * response.
- */
+/** Returns the deadline shown: of a booking to confirm, else of the first response. */
 export function findDeadline({ offer_confirm_due_at, response_due_at }: LeadWithDeadline): string | null {
   return offer_confirm_due_at ?? response_due_at
 }
 
-/** The state of the deadline at an instant; null without a deadline, or when nobody waits any more. */
+/** The deadline's state at an instant; null without one, or if no one is waiting. */
 export function responseState(lead: LeadWithDeadline, now: number): ResponseState | null {
   if (lead.offer_confirm_due_at) return unconfirmed(Date.parse(lead.offer_confirm_due_at), now)
   if (lead.response_due_at === null || SETTLED.includes(lead.status)) return null

@@ -11,6 +11,8 @@ function countVisit(event: Visit['event'], page: string): void {
 /** A page that was fetched ahead did not count then; it counts when somebody looks at it. */
 export function reportView(): void {
   const [entry] = performance.getEntriesByType('navigation')
+  // The address of a quote is a secret.
+  if (location.pathname.startsWith('/quote/')) return
   if (entry && Reflect.get(entry, 'deliveryType') === 'navigational-prefetch')
     countVisit('page_view', location.pathname)
 }

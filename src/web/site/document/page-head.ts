@@ -1,6 +1,20 @@
 import { ERROR_TITLE } from '#content/quote-form/form.ts'
 import type { PageFrame, PageModel } from '#content/site/page-model.ts'
+import type { OfferState } from '#contract/leads/offer-state.ts'
 import { truncate } from '../elements/truncate.ts'
+
+const OFFER_TITLES: Record<OfferState, string> = {
+  sent: 'Your quote',
+  asked: 'Your quote',
+  unconfirmed: 'Accepted, to be confirmed: your booking',
+  accepted: 'Booked: your booking',
+  refused: 'Not possible: your quote',
+  cancelled: 'Cancelled: your booking',
+  declined: 'Declined: your quote',
+  expired: 'Expired: your quote',
+  withdrawn: 'Withdrawn: your quote',
+  replaced: 'Replaced: your quote',
+}
 
 export type Head = {
   title: string
@@ -29,7 +43,12 @@ export function pageHead(model: PageModel): Head {
     case 'thank-you':
       return { ...unlisted(`Thank you | ${siteName}`), scripted: true }
     case 'offer':
-      return unlisted(`Your quote ${model.offer.number} | ${siteName}`)
+      return {
+        ...unlisted(
+          `${model.form ? ERROR_TITLE : ''}${OFFER_TITLES[model.offer.state]} ${model.offer.number} | ${siteName}`,
+        ),
+        scripted: true,
+      }
     case 'unsubscribe':
       return unlisted(`Follow-ups | ${siteName}`)
     case 'not-found':

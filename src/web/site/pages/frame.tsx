@@ -3,13 +3,13 @@ import type { PageModel } from '#content/site/page-model.ts'
 import { Footer } from '../sections/footer/footer.tsx'
 import { Header, headerProps } from '../sections/header/header.tsx'
 
-type FrameProps = { page: PageModel; className?: string; children: ReactNode }
+type FrameProps = { page: PageModel; className?: string; header?: ReactNode; children: ReactNode }
 
 /** Header, content, footer: the pages that are not made of sections. */
-export function PageLayout({ page, className = 'message-page', children }: FrameProps) {
+export function PageLayout({ page, className = 'message-page', header, children }: FrameProps) {
   return (
     <>
-      <Header {...headerProps(page)} />
+      {header ?? <Header {...headerProps(page)} />}
       <main id="content" tabIndex={-1} className={className}>
         {children}
       </main>

@@ -11,7 +11,10 @@ export function straightKm(a: Position, b: Position): number {
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
-/** The nearest point of a straight road, as its share of the line from `a` to `b`, and its distance. A flat Earth is exact enough for an island. */
+/**
+ * The nearest point of a straight road: its share of the line from `a` to `b`, and its distance. A flat Earth is exact enough for an
+ * island.
+ */
 export function nearestOn(point: Position, a: Position, b: Position): { share: number; km: number } {
   const squeeze = Math.cos(point.lat * RADIANS)
   const [ax, ay] = [(a.lon - point.lon) * squeeze, a.lat - point.lat]

@@ -27,7 +27,7 @@ const TABLES = [
 ]
 const read = (name: string) => readFileSync(new URL(name, DATA), 'utf8')
 
-/** All tables, 0.3 MB, read at the start: the first use may come when the process can open no more files. Each leaves with its use. */
+/** All tables, 0.3 MB, read at the start, because later the process may be out of file descriptors. Each text is freed after use. */
 const texts = new Map(readdirSync(DATA).map((name) => [name, read(name)]))
 
 /** Rows of a table beside this file, by their column names. Cells contain no commas; lines with # are comments. */
@@ -53,7 +53,7 @@ function placeFrom(row: Record<string, string>): KnownPlace {
   const kind = PlaceKind.parse(row.kind)
   return {
     id,
-    // 'Dublin 24' says itself where it is.
+    // 'Dublin 24' already names its town.
     label: kind === 'district' ? name : `${name}, Co. ${county}`,
     names: [name, ...other_names.split('|').filter(Boolean)],
     county,

@@ -6,13 +6,13 @@ import { isSamePlace, open, type Preference, type Reading } from './parsing/read
 import { type PlanRoute, planDriving } from './roads/plan-route.ts'
 import { searchPlaces } from './search-places.ts'
 
-/** Finds a place by its id, or by its label: a suggestion whose id was lost on the way is still the place that was chosen. */
+/** Finds a place by its id or its label: a suggestion that lost its id is still the chosen place. */
 export function findKnown(reference: string): KnownPlace | undefined {
   const all = [...names().places, ...names().areas.values()]
   return all.find(({ id }) => id === reference) ?? all.find(({ label }) => label === reference)
 }
 
-/** A place that is the only suggestion for a text is always offered: one that was not read from it is asked about. */
+/** A place that is the only suggestion for a text is always offered; if the text was not read as that place, the visitor is asked. */
 export function findInText(text: string, isPreferred: Preference = () => true): Reading {
   const reading = readText(text, isPreferred)
   if (reading.certainty === 'plain') return reading
@@ -23,10 +23,7 @@ export function findInText(text: string, isPreferred: Preference = () => true): 
 
 const named = new LRUCache<string, { place: KnownPlace | null }>({ max: 1_000 })
 
-/**
- * The place that a text is taken for, or null where it names none, or leaves open which. Most journeys name places that others
- * named, so they are remembered.
- */
+/** Returns the place that a text means; null if it names none or several. Results are cached because journeys often repeat places. */
 export function placeNamed(text: string): KnownPlace | null {
   const known = named.get(text)
   if (known) return known.place

@@ -1,17 +1,17 @@
 import { type EircodeArea, type KnownPlace, readEircodeAreas, readPlaces } from './known-places.ts'
 import { foldName, foldWords, withoutPadding } from './words.ts'
 
-/** A name as it is compared: its words with a space around each, and without any, because people write names apart and together. */
+/** A name for comparison: words with spaces around each, and without spaces, because people write names both ways. */
 export type Name = { spaced: string; joined: string }
 export type Entry = { place: KnownPlace; names: Name[]; county: string }
-/** A name of several words, padding aside. */
+/** A name of several words, without padding words. */
 type LongName = { place: KnownPlace; name: string; words: string[] }
 
 type Names = {
   places: KnownPlace[]
   /** by routing key */
   areas: Map<string, EircodeArea>
-  /** by the first letter and the first two letters of each word of a name, and of the name */
+  /** by the first one and two letters of each word, and of the whole name */
   byBeginning: Map<string, Entry[]>
   byName: Map<string, KnownPlace[]>
   byLastWord: Map<string, LongName[]>
@@ -21,19 +21,19 @@ type Names = {
 
 let read: Names | undefined
 
-/** The gazetteer by its names. Read on first use and cached: the data never changes while the process runs. */
+/** The index of the gazetteer's names, built on first use and kept: the data never changes. */
 export function names(): Names {
   read ??= readNames()
   return read
 }
 
-/** Returns those that are called so: folded words with a space between. */
+/** Returns the places with a name given as folded words. */
 export const called = (name: string): KnownPlace[] => names().byName.get(name) ?? []
 
-/** The county that a folded word names, if it does. */
+/** Returns the county that a folded word names. */
 export const countyNamed = (word: string): string | undefined => names().counties.get(word)
 
-/** The folded name that a place is shown with. */
+/** The folded form of a place's display name. */
 export const shownName = (place?: KnownPlace) => foldName(place?.names[0] ?? '')
 
 function readNames(): Names {

@@ -6,7 +6,7 @@ import { readAddress } from './parsing/address.ts'
 import { readText, routingKeysIn } from './parsing/read-text.ts'
 import { countSlips, foldWords, isNearly, withoutPadding } from './words.ts'
 
-/** The fit of typed text with a name: the closer, the higher. 0: none. */
+/** Score of typed text against a name: higher is closer, 0 is no match. */
 const EXACT = 100
 const BEGINS = 80
 const WORDS_IN_ORDER = 68
@@ -15,14 +15,14 @@ const NEARLY = 50
 const NEARLY_BEGINS = 40
 const NEARLY_WORDS = 30
 const SLIP = 10
-/** The name that is shown comes before another one, whole or as far as it is typed. */
+/** The display name ranks above another name. */
 const OTHER_NAME = 2
 const OTHER_BEGUN = 14
-/** Codes of airports come last, because they begin ordinary words. */
+/** Airport codes rank last, because they begin ordinary words. */
 const CODE = 12
 const BESIDE_COUNTY = 2
 
-/** The weight of each kind of place when several fit. */
+/** The weight of each kind of place. */
 const KIND_WEIGHT: Record<PlaceKind, number> = {
   airport: 30,
   city: 28,
@@ -44,14 +44,14 @@ const KIND_WEIGHT: Record<PlaceKind, number> = {
   address: 0,
 }
 
-/** No name has more words, and a county beside it. */
+/** Names, with a county, have no more words. */
 const MOST_WORDS = 10
 const MOST_LETTERS = 60
 
 type Wanted = (place: KnownPlace) => boolean
 type Fit = (words: string[], joined: string, name: Name) => number
 
-/** Places for what is typed so far, the likeliest first. */
+/** Suggests places for typed text, likeliest first. */
 export function searchPlaces(text: string, limit: number, isWanted: Wanted): KnownPlace[] {
   const [key = ''] = routingKeysIn(text)
   const area = names().areas.get(key)
@@ -60,7 +60,7 @@ export function searchPlaces(text: string, limit: number, isWanted: Wanted): Kno
   return [...new Set(found)].slice(0, limit)
 }
 
-/** A routing key alone is as likely the district of Dublin. */
+/** A lone routing key may mean the Dublin district. */
 function districtsOf(text: string, key: string, town: string): KnownPlace[] {
   const isAlone = foldWords(text).join('').toUpperCase() === key
   return isAlone ? called(foldWords(town).join(' ')).filter(({ kind }) => kind === 'district') : []
@@ -85,7 +85,7 @@ function withoutExtraWords(text: string, typed: string[], isWanted: Wanted): Kno
   const { certainty, places } = readText(text, isWanted)
   const found = places.filter(isWanted)
   const last = typed.at(-1) ?? ''
-  // 'Naas Dublin': nothing but the county is wrong.
+  // 'Naas Dublin': only the county is wrong.
   const isAbove =
     certainty === 'assumed' && countyNamed(last) && !shownName(found[0]).split(' ').includes(last)
   const ending = searchEnding(typed, isWanted)
@@ -93,7 +93,7 @@ function withoutExtraWords(text: string, typed: string[], isWanted: Wanted): Kno
 }
 
 function searchEnding(typed: string[], isWanted: Wanted): KnownPlace[] {
-  // The number of a terminal is none of a junction.
+  // A terminal's number is not a junction's.
   const isGoal = (place: KnownPlace) => place.kind !== 'junction' && isWanted(place)
   for (let from = Math.max(1, typed.length - MOST_WORDS); from < typed.length - 1; from += 1) {
     const ending = rank(typed.slice(from), fitExactly, isGoal)
@@ -163,7 +163,7 @@ function fitExactly(words: string[], joined: string, name: Name): number {
   return isInOrder ? WORDS_IN_ORDER : WORDS
 }
 
-/** The same with small slips of the finger forgiven, but for the first letter. */
+/** The same, allowing small typing errors except in the first letter. */
 function fitNearly(words: string[], joined: string, name: Name): number {
   const whole = slipsOf(joined, name.joined, false)
   if (whole < Infinity) return NEARLY - whole * SLIP
@@ -178,7 +178,7 @@ function fitNearly(words: string[], joined: string, name: Name): number {
   return Math.max(1, NEARLY_WORDS - slips * SLIP)
 }
 
-/** `isBegun`: the word may go on after what is typed. */
+/** `isBegun`: the word may be unfinished. */
 function slipsOf(typed: string, word: string, isBegun: boolean): number {
   if (typed[0] !== word[0]) return Infinity
   const atMost = typed.length >= 8 ? 2 : typed.length >= 4 ? 1 : 0

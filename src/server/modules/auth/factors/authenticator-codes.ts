@@ -2,7 +2,7 @@ import { AUTHENTICATOR } from '#contract/account/account-limits.ts'
 
 const { digits, stepSeconds, stepsLate } = AUTHENTICATOR
 
-/** SHA-1 is what every app knows; RFC 6238 has it as the default, and no weakness of it helps against a keyed hash. */
+/** SHA-1 is RFC 6238's default and known to every app; its weaknesses do not affect keyed hashes. */
 const SETTINGS = { algorithm: 'SHA1', digits, period: stepSeconds } as const
 const SECRET_BYTES = 20
 
@@ -12,13 +12,13 @@ export async function makeAuthenticatorSecret(): Promise<string> {
   return new Secret({ size: SECRET_BYTES }).base32
 }
 
-/** Returns the address that sets up an authenticator app, and the same as a QR code, an SVG document. */
+/** Returns the setup address of an authenticator app, and its QR code as SVG. */
 export async function describeAuthenticator(
   secret: string,
   { issuer, label }: { issuer: string; label: string },
 ): Promise<{ uri: string; qr: string }> {
   const [{ TOTP }, { renderSVG }] = await Promise.all([import('otpauth'), import('uqr')])
-  // A colon would end the name of the issuer inside the address.
+  // A colon would end the issuer's name.
   const uri = new TOTP({ ...SETTINGS, issuer: issuer.replaceAll(':', ' '), label, secret }).toString()
   return { uri, qr: renderSVG(uri, { border: 2, ecc: 'M' }) }
 }
@@ -27,7 +27,7 @@ export function isAuthenticatorCode(code: string): boolean {
   return code.length === digits && /^\d+$/.test(code)
 }
 
-/** Returns the time step of a code: this one, or the one before or after; null for any other text. */
+/** Returns the time step of a code: the current, previous or next one; null for anything else. */
 export async function stepOfCode(secret: string, code: string, now: Date): Promise<number | null> {
   if (!isAuthenticatorCode(code)) return null
   const { TOTP } = await import('otpauth')

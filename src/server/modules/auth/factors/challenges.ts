@@ -18,7 +18,7 @@ async function issueChallenge(server: Server, account: SignInAccount): Promise<s
   return token
 }
 
-/** Throws second_factor_needed for an account that has one. */
+/** Throws second_factor_needed for an account with two-step sign-in. */
 export async function requireSecondFactor(server: Server, account: SignInAccount): Promise<void> {
   const app = await repository.findAuthenticator(server.db, account.id)
   const passkeys = await countPasskeys(server.db, account.id)
@@ -34,7 +34,7 @@ export async function requireSecondFactor(server: Server, account: SignInAccount
   })
 }
 
-/** Answers how many. */
+/** Returns the number deleted. */
 export function deleteExpiredChallenges(server: Server) {
   return repository.deleteExpiredChallenges(server.db, server.clock.now())
 }

@@ -19,10 +19,10 @@ export type FactorMethod = (typeof FACTOR_METHODS)[number]
 const UNREADABLE =
   'Your authenticator app no longer works here. Please use a recovery code or ask an administrator.'
 
-/** The secrets of authenticators are sealed with it. */
+/** The key that encrypts authenticator secrets. */
 export const factorKey = perServer(({ secret }) => deriveKey(secret, 'second-factor'))
 
-/** The secret of a person is sealed for this purpose. */
+/** The encryption context of one person's secret. */
 export const sealedFor = (userId: number) => `authenticator:${userId}`
 
 export function wrongCode(): AppError {
@@ -34,7 +34,7 @@ export function lapsed(): AppError {
   return new AppError('not_signed_in', { message: 'This sign-in took too long. Please sign in again.' })
 }
 
-/** The secret of an authenticator in clear. A new session secret makes it unreadable. */
+/** Decrypts an authenticator's secret. A new session secret makes it unreadable. */
 export function openSecret(key: Buffer, { userId, secret }: { userId: number; secret: string }): string {
   const opened = openText(key, sealedFor(userId), secret)
   if (opened === null) throw new AppError('invalid', { message: UNREADABLE, errors: { code: [UNREADABLE] } })
@@ -55,10 +55,10 @@ async function takeRecoveryCode(server: Server, account: SignInAccount, typed: s
   return repository.takeRecoveryCode(server.db, account.id, code.selector)
 }
 
-/** Returns the factor that the code belongs to, and uses the code up; null for a wrong one. */
+/** Returns the method that the code belongs to, and uses the code up; null if it is wrong. */
 async function take(server: Server, account: SignInAccount, typed: string): Promise<FactorMethod | null> {
   const code = typed.replace(/[\s-]/g, '')
-  // An app that cannot be checked any more stands in the way of no recovery code.
+  // An unreadable app secret does not block recovery codes.
   if (isAuthenticatorCode(code))
     return (await takeAuthenticatorCode(server, account, code)) ? 'authenticator' : null
   return (await takeRecoveryCode(server, account, code)) ? 'recovery-code' : null
@@ -85,7 +85,7 @@ async function takeWithinLimits(
   )
 }
 
-/** Finds who goes on with this sign-in, which ends the challenge; throws for whatever is wrong. */
+/** Completes a pending sign-in and ends its challenge; throws if anything is wrong. */
 export async function passFactor(
   server: Server,
   { challenge, code }: SecondFactor,
@@ -106,7 +106,7 @@ export async function passFactor(
   return { account, method }
 }
 
-/** The trier of codes that come without a device of one's own. */
+/** Identifies attempts by account, for codes from unknown devices. */
 export function accountAsTrier({ email }: Pick<SignInAccount, 'email'>): Trier {
   return { name: 'factorFailuresPerAccount', subject: email }
 }

@@ -49,7 +49,7 @@ test('sessions that are open are limited with the setting, on every process, and
     [403, 200],
     [403, 200],
   ])
-  // Streams of events end too.
+  // Event streams end too.
   const known = actors.flatMap((actor) => actor ?? [])
   expect([...(await liveSessions(fixture.server, known))]).toEqual([known[1]?.sessionId])
   await demand('staff')
@@ -69,7 +69,7 @@ test('a limited session reaches the setup of two-step sign-in, its own account a
     const request = { method: method as 'GET', path }
     const { status, body } = await call(request, { from: freshAddress(), token: admin.token })
     if (status !== 403 || body.code !== 'second_factor_missing') open.push(`${method} ${url}`)
-    // Signing out is one of those that are open.
+    // Signing out stays allowed.
     if (url === ACCOUNT_API.logout.path) admin.token = String((await admin.login()).body.token)
   }
   const allowed = [

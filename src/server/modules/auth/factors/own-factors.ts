@@ -24,7 +24,7 @@ import * as repository from './repository.ts'
 import { countDevices } from './repository-devices.ts'
 import { listPasskeys } from './repository-passkeys.ts'
 
-/** null for a wrong code. */
+/** Returns null for a wrong code. */
 async function confirm(server: Server, caller: Caller, code: string): Promise<RecoveryCodes | null> {
   const { userId, sessionId } = caller.actor
   const found = await repository.findUnconfirmed(server.db, userId)
@@ -40,7 +40,7 @@ async function confirm(server: Server, caller: Caller, code: string): Promise<Re
     const change = { confirmedAt: server.clock.now(), lastStep }
     if (!(await repository.confirmAuthenticator(transaction, found, change))) throw nothingBegun()
     await repository.replaceRecoveryCodes(transaction, userId, rows)
-    // Other sessions have shown a password and nothing more.
+    // Other sessions have only proven a password.
     await endOtherSessions(transaction, userId, { sessionId, reason: 'factor' })
     await liftLimits(transaction, userId)
     await recordAudit(transaction, { ...caller, action: 'factor.add', target: `user:${userId}` })
@@ -65,7 +65,7 @@ export async function readFactors(server: Server, { actor }: Caller): Promise<Fa
   }
 }
 
-/** It is not asked for yet: the code of `confirmAuthenticator` shows that the app has it. */
+/** Not required yet: `confirmAuthenticator` proves that the app has the secret. */
 export async function beginAuthenticator(
   server: Server,
   caller: Caller,
@@ -82,7 +82,7 @@ export async function beginAuthenticator(
   return { secret, ...(await describeAuthenticator(secret, { issuer, label: account.email })) }
 }
 
-/** Counts codes as at sign-in: a session left open is no way to try them out. */
+/** Counts attempts as at sign-in, so that an open session cannot be used to guess codes. */
 export async function confirmAuthenticator(
   server: Server,
   caller: Caller,

@@ -18,7 +18,7 @@ import { makeRecoverySheet } from './recovery-sheet.ts'
 import { deleteFactors, hasFactor, lockFactors, replaceRecoveryCodes } from './repository.ts'
 import * as repository from './repository-passkeys.ts'
 
-/** EdDSA, ES256 and RS256: what authenticators sign with. */
+/** EdDSA, ES256 and RS256: what authenticators support. */
 const ALGORITHMS = [-8, -7, -257]
 
 const FAILED = 'This passkey could not be confirmed. Please try again.'
@@ -37,7 +37,7 @@ export async function beginPasskey(
     challenge: await issuePasskeyRequest(server, 'set-up', account.id),
     rp: { id: host, name: (await getMailBusiness(server)).name },
     user: {
-      // Nothing about the person: the authenticator may show it to others.
+      // Reveals nothing about the person: the authenticator may show it.
       id: hashText(`passkey:${account.id}:${host}`),
       name: account.email,
       displayName: account.name,
@@ -54,7 +54,7 @@ export async function beginPasskey(
   }
 }
 
-/** Other sessions have shown a password and nothing more, if this is the first second factor. */
+/** If this is the first second step, other sessions end: they have only proven a password. */
 export async function confirmPasskey(
   server: Server,
   caller: Caller,
@@ -112,7 +112,7 @@ export async function removePasskey(
 
 type MadeKey = { id: string; publicKey: string; counter: number; transports: string[] }
 
-/** null for what is no new passkey for this site. */
+/** Returns null if it is not a new passkey for this site. */
 async function madeKey(
   { id, rawId, type, response }: NewPasskey['credential'],
   { host, origin }: PasskeySite,
@@ -140,7 +140,7 @@ async function madeKey(
     const publicKey = Buffer.from(credential.publicKey).toString('base64url')
     return { id: credential.id, publicKey, counter: credential.counter, transports }
   } catch {
-    // Every way it can be wrong has the same answer, and none of them is worth a log line.
+    // All faults get the same response, and none is logged.
     return null
   }
 }

@@ -7,13 +7,16 @@ import * as repository from './repository-passkeys.ts'
 
 const MINUTE = 60_000
 
-/** The browser waits this long for its owner. */
+/** How long the browser waits for its owner. */
 export const PASSKEY_TIMEOUT_MS = 5 * MINUTE
 
-/** The act that a text is signed for: with 'sign-in' nobody is known yet. */
+/** The purpose of a signature; for 'sign-in' the person is not known yet. */
 type Purpose = 'sign-in' | 'set-up' | 'proof'
 
-/** A text is good for its purpose alone: a session without the password may have one for a proof, and must not set up a passkey with it. */
+/**
+ * A challenge works only for its purpose: a session without the password may get one to confirm an act, but must not set up a passkey
+ * with it.
+ */
 const hashFor = (purpose: Purpose, challenge: string) => hashText(`${purpose}:${challenge}`)
 
 export async function issuePasskeyRequest(
@@ -44,7 +47,7 @@ export function deleteExpiredPasskeyRequests(server: Server) {
   return repository.deleteExpiredRequests(server.db, server.clock.now())
 }
 
-/** The browser is asked to sign this with one of these passkeys; with none given, with any that it has for the host. */
+/** Asks the browser to sign with one of these passkeys; if none are given, with any for the host. */
 export function buildPasskeyRequest(
   challenge: string,
   host: string,

@@ -1,11 +1,11 @@
 import { AppError } from '#server/errors.ts'
 
-/** The site where a passkey is made or used: the host for which it is good, and the origin that the browser signs. */
+/** The site of a passkey: its host, and the origin that the browser signs. */
 export type PasskeySite = { host: string; origin: string }
 
 /**
- * The host is the one that the browser reached, and stays with the passkey: another host, such as one that imitates this one, is signed
- * for with other keys. A public address on that host decides its scheme and port.
+ * The host is the one that the browser reached; a passkey works only there, so an imitating host gets nothing useful. If the public
+ * address has that host, it decides scheme and port.
  */
 export function passkeySite(deskOrigin: string | null, publicUrl: string | undefined): PasskeySite {
   if (deskOrigin === null) throw new AppError('invalid', { message: 'Passkeys do not work on this address.' })

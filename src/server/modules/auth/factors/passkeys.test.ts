@@ -40,7 +40,7 @@ async function add(asking: Asking, passkey: Passkey = createPasskey()) {
   return { passkey, status: answer.status, codes: answer.body.codes }
 }
 
-/** Somebody with a passkey. */
+/** Creates a person with a passkey. */
 async function owner() {
   const one = await person()
   const { body, cookie } = await one.login()

@@ -28,7 +28,7 @@ async function hasSigned(
   return found !== null
 }
 
-/** Returns the caller's own account. Throws invalid for a proof that is missing or wrong. */
+/** Returns the caller's account. Throws invalid for a missing or wrong proof. */
 export async function proveIdentity(
   server: Server,
   caller: Caller,
@@ -43,7 +43,7 @@ export async function proveIdentity(
   throw unconfirmed()
 }
 
-/** The request that one of the caller's passkeys is to sign. */
+/** Returns the challenge for one of the caller's passkeys. */
 export async function requestProof(
   server: Server,
   { actor, clientIp }: Caller,
@@ -55,7 +55,7 @@ export async function requestProof(
   return buildPasskeyRequest(await issuePasskeyRequest(server, 'proof', actor.userId), host, own)
 }
 
-/** Returns false without any proof, because only some acts are sensitive. Throws invalid for a wrong one. */
+/** Returns false without a proof, because only some acts need one. Throws invalid for a wrong one. */
 export async function confirmIdentity(
   server: Server,
   caller: Caller,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 
-/** Neither letters that look like others nor vowels, which make words. */
+/** No similar characters, and no vowels, which make words. */
 const LETTERS = '23456789bcdfghjkmnpqrstvwxz'
 const SELECTOR = 4
 const LENGTH = 15
@@ -10,7 +10,7 @@ const GROUP = 5
 /** `selector` finds the row; the rest has 52 bits and is stored as a slow hash. */
 export type RecoveryCode = { selector: string; rest: string }
 
-/** Returns the codes as they are shown: in groups. No two have the same selector. */
+/** Returns the codes in groups, as shown. No two share a selector. */
 export function makeRecoveryCodes(): string[] {
   const codes = new Map<string, string>()
   while (codes.size < AUTH_LIMITS.recoveryCodes) {
@@ -20,7 +20,7 @@ export function makeRecoveryCodes(): string[] {
   return [...codes.values()].map((code) => code.match(new RegExp(`.{${GROUP}}`, 'g'))?.join('-') ?? code)
 }
 
-/** null for a text that is no recovery code. */
+/** Returns null if the text is no recovery code. */
 export function readRecoveryCode(typed: string): RecoveryCode | null {
   const letters = typed.toLowerCase().replace(/[\s-]/g, '')
   if (letters.length !== LENGTH || [...letters].some((letter) => !LETTERS.includes(letter))) return null

@@ -4,7 +4,7 @@ import { makeRecoveryCodes, readRecoveryCode } from './recovery-codes.ts'
 
 type RecoverySheet = { codes: string[]; rows: { selector: string; codeHash: string }[] }
 
-/** Texts to show once, and the rows that are stored of them. */
+/** Returns the codes to show once, and their rows to store. */
 export async function makeRecoverySheet(server: Server): Promise<RecoverySheet> {
   const codes = makeRecoveryCodes()
   const rows = codes.flatMap((code) => readRecoveryCode(code) ?? [])

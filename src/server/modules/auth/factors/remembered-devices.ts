@@ -20,7 +20,7 @@ export async function isRemembered(server: Server, account: SignInAccount, note:
   return repository.hasDevice(server.db, { userId: account.id, deviceHash }, server.clock.now())
 }
 
-/** `note` is the cookie that the device gets with this sign-in. */
+/** `note` is the cookie for the device. */
 export async function rememberDevice(server: Server, account: SignInAccount, note: string): Promise<void> {
   const deviceHash = hashDevice(server, note, account)
   if (!deviceHash) return

@@ -18,13 +18,13 @@ export async function findPasskey(db: Executor, id: string): Promise<PasskeyRow 
   return row ?? null
 }
 
-/** Returns false when there is one of this id already. */
+/** Returns false if the id exists already. */
 export async function insertPasskey(db: Executor, row: typeof passkeys.$inferInsert): Promise<boolean> {
   const { rowCount } = await db.insert(passkeys).values(row).onConflictDoNothing()
   return rowCount === 1
 }
 
-/** Returns false when its count is not above the one before: a copy of it has signed meanwhile. */
+/** Returns false if the count has not increased: a copy of the passkey was used. */
 export async function countUse(
   db: Executor,
   id: string,
@@ -38,13 +38,13 @@ export async function countUse(
   return rowCount === 1
 }
 
-/** Returns false when this person has no such passkey. */
+/** Returns false if the person has no such passkey. */
 export async function deletePasskey(db: Executor, userId: number, id: string): Promise<boolean> {
   const { rowCount } = await db.delete(passkeys).where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
   return rowCount === 1
 }
 
-/** Answers how many. */
+/** Returns the number deleted. */
 export async function deletePasskeys(db: Executor, userId: number): Promise<number> {
   const { rowCount } = await db.delete(passkeys).where(eq(passkeys.userId, userId))
   return rowCount ?? 0
@@ -57,7 +57,10 @@ export async function insertRequest(
   await db.insert(passkeyRequests).values(request)
 }
 
-/** It is signed once: of any number at once one gets true. `userId`: who sets up a passkey or confirms with one, null for a sign-in. */
+/**
+ * Uses up a challenge: only one of concurrent requests gets true. `userId`: who sets up a passkey or confirms an act; null for a
+ * sign-in.
+ */
 export async function takeRequest(
   db: Executor,
   { challengeHash, userId }: { challengeHash: string; userId: number | null },

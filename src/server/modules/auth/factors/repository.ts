@@ -10,20 +10,20 @@ export type Authenticator = typeof authenticators.$inferSelect
 const whereConfirmed = (userId: number) =>
   and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt))
 
-/** The one that is asked for; null while none was set up to the end. */
+/** The confirmed authenticator; null if none. */
 export async function findAuthenticator(db: Executor, userId: number): Promise<Authenticator | null> {
   const [row] = await db.select().from(authenticators).where(whereConfirmed(userId))
   return row ?? null
 }
 
-/** The one that is being set up. */
+/** The authenticator that is being set up. */
 export async function findUnconfirmed(db: Executor, userId: number): Promise<Authenticator | null> {
   const unconfirmed = and(eq(authenticators.userId, userId), isNull(authenticators.confirmedAt))
   const [row] = await db.select().from(authenticators).where(unconfirmed)
   return row ?? null
 }
 
-/** Instead of one that was begun before; false when there is one that counts. */
+/** Replaces an unfinished one; returns false if one is confirmed. */
 export async function insertUnconfirmed(
   db: Executor,
   { userId, secret, createdAt }: Pick<Authenticator, 'userId' | 'secret' | 'createdAt'>,
@@ -39,7 +39,7 @@ export async function insertUnconfirmed(
   return rowCount === 1
 }
 
-/** Makes it required from now on; false when it is another one by now, or was confirmed already. */
+/** Makes it required; returns false if it was replaced or is already confirmed. */
 export async function confirmAuthenticator(
   db: Executor,
   { userId, secret }: Pick<Authenticator, 'userId' | 'secret'>,
@@ -58,7 +58,7 @@ export async function confirmAuthenticator(
   return rowCount === 1
 }
 
-/** The code of this step is used from now on, and so are those before it: of any number at once one gets true. */
+/** Marks the code of this step and earlier ones as used: only one of concurrent requests gets true. */
 export async function takeStep(db: Executor, userId: number, step: number): Promise<boolean> {
   const { rowCount } = await db
     .update(authenticators)
@@ -67,26 +67,23 @@ export async function takeStep(db: Executor, userId: number, step: number): Prom
   return rowCount === 1
 }
 
-/** Whether somebody is asked for more than the password: for the app, or for a passkey. */
+/** Whether the person has two-step sign-in: an app or a passkey. */
 export async function hasFactor(db: Executor, userId: number): Promise<boolean> {
   return (await findAuthenticator(db, userId)) !== null || (await countPasskeys(db, userId)) > 0
 }
 
-/**
- * Locks until the transaction ends: changes of one person's factors happen one after another, so that the last one is known to
- * be it.
- */
+/** Locks a person's methods until the transaction ends, so that changes happen one after another and the last one is recognised. */
 export async function lockFactors(transaction: Executor, userId: number): Promise<void> {
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }
 
-/** The app alone; false when there was none. */
+/** Deletes the app only; returns false if there was none. */
 export async function deleteAuthenticator(db: Executor, userId: number): Promise<boolean> {
   const { rowCount } = await db.delete(authenticators).where(whereConfirmed(userId))
   return rowCount === 1
 }
 
-/** All of them, with recovery codes, remembered devices and the sign-ins that wait; false when there was none. */
+/** Deletes all methods, recovery codes, remembered devices and pending sign-ins; returns false if there was none. */
 export async function deleteFactors(db: Executor, userId: number): Promise<boolean> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await deleteChallenges(db, userId)
@@ -98,7 +95,7 @@ export async function deleteFactors(db: Executor, userId: number): Promise<boole
 
 type CodeRow = { selector: string; codeHash: string }
 
-/** Instead of those of before. */
+/** Replaces the earlier codes. */
 export async function replaceRecoveryCodes(db: Executor, userId: number, codes: CodeRow[]): Promise<void> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await db.insert(recoveryCodes).values(codes.map((code) => ({ userId, ...code })))
@@ -116,7 +113,7 @@ export async function findRecoveryHash(
   return row?.codeHash ?? null
 }
 
-/** Used from now on: of any number at once one gets true. */
+/** Uses up a code: only one of concurrent requests gets true. */
 export async function takeRecoveryCode(db: Executor, userId: number, selector: string): Promise<boolean> {
   const { rowCount } = await db.delete(recoveryCodes).where(whereCode(userId, selector))
   return rowCount === 1
@@ -136,13 +133,13 @@ export async function insertChallenge(
 const openChallenge = (tokenHash: string, now: Date) =>
   and(eq(signInChallenges.tokenHash, tokenHash), gt(signInChallenges.expiresAt, now))
 
-/** Returns the id of the account that signs in; null when the challenge is over, has lapsed, or never existed. */
+/** Returns the account of a pending sign-in; null if it ended, expired or never existed. */
 export async function findChallenge(db: Executor, tokenHash: string, now: Date): Promise<number | null> {
   const [row] = await db.select().from(signInChallenges).where(openChallenge(tokenHash, now))
   return row?.userId ?? null
 }
 
-/** The same sign-in goes on once: of any number at once one gets true. */
+/** Ends a pending sign-in: only one of concurrent requests gets true. */
 export async function takeChallenge(db: Executor, tokenHash: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.delete(signInChallenges).where(openChallenge(tokenHash, now))
   return rowCount === 1

@@ -43,7 +43,7 @@ describe('setting up an authenticator app', () => {
       `otpauth://totp/Jaunt:${encodeURIComponent(one.email)}?issuer=Jaunt&secret=${begun.body.secret}&algorithm=SHA1&digits=6&period=30`,
     )
     expect(begun.body.qr).toMatch(/^<svg [^>]*viewBox[\s\S]*<\/svg>$/)
-    // Until a code was confirmed the password alone signs in.
+    // Until a code is confirmed, the password alone is enough.
     expect((await one.login()).status).toBe(200)
   })
 

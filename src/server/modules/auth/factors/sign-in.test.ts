@@ -70,7 +70,7 @@ describe('signing in with two factors', () => {
     expect(await tryWith(-1)).toBe(200)
     expect(await tryWith(0)).toBe(200)
     expect(await tryWith(1)).toBe(200)
-    // A code older than a used one counts as used too.
+    // A code older than a used one counts as used.
     expect(await tryWith(0)).toBe(422)
   })
 
@@ -203,7 +203,7 @@ describe('a remembered device', () => {
     )
     expect((await one.login({ cookie })).status).toBe(200)
     expect((await one.login({ cookie, at: second })).status).toBe(200)
-    // Another device has to show the code.
+    // Another device has to enter the code.
     expect((await one.login()).status).toBe(401)
     later(AUTH_LIMITS.rememberedDays * 86_400_000 + 1)
     expect((await one.login({ cookie })).body.code).toBe('second_factor_needed')

@@ -19,7 +19,7 @@ let addresses = 0
 function admin(fields: { name?: string } = {}) {
   return enrolled({ role: 'admin', ...fields })
 }
-/** An address for each try, as somebody with a stolen token has them. */
+/** Returns a new address for each attempt, as a thief may have. */
 function otherAddress(): string {
   addresses += 1
   return `203.0.113.${addresses}`

@@ -3,10 +3,10 @@ import type { Server } from '#server/server.ts'
 import type { PasskeySite } from './passkey-site.ts'
 import * as repository from './repository-passkeys.ts'
 
-/** `take`: whether this is a text that was to be signed; it is used up with that. */
+/** `take`: whether the text was one to sign; this uses it up. */
 type Signing = { site: PasskeySite; take: (challenge: string) => Promise<boolean> }
 
-/** The passkey that has signed, counted as used; null for whatever is wrong with it. */
+/** Returns the passkey that signed, and counts its use; null if anything is wrong. */
 export async function verifyPasskey(
   { db, clock }: Pick<Server, 'db' | 'clock'>,
   credential: SignedPasskey,
@@ -19,7 +19,7 @@ export async function verifyPasskey(
   return (await repository.countUse(db, found.id, { counter, at: clock.now() })) ? found : null
 }
 
-/** Returns the authenticator's count of its signatures; null when it has not signed this. */
+/** Returns the authenticator's signature count; null if the signature is wrong. */
 async function signedCounter(
   { id, rawId, type, response }: SignedPasskey,
   stored: repository.PasskeyRow,
@@ -49,7 +49,7 @@ async function signedCounter(
     })
     return verified ? authenticationInfo.newCounter : null
   } catch {
-    // Every way a signature can be wrong has the same answer, and none of them is worth a log line.
+    // All faults get the same response, and none is logged.
     return null
   }
 }

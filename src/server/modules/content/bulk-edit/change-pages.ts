@@ -13,17 +13,17 @@ import { lockAllPages } from './repository-all.ts'
 
 type Document = Record<string, unknown>
 
-/** One act on every page. `called`: the name of the versions that it makes; `change` answers an equal document where nothing changes. */
+/** A bulk edit. `called`: the name of its versions; `change` returns an equal document if nothing changes. */
 type EverywhereChange = {
   action: string
   details?: Record<string, unknown>
   called: string
   change: (document: Document, page: ContentRow) => Document
-  /** what the same act changes beside the pages; answers the screens of the desk that it concerns */
+  /** changes outside pages in the same edit; returns the names of their screens */
   beside?: (transaction: Transaction) => Promise<readonly string[]>
 }
 
-/** Changes what is live, and drafts, of all pages in one transaction: all of them or none. */
+/** Changes all live pages and drafts in one transaction. */
 export async function changePages(
   server: Server,
   caller: Caller,
@@ -47,10 +47,7 @@ export async function changePages(
 
 type One = { caller: Caller; act: EverywhereChange; page: ContentRow; now: Date }
 
-/**
- * Changes one page. The live document and its draft become a version each, so that either can be restored. Returns null where
- * nothing changes.
- */
+/** Changes one page. The live document and the draft each get a version, so that both can be restored. Returns null if nothing changes. */
 async function changeOne(transaction: Transaction, one: One): Promise<ContentRow | null> {
   const { caller, act, page } = one
   const content = act.change(page.content, page)

@@ -48,7 +48,7 @@ test('a picture is replaced wherever it is shown: live, in drafts, on every kind
   expect(draft).toMatchObject({ hero: { image: OWN } })
   expect(JSON.stringify(content)).not.toContain(old)
   expect((await read(other.id, 'how-it-works')).version).toBe(1)
-  // The live document and its draft can each be restored.
+  // Both documents can be restored.
   const [newest, before] = await versions(drafted.id)
   expect([newest?.kind, before?.kind]).toEqual(['drafted', 'saved'])
   expect(newest?.name).toBe('Image replaced')
@@ -72,7 +72,7 @@ test('own colours of all pages give way to the theme, and come back', async () =
     { url: '/about', own: 0, put_away: 1 },
   ])
   expect(await act('putAway')).toEqual([])
-  // A text that is written meanwhile stays.
+  // A text saved in the meantime stays.
   const { content } = await read(own.id)
   await call('PATCH', at(own.id), { content: { ...content, faq: { title: 'Asked' } } })
   expect(await act('bringBack')).toEqual(['/about', '/tours'])

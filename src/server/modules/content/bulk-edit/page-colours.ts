@@ -13,7 +13,7 @@ import { requireMayWrite } from '../policy.ts'
 import { changePages } from './change-pages.ts'
 import { listAllPages } from './repository-all.ts'
 
-/** Pages that do not follow the theme in every colour, by their newest document. */
+/** Lists pages with their own colours, by their newest document. */
 export async function listOwnColours(server: Server, { actor }: Caller): Promise<PageColours[]> {
   requireMayWrite(actor)
   const home = (await getBusiness(server)).homeDocument

@@ -8,7 +8,7 @@ import { changePages } from './change-pages.ts'
 
 const STORED = /^\/api\/images\/([\w-]{22})\/stream$/
 
-/** The name that staff know the screen by; it stands where the addresses of pages stand. */
+/** The screen's name, listed among the page addresses. */
 const VEHICLES = 'Vehicles'
 
 /** Every page and vehicle that shows one picture shows another one, and so does the logo of the settings. */
@@ -19,7 +19,7 @@ export async function replacePicture(
 ): Promise<ChangedPages> {
   const others = new Map([[picture, by]])
   const [from, to] = [STORED.exec(picture)?.[1], STORED.exec(by)?.[1]]
-  // Some lists keep the id of a picture beside its address.
+  // Some lists store an image's id beside its address.
   if (from && to) others.set(from, to)
   const changed = await changePages(server, caller, {
     action: 'content.replace-picture',

@@ -4,12 +4,12 @@ import { contentPages } from '#server/platform/database/tables.ts'
 import { COLUMNS } from '../repository.ts'
 import type { ContentRow } from '../rows.ts'
 
-/** Every page that is not deleted, live or not. */
+/** Lists all pages that are not deleted. */
 export async function listAllPages(db: Executor): Promise<ContentRow[]> {
   return allPages(db)
 }
 
-/** The same, locked until the transaction ends. Always in one order, so that two who lock them never wait for each other. */
+/** The same, locked until the transaction ends. A fixed order avoids deadlocks. */
 export async function lockAllPages(transaction: Transaction): Promise<ContentRow[]> {
   return allPages(transaction).for('update')
 }

@@ -48,7 +48,7 @@ test('a visitor without an account sees the page as last saved, and it is neithe
   expect(page.body).toContain('<meta name="robots" content="noindex"/>')
   expect(page.body).not.toContain('rel="canonical"')
   expect(page.body).not.toContain('<script type="module"')
-  // A button that is off keeps a form from being sent by Enter, too.
+  // A disabled button also prevents sending by Enter.
   expect(page.body).toContain('Its form does not send.')
   expect(page.body).not.toMatch(/<button(?![^>]*disabled)[^>]*type="submit"/)
   const url = buildPath(CONTENT_API.change, { area: 'index', id })

@@ -19,10 +19,10 @@ import { readableContent } from '../saved-content.ts'
 import { writePage } from '../write-page.ts'
 import * as repository from './repository-versions.ts'
 
-/** Which version of which page. */
+/** Identifies a page's version. */
 export type VersionReference = PageReference & { version: number }
 
-/** Lists the versions of a page, the newest first. */
+/** Lists a page's versions, newest first. */
 export async function listVersions(
   { db }: Pick<Server, 'db'>,
   { actor }: Caller,
@@ -46,7 +46,7 @@ export async function getVersion(
   return { ...presentVersion(row), content: row.content }
 }
 
-/** The document of an older version as a new one, live or as the draft; its address and whether it is live stay as they are. */
+/** Restores an older document as a new version, live or as draft; address and state are unchanged. */
 export async function restoreVersion(
   server: Server,
   caller: Caller,

@@ -5,7 +5,7 @@ import { deleteOldVersions } from './repository-versions.ts'
 const { versionDays, versionsStored, purgeBatch } = CONTENT_LIMITS
 const DAY_MS = 86_400_000
 
-/** Deletes old versions of long histories, part by part, so that nobody who saves waits for it. */
+/** Deletes old versions in batches, so that saves do not wait. */
 export async function purgeVersions({
   db,
   clock,

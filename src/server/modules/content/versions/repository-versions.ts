@@ -47,13 +47,10 @@ export async function findVersion(db: Executor, pageId: number, version: number)
   return row ?? null
 }
 
-/** The kinds of versions that leave the document of the page as it was. */
+/** Kinds of version that do not change the document. */
 const SAME_DOCUMENT: VersionKind[] = ['published', 'unpublished', 'moved', 'noted']
 
-/**
- * Returns the person who changed the page last, or its document, and when. The name is null where their account was gone by
- * then.
- */
+/** Returns who last changed the page, or its document, and when. The name is null if their account is gone. */
 export async function findSaver(db: Executor, pageId: number, changed: 'page' | 'document') {
   const brings = changed === 'document' ? notInArray(contentVersions.kind, SAME_DOCUMENT) : undefined
   const [row] = await db
@@ -65,7 +62,7 @@ export async function findSaver(db: Executor, pageId: number, changed: 'page' | 
   return { ...(row?.name && { changed_by: row.name }), ...(row && { changed_at: row.at.toISOString() }) }
 }
 
-/** Whether visitors have seen the page at this address. */
+/** Whether the page was ever live at this address. */
 export async function wasLiveAt(db: Executor, pageId: number, url: string): Promise<boolean> {
   const { pageId: page, url: at, isPublished } = contentVersions
   const seen = await db.$count(contentVersions, and(eq(page, pageId), eq(at, url), eq(isPublished, true)))
@@ -73,8 +70,8 @@ export async function wasLiveAt(db: Executor, pageId: number, url: string): Prom
 }
 
 /**
- * Deletes up to `limit` versions from before an instant that are not among the newest `stored` of their page. The current
- * version and the last live one stay, however old they are.
+ * Deletes up to `limit` old versions that are not among their page's newest `stored`. The current version and the last live one are
+ * always kept.
  */
 export async function deleteOldVersions(
   db: Database,

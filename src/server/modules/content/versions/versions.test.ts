@@ -354,7 +354,7 @@ describe('old versions', () => {
     return new Date(Date.now() - days * 86_400_000)
   }
 
-  /** A page at version `count`, all of them from `at`. */
+  /** Creates a page with `count` versions, all dated `at`. */
   async function pageOf(url: string, count: number, at: Date, published: readonly number[] = []) {
     const { id, content } = await make({ url })
     await fixture.db.delete(contentVersions).where(eq(contentVersions.pageId, id))

@@ -5,12 +5,12 @@ import type { Server } from '#server/server.ts'
 import { claimEntry, type KeyedEntry } from './claim-entry.ts'
 import { commandsFor, type LeadCommand } from './lead-commands.ts'
 
-/** `replayed`: an earlier request with the same key stored it. */
+/** `replayed`: stored by an earlier request with the same key. */
 type ContactResponse = { lead: Lead; replayed: boolean }
 
 /**
- * Writes down that staff have been in touch with a customer, or have tried: only the former answers them. The same again, known by
- * its key, is answered with the lead as it is now.
+ * Records a contact with the customer, or an attempt: only a contact counts as a response. A repeated request (same key) returns the
+ * lead as it is now.
  */
 export async function addContact(
   server: Server,

@@ -8,13 +8,10 @@ import { findEvent, insertEvents, lockLead } from '../repository.ts'
 import { readVisibility } from '../visibility.ts'
 import { claimEntry, type KeyedEntry } from './claim-entry.ts'
 
-/** `replayed`: an earlier request with the same key stored it. */
+/** `replayed`: stored by an earlier request with the same key. */
 type NoteResponse = { event: LeadEvent; replayed: boolean }
 
-/**
- * Adds to the timeline and changes nothing else, so that nobody's open form becomes stale by it. The same note again, known by its
- * key, is answered with the entry that it became.
- */
+/** Adds a note to the timeline only, so that no open form becomes outdated. A repeated request (same key) returns its entry. */
 export async function addNote(
   server: Server,
   { actor }: Caller,

@@ -10,7 +10,7 @@ import { insertEvents, type LeadValues, lockLeads, type NewEvent, updateLeads } 
 import type { Measured, StoredLead } from '../rows.ts'
 
 export type ChangeableField = Exclude<keyof LeadChange, 'version'>
-/** The planned change of a lead: the fields that differ, and nothing else. `measured` is the distance of its new route. */
+/** The planned change of a lead: only fields that differ. `measured` is the distance of its new route. */
 export type PlannedChange = {
   before: StoredLead
   change: Omit<LeadChange, 'version'>
@@ -18,8 +18,8 @@ export type PlannedChange = {
 }
 
 /**
- * Writes the changes of locked leads, each with its timeline and a new version; answers the leads as they are then.
- * Leads that change alike share one statement.
+ * Writes the changes of locked leads with timeline entries and new versions; returns the leads after it. Leads with equal changes share
+ * a statement.
  */
 export async function applyChanges(
   server: Server,
@@ -54,7 +54,7 @@ export async function applyChanges(
     })),
   )
   await insertEvents(transaction, events)
-  // The entries leave their traces on a lead: whether they answer the customer, for one.
+  // Entries update the lead by triggers, e.g. whether the customer has a reply.
   const traced = await lockLeads(
     transaction,
     changed.map(({ before }) => before.id),
@@ -67,7 +67,7 @@ export async function applyChanges(
   })
 }
 
-/** A number that was corrected is known anew, and a distance that somebody has set is nobody's estimate. */
+/** Adds what follows from a change: a corrected number's search form, and no provider for a typed distance. */
 function withConsequences(change: LeadValues): LeadValues {
   const { mobile_number, distance } = change
   return {
@@ -81,7 +81,7 @@ function withConsequences(change: LeadValues): LeadValues {
 
 type Entry = Pick<NewEvent, 'kind' | 'changes'>
 
-/** One entry per kind of change, in the order in which people think of them. */
+/** One entry per kind of change, in a natural order. */
 function timeline(
   before: StoredLead,
   after: StoredLead,

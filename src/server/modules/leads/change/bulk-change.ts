@@ -11,8 +11,8 @@ import { applyChanges, type PlannedChange } from './apply-changes.ts'
 import { assigneeError, contestedFields, differing, listFields, type WantedChange } from './change-lead.ts'
 
 /**
- * One change for many leads, in one transaction. A lead that cannot become what is wanted is left alone and named, and so is one in
- * which somebody else has changed the same fields since it was seen.
+ * Changes many leads in one transaction. A lead that cannot be changed, or whose same fields someone else has changed since, is left
+ * alone and listed.
  */
 export async function bulkChange(
   server: Server,
@@ -53,7 +53,7 @@ export async function bulkChange(
   })
 }
 
-/** Returns the present value of each lead in the fields of the change, and who changed them. */
+/** Returns each lead's present values of the changed fields, and who changed them. */
 async function describeContested(
   transaction: Transaction,
   leads: StoredLead[],
@@ -72,14 +72,14 @@ async function describeContested(
 const withinChange = (errors: Errors): Errors =>
   Object.fromEntries(Object.entries(errors).map(([field, messages]) => [`change.${field}`, messages]))
 
-/** Nobody who marks leads as lost without a reason takes away the reason of one that was lost before. */
+/** Marking leads as lost without a reason keeps an earlier reason. */
 function differingOf(before: StoredLead, wanted: WantedChange): WantedChange {
   const { lost_reason, ...rest } = wanted
   const isLostAgain = wanted.status === 'lost' && before.status === 'lost'
   return differing(before, isLostAgain && !lost_reason ? rest : wanted)
 }
 
-/** Returns why a lead cannot become what is wanted, in words; null when it can. */
+/** Returns why a lead cannot be changed this way; null if it can. */
 function refusalOf(
   before: StoredLead,
   { status, lost_reason }: WantedChange,
@@ -93,7 +93,7 @@ function refusalOf(
 
 type Note = { actor: Actor; leads: StoredLead[]; note: string }
 
-/** A note is worth keeping even where the change leaves a lead as it was. */
+/** A note is stored even if the lead already has the value. */
 async function writeNote(
   server: Server,
   transaction: Transaction,

@@ -25,9 +25,9 @@ import { applyChanges, type ChangeableField } from './apply-changes.ts'
 export type WantedChange = Omit<LeadChange, 'version'>
 
 /**
- * Changes a lead and writes its timeline in one transaction. A value that already stands there is no change: it leaves no trace
- * and no version. A status that cannot follow the present one is `invalid`, not `conflict`: repeating it never helps,
- * and the field can say why. While a customer waits for their booking any other status is a `conflict`, until they are answered.
+ * Changes a lead with its timeline in one transaction. An equal value is no change and leaves no trace. An impossible status is
+ * `invalid`, not `conflict`: repeating never helps, and the field can say why. While a customer waits for a booking, any other status
+ * is a `conflict`.
  */
 export async function changeLead(
   server: Server,
@@ -63,10 +63,7 @@ export async function changeLead(
   return lead
 }
 
-/**
- * The part of what is wanted that is not there yet. Only a lost lead has a reason why it was lost, and only a next action
- * a time.
- */
+/** Returns the values that differ. Only a lost lead has a lost reason, and only a next action a time. */
 export function differing(stored: StoredLead, wanted: WantedChange): WantedChange {
   const status = wanted.status ?? stored.status
   const day = wanted.next_action_on === undefined ? stored.next_action_on : wanted.next_action_on
@@ -82,10 +79,10 @@ export function differing(stored: StoredLead, wanted: WantedChange): WantedChang
   return Object.fromEntries(fields.map((field) => [field, whole[field]]))
 }
 
-/** A change of these fields changes the route between two places, and with it the distance. */
+/** A change of these fields changes the route, and so the distance. */
 const WAY = ['pickup_location', 'dropoff_location', 'round_trip', 'trip'] as const
 
-/** Returns null when the route is the same, or when staff give the distance themselves. An unknown route has no distance. */
+/** Returns null if the route is the same or staff give the distance. An unknown route has no distance. */
 async function measureAnew(
   server: Server,
   stored: StoredLead,
@@ -95,15 +92,15 @@ async function measureAnew(
   return measureRoute(server, buildRoute({ ...stored, ...change }))
 }
 
-/** The timeline shows that a distance has changed. */
+/** Adds a changed distance to the timeline. */
 function withDistance(stored: StoredLead, change: WantedChange, measured: Measured | null): WantedChange {
   if (!measured || measured.distance === stored.distance) return change
   return { ...change, distance: measured.distance }
 }
 
 /**
- * Refuses a change of fields that hold something else by now than they did for the person who changed them; all others are
- * merged. Their former values are not known without `base`, so then all are contested.
+ * Rejects changes of fields that someone else has changed since; all others are merged. Without `base` former values are unknown, so
+ * every field counts.
  */
 async function refuseContested(
   transaction: Transaction,
@@ -122,7 +119,7 @@ async function refuseContested(
   })
 }
 
-/** The fields of a change that hold something else by now than they did for the person who changes them. */
+/** Returns the fields that someone else has changed since. */
 export function contestedFields(
   stored: StoredLead,
   change: WantedChange,
@@ -148,7 +145,7 @@ async function refuseImpossible(
   }
   const refusal = change.status && statusRefusal(stored.status, change.status)
   if (refusal) errors.status = [refusal]
-  // The vehicle already stored may stay, retired or older than the list.
+  // The stored vehicle may stay, even if retired.
   const vehicle = change.selected_vehicle
   if (vehicle && !(await listOfferedValues(server)).has(vehicle)) errors.selected_vehicle = NOT_OFFERED
   const noStaff = await assigneeError(transaction, change.assigned_to)
@@ -162,7 +159,7 @@ function touches(change: WantedChange, fields: readonly ChangeableField[]): bool
   return fields.some((field) => change[field] !== undefined)
 }
 
-/** Returns why a lead cannot be given to that person; null when it can, or when it is given to nobody. */
+/** Returns why a lead cannot be assigned to this person; null if it can, or if it is unassigned. */
 export async function assigneeError(
   transaction: Transaction,
   person: number | null | undefined,

@@ -17,8 +17,8 @@ type EntryClaim = KeyedEntry<NewNote | NewContact> & {
 }
 
 /**
- * Claims the key of an entry of the timeline. The same request before, of the same person about the same lead, is answered by when
- * it was stored; another one under its key is refused. Null: it is stored now.
+ * Claims the key of a timeline entry. Returns when an equal earlier request was stored, or null to store it now; throws if the key was
+ * used for another request.
  */
 export async function claimEntry(
   transaction: Transaction,
@@ -34,7 +34,7 @@ export async function claimEntry(
   }
   if (await claimForLead(transaction, claim, leadId)) return null
   const earlier = await readClaim(transaction, claim.key)
-  // The earlier claim was purged meanwhile: the next try stores the entry.
+  // The earlier claim has just been purged: the next attempt stores the entry.
   if (!earlier) throw new AppError('unavailable', { retryAfterSeconds: 1 })
   if (earlier.bodyHash !== claim.bodyHash) throw new AppError('idempotency_conflict')
   return earlier.createdAt

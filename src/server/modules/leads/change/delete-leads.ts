@@ -7,7 +7,7 @@ import { requireMayDelete } from '../policy.ts'
 import { deleteLeads } from '../repository.ts'
 import { idsFrom } from '../rows.ts'
 
-/** Final: the timeline and the mails of a lead go with it. */
+/** Deletes a lead for good, with its timeline and emails. */
 export async function deleteLead(server: Server, caller: Caller, id: number): Promise<void> {
   requireMayDelete(caller.actor)
   await server.db.transaction(async (transaction) => {
@@ -17,7 +17,7 @@ export async function deleteLead(server: Server, caller: Caller, id: number): Pr
   })
 }
 
-/** Deletes what is there, counts what is not, and skips what cannot be an id. The same id twice is one. */
+/** Deletes existing leads, counts missing ones and skips invalid ids. Repeated ids count once. */
 export async function bulkDelete(
   server: Server,
   caller: Caller,

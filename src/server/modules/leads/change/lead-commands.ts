@@ -16,35 +16,35 @@ import { insertEvents, type LeadValues, lockLead, type NewEvent, updateLeads } f
 import type { StoredLead } from '../rows.ts'
 import { readVisibility } from '../visibility.ts'
 
-/** A change that another module makes to a lead inside its own transaction. */
+/** A change that another module makes to a lead in its own transaction. */
 export type LeadCommand = {
   entry: Pick<LeadEvent, 'kind' | 'changes'>
-  /** when the journey is from then on; the entry says it in the timeline */
+  /** new times of the journey, also shown in the timeline */
   times?: Partial<JourneyTimes>
-  /** the lead's next status; it stays as it is when the transition is not allowed */
+  /** the lead's next status; ignored if the transition is not allowed */
   status?: LeadStatus
-  /** why, of a lead that becomes lost, or is lost and does not say why; the entry says it in the timeline */
+  /** the lost reason for a lead that is or becomes lost without one, also shown in the timeline */
   lostReason?: string
-  /** a day in Europe/Dublin; an earlier one that is planned already stays */
+  /** a day in Europe/Dublin; an earlier planned day stays */
   nextActionOn?: string
-  /** the next action that is due is done with; one that is planned for a later day stays */
+  /** completes a due next action; one planned for later stays */
   completesNextAction?: boolean
-  /** the vehicle that it was priced for, as leads name it */
+  /** the vehicle that was priced, as leads name it */
   selectedVehicle?: string
-  /** a lead without an assignee is assigned to the person who does it */
+  /** an unassigned lead is assigned to the actor */
   assignsToActor?: boolean
 }
 
 export type LeadCommands = {
-  /** Holds the lead until the transaction ends. Throws not_found for what is not there or not theirs to see. */
+  /** Locks the lead until the transaction ends. Throws not_found if it is missing or not visible to the actor. */
   lock(transaction: Transaction, id: number): Promise<Lead>
-  /** Writes the entry, and behind it what follows from it. Throws like `lock`. */
+  /** Writes the entry and its consequences. Throws like `lock`. */
   apply(transaction: Transaction, id: number, command: LeadCommand): Promise<Lead>
 }
 
 /**
- * Returns the commands that somebody may give leads in the transactions of other modules; to be asked for before these begin.
- * Null is the customer, who may do whatever the other module lets them.
+ * Returns the commands for leads inside other modules' transactions; call it before they begin. A null actor is the customer, whose
+ * rights the other module checks.
  */
 export async function commandsFor(server: Server, who: Actor | null): Promise<LeadCommands> {
   if (who) requireMayChange(who)
@@ -61,7 +61,7 @@ export async function commandsFor(server: Server, who: Actor | null): Promise<Le
     apply: async (transaction, id, command) => {
       const before = await lockStored(transaction, id)
       await write(server, transaction, { who, lead: before, command })
-      // The entries leave their traces on the lead: whether they answer the customer, for one.
+      // Entries update the lead by triggers, e.g. whether the customer has a reply.
       const after = await lockStored(transaction, id)
       noteReleased(server, before, after)
       return present(server, transaction, after)
@@ -125,26 +125,26 @@ function changedFacts(
   }
 }
 
-/** A lead that was given up and is won after all is reopened on its way. */
+/** A lost lead is reopened on its way to converted. */
 function stepsTo(from: LeadStatus, to: LeadStatus | undefined): LeadStatus[] {
   if (!to || to === from) return []
   if (!statusRefusal(from, to)) return [to]
   return statusRefusal(from, 'quoted') || statusRefusal('quoted', to) ? [] : ['quoted', to]
 }
 
-/** Only a lost lead has one, and one that says why already keeps its own. */
+/** Only a lost lead has a reason, and an existing one stays. */
 function lostReasonAfter(lead: StoredLead, statuses: LeadStatus[], { lostReason = '' }: LeadCommand): string {
   const status = statuses.at(-1) ?? lead.status
   return status === 'lost' ? lead.lost_reason || lostReason : ''
 }
 
-/** Returns undefined where it stays as it is. */
+/** Returns undefined if it does not change. */
 function nextActionAfter(
   { next_action_on: planned, next_action_time: time }: StoredLead,
   { nextActionOn, completesNextAction }: LeadCommand,
   today: string,
 ): string | null | undefined {
-  // A time is an appointment that staff have made.
+  // An entry with a time is an appointment, so it stays.
   if (completesNextAction && planned !== null && planned <= today && time === null) return null
   return earlierDay(planned, nextActionOn)
 }

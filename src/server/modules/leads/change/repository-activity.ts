@@ -3,8 +3,8 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { leadEvents, leads } from '#server/platform/database/tables.ts'
 
 /**
- * Sets the last staff activity of these leads to what it was before the change that was taken back. Otherwise a change and its undo
- * would count as work, and take a lead out of the follow-up queue for a day. `at`: when the change was made.
+ * Resets the leads' last staff activity to before an undone change: a change and its undo must not count as work and hide a lead from
+ * the follow-up queue. `at`: time of the change.
  */
 export async function forgetTakenBack(
   transaction: Transaction,

@@ -8,8 +8,8 @@ import { applyChanges, type PlannedChange } from './apply-changes.ts'
 import { forgetTakenBack } from './repository-activity.ts'
 
 /**
- * Takes back what the person changed last, lead by lead. The earlier values are read from the timeline, never from the
- * request; a lead that anybody has changed since is left alone and named.
+ * Undoes a person's last change, lead by lead. Earlier values come from the timeline, never from the request; leads changed since are
+ * left alone and listed.
  */
 export async function undoChanges(
   server: Server,
@@ -37,7 +37,7 @@ export async function undoChanges(
   })
 }
 
-/** The values from before the lead's last change; null when that change was not one that can be taken back. */
+/** Returns the values before the lead's last change; null if it cannot be undone. */
 function changeBack(before: StoredLead, events: StoredEvent[]): PlannedChange | null {
   const pairs = events.flatMap(({ changes }) => Object.entries(changes))
   const change = Object.fromEntries(

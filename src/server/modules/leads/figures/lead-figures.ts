@@ -7,12 +7,12 @@ import type { Server } from '#server/server.ts'
 import type { RowFilter } from '../rows.ts'
 import { countByDay, type FigureGroup, responseTimes, sumUpLeads } from './repository-figures.ts'
 
-/** Pages beyond these are few visitors each, or names that somebody made up. */
+/** The remaining pages have few visitors or invented names. */
 const PAGES_MAX = 50
 
 type PageSum = LeadSums['by_page'][number]
 
-/** The leads that were submitted in a period, in sums. */
+/** Sums up a period's leads. */
 export async function sumUp(server: Server, range: FiguresRange & { visibleTo?: number }): Promise<LeadSums> {
   const filter: RowFilter = range
   const [days, { groups, waiting }, times, vehicleNames] = await Promise.all([
@@ -21,7 +21,7 @@ export async function sumUp(server: Server, range: FiguresRange & { visibleTo?: 
     responseTimes(server.db, filter),
     readVehicleNames(server),
   ])
-  // Every lead came from a page or from another source.
+  // Every lead has a page or another source.
   const all = groups.filter(({ kind }) => kind !== 'vehicle')
   const set = all.reduce((sum, { deadlines }) => sum + deadlines, 0)
   const met = all.reduce((sum, group) => sum + group.met, 0)
@@ -59,7 +59,7 @@ function everyDay({ from, to }: FiguresRange, days: { day: string; leads: number
   return listDays(from, to, FIGURE_LIMITS.daysMax).map((day) => ({ day, leads: sums.get(day) ?? 0 }))
 }
 
-/** One page goes by several names: its path, its bare name, and for the root page 'home', 'root' and nothing. */
+/** Merges a page's names: its path, its bare name, and 'home', 'root' or '' for the home page. */
 function byPage(groups: FigureGroup[]): PageSum[] {
   const sums = new Map<string, PageSum>()
   for (const { kind, name, leads, offers, won } of groups) {

@@ -80,7 +80,7 @@ test('sums are exact after many writers at once, with folding between them', asy
   }))
   await insertLeads(database.db, rows)
   const writers = 4
-  // Each changes leads of its own: two statements that lock the same rows in other orders would have to be repeated.
+  // Each writer changes its own leads: locking shared rows in other orders would deadlock.
   const write = async (writer: number) => {
     for (const change of CHANGES) {
       await run(`${change} and id % ${writers} = ${writer}`)

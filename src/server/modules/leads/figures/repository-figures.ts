@@ -5,7 +5,7 @@ import type { RowFilter } from '../rows.ts'
 
 export type DayCount = { day: string; status: LeadStatus; leads: number }
 
-/** Reads the counters, one row for each day and status that has any. */
+/** Reads the counters: one row per day and status. */
 export async function countByDay(db: Database, filter: RowFilter): Promise<DayCount[]> {
   const query = new Conditions(filter)
   const { rows } = await db.$client.query<DayCount>(
@@ -25,7 +25,7 @@ export type FigureGroup = {
 } & Record<(typeof SUMS)[number], number>
 export type FigureSums = { groups: FigureGroup[]; waiting: number }
 
-/** The sums of a period by pages, other sources and vehicles, and how many of its deadlines can still be met. */
+/** A period's sums by page, source and vehicle, and how many deadlines can still be met. */
 export async function sumUpLeads(db: Database, filter: RowFilter, now: Date): Promise<FigureSums> {
   const query = new Conditions(filter)
   const waiting = `first_response_at is null and response_due_at >= ${query.bind(now.toISOString())}::timestamptz`
@@ -43,7 +43,7 @@ export async function sumUpLeads(db: Database, filter: RowFilter, now: Date): Pr
   return { groups: rows, waiting: rows[0]?.waiting ?? 0 }
 }
 
-/** The maintained sums of a filter, and what is not folded into them yet. */
+/** The maintained sums of a filter, plus changes not yet folded in. */
 function maintainedParts(query: Conditions): string {
   const which = query.counts()
   return `select kind, name, ${SUMS.join(', ')} from lead_sums ${which}
@@ -54,13 +54,13 @@ function maintainedParts(query: Conditions): string {
     ${which} and part.name is not null`
 }
 
-/** Takes what changed into the sums. Nobody sees a difference; reading takes less. */
+/** Folds changes into the sums. Results stay the same; reading becomes cheaper. */
 export async function foldSums(db: Database): Promise<number> {
   const { rows } = await db.$client.query<{ folded: number }>('select fold_lead_sums()::float8 as folded')
   return rows[0]?.folded ?? 0
 }
 
-/** Compares the sums with the leads, corrects what is wrong, and says how many were. */
+/** Compares the sums with the leads, corrects them, and returns how many were wrong. */
 export async function correctSums(db: Database): Promise<number> {
   const { rows } = await db.$client.query<{ wrong: number }>('select correct_lead_sums()::float8 as wrong')
   return rows[0]?.wrong ?? 0
@@ -69,8 +69,8 @@ export async function correctSums(db: Database): Promise<number> {
 export type ResponseTimes = { answered: number; median: number | null; slowestTenth: number | null }
 
 /**
- * Counts visitors' own requests only: a caller is answered at once. The sums say in which step of the wait a place lies; only
- * the leads of that step are counted, by whole seconds.
+ * Counts only visitors' requests: callers are answered at once. The sums tell the bucket of a percentile; only that bucket's leads are
+ * read, by seconds.
  */
 export async function responseTimes(db: Database, filter: RowFilter): Promise<ResponseTimes> {
   const query = new Conditions(filter)
@@ -110,7 +110,7 @@ export async function responseTimes(db: Database, filter: RowFilter): Promise<Re
 
 export type ActivityCounts = { new_leads: number; contacts: number; quotes: number; conversions: number }
 
-/** Counts a person's activities since then. A booking that the customer made themselves counts for the assignee of the lead. */
+/** Counts a person's activities since then. A booking by the customer counts for the assignee. */
 export async function countActivity(db: Database, userId: number, since: Date): Promise<ActivityCounts> {
   const { rows } = await db.$client.query<ActivityCounts>({
     name: 'jaunt-count-activities',
@@ -136,7 +136,7 @@ export async function countActivity(db: Database, userId: number, since: Date): 
 
 export type PickupCount = { pickup: string; leads: number }
 
-/** Returns how often each pick-up was asked for, as it was typed, the commonest first. */
+/** Returns how often each typed pick-up occurs, most frequent first. */
 export async function countPickups(db: Database, filter: RowFilter, max: number): Promise<PickupCount[]> {
   const query = new Conditions(filter)
   const { rows } = await db.$client.query<PickupCount>(

@@ -42,7 +42,7 @@ beforeAll(() => {
 async function create(at: Server, { body, ...request }: { body: unknown; key?: string; sender: string }) {
   return createLead(at, { ...request, body: parse(NewLead, body) })
 }
-/** The settings of the business, for servers that are made afterwards. */
+/** Changes the business settings for servers created afterwards. */
 const settle = (business: Partial<Business>) =>
   database.db
     .insert(businessSettings)

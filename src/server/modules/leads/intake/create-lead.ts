@@ -27,13 +27,13 @@ type Asked = { fields: LeadFieldValues; guideReceipt: string }
 
 export type LeadRequest = {
   body: NewLead
-  /** the Idempotency-Key header, if the sender gave one */
+  /** the Idempotency-Key header, if any */
   key?: string
-  /** the network address of the sender */
+  /** the sender's network address */
   sender: string
 }
 
-/** `replayed`: this is the answer that an earlier request already got. */
+/** `replayed`: an earlier request got this response. */
 export type LeadResponse = { lead: CreatedLead; replayed: boolean }
 
 type Attempt = {
@@ -42,19 +42,19 @@ type Attempt = {
   keepMs: number
   sender: string
   fields: LeadFieldValues
-  /** why it is refused unless it repeats one that was stored: a vehicle that is no longer offered */
+  /** the error unless this repeats a stored request: the vehicle is no longer offered */
   refusal: AppError | null
   botSignals: BotSignals | undefined
   guideReceipt: string
 }
 
 /**
- * Under load many requests share one statement and one commit: most of what a statement costs is the same for one lead and
- * for many. Two statements keep the database at work while their answers are read.
+ * Under load many requests share one statement and commit, which costs little more than one request. Two statements at a time keep the
+ * database busy while responses are read.
  */
 const BATCHES = { itemsMax: 16, batchesMax: 2 }
 
-/** This many requests that came while two statements were under way are a rush. */
+/** This many requests waiting behind two statements count as a rush. */
 const RUSH = 4
 
 const insertLeads = perServer((server) => leadWriter(server.db, newLeadMails(server, REQUEST_ID)))
@@ -64,7 +64,7 @@ const write = perServer((server) =>
     ...BATCHES,
     work: (leads: readonly LeadToInsert[]) => {
       if (leads.length >= RUSH) server.outbox.noteRush()
-      // A statement of several requests belongs to none of them, nor to the one that happened to begin it.
+      // A statement for several requests carries no single request's id.
       const [only] = leads.length === 1 ? leads : []
       return runFor(only?.claim.requestId ?? null, () => insertLeads(server)(leads))
     },
@@ -76,9 +76,8 @@ const write = perServer((server) =>
 const underWay = perServer(() => new Map<string, Promise<LeadResponse>>())
 
 /**
- * Takes a quote request. An accepted one is on disk with its mails queued; suspected spam is answered alike,
- * and quarantined without emails until somebody releases it. The same request again, known by its key or
- * by sender and body, gets the same answer; requests that are under way at once share one.
+ * Stores a quote request with its emails queued. Suspected spam gets the same response but no emails until staff release it. A repeated
+ * request (same key, or same sender and body) gets the same response; concurrent ones share it.
  */
 export async function createLead(server: Server, request: LeadRequest): Promise<LeadResponse> {
   const attempt = await readRequest(server, request)
@@ -118,7 +117,7 @@ async function createOnce(
   if (quotes instanceof AppError) return earlierOr(server, attempt, quotes)
   const { key, bodyHash, keepMs } = attempt
   const fields = await completeFields(server, attempt)
-  // A claim can be lost to one that expires and is purged before it is read: then the key is free again.
+  // The key may belong to a claim that expires and is purged before it is read; then it is free again.
   for (let tries = 0; tries < 3; tries += 1) {
     const now = server.clock.now()
     const expiresAt = new Date(now.getTime() + keepMs).toISOString()
@@ -134,7 +133,7 @@ async function createOnce(
       refineDistance(server, stored.id, fields)
       return { lead: presentCreated(stored), replayed: false }
     }
-    // A repeat costs nothing, but not without end: past its own limit it counts as a quote, which ends it before any work.
+    // Repeats are free up to their own limit, then count as quotes.
     const repeats = await consumed(server, attempt, 'quoteRepeats')
     if (!(repeats instanceof AppError)) await server.limits.giveBack('quote', attempt.sender)
     const earlier = await storedResponse(server, attempt)
@@ -143,7 +142,7 @@ async function createOnce(
   throw new AppError('unavailable', { retryAfterSeconds: 1 })
 }
 
-/** The answer that the same request got before it was refused. A flood does not buy a look into the database with every request. */
+/** Returns the earlier response to a request that is now rejected. A flood does not cause a query per request. */
 async function earlierOr(server: Server, attempt: Attempt, refusal: AppError): Promise<LeadResponse> {
   const looks = await consumed(server, attempt, 'quoteRepeats')
   const earlier = looks instanceof AppError ? null : await storedResponse(server, attempt)
@@ -168,10 +167,7 @@ async function fileUnder(
   }
 }
 
-/**
- * Counts the request against its sender and answers how many that makes; a refusal is answered too, so that an earlier
- * answer can still be repeated.
- */
+/** Counts the request against its sender. Returns the count or the error, so that an earlier response can still be repeated. */
 async function consumed(
   server: Server,
   attempt: Attempt,
@@ -185,7 +181,7 @@ async function consumed(
   }
 }
 
-/** A repeat gets the answer of the first, even after staff have changed or deleted the lead. */
+/** A repeat gets the first response, even if staff have changed or deleted the lead. */
 async function storedResponse(server: Server, attempt: Attempt): Promise<LeadResponse | null> {
   const claim = await findClaim(server.db, attempt.key)
   if (!claim || claim.expiresAt <= server.clock.now()) return null
@@ -197,7 +193,7 @@ async function storedResponse(server: Server, attempt: Attempt): Promise<LeadRes
   }
 }
 
-/** Finding the route is most of the work of a request, so only a request that is not refused is measured. */
+/** Routing is most of the work, so it is done only for accepted requests. */
 async function completeFields(
   server: Server,
   { fields, guideReceipt: receipt }: Asked,
@@ -208,8 +204,8 @@ async function completeFields(
 }
 
 /**
- * The fields of a request that was stored before. The server’s own findings are read from the lead: a receipt ends, and a
- * map service may answer otherwise. The rest is the request itself, which staff may have corrected since.
+ * Rebuilds the fields of a stored request. Values found by the server come from the lead, because receipts expire and map services
+ * change; the rest comes from the request, because staff may have corrected the lead.
  */
 async function recallFields(server: Server, asked: Asked, id: number): Promise<LeadFieldValues> {
   const stored = await findLead(server.db, id)

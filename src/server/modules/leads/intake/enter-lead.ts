@@ -20,14 +20,14 @@ import { refuseVehicle, requireFields } from './require-fields.ts'
 
 type Entry = z.output<typeof EnteredLead>
 
-/** `key`: the Idempotency-Key header, if the sender gave one */
+/** `key`: the Idempotency-Key header, if any */
 export type EntryRequest = { body: Entry; key?: string }
-/** `replayed`: an earlier request with the same key stored it. */
+/** `replayed`: stored by an earlier request with the same key. */
 export type EntryResponse = { lead: Lead; replayed: boolean }
 
 /**
- * Stores a lead that staff enter for a customer who rang or wrote. It is handled by whoever
- * took the call, has no response deadline, and the customer gets an email only when staff ask for it. The same entry again, known by its key, returns the lead that it became.
+ * Stores a lead entered by staff. It is assigned to its author, has no response deadline, and the customer gets an email only on
+ * request. A repeated request (same key) returns its lead.
  */
 export async function enterLead(
   server: Server,
@@ -49,7 +49,7 @@ function entryErrors({ mobile_number, email, confirm_by_mail }: Entry): Record<s
   return confirm_by_mail && !email ? { ...errors, email: REQUIRED } : errors
 }
 
-/** A measured distance is no part of what makes two entries the same. */
+/** A measured distance is not part of the comparison of two entries. */
 function buildClaim(server: Server, { userId }: Actor, key: string, entry: Entry): Claim {
   requireKey(key)
   const { source, confirm_by_mail, ...lead } = entry
@@ -63,7 +63,7 @@ function buildClaim(server: Server, { userId }: Actor, key: string, entry: Entry
   }
 }
 
-/** Kilometres; null where nobody has typed any. */
+/** Typed kilometres; null if none. */
 function readTyped({ journey }: Entry): number | null {
   const { distance, distance_provider: provider = 'staff' } = journey ?? {}
   return distance && provider === 'staff' ? distance : null
@@ -71,7 +71,7 @@ function readTyped({ journey }: Entry): number | null {
 
 async function earlierEntry(server: Server, actor: Actor, claim: Claim | null): Promise<Lead> {
   const earlier = claim && (await findClaim(server.db, claim.key))
-  // The earlier claim was purged meanwhile: the next try stores the entry.
+  // The earlier claim has just been purged: the next attempt stores the entry.
   if (!earlier) throw new AppError('unavailable', { retryAfterSeconds: 1 })
   if (earlier.bodyHash !== claim.bodyHash) throw new AppError('idempotency_conflict')
   const row = await findLead(server.db, earlier.leadId)
@@ -81,7 +81,7 @@ async function earlierEntry(server: Server, actor: Actor, claim: Claim | null): 
   return lead
 }
 
-/** Returns null when the key belongs to an earlier entry. */
+/** Returns null if the key belongs to an earlier entry. */
 async function storeEntry(
   server: Server,
   actor: Actor,

@@ -6,7 +6,7 @@ import { deriveKey } from '#server/platform/security/secrets.ts'
 import { perServer, type Server } from '#server/server.ts'
 import { describeTrip } from '../describe-trip.ts'
 
-/** A form may stay open, or a request wait on its device, this long and still prove what was shown. */
+/** How long a receipt is valid: forms may stay open, and requests may wait on a device. */
 const GOOD_FOR_DAYS = 7
 
 const receiptKey = perServer(({ secret }) => deriveKey(secret, 'guide-prices'))
@@ -18,8 +18,8 @@ function signGuidePrice(server: Server, day: string, text: string, journey: Pric
 }
 
 /**
- * Makes a receipt, which proves that the server showed these words for this journey, on this day. Nothing is stored until the
- * request arrives, so a visitor who only looks leaves no row.
+ * Makes a receipt: proof that the server showed these words for this journey on this day. Nothing is stored, so looking at prices
+ * leaves no rows.
  */
 export function issueGuideReceipt(server: Server, text: string, journey: PricedFacts): string {
   const day = dublinDay(server.clock.now())
@@ -42,7 +42,7 @@ export function isGuidePrice(
     : false
 }
 
-/** The facts that decide a price, in an order that never changes. */
+/** The facts that decide a price, in fixed order. */
 export function listPricedFacts(journey: PricedFacts): unknown[] {
   const { trip, round_trip: isReturn } = journey
   return [

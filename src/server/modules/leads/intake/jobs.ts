@@ -3,7 +3,7 @@ import { deleteExpiredKeys } from './repository-insert.ts'
 
 const BATCH = 5_000
 
-/** Forgets the idempotency keys that no repeated request can use any more; answers how many. */
+/** Deletes idempotency keys that can no longer be repeated; returns their number. */
 export async function purgeIdempotencyKeys(server: Pick<Server, 'db' | 'clock'>): Promise<number> {
   let purged = 0
   for (;;) {

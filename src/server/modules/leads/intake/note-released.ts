@@ -3,8 +3,8 @@ import type { Server } from '#server/server.ts'
 import type { StoredLead } from '../rows.ts'
 
 /**
- * A response of staff releases suspected spam, by the trigger on the timeline, and from then on the figures of its page count it
- * as sent. Called before the commit, which may still fail: then an anonymous sum is one too high, and nothing else depends on it.
+ * A staff response releases suspected spam (by trigger on the timeline), so it is counted as sent in its page's figures. Called before
+ * the commit: if that fails, an anonymous sum is one too high, which is harmless.
  */
 export function noteReleased(
   server: Server,

@@ -13,7 +13,7 @@ import type { StoredLead } from '../rows.ts'
 import { readVisibility } from '../visibility.ts'
 import { queueMails } from './repository-insert.ts'
 
-/** Ends the quarantine of a lead: from now on it is a lead like any other, and both of its emails are sent. */
+/** Releases suspected spam: the lead becomes a normal one and both its emails are sent. */
 export async function releaseLead(server: Server, { actor }: Caller, id: number): Promise<Lead> {
   requireMayChange(actor)
   const { canSee } = await readVisibility(server, actor)

@@ -14,20 +14,19 @@ import type { DerivedValues, InsertedLead, LeadFieldValues, StoredLead } from '.
 
 /** Instants in ISO 8601. */
 export type Claim = { key: string; bodyHash: string; now: string; expiresAt: string }
-/** The request that the mails leave for. */
+/** The request that caused the emails. */
 export type Cause = { requestId: string | null }
 export type ClaimedBefore = { leadId: number; bodyHash: string; createdAt: Date; expiresAt: Date }
 
-/** The mails of a new lead find the id of their request here. */
+/** Where emails of a new lead find their request's id. */
 export const REQUEST_ID = sql`lead.request_id`
 
-/** One request that is to become a lead. */
+/** One request to store as a lead. */
 export type LeadToInsert = { claim: Claim & Cause; fields: LeadFieldValues; derived: DerivedValues }
 
 /**
- * Claims the keys and writes the leads, their first timeline entries and their mails in one statement: one commit, one round
- * trip, however many they are. Built once; PostgreSQL keeps the plan per connection. Answers for each what was stored, or
- * null when its key already belongs to a lead. No two may have the same key.
+ * Claims keys and inserts leads, first timeline entries and emails in one statement, whatever their number. Built once; PostgreSQL
+ * keeps the plan per connection. Returns what was stored for each, or null if its key is taken. Keys must differ.
  */
 export function leadWriter(db: Database, mails: SQL) {
   const { sql: text, params } = new PgDialect().sqlToQuery(insertStatement(mails))
@@ -50,13 +49,13 @@ const CLAIM_TYPES = {
   request_id: 'uuid',
 } as const
 
-/** The columns of a request as the statement is given them, each an array of this type with an entry for each request. */
+/** The columns of a request as parameters: typed arrays with an entry per request. */
 const GIVEN = [
   ...Object.entries(CLAIM_TYPES),
   ...INSERTED_NAMES.map((name) => [name, INSERTED_TYPES[name]] as const),
 ]
 
-/** The values of one request in the order of GIVEN. */
+/** One request's values in the order of GIVEN. */
 function listValues({ claim, fields, derived }: LeadToInsert): unknown[] {
   const inserted: Inserted = {
     ...fields,
@@ -67,7 +66,7 @@ function listValues({ claim, fields, derived }: LeadToInsert): unknown[] {
   return [key, bodyHash, now, expiresAt, requestId, ...INSERTED_NAMES.map((name) => written(inserted[name]))]
 }
 
-/** Returns the value as PostgreSQL reads it from within an array. */
+/** Formats a value for a PostgreSQL array. */
 function written(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString()
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
@@ -77,9 +76,9 @@ function insertStatement(mails: SQL): SQL {
   const given = sql.raw(GIVEN.map(([name]) => name).join(', '))
   const arrays = GIVEN.map(([name, type]) => sql`${sql.placeholder(name)}::${sql.raw(type)}[]`)
   const columns = sql.raw(INSERTED_NAMES.join(', '))
-  // The statement returns only columns that are read below: returning every column makes it slower.
+  // Returns only the columns read below: more would be slower.
   const returned = sql.raw([...FILED_NAMES, 'suspected_spam'].join(', '))
-  // Keys are claimed in one order, so that two statements that share some of them cannot wait for each other.
+  // Keys are claimed in a fixed order to avoid deadlocks.
   return sql`
     with given as (select * from unnest(${sql.join(arrays, sql`, `)}) as given (${given})),
     claimed as (
@@ -99,7 +98,7 @@ function insertStatement(mails: SQL): SQL {
     select key, ${sql.raw(FILED_COLUMNS)} from filed join (select key, lead_id from claimed) as claim on lead_id = id`
 }
 
-/** @param source rows of key, hash of the body, number of the lead, now and the end of the claim */
+/** @param source rows of key, body hash, lead id, now and the claim's end */
 function claimStatement(source: SQL): SQL {
   return sql`
     insert into idempotency_keys as claimed_before (key, body_hash, lead_id, created_at, expires_at)
@@ -110,7 +109,7 @@ function claimStatement(source: SQL): SQL {
     returning key, lead_id, created_at`
 }
 
-/** Claims the key for a lead that is inserted next; answers the number of that lead, or null when the key belongs to another. */
+/** Claims a key for a lead to insert; returns its id, or null if the key is taken. */
 export async function claimKey(transaction: Transaction, claim: Claim): Promise<number | null> {
   const { key, bodyHash, now, expiresAt } = claim
   const source = sql`values (${key}, ${bodyHash}, nextval('leads_id_seq'), ${now}::timestamptz, ${expiresAt}::timestamptz)`
@@ -118,14 +117,14 @@ export async function claimKey(transaction: Transaction, claim: Claim): Promise<
   return rows[0] ? Number(rows[0].lead_id) : null
 }
 
-/** Claims the key for what is written about a lead that is there; false when an earlier request holds it. */
+/** Claims a key for an entry on an existing lead; false if it is taken. */
 export async function claimForLead(transaction: Transaction, claim: Claim, leadId: number): Promise<boolean> {
   const { key, bodyHash, now, expiresAt } = claim
   const source = sql`values (${key}, ${bodyHash}, ${leadId}::bigint, ${now}::timestamptz, ${expiresAt}::timestamptz)`
   return (await transaction.execute(claimStatement(source))).rows.length > 0
 }
 
-/** A lead that staff entered, under the number that its key was claimed with, if it has one. Answers its id. */
+/** Inserts a lead entered by staff, under the id claimed with its key, if any. Returns its id. */
 export async function insertLead(
   transaction: Transaction,
   lead: LeadFieldValues & Pick<StoredLead, 'source' | 'mobile_e164' | 'assigned_to'> & { id?: number },
@@ -142,7 +141,7 @@ export async function insertLead(
   return rows[0].id
 }
 
-/** Queues the mails of a lead that was stored without them. */
+/** Queues the emails of a lead stored without them. */
 export async function queueMails(transaction: Transaction, mails: SQL, id: number): Promise<void> {
   await transaction.execute(sql`
     with lead as (select id, email from leads where id = ${id})
@@ -151,9 +150,9 @@ export async function queueMails(transaction: Transaction, mails: SQL, id: numbe
 
 type ClaimedRow = { lead_id: string; body_hash: string; created_at: Date; expires_at: Date }
 
-/** Returns the claim on the key; null where nobody holds it. */
+/** Returns the claim on a key; null if there is none. */
 export async function findClaim(db: Database, key: string): Promise<ClaimedBefore | null> {
-  // The query has a name, so that it is planned once per connection: every refusal runs it.
+  // A named query is planned once per connection: every rejection runs it.
   const result = await db.$client.query<ClaimedRow>({
     name: 'jaunt-find-claim',
     text: 'select lead_id, body_hash, created_at, expires_at from idempotency_keys where key = $1',
@@ -170,7 +169,7 @@ export async function findClaim(db: Database, key: string): Promise<ClaimedBefor
     : null
 }
 
-/** Returns which request has claimed a key, and when, as the transaction sees it. */
+/** Returns which request claimed a key, and when, as the transaction sees it. */
 export async function readClaim(
   transaction: Transaction,
   key: string,
@@ -182,7 +181,7 @@ export async function readClaim(
   return row ? { bodyHash: row.body_hash, createdAt: new Date(row.created_at) } : null
 }
 
-/** Removes what no request can hit any more, a batch at a time; answers how many went. */
+/** Deletes expired keys in batches; returns their number. */
 export async function deleteExpiredKeys(db: Database, now: Date, batch: number): Promise<number> {
   const result = await db.$client.query(
     `delete from idempotency_keys where key in (

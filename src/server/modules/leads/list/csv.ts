@@ -6,7 +6,7 @@ import { tripText } from '#contract/trips/trip-facts.ts'
 import { BYTE_ORDER_MARK, csvLines, phoneCell } from '#server/platform/formats/csv.ts'
 
 type Cell = string | number | null
-/** `today` is a day in Dublin. Days and instants are written alike: YYYY-MM-DD, and then HH:MM. */
+/** `today` is a day in Dublin. Days are written YYYY-MM-DD, instants with HH:MM. */
 type Column = { header: string; cell: (lead: Lead, today: string) => Cell }
 
 const COLUMNS: Column[] = [
@@ -35,12 +35,12 @@ const COLUMNS: Column[] = [
 
 function fieldCell(lead: Lead, field: LeadFieldName): Cell {
   if (field === 'mobile_number') return phoneCell(lead.mobile_national)
-  // A way of 0 km is one that nobody has measured.
+  // 0 km means not measured.
   if (field === 'distance') return lead.distance || null
   return field === 'trip' ? tripText(lead.trip, lead.date_of_travel) : writeCell(lead[field])
 }
 
-/** An open offer past its last day has expired. A question may wait whatever has become of the offer. */
+/** An open quote past its last day has expired. A question may be open in any state. */
 function offerState(lead: Lead, today: string): Cell {
   const { offer_state: state, offer_valid_until: lastDay, question_waiting: asks } = lead
   if (state === null) return null

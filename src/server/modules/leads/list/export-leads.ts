@@ -12,7 +12,7 @@ import { batches, presentRows, rowFilter } from './list-leads.ts'
 
 export type LeadExport = { fileName: string; text: AsyncGenerator<string> }
 
-/** The selected leads, the filtered ones, or all. That it happened is on record before the first byte leaves. */
+/** Exports selected, filtered or all leads. The export is audited before the first byte is sent. */
 export async function exportLeads(
   server: Server,
   caller: Caller,

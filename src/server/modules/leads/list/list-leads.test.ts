@@ -176,7 +176,7 @@ test('filters narrow the list, and its exact total', async () => {
   await insertLeads(fixture.db, [
     { fullName: 'A', status: 'new', createdAt: day('2027-03-27T23:59:59Z') },
     { fullName: 'B', status: 'lost', assignedTo: aoife, createdAt: day('2027-03-28T00:00:00Z') },
-    // The clocks went forward that night: Dublin's day ends at 23:00 in UTC.
+    // The clocks went forward that night: Dublin's day ends at 23:00 UTC.
     { fullName: 'C', status: 'lost', createdAt: day('2027-03-28T22:59:59Z') },
     { fullName: 'D', status: 'quoted', assignedTo: aoife, createdAt: day('2027-03-28T23:00:00Z') },
   ])
@@ -403,6 +403,39 @@ test('journeys are listed by how far they are agreed, whatever became of their l
   expect(await listed('booked')).toEqual(['Booked', 'Booked, accepts more', 'Given up, still booked'])
   expect(await listed('unconfirmed')).toEqual(['Accepted', 'Booked, accepts more'])
   expect(await listed('open')).toEqual(['Asked', 'Booked, accepts more', 'Given up, still open', 'Open'])
+})
+
+test('a lead waits for the business or for its customer, or for nobody once it is decided or over', async () => {
+  const now = new Date()
+  const [today, dueAt] = [dublinDay(now), new Date(now.getTime() + 3_600_000)]
+  const journey = { dateOfTravel: addDays(today, 30) }
+  const sent = { ...journey, offerState: 'sent', offerTotalCents: 100, offerValidUntil: today } as const
+  const asks = { questionWaiting: true, questionAskedAt: now }
+  const past = { dateOfTravel: addDays(today, -1) }
+  await insertLeads(fixture.db, [
+    { ...journey, fullName: 'New' },
+    { ...journey, fullName: 'Contacted', status: 'contacted' },
+    { ...sent, ...asks, fullName: 'Asks', status: 'quoted', offerState: 'asked' },
+    { ...sent, ...asks, fullName: 'Booked, asks', status: 'converted', offerState: 'accepted' },
+    { ...sent, fullName: 'Accepted', status: 'quoted', offerState: 'unconfirmed', offerConfirmDueAt: dueAt },
+    { ...sent, fullName: 'Quoted', status: 'quoted' },
+    { ...sent, fullName: 'Quoted, rung since', status: 'contacted' },
+    { ...journey, fullName: 'Quoted on the telephone', status: 'quoted' },
+    { ...sent, fullName: 'Expired', status: 'quoted', offerValidUntil: addDays(today, -1) },
+    { ...sent, fullName: 'Booked', status: 'converted', offerState: 'accepted' },
+    { ...sent, ...asks, fullName: 'Lost', status: 'lost' },
+    { ...sent, ...past, fullName: 'Quoted, over', status: 'quoted' },
+    { ...past, fullName: 'New, over' },
+  ])
+  const listed = async (filter: string) => (await namesFor({ filter, urgent: 'in-turn' })).sort()
+  expect(await listed('waiting-for-us')).toEqual(['Accepted', 'Asks', 'Booked, asks', 'Contacted', 'New'])
+  expect(await listed('waiting-for-customer')).toEqual([
+    'Quoted',
+    'Quoted on the telephone',
+    'Quoted, rung since',
+  ])
+  expect((await page({ filter: 'waiting-for-us', limit: 1 })).meta.total).toBe(5)
+  expect(await namesFor({ filter: 'waiting-for-us', status: 'contacted' })).toEqual(['Contacted'])
 })
 
 test.each<Record<string, string | number>>([

@@ -4,7 +4,7 @@ import { normaliseUrl, pageName } from '#contract/content/content-page.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadIds } from '#contract/leads/lead-bulk.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
-import { FOLLOW_UP, type LeadFilter, SUSPECTED } from '#contract/leads/lead-list.ts'
+import { FOLLOW_UP, type LeadFilter, SUSPECTED, WAITING } from '#contract/leads/lead-list.ts'
 import { namesById } from '#server/modules/users/repository.ts'
 import type { Actor, Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
@@ -16,10 +16,10 @@ import { onlyFieldFilters } from './repository-filter.ts'
 import { listBulkFields, listSlugs, readBatch } from './repository-list.ts'
 
 const BATCH = 200
-/** One batch at a time is in memory, however many read whole lists at once, and a visitor's page waits for one at most. */
+/** One batch in memory at a time, however many lists are read at once; a visitor's page waits for one at most. */
 const inTurn = pLimit(1)
 
-/** All leads of the filter as the text of one JSON array. */
+/** Streams all leads of a filter as one JSON array. */
 export async function* streamLeads(
   server: Server,
   { actor }: Caller,
@@ -38,8 +38,8 @@ export async function* streamLeads(
 }
 
 /**
- * Reads everything in short statements, so that a slow reader holds no connection and no snapshot. Newest first: what
- * is filed meanwhile is newer than all that is still to come, so nothing comes twice and nothing old is left out.
+ * Reads in short statements, so that a slow reader holds no connection or snapshot. Newest first: leads stored meanwhile are newer, so
+ * none is repeated or missed.
  */
 export async function* batches(
   { db }: Pick<Server, 'db'>,
@@ -67,7 +67,7 @@ export function toPosition({ created_at, id }: Pick<StoredLead, 'created_at' | '
   return { createdAt: created_at, id }
 }
 
-/** The newest leads that the person may see. */
+/** The newest visible leads. */
 export async function listNewest(server: Server, { actor }: Caller, limit: number): Promise<Lead[]> {
   requireMayView(actor)
   return presentRows(server, await readBatch(server.db, await rowFilter(server, {}, actor), limit))
@@ -79,16 +79,16 @@ export async function presentRows(server: Server, rows: StoredLead[]): Promise<L
   return rows.map((row) => presentLead(row, names))
 }
 
-/** The pages that the requests came from which the person may see, by their paths. */
+/** The paths of pages with requests visible to the actor. */
 export async function listPages(server: Server, { actor }: Caller): Promise<string[]> {
   requireMayView(actor)
   const { visibleTo } = await readVisibility(server, actor)
   const slugs = await listSlugs(server.db, LEAD_LIMITS.pagesMax, visibleTo)
-  // No page has NUL in its address; a request that says so counts, its page does not.
+  // No page has NUL in its address; such a request counts, but its page is not listed.
   return [...new Set(slugs.map(toPath))].filter((path) => !path.includes('%00')).sort()
 }
 
-/** The leads of a filter by their numbers, and as they are: as many as one change may take. */
+/** Lists the ids and values of a filter's leads, up to the limit of one change. */
 export async function listLeadIds(server: Server, { actor }: Caller, given: LeadFilter): Promise<LeadIds> {
   requireMayView(actor)
   const max = LEAD_LIMITS.bulkMax
@@ -98,7 +98,7 @@ export async function listLeadIds(server: Server, { actor }: Caller, given: Lead
   return { ids: bases.map(({ id }) => id), more: found.length > max, bases }
 }
 
-/** One page goes by several names: its path, its bare name, and for the root page 'home', 'root' and nothing. */
+/** A page has several names: its path, its bare name, and 'home', 'root' or '' for the home page. */
 function toPath(slug: string): string {
   return normaliseUrl(pageName(slug))
 }
@@ -107,7 +107,7 @@ async function findSlugs({ db }: Pick<Server, 'db'>, page: string): Promise<stri
   return (await listSlugs(db, LEAD_LIMITS.pagesMax)).filter((slug) => toPath(slug) === toPath(page))
 }
 
-/** The filter with nothing left to look up, within what the person may see. */
+/** Resolves a filter within what the actor may see. */
 export async function rowFilter(server: Server, given: LeadFilter, actor: Actor): Promise<RowFilter> {
   const { visibleTo } = await readVisibility(server, actor)
   const {
@@ -128,8 +128,12 @@ export async function rowFilter(server: Server, given: LeadFilter, actor: Actor)
   const followUpAt = filter === FOLLOW_UP ? server.clock.now() : undefined
   const quarantined = filter === SUSPECTED || undefined
   const travel = { travelFrom: travel_from, travelTo: travel_to, endsFrom: ends_from }
-  const agreed = as && { as, today: dublinDay(server.clock.now()) }
-  const rest = { ...fields, ...travel, agreed, search, from, to, slugs, visibleTo, followUpAt, quarantined }
+  const today = dublinDay(server.clock.now())
+  const agreed = as && { as, today }
+  const awaited = WAITING.find((queue) => queue === filter)
+  const waiting = awaited && { as: awaited, today }
+  const queues = { followUpAt, quarantined, waiting }
+  const rest = { ...fields, ...travel, ...queues, agreed, search, from, to, slugs, visibleTo }
   if (assigned_to === 'me') return { ...rest, assignedTo: actor.userId }
   if (assigned_to === 'none') return { ...rest, assignedTo: null }
   return { ...rest, assignedTo: assigned_to }

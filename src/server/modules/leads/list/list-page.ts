@@ -23,7 +23,7 @@ const KEY = z.string().max(40)
 
 const Written = z.tuple([KEY, KEY, KEY, z.array(KEY).max(2), z.int().positive()])
 
-/** The form in which the database writes each type of key. */
+/** The database's text format of each key type. */
 const WRITTEN_KEYS: Record<SortSegment['keys'][number]['type'], RegExp> = {
   timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/,
   date: /^\d{4}-\d\d-\d\d$/,
@@ -31,7 +31,7 @@ const WRITTEN_KEYS: Record<SortSegment['keys'][number]['type'], RegExp> = {
   int: /^\d{1,10}$/,
 }
 
-/** One page of the list, newest first unless it is sorted otherwise. */
+/** Lists one page, newest first unless sorted otherwise. */
 export async function listLeads(server: Server, { actor }: Caller, query: LeadListQuery): Promise<LeadPage> {
   requireMayView(actor)
   const { filter: given, page } = splitListQuery(query)
@@ -57,7 +57,7 @@ async function listSortedAssignees(
   { visibleTo, status, quarantined }: RowFilter,
   isFirstPage: boolean,
 ): Promise<Assignee[]> {
-  // The counters know nothing of quarantined leads, and a cursor may name someone who has lost their last one meanwhile.
+  // The counters exclude suspected spam, and a cursor may name an assignee who has since lost their last lead.
   const ofStatus = isFirstPage && !quarantined ? status : undefined
   const ids = await listAssignees(server.db, visibleTo, ofStatus)
   if (ids.length === 0) return []
@@ -65,12 +65,12 @@ async function listSortedAssignees(
   return ids.map((id) => ({ id, name: names.get(id) ?? '' }))
 }
 
-/** Writes a cursor that is opaque to its bearer. */
+/** Writes an opaque cursor. */
 function writeSortCursor({ sort, direction }: LeadOrder, { segment, keys, id }: SortPosition): string {
   return encodeCursor([sort, direction, segment, keys, id])
 }
 
-/** Throws `invalid` for what was not made by a list of this order. A segment that has gone since is invalid, too. */
+/** Throws `invalid` for a cursor from another order, or of a segment that no longer exists. */
 function readSortCursor(
   cursor: string,
   { sort, direction }: LeadOrder,

@@ -5,32 +5,46 @@ import {
   FIELD_FILTER_NAMES,
   type FieldFilter,
   type FieldFilterName,
+  type Waiting,
 } from '#contract/leads/lead-list.ts'
 import { planSearch, searchWords } from '#contract/leads/lead-search.ts'
 import type { LeadPosition, RowFilter } from '../rows.ts'
 
 const QUARANTINED = '(suspected_spam is not null and released_at is null)'
-/** Suspected spam is listed only once somebody has released it. */
+/** Suspected spam is listed only after its release. */
 export const NOT_QUARANTINED = '(suspected_spam is null or released_at is not null)'
 /**
- * Returns the condition for leads in the follow-up queue at a moment, which lies on that day in Dublin. A customer who has not
- * booked by the outward day does not travel: after it a lead stays only for a next action that is due, and a booked one until
- * its return. Follow-ups to a selection leave out the same leads.
+ * The condition for leads in the follow-up queue at a moment. A customer who has not booked by the outward day does not travel: after
+ * it a lead stays only for a due next action, a booked one until its return. Follow-ups to a selection skip the same leads.
  */
 export const inFollowUpQueue = (now: string, today: string) =>
   `follow_up_from <= ${now}::timestamptz
     and (next_action_on <= ${today}::date or date_of_travel >= ${today}::date
       or (booked_total_cents is not null and return_date >= ${today}::date))`
-/** A booking stands whatever became of its lead since, and nobody accepts a quote whose last day is over. */
+/** A booking counts whatever its lead's status, and an expired quote cannot be accepted. */
 const AGREED: Record<Agreement, (today: string) => string> = {
   booked: () => `(status = 'converted' or booked_total_cents is not null)`,
   unconfirmed: () => 'offer_confirm_due_at is not null',
   open: (today) => `offer_state in ('sent', 'asked') and offer_valid_until >= ${today}::date`,
 }
+const openQuote = (today: string) => `(offer_state = 'sent' and offer_valid_until >= ${today}::date)`
+/**
+ * The business is waited for by whoever has asked or accepted, and by those whose journey is still to come and who have no quote
+ * yet. A quote that was made outside Jaunt counts as one.
+ */
+const AWAITED: Record<Waiting, (today: string) => string> = {
+  'waiting-for-us': (today) =>
+    `(offer_confirm_due_at is not null or (question_waiting and status <> 'lost')
+      or (status in ('new', 'contacted') and date_of_travel >= ${today}::date and ${openQuote(today)} is not true))`,
+  'waiting-for-customer': (today) =>
+    `(status in ('new', 'contacted', 'quoted') and offer_confirm_due_at is null and not question_waiting
+      and date_of_travel >= ${today}::date
+      and (${openQuote(today)} or (status = 'quoted' and offer_state is null)))`,
+}
 const LAST_DAY = `greatest(date_of_travel + coalesce((trip->'hire'->>'days')::int - 1, 0), return_date)`
 const buildDayStart = (day: string) => `(${day}::date::timestamp at time zone 'Europe/Dublin')`
 
-/** Whether a column names a lead that is assigned to that person or to nobody; any lead when they may see all. */
+/** Condition: the lead is assigned to this person or to no one; all leads if they may see all. */
 export function visibleLead(leadId: SQL, visibleTo: number | undefined): SQL {
   if (visibleTo === undefined) return sql`true`
   return sql`${leadId} in (select id from leads where assigned_to is null or assigned_to = ${visibleTo})`
@@ -41,7 +55,7 @@ type Counted = { readonly [Name in CountedName]-?: Exclude<RowFilter[Name], unde
 type GivenCounted = { readonly [Name in CountedName]?: Counted[Name] | undefined }
 type Bind = (value: BoundValue) => string
 
-/** The filters that the maintained counters know, and which counters each adds up. A day that is infinite has the counters of all days. */
+/** Filters that the maintained counters support, with the counters each adds up. An infinite day holds the totals of all days. */
 const COUNTED: { readonly [Name in CountedName]: (value: Counted[Name], bind: Bind) => string } = {
   from: (day, bind) => `(day >= ${bind(day)}::date and day <= '9999-12-31')`,
   to: (day, bind) => `day <= ${bind(day)}::date`,
@@ -56,13 +70,13 @@ function countedBy<Name extends CountedName>(name: Name, filter: GivenCounted, b
   return value === undefined ? [] : [COUNTED[name](value, bind)]
 }
 
-/** Whether the maintained counters add up to a filter. Everything else has to be counted. */
+/** Whether the maintained counters support a filter; others have to be counted. */
 export function isMaintained({ search = '', ...filter }: RowFilter): boolean {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined)
   return !searchWords(search) && given.every(([name]) => name in COUNTED)
 }
 
-/** The rest of a filter may compare fields only: by type any other key needs a condition of its own, or it would be ignored. */
+/** Accepts only field filters: by type, any other key needs its own condition or would be ignored. */
 export function onlyFieldFilters<Rest extends FieldFilter>(
   rest: Exclude<keyof Rest, FieldFilterName> extends never ? Rest : never,
 ): FieldFilter {
@@ -74,7 +88,7 @@ export function onlyFieldFilters<Rest extends FieldFilter>(
 
 type BoundValue = string | number | boolean | null | string[] | number[]
 
-/** Collects the values of one statement and writes its conditions around their numbers. */
+/** Collects a statement's parameters and builds its conditions. */
 export class Conditions {
   readonly values: BoundValue[] = []
   readonly filter: RowFilter
@@ -88,18 +102,18 @@ export class Conditions {
     return `$${this.values.length}`
   }
 
-  /** Returns the conditions of the filter without its search, and of leads beyond a position. */
+  /** Returns the filter's conditions without the search, for leads after a position. */
   leads(after?: LeadPosition, also: string[] = []): string {
     return where([...this.#onLeads(after), ...also])
   }
 
-  /** Returns the conditions of the whole filter. */
+  /** Returns all conditions of the filter. */
   matching(after?: LeadPosition, also: string[] = []): string {
     const search = searchWords(this.filter.search ?? '') ? [this.searched('search_text', 'id')] : []
     return where([...this.#onLeads(after), ...search, ...also])
   }
 
-  /** Whether a search finds a lead, by the columns with its text and its id: its number and its reference are in no text. */
+  /** Condition: the search finds the lead by its text, number or reference. */
   searched(textColumn: string, idColumn: string): string {
     const { terms, id } = planSearch(this.filter.search ?? '')
     const byId = (wanted: number | null) =>
@@ -109,10 +123,7 @@ export class Conditions {
     return joinAny([all, ...byId(id)])
   }
 
-  /**
-   * Returns the maintained counters that add up to the filter. They leave out quarantined leads. Throws for a filter that they
-   * do not know.
-   */
+  /** Returns the counters that add up to the filter, without suspected spam. Throws for an unsupported filter. */
   counts(): string {
     if (!isMaintained(this.filter)) throw new Error('The maintained counters do not know this filter.')
     const { from, to } = this.filter
@@ -135,6 +146,7 @@ export class Conditions {
       ids,
       followUpAt,
       quarantined,
+      waiting,
       slugs,
       ...rest
     } = this.filter
@@ -157,6 +169,7 @@ export class Conditions {
     if (endsFrom) conditions.push(`${LAST_DAY} >= ${this.bind(endsFrom)}::date`)
     if (agreed) conditions.push(AGREED[agreed.as](agreed.as === 'open' ? this.bind(agreed.today) : ''))
     if (slugs) conditions.push(`source = 'web' and slug = any(${this.bind(slugs)}::text[])`)
+    if (waiting) conditions.push(AWAITED[waiting.as](this.bind(waiting.today)))
     if (followUpAt)
       conditions.push(inFollowUpQueue(this.bind(followUpAt.toISOString()), this.bind(dublinDay(followUpAt))))
     if (ids) conditions.push(`id = any(${this.bind(ids)}::bigint[])`)

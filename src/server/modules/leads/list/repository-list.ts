@@ -6,19 +6,19 @@ import { BULK_SELECTION, LEAD_SELECTION } from '../repository-columns.ts'
 import type { LeadPosition, RowFilter, StoredLead } from '../rows.ts'
 import { Conditions } from './repository-filter.ts'
 
-// The table's own id: the column of the answer is another type, which no index is sorted by.
+// The table's column: the result's has another type, which no index covers.
 const ORDER_NEWEST_FIRST = 'order by leads.created_at desc, leads.id desc'
 
 type BulkFields = Pick<StoredLead, 'id' | (typeof BULK_FIELDS)[number]>
 
-/** The newest leads of a filter, with what one change of several may give them. */
+/** A filter's newest leads, with the fields that a bulk change can set. */
 export async function listBulkFields(db: Database, filter: RowFilter, limit: number): Promise<BulkFields[]> {
   const query = new Conditions(filter)
   const text = `select ${BULK_SELECTION} from leads ${query.matching()} ${ORDER_NEWEST_FIRST} limit ${query.bind(limit)}`
   return (await db.$client.query<BulkFields>(text, query.values)).rows
 }
 
-/** Every name under which a page's requests were filed: one step through the index for each, however many leads there are. */
+/** All stored page names: one index step per name, whatever the number of leads. */
 export async function listSlugs(db: Database, limit: number, visibleTo?: number): Promise<string[]> {
   const { rows } = await db.$client.query<{ slug: string }>({
     name: 'jaunt-lead-slugs',
@@ -35,7 +35,7 @@ export async function listSlugs(db: Database, limit: number, visibleTo?: number)
   return rows.map(({ slug }) => slug)
 }
 
-/** The next `size` rows after a position, for reading everything bit by bit. */
+/** The next `size` rows after a position. */
 export async function readBatch(
   db: Database,
   filter: RowFilter,
@@ -47,10 +47,7 @@ export async function readBatch(
   return (await db.$client.query<StoredLead>(text, query.values)).rows
 }
 
-/**
- * Returns how many leads a filter without a search has, up to a bound. Nothing maintains a count of the follow-up queue, which
- * changes by the clock alone, of quarantined leads, or of pages.
- */
+/** Counts a filter's leads up to a bound. The follow-up queue (changed by the clock), suspected spam and pages have no counters. */
 export async function countBounded(
   db: Database,
   filter: RowFilter,
@@ -70,7 +67,7 @@ export async function readMaintainedCount(db: Database, filter: RowFilter): Prom
   return rows[0]?.total ?? 0
 }
 
-/** The exact number of leads from the counters, without reading a lead. */
+/** The exact count from the counters, without reading leads. */
 function maintainedTotal(query: Conditions): string {
   return `select coalesce(sum(leads), 0)::float8 as total from lead_counts ${query.counts()}`
 }

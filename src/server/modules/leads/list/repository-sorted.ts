@@ -12,7 +12,7 @@ export type FoundRow = { row: StoredLead; position: SortPosition }
 type Totals = { total: number; totalIsFloor: boolean }
 type SortedPage = Totals & { rows: FoundRow[] }
 
-/** One page along the segments, and one row more when there is a next page. */
+/** Reads one page along the segments, plus one row if there is a next page. */
 export async function readSortedPage(
   db: Database,
   filter: RowFilter,
@@ -29,9 +29,7 @@ export async function readSortedPage(
   return { rows, ...totals }
 }
 
-/**
- * Returns the number of leads that a filter lists, and the filter that finds them again: few hits of a search by their numbers.
- */
+/** Counts the filter's leads and returns a filter to find them again: by id for a search with few hits. */
 async function countListed(db: Database, filter: RowFilter): Promise<Totals & { listed: RowFilter }> {
   const countMax = LEAD_LIMITS.searchCountMax
   if (searchWords(filter.search ?? '')) {
@@ -65,7 +63,7 @@ async function readSegment(
   const text = `select ${LEAD_SELECTION}, array[${columns.map((column) => `${column}::text`)}] as sort_keys
     from leads ${query.matching(undefined, also)}
     order by ${sorted.map((column) => `${column} ${segment.direction}`).join(', ')} limit ${query.bind(limit)}`
-  // Without a search the best plan is the same for every value.
+  // Without a search, one plan suits all values.
   const statement = searchWords(filter.search ?? '')
     ? { text, values: query.values }
     : named(text, query.values)
@@ -76,7 +74,7 @@ async function readSegment(
   }))
 }
 
-/** Whether the sorted columns of a row lie beyond a position. */
+/** Condition: a row's sorted columns are after a position. */
 function isBeyond(
   query: Conditions,
   sorted: readonly string[],

@@ -8,14 +8,14 @@ import type { SortKey, SortSegment } from '../rows.ts'
 
 const AGE = [{ column: 'created_at', type: 'timestamptz' }] as const satisfies SortKey[]
 
-/** The condition of the index of unanswered leads, word for word. */
+/** The exact condition of the index of unanswered leads. */
 const WAITING = `(status = 'new' and first_response_at is null and response_due_at is not null)`
 
 export type Assignee = { id: number; name: string }
 
 const UNCONFIRMED = 'offer_confirm_due_at is not null'
 
-/** The condition of the index of questions, word for word. */
+/** The exact condition of the index of questions. */
 const ASKING = "question_asked_at is not null and status <> 'lost'"
 
 const ASKS_FIRST = `offer_confirm_due_at is null and ${ASKING}`
@@ -23,8 +23,8 @@ const ASKS_FIRST = `offer_confirm_due_at is null and ${ASKING}`
 const IN_TURN = `offer_confirm_due_at is null and not (${ASKING})`
 
 /**
- * Customers who wait for a confirmation come first in every order, then those who wait for an answer, unless everybody takes
- * their turn. `assignees` are all who hold leads; only a list by assignee needs them.
+ * Customers who wait for a confirmation come first, then unanswered ones, unless sorting is 'in-turn'. `assignees` are needed only for
+ * sorting by assignee.
  */
 export function buildSegments(
   order: LeadOrder,

@@ -120,7 +120,7 @@ test('a frequent word is sorted beyond the counted hits', async () => {
   expect(data.filter((lead) => lead.date_of_travel === '2026-01-01')).toHaveLength(12)
 })
 
-/** Segments that are read through without filling a page, alone and in a run of many. */
+/** Segments that do not fill a page, alone and several in a row. */
 test('a frequent word is sorted through every segment', async () => {
   await insertManyLeads(fixture.db, 1_200)
   await fixture.db.execute(sql`update leads set
@@ -146,7 +146,7 @@ test('a segment that was walked through whole is not looked up again', async () 
   const looks = asked.mock.calls.map(String).filter((text) => text.includes('hits as materialized'))
   asked.mockRestore()
   expect(data).toHaveLength(50)
-  // A word that every newest lead contains needs no look to be counted either.
+  // A word in every newest lead is counted without a query too.
   expect(looks).toEqual([])
 })
 

@@ -15,7 +15,7 @@ import type { StoredLead } from '../rows.ts'
 import { readVisibility } from '../visibility.ts'
 import { findNews, noteLeadRead } from './repository-news.ts'
 
-/** Lists recent news that concerns the reader, whether or not they were signed in when it came. */
+/** Lists recent notifications for the reader, including those from when they were signed out. */
 export async function listNews(server: Server, { actor }: Caller): Promise<NewsList> {
   requireMayView(actor)
   const { visibleTo } = await readVisibility(server, actor)
@@ -37,7 +37,7 @@ export async function listNews(server: Server, { actor }: Caller): Promise<NewsL
   }
 }
 
-/** Every open tab and device of the person follows. */
+/** All of the person's tabs and devices follow. */
 export async function markNewsSeen(server: Server, { actor }: Caller, read: NewsRead): Promise<void> {
   requireMayView(actor)
   const now = server.clock.now()
@@ -51,12 +51,12 @@ export async function markNewsSeen(server: Server, { actor }: Caller, read: News
   server.events.notify('news', String(userId))
 }
 
-/** Returns the instant from which events are news. */
+/** Returns the instant from which events count as recent. */
 export function newsSince(now: Date): Date {
   return new Date(now.getTime() - NEWS_LIMITS.days * 86_400_000)
 }
 
-/** Nobody has looked at what is still to come. */
+/** Limits to now: future events are not yet seen. */
 function earlier(one: Date, other: Date): Date {
   return one < other ? one : other
 }

@@ -23,7 +23,7 @@ async function call(method: 'GET' | 'POST' | 'PATCH', url: string, headers: obje
 }
 const list = async (headers = admin) =>
   NewsList.parse((await call('GET', NEWS_API.list.path, headers)).json()).entries
-/** Writes each as 'kind lead', the unread ones with a star. */
+/** Writes each as 'kind lead', unread ones with a star. */
 const summarise = async (headers = admin) =>
   (await list(headers)).map(({ kind, lead, unread }) => `${kind} ${lead.id}${unread ? ' *' : ''}`)
 const markRead = (read: object, headers = admin) => call('POST', NEWS_API.markRead.path, headers, read)
@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await fixture.db.delete(leads)
-  // They looked last an hour ago.
+  // Their last look was an hour ago.
   await fixture.db.update(users).set({ newsReadAt: ago(3_600_000) })
 })
 

@@ -6,19 +6,19 @@ import { nearDeadlines, newsReads } from '#server/platform/database/tables.ts'
 
 export type NewsReader = {
   userId: number
-  /** sees only what is theirs or nobody's */
+  /** sees only their own and unassigned leads */
   seesOnlyOwn: boolean
-  /** ids of the people who handle leads today */
+  /** ids of current staff */
   staff: readonly number[]
-  /** when they looked at everything last */
+  /** when they last marked everything as read */
   readAt: Date
 }
 
 export type StoredNews = { id: string; kind: NewsKind; at: Date; lead_id: number; unread: boolean }
 
 /**
- * Finds the news that concern the reader, the newest first, from stored data of leads: news of a lead concerns its assignee,
- * and everybody while it has none or its assignee has left. Suspected spam concerns nobody.
+ * Finds a reader's notifications, newest first, from the leads' data. A lead's event concerns its assignee, or everyone if unassigned
+ * or the assignee has left. Suspected spam is excluded.
  */
 export async function findNews(
   db: Database,
@@ -57,7 +57,7 @@ function concerns({ userId, seesOnlyOwn, staff }: NewsReader): SQL {
   return sql`(l.suspected_spam is null or l.released_at is not null) and (${handled} ${left})`
 }
 
-/** Whether somebody has done what it waits for. A refusal, and a booking that nobody has to confirm, wait for nothing. */
+/** Whether the event has been handled. Declined quotes, and bookings without confirmation, need nothing. */
 const SETTLED = sql`case n.kind
   when 'offer-asked' then not l.question_waiting and exists (
     select from lead_events s where s.lead_id = l.id and s.id > n.event and s.actor_name is not null)
@@ -68,7 +68,7 @@ const SETTLED = sql`case n.kind
   when 'confirm-near' then l.offer_confirm_due_at is null
   else l.first_response_at is not null or l.status <> 'new' end`
 
-/** The newest of each kind counts. Those from before `since` go. */
+/** Keeps the newest of each kind. Those before `since` are deleted. */
 export async function noteNearDeadlines(
   transaction: Transaction,
   kind: NearDeadline,
@@ -82,7 +82,7 @@ export async function noteNearDeadlines(
     .onConflictDoUpdate({ target: [nearDeadlines.leadId, nearDeadlines.kind], set: { at } })
 }
 
-/** Notes nothing for a lead that is gone. Older notes of the person, before `since`, are deleted. */
+/** Marks a lead's notifications as read, if it exists. The person's marks before `since` are deleted. */
 export async function noteLeadRead(
   transaction: Executor,
   { userId, leadId }: { userId: number; leadId: number },

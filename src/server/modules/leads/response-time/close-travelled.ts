@@ -6,7 +6,7 @@ import { closeTravelledLeads } from './repository-travelled.ts'
 const REASON = 'Travel date passed'
 const BATCH = 2_000
 
-/** Every night: what nobody decided some days after its journey is lost. Nobody is mailed. Answers how many leads. */
+/** Nightly: marks undecided leads as lost some days after their journey, without emails. Returns their number. */
 export async function closeTravelled(server: Server): Promise<number> {
   const now = server.clock.now()
   const endedBefore = addDays(dublinDay(now), -(await getBusiness(server)).closeAfterDays)

@@ -1,7 +1,7 @@
 import type { Server } from '#server/server.ts'
 import { countOverdue } from './repository-deadlines.ts'
 
-/** New leads whose response deadline has passed by now. */
+/** Counts new leads past their response deadline. */
 export function countOverdueLeads({ db, clock }: Pick<Server, 'db' | 'clock'>): Promise<number> {
   return countOverdue(db, clock.now())
 }

@@ -10,7 +10,7 @@ import { type DueLead, readDue } from './repository-tasks.ts'
 
 const { tasksMax } = LEAD_LIMITS
 
-/** Lists the tasks that are due today for the caller. */
+/** Lists the caller's tasks due today. */
 export async function listTasks(server: Pick<Server, 'db' | 'clock'>, { actor }: Caller): Promise<TaskList> {
   requireMayView(actor)
   return listDueTasks(server, actor.userId)
@@ -31,10 +31,7 @@ function inOrder(due: DueLead[], now: Date): TaskList {
   }
 }
 
-/**
- * The tasks of one person. Tasks that nobody has taken are in no digest. A customer who wants no follow-ups makes none in it that
- * only remind, unless they wait for an answer.
- */
+/** One person's tasks, without unassigned ones. A customer who opted out causes no follow-up task, unless they wait for a reply. */
 export async function buildDigest(server: Server, userId: number) {
   const now = server.clock.now()
   const due = await readDue(server.db, userId, now, tasksMax + 1)
@@ -49,7 +46,7 @@ export async function buildDigest(server: Server, userId: number) {
 
 const MINUTE_MS = 60_000
 
-/** 0 is high, 1 medium, 2 low. The priority that staff gave a lead moves it by one. */
+/** 0 is high, 1 medium, 2 low. The lead's own priority shifts it by one. */
 export function measureUrgency(lead: DueLead, now: Date): number {
   const shift = { high: -1, medium: 0, low: 1 }[lead.priority]
   return Math.min(2, Math.max(0, ownUrgency(lead, now) + shift))

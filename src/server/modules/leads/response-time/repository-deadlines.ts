@@ -12,8 +12,8 @@ export type DueDeadline = {
 }
 
 /**
- * Claims response deadlines whose reminder is due, each by one process only, and sets when the next reminder is due: at the
- * deadline, and after that never. Quarantined leads wait for their release.
+ * Claims response deadlines whose reminder is due, each by one process, and schedules the next reminder: at the deadline, then none.
+ * Suspected spam waits for its release.
  */
 export async function claimDueResponses(
   transaction: Transaction,
@@ -32,7 +32,7 @@ export async function claimDueResponses(
   return rows
 }
 
-/** The same with what customers have accepted and the business has not confirmed yet, which is nearly always nothing. */
+/** The same for accepted quotes that are not confirmed yet: nearly always none. */
 export async function claimDueConfirmations(
   transaction: Transaction,
   now: Date,
@@ -50,7 +50,7 @@ export async function claimDueConfirmations(
   return rows
 }
 
-/** New leads whose response deadline has passed. Quarantined leads do not count. */
+/** Counts new leads past their response deadline, without suspected spam. */
 export async function countOverdue(db: Database, now: Date): Promise<number> {
   const { rows } = await db.execute<{ overdue: number }>(sql`
     select count(*)::int as overdue from leads

@@ -8,8 +8,8 @@ import type { StoredLead } from '../rows.ts'
 export type DueLead = StoredLead & { kind: Task['kind']; due_at: Date }
 
 /**
- * Reads the tasks of one member of staff: leads whose booking waits to be confirmed and leads with an open response deadline, theirs and nobody's, then
- * their quotes that end today or tomorrow, and their leads in the follow-up queue. A lead is one task.
+ * Reads a person's tasks: bookings to confirm and open response deadlines (also unassigned ones), then their quotes that end today or
+ * tomorrow, then their follow-ups. Each lead is one task.
  */
 export async function readDue(db: Database, userId: number, now: Date, max: number): Promise<DueLead[]> {
   const today = dublinDay(now)

@@ -7,8 +7,8 @@ import { NOT_QUARANTINED } from '../list/repository-filter.ts'
 type Closing = { endedBefore: string; reason: string; now: Date; max: number }
 
 /**
- * Closes open leads whose journey ended before that day as lost, each with an entry of nobody's in its timeline, and answers
- * how many. Left open are those for which staff planned a next action, and those whose quote the customer accepted.
+ * Marks open leads whose journey ended before that day as lost, with timeline entries without an author; returns their number. Leads
+ * with a planned next action or an accepted quote stay open.
  */
 export async function closeTravelledLeads(
   transaction: Transaction,

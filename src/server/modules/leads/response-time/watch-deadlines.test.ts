@@ -31,14 +31,14 @@ beforeEach(async () => {
   await database.db.execute(sql`truncate leads, mails, business_settings cascade`)
 })
 
-/** Sent at 10:00 with a response time of 15 minutes; the reminder is due after 10 minutes. */
+/** Sent at 10:00 with a 15-minute response time; the reminder is due after 10 minutes. */
 const responseDeadline = {
   createdAt: at('10:00'),
   responseMinutes: 15,
   responseDueAt: at('10:15'),
   responseCheckAt: at('10:10'),
 }
-/** Kind, recipient, ids of the leads that it names, and how many more there are. */
+/** Kind, recipient, lead ids, and how many more. */
 const queued = async () =>
   (await database.db.select().from(mails).orderBy(asc(mails.position))).map(
     ({ kind, recipient, details }) => [kind, recipient, details.leads, details.more],
@@ -176,7 +176,7 @@ test('a reminder that cannot be written is not noted as sent, and is tried again
 })
 
 describe('an accepted quote that waits to be confirmed', () => {
-  /** Accepted at 10:00 and promised until 12:00; the reminder is due after 80 minutes. */
+  /** Accepted at 10:00, to be confirmed by 12:00; the reminder is due after 80 minutes. */
   const accepted = {
     status: 'quoted',
     offerState: 'unconfirmed',

@@ -13,18 +13,18 @@ import { noteNearDeadlines } from '../news/repository-news.ts'
 import { buildDigest } from './list-tasks.ts'
 import { claimDueConfirmations, claimDueResponses, type DueDeadline } from './repository-deadlines.ts'
 
-/** The staff whom reminders can go to. */
+/** The possible recipients of reminders. */
 type OnDuty = { staff: StaffMail[]; managersSeeAllLeads: boolean }
 
 const BATCH = 500
 
-/** One transaction takes so many: enough for one mail a person after a long standstill, few enough to end soon. */
+/** Deadlines per transaction: enough for one email per person after a long stop, few enough to finish soon. */
 const MOST = 5_000
 
-/** A promise to customers with a deadline, and the people whom a mail reminds of it. */
+/** A kind of deadline, and who is reminded of it. */
 type Watched = {
   claim: typeof claimDueResponses
-  /** whether somebody waits for it still */
+  /** whether the customer is still waiting */
   isOpen(deadline: DueDeadline): boolean
   near: NearDeadline
   soon: ReminderKind
@@ -41,10 +41,10 @@ const RESPONSES: Watched = {
   overdueTo: (_, duty) => listAdmins(duty),
 }
 
-/** The assignee of an accepted quote is in touch with its customer already, so they hear of overdue confirmations too. */
+/** The assignee of an accepted quote also hears of overdue confirmations, being in touch with the customer. */
 const CONFIRMATIONS: Watched = {
   claim: claimDueConfirmations,
-  // A customer who has accepted waits whatever the status says.
+  // A customer who has accepted waits in any status.
   isOpen: () => true,
   near: 'confirm-near',
   soon: 'confirm-due-soon',
@@ -53,10 +53,9 @@ const CONFIRMATIONS: Watched = {
 }
 
 /**
- * Reminds the assignee of a lead before its response deadline, and administrators after it; of an accepted quote that waits to
- * be confirmed, its handler after the deadline too. Each person gets one email, which names all the leads. It is queued in the
- * transaction that claims the deadlines. So each reminder is sent once, even with several processes or a crash. Returns the
- * number of deadlines that somebody was reminded of.
+ * Reminds a lead's assignee before the response deadline and administrators after it; for an accepted quote the assignee after it too.
+ * Each person gets one email with all leads, queued in the transaction that claims the deadlines, so each reminder is sent once even
+ * with several processes or a crash. Returns the number of deadlines reminded of.
  */
 export async function watchDeadlines(server: Server): Promise<{ reminded: number; overdue: number }> {
   const responses = await watch(server, RESPONSES)
@@ -98,7 +97,7 @@ async function queueDueReminders(server: Server, transaction: Transaction, watch
   }
 }
 
-/** Tells open screens at once; people who are not signed in find it behind the bell. */
+/** Notifies open screens at once; others find the notification later. */
 async function announceNear(
   server: Server,
   transaction: Transaction,
@@ -135,7 +134,7 @@ async function queueEach(
     await server.outbox.queueOrJoin(transaction, { kind, recipient }, (waiting) => joinLeads(waiting, leads))
 }
 
-/** Every morning: what is due, to each of the staff who has something due. */
+/** Every morning: emails each member of staff their due tasks. */
 export async function queueDigests(server: Server): Promise<number> {
   const day = dublinDay(server.clock.now())
   let queued = 0
@@ -149,7 +148,7 @@ export async function queueDigests(server: Server): Promise<number> {
   return queued
 }
 
-/** Returns the assignee of the lead; without an assignee who is still there, everybody on duty who may see it. */
+/** Returns the assignee, or if there is none, all staff on duty who may see the lead. */
 function listHandlers({ assigned_to }: DueDeadline, { staff, managersSeeAllLeads }: OnDuty): StaffMail[] {
   const assignee = staff.filter(({ id }) => id === assigned_to)
   if (assignee.length > 0) return assignee
@@ -163,7 +162,7 @@ function listAdmins({ staff }: OnDuty): StaffMail[] {
   return staff.filter(({ isAdmin }) => isAdmin)
 }
 
-/** Email address → ids of the leads to remind of, the earliest deadline first. */
+/** Email address → ids of leads, earliest deadline first. */
 function leadsByRecipient(
   deadlines: DueDeadline[],
   listRecipients: (deadline: DueDeadline) => StaffMail[],

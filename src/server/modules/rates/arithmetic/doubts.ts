@@ -4,7 +4,7 @@ import { momentOf } from './waiting.ts'
 
 const MINUTE_MS = 60_000
 
-/** All of a journey that is left out of its price, or cannot be as it stands. No guide price is shown then. */
+/** Lists what the price leaves out or what contradicts itself; then no guide price is shown. */
 export function listDoubts(journey: PricedJourney): string[] {
   const places = new Set(journey.unknown)
   return [

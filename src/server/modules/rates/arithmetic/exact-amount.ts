@@ -1,19 +1,16 @@
-/**
- * EUR cents as a whole number of hundredth parts: `parts` / 100^`scale` cents. Metres and factors in per cent stay exact, so that
- * nothing is rounded before the end.
- */
+/** EUR cents as an exact fraction: `parts` / 100^`scale`. Metres and percentages stay exact until the final rounding. */
 export type ExactAmount = { parts: bigint; scale: number }
 
 export function exactCents(cents: number): ExactAmount {
   return { parts: BigInt(cents), scale: 0 }
 }
 
-/** `hundredths` of a piece at so many cents a piece. */
+/** The price of `hundredths` of a unit. */
 export function perHundredth(cents: number, hundredths: number): ExactAmount {
   return { parts: BigInt(cents) * BigInt(hundredths), scale: 1 }
 }
 
-/** The price of `metres` at `cents` a kilometre. */
+/** The price of `metres` at `cents` per kilometre. */
 export function perKm(cents: number, metres: number): ExactAmount {
   return { parts: BigInt(cents) * BigInt(metres) * 10n, scale: 2 }
 }
@@ -44,7 +41,7 @@ export function roundAmount({ parts, scale }: ExactAmount, step = 1): number {
   return Number((2n * parts + unit) / (2n * unit)) * step
 }
 
-/** `total` times `part` / `whole`, to the nearest multiple of `step`. */
+/** `total` × `part` / `whole`, rounded to a multiple of `step`. */
 export function takeShare(total: number, part: ExactAmount, whole: ExactAmount, step: number): number {
   const scale = Math.max(part.scale, whole.scale)
   const [over, under] = [partsAt(part, scale) * BigInt(total), partsAt(whole, scale)]

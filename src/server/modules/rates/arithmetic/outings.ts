@@ -23,12 +23,12 @@ const FRIDAY = 5
 
 type Notice = Pick<PricedJourney, 'noticeMinutes' | 'shortNoticeHours'>
 
-/** `factors`: what each adds, or takes away. */
+/** `factors`: the amount of each surcharge. */
 export type PricedRun = { run: Run; sum: ExactAmount; factors: { text: string; amount: ExactAmount }[] }
 
 /**
- * One journey for the lowest price: a way, both ways with a driver who waits, or a hire. `charged` is what its runs come to, and at
- * least the lowest price.
+ * One journey with a minimum price: one way, both ways with a waiting driver, or a hire. `charged` is the sum of its runs, at least the
+ * minimum.
  */
 export type Outing = { runs: PricedRun[]; driven: ExactAmount; charged: ExactAmount }
 
@@ -41,7 +41,7 @@ function sumRuns(runs: readonly PricedRun[]): ExactAmount {
   return addAmounts(...runs.map(({ sum }) => sum))
 }
 
-/** Each part has the factors of its own pick-up. */
+/** Each part has the surcharges of its own pick-up. */
 export function applyFactors(card: RateCard, run: Run, journey: PricedJourney): PricedRun {
   const parts = run.parts.map((part) => {
     let sum = part.amount
@@ -70,7 +70,7 @@ function listDates(parts: readonly Part[]): string {
 
 const RUN_NAMES = { outward: 'Journey', return: 'Return journey', hire: 'Hire with driver' } as const
 
-/** Amounts that add up to what the outing is charged, each rounded for itself. `isNamed`: there are several ways to tell apart. */
+/** Rounded amounts that add up to what is charged. `isNamed`: there are several to tell apart. */
 export function describeOuting(outing: Outing, rates: RateClass, isNamed: boolean): PricingStep[] {
   const steps = outing.runs.flatMap(({ run, factors }) => [
     ...(isNamed ? [{ text: RUN_NAMES[run.kind], cents: null }] : []),
@@ -86,10 +86,10 @@ export function sumSteps(steps: readonly PricingStep[]): number {
   return steps.reduce((sum, { cents }) => sum + (cents ?? 0), 0)
 }
 
-/** Halves of a euro read well on a quote, where the card rounds at least to them. */
+/** Shares are rounded to half a euro, if the rates round at least to that. */
 const SHARE_STEP = 50
 
-/** The part above the lowest prices is shared, so that rounding takes no outing below its own. */
+/** Only the amount above the minimum prices is shared, so that rounding takes no journey below its minimum. */
 export function shareTransport(
   card: RateCard,
   { floor_cents }: RateClass,
@@ -121,7 +121,7 @@ function shareOut(total: number, parts: readonly ExactAmount[], step: number): n
   })
 }
 
-/** The factors that count for one pick-up, in the order of the card. */
+/** The surcharges that apply to a pick-up, in the order of the rates. */
 function factorsFor(
   { factors, combine }: Pick<RateCard, 'factors' | 'combine'>,
   pickUp: PickUp,
@@ -155,14 +155,14 @@ function readHours({ hours }: { hours: number }, { shortNoticeHours }: Notice): 
   return hours === 0 ? shortNoticeHours : hours
 }
 
-/** Times are HH:MM, which sort as they read. */
+/** Times are HH:MM, so they sort as text. */
 function isNight(time: string, { from, to }: { from: string; to: string }): boolean {
   return from < to ? time >= from && time < to : time >= from || time < to
 }
 
 /**
  * The ten public holidays of the Republic of Ireland in a year, in order. Source: Organisation of Working Time Act 1997, Second
- * Schedule, with St Brigid's Day since 2023. A holiday on a weekend stays where it is: the law moves no day.
+ * Schedule, with St Brigid's Day since 2023. A holiday on a weekend is not moved.
  */
 export function listBankHolidays(year: number): string[] {
   return [
@@ -183,7 +183,7 @@ export function isBankHoliday(day: string): boolean {
   return listBankHolidays(Number(day.slice(0, 4))).includes(day)
 }
 
-/** The first Monday of February, or the 1st where that is a Friday. */
+/** The first Monday of February, or 1 February if it is a Friday. */
 function findBrigidsDay(year: number): string {
   const first = `${year}-02-01`
   return findWeekday(first) === FRIDAY ? first : firstMonday(`${year}-02`)
@@ -199,7 +199,7 @@ function lastMondayOfOctober(year: number): string {
   return addDays(last, -((7 + findWeekday(last) - MONDAY) % 7))
 }
 
-/** Finds Easter Sunday by the rule of the Gregorian calendar (Meeus, Jones and Butcher). */
+/** Easter Sunday in the Gregorian calendar (Meeus, Jones and Butcher). */
 export function findEasterSunday(year: number): string {
   const golden = year % 19
   const century = Math.floor(year / 100)

@@ -23,7 +23,7 @@ import { countQuarters, findWait } from './waiting.ts'
 
 type Choice = { chosen: RateClass; note?: string } | { unpriced: Unpriced }
 
-/** The number of each extra in a journey. */
+/** Counts each extra of a journey. */
 const COUNTS: Record<ExtraKind, (extras: JourneyExtras, waits: readonly Wait[]) => number> = {
   waiting: (_, waits) => waits.reduce((all, { minutes }) => all + countQuarters(minutes), 0),
   stops: ({ stops = 0 }) => stops,
@@ -33,8 +33,8 @@ const COUNTS: Record<ExtraKind, (extras: JourneyExtras, waits: readonly Wait[]) 
 }
 
 /**
- * The price of a journey by a card, with every step, or why there is none. docs/prices.md has the rule. Amounts stay exact until
- * the total is rounded once; the lines then share the rounded total. `version` is that of the card.
+ * Prices a journey with every step, or says why not; docs/prices.md has the rules. Amounts stay exact until the total is rounded once;
+ * the lines then share it. `version` is that of the rates.
  */
 export function priceJourney(card: RateCard, version: number, journey: PricedJourney): Suggestion {
   if (!card.enabled) return unpriced('switched-off', 'Price suggestions are switched off.')
@@ -94,7 +94,7 @@ function sayExample({ name }: RateClass): string {
   return `The amounts of ${name} are still the shipped examples: an administrator enters your own under Rates.`
 }
 
-/** The total is the last of the steps. An amount that factors take back again had to be shown before. */
+/** The total is the last step. Also checks amounts before reductions, since steps show them. */
 function isTooLarge(lines: readonly SuggestedLine[], steps: readonly PricingStep[]): boolean {
   return (
     steps.some(({ cents }) => Math.abs(cents ?? 0) > OFFER_LIMITS.totalCents) ||
@@ -110,7 +110,7 @@ function isHire({ hours, days }: PricedJourney): boolean {
   return hours !== undefined || days !== undefined
 }
 
-/** The waits at stops, and the one for the return. */
+/** The waits at stops and for the return. */
 function listWaits({ extras, dropoff = '' }: PricedJourney, wait: number | null): Wait[] {
   const atStops = extras?.waits ?? []
   return wait === null ? [...atStops] : [...atStops, { place: dropoff, minutes: wait, forReturn: true }]
@@ -126,7 +126,7 @@ function refuseHire(rates: RateClass, { hours, days }: PricedJourney): Suggestio
 
 type Total = { cents: number; rounding: string }
 
-/** The one place that rounds. Extras are whole cents; what is rounded is given to the transport. */
+/** Rounds here only. Extras are whole cents, so the rounding difference goes to the transport. */
 function sumUp(
   { round_to_cents: step }: RateCard,
   { floor_cents }: RateClass,
@@ -161,7 +161,7 @@ function listNotes({ depot, factors }: RateCard, runs: readonly Run[], journey: 
   ]
 }
 
-/** A line for each extra that costs something. No factor changes them. */
+/** A line for each charged extra. Surcharges do not change extras. */
 function listExtras(
   rates: ExtraRates,
   { extras = {} }: PricedJourney,
@@ -176,7 +176,7 @@ function listExtras(
   return lines.filter(({ quantity, unit_cents }) => quantity > 0 && unit_cents > 0)
 }
 
-/** A step for each extra; waiting is one for each place. */
+/** A step for each extra; for waiting, one per place. */
 function describeExtra(line: SuggestedLine, waits: readonly Wait[]): PricingStep[] {
   if (line.kind !== 'waiting') return [describeLine(line)]
   return waits
@@ -196,10 +196,7 @@ function describeLine(line: SuggestedLine): PricingStep {
   return { text: `${description}: ${quantity} × ${showEuros(unit_cents)}`, cents: sumLines([line]) }
 }
 
-/**
- * The class that a customer asked for; one that takes all of them where it is too small; the smallest that does where none was
- * asked for.
- */
+/** Chooses the requested class, a larger one if it is too small, or the smallest fitting one if none was requested. */
 function chooseClass(
   classes: readonly RateClass[],
   { vehicle, people }: Pick<PricedJourney, 'vehicle' | 'people'>,
@@ -224,7 +221,7 @@ function isNamed({ name, vehicle }: RateClass, wanted: string): boolean {
   return asked !== '' && [plain(vehicle), plain(name)].includes(asked)
 }
 
-/** 'Mercedes V-Class (Up to 6 passengers)' and 'Mercedes V-Class' are one vehicle. */
+/** 'Mercedes V-Class (Up to 6 passengers)' equals 'Mercedes V-Class'. */
 function plain(text: string): string {
   return foldText(text.replace(/\s*\(.*\)\s*$/, '')).trim()
 }

@@ -9,20 +9,20 @@ import { type FoundPrice, findWayPrice } from './zones.ts'
 
 export type Charge = { text: string; amount: ExactAmount }
 
-/** An amount that factors change together: a drive, a hire by the hour, or one day of a hire for days. */
+/** An amount with its own surcharges: a drive, an hourly hire, or one day of a hire. */
 export type Part = { pickUp: PickUp; amount: ExactAmount }
 
 /** One drive, or one hire, that is charged. */
 export type Run = {
   kind: 'outward' | 'return' | 'hire'
   charges: Charge[]
-  /** the same in all, by the pick-ups whose factors count */
+  /** equal amounts by pick-up, since surcharges depend on it */
   parts: Part[]
   /** the two zones of a fixed price */
   zone: string | null
-  /** what the road costs on the way; a fixed price has it in it */
+  /** tolls; a fixed price includes them */
   tolls: FoundPrice[]
-  /** part of the empty kilometres is not known */
+  /** some empty kilometres are unknown */
   lacksEmpty: boolean
 }
 
@@ -33,7 +33,7 @@ const base = ({ rates }: Terms): Charge[] =>
 
 const sumOf = (charges: readonly Charge[]): ExactAmount => addAmounts(...charges.map(({ amount }) => amount))
 
-/** Hired for hours or days: the depot is left once and returned to once. */
+/** A hire leaves the depot once and returns once. */
 export function planHire(terms: Terms): Run {
   const { card, rates, journey } = terms
   const { hours = 0, days, outward, depotToPickup, depotToDropoff } = journey
@@ -57,7 +57,7 @@ function dayCharge(rates: RateClass, days: number): Charge {
   }
 }
 
-/** Base charge and the way from the depot belong to the first day, the way back to it to the last one. */
+/** The first day has the base fee and the way from the depot, the last one the way back. */
 function listDays(terms: Terms, days: number): Part[] {
   const { rates, journey } = terms
   const { outward, dayTimes = [], depotToPickup, depotToDropoff } = journey
@@ -81,7 +81,7 @@ function hourCharge(rates: RateClass, hours: number): Charge {
   }
 }
 
-/** There, and back where the customer returns; null where a distance that counts is not known. */
+/** Plans outward and return drives; null if a needed distance is unknown. */
 export function planDrives(terms: Terms, waits: boolean): Run[] | null {
   const { journey } = terms
   const { depotToPickup, depotToDropoff, back } = journey
@@ -105,7 +105,7 @@ type Drive = {
   kind: 'outward' | 'return'
   pickUp: PickUp
   empty: (number | null)[]
-  /** the way back of a driver who waits belongs to the same hire */
+  /** false for the return of a waiting driver, which belongs to the same hire */
   withBase: boolean
 }
 
@@ -136,7 +136,7 @@ function planDrive(terms: Terms, { kind, pickUp, empty, withBase }: Drive): Run 
   }
 }
 
-/** Lists the places from the pick-up to the drop-off; the way back of a return journey has no stops. */
+/** Lists the places from pick-up to drop-off; the return has no stops. */
 function listPlaces({ from, between = [], to }: PricedJourney): (KnownEnd | null)[] {
   return [from, ...between, to]
 }

@@ -3,15 +3,14 @@ import type { SuggestedLine } from '#contract/rates/suggestion.ts'
 import type { KnownEnd } from './journey.ts'
 import { type FoundPrice, findBetween, zonesAround } from './zones.ts'
 
-/** More than so many different tolls are one line of the offer; its steps name each. */
+/** More different tolls share one line of the quote; the steps name each. */
 const OWN_LINES = 2
 
 type Tolled = Pick<RateCard, 'zones' | 'tolls'>
 
 /**
- * Finds the tolls of the road over these places, which stand in their order; a place that nobody knows is left out. A toll may
- * lead from any of them to any later one. The dearest of all ways to divide the drive counts: so a stop takes no toll away, and
- * a detour adds its own.
+ * Finds the tolls over these places in order, without unknown ones. A toll may lead from any place to any later one; the dearest way to
+ * divide the drive counts, so a stop removes no toll and a detour adds its own.
  */
 export function findTolls(
   { zones, tolls }: Tolled,
@@ -37,7 +36,7 @@ export function findTolls(
 
 export type CountedToll = FoundPrice & { quantity: number }
 
-/** Equal ones of several ways are one. */
+/** Merges equal tolls. */
 export function countTolls(found: readonly FoundPrice[]): CountedToll[] {
   const counted = new Map<string, CountedToll>()
   for (const toll of found) {
@@ -47,7 +46,7 @@ export function countTolls(found: readonly FoundPrice[]): CountedToll[] {
   return [...counted.values()]
 }
 
-/** Lists what is paid on the road as lines of the offer. No factor changes them. */
+/** Lists tolls as lines of the quote. Surcharges do not change them. */
 export function listTolls(tolls: readonly CountedToll[]): SuggestedLine[] {
   const lines = tolls.map(tollLine)
   if (lines.length <= OWN_LINES) return lines

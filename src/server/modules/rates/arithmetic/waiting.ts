@@ -5,7 +5,7 @@ const QUARTER = 15
 
 type Ways = Pick<PricedJourney, 'outward' | 'back' | 'minutes'>
 
-/** Minutes between the arrival and the way back, where the driver waits for it instead of driving home; null where not. */
+/** Minutes that the driver waits for the return instead of driving home; null if they drive home. */
 export function findWait({ outward, back, minutes }: Ways, waitMinutes: number): number | null {
   const [from, to] = [momentOf(outward), momentOf(back)]
   if (!from || !to || from.day !== to.day || minutes === null) return null
@@ -13,7 +13,7 @@ export function findWait({ outward, back, minutes }: Ways, waitMinutes: number):
   return wait >= 0 && wait <= waitMinutes ? wait : null
 }
 
-/** Begun quarters of an hour count whole. */
+/** Part of a quarter of an hour counts as a whole one. */
 export function countQuarters(minutes: number): number {
   return Math.ceil(minutes / QUARTER)
 }

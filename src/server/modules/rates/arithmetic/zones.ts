@@ -8,7 +8,7 @@ export type FoundPrice = { cents: number; zone: string }
 
 type Ends = { from: KnownEnd | null; to: KnownEnd | null }
 
-/** The first entry of the list that leads from one end to the other; null where none does. */
+/** The first matching entry between two ends; null if none. */
 export function findWayPrice(
   zones: RateCard['zones'],
   prices: readonly FixedPrice[],
@@ -20,14 +20,14 @@ export function findWayPrice(
   return findBetween(zones, prices, classId, { start, end })
 }
 
-/** The ids of the zones that a place lies in. */
+/** The ids of the zones that contain a place. */
 export function zonesAround(zones: RateCard['zones'], place: KnownEnd): ReadonlySet<string> {
   return new Set(zones.filter((zone) => isInside(zone, place)).map(({ id }) => id))
 }
 
 type Between = { start: ReadonlySet<string>; end: ReadonlySet<string> }
 
-/** The same for ends whose zones are known. */
+/** The same for known zones. */
 export function findBetween(
   zones: RateCard['zones'],
   prices: readonly FixedPrice[],
@@ -56,7 +56,7 @@ function isInside(zone: Zone, end: KnownEnd): boolean {
   }
 }
 
-/** 'County Mayo', 'Co. Mayo' and 'mayo' are one. */
+/** 'County Mayo', 'Co. Mayo' and 'mayo' are equal. */
 function plain(county: string): string {
   return county
     .toLowerCase()
@@ -66,7 +66,7 @@ function plain(county: string): string {
 
 type Position = { lat: number; lon: number }
 
-/** Kilometres as the crow flies. */
+/** Kilometres in a straight line. */
 function measureStraight(one: Position, other: Position): number {
   const [north, east] = [radians(other.lat - one.lat), radians(other.lon - one.lon)]
   const haversine =

@@ -30,7 +30,7 @@ test('many questions at once are answered one place at a time, and the last gets
   const answers = await Promise.all(Array.from({ length: 60 }, () => findAll(readFacts(query))))
   isAsking = false
   expect(most).toBeLessThanOrEqual(2)
-  // One was under way, and fifty waited.
+  // One was running and fifty waited.
   expect(answers.filter(Boolean)).toHaveLength(51)
   expect(await findAll(readFacts(query))).toBe(true)
 })

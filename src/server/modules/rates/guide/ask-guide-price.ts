@@ -29,16 +29,16 @@ import { readCurrentVersion } from '../current-version.ts'
 import { describeJourney } from '../describe-journey.ts'
 import { readFacts } from './read-facts.ts'
 
-/** A card says little about a journey in two years. */
+/** Prices further ahead are not predictable. */
 const DAYS_AHEAD = 730
 
-/** The two ends and all stops of a journey. A longer journey is for staff to price. */
+/** Both ends and all stops; staff price longer journeys. */
 const PLACES_MAX = TRIP_LIMITS.stops + 2
 
-/** The share by which a range ends above the price of the card: waits, detours and what a form does not ask. */
+/** The upper end of a range, in per cent of the calculated price: for waits, detours and unasked facts. */
 const RANGE_PERCENT = 115
 
-/** Up to so many cents, prices are shown in steps of so many. One price tells no rate; many of them, compared, do. */
+/** Prices up to an amount are rounded to a step: comparing exact prices would reveal the rates. */
 const STEPS: readonly (readonly [upTo: number, step: number])[] = [
   [10_000, 500],
   [50_000, 1_000],
@@ -50,21 +50,21 @@ type Shown = { price: string; words: string }
 
 const INCLUDED = 'Driver, fuel, tolls and all other charges for this journey are included.'
 
-/** Nobody knows where a hire goes but to the places that were named. */
+/** The words of a hire's price, which covers only the named places. */
 const INCLUDED_IN_HIRE =
   'Driver, fuel, tolls between the places you named and all other charges for this hire are included.'
 
 const DEPENDS =
   'The price depends on the day, the times, the places and the vehicle. Our quote confirms it before you book.'
 
-/** The number of questions that wait for those before them; the next is answered as if a place were unknown. */
+/** The most waiting queries; further ones are answered as if a place were unknown. */
 const WAITING_MAX = 50
 
 const CACHE = { max: 1_000, ttl: 60_000 }
 
 const NONE: GuidePriceAnswer = { guide: null }
 
-/** The name under which all visitors are counted together. */
+/** The key of the limit for all visitors together. */
 const EVERYBODY = 'everybody'
 
 const areAllFound = perServer(() => placeFinder(placeNamed))
@@ -72,9 +72,8 @@ const areAllFound = perServer(() => placeFinder(placeNamed))
 const cache = perServer(() => new LRUCache<string, GuidePriceAnswer>(CACHE))
 
 /**
- * A price as a visitor sees it: a rounded figure without its arithmetic, for places that are known alone. Anybody who compares
- * enough of them can work out rates of the card; limits per address and in total make that slow. No place is looked up before the
- * limits of questions.
+ * Returns a rounded price without its steps, only for known places. Comparing many prices could reveal the rates; limits per address
+ * and in total slow this down, and apply before any place is looked up.
  */
 export async function askGuidePrice(
   server: Server,
@@ -118,15 +117,15 @@ async function makeGuide(
   const journey = await describeJourney(server, lead, terms)
   if (!isPricedInFull(journey) || listDoubts(journey).length > 0) return null
   const { priced } = priceJourney(card, version, journey)
-  // A fixed price says nothing of a detour.
+  // A fixed price ignores detours.
   if (!priced || (priced.zone !== null && placesBetween(trip).length > 0)) return null
   const shown = showGuidePrice(kind, priced, (await recallBusiness(server)).offerVatNote)
   return { ...shown, receipt: issueGuideReceipt(server, guidePriceText(shown), facts) }
 }
 
 /**
- * Answers whether each place of a journey is one that is known; a text that may be several is none. A look-up takes up to a
- * millisecond: one question comes after another and pages are served between its places, however many ask.
+ * Returns whether each place is known and unambiguous. A lookup takes up to a millisecond, so queries wait for each other and pages are
+ * served between places.
  */
 export function placeFinder(findPlace: (text: string) => object | null) {
   const inTurn = pLimit(1)
@@ -144,8 +143,8 @@ export function placeFinder(findPlace: (text: string) => object | null) {
 }
 
 /**
- * The price of the card as a visitor reads it. It is rounded up, so that nobody is drawn in by less than the card makes;
- * only a range begins below it.
+ * Writes the price for visitors. It is rounded up, so that no one is attracted by less than the real price; only a range starts below
+ * it.
  */
 function showGuidePrice(kind: GuidePriceKind, priced: PricedSuggestion, vatNote: string): Shown {
   const cents = priced.total_cents
@@ -176,13 +175,13 @@ function roundUp(cents: number): number {
   return Math.ceil(cents / step) * step
 }
 
-/** Rounds down, but never to nothing. */
+/** Rounds down, but never to zero. */
 function roundDown(cents: number): number {
   const step = chooseStep(cents)
   return Math.floor(cents / step) * step || cents
 }
 
-/** Whether the form says enough for a price: when, where over which places, and with what. */
+/** Whether the form has enough for a price: time, places and vehicle. */
 function isAskedInFull(facts: PricedFacts, today: string): boolean {
   const { date_of_travel: day, round_trip, return_date, return_time, trip } = facts
   const isNamed = facts.pickup_location !== '' && (facts.dropoff_location !== '' || trip?.hire !== undefined)
@@ -203,7 +202,7 @@ function listPlaces({ pickup_location, dropoff_location, trip }: PricedFacts): s
   return [pickup_location, ...placesBetween(trip), dropoff_location].filter((place) => place !== '')
 }
 
-/** Whether all that the card charges is known: a price without its empty kilometres, or of a card without a depot, would be too low. */
+/** Whether everything charged is known: without empty kilometres or a depot the price would be too low. */
 function isPricedInFull({ depotToPickup, depotToDropoff }: PricedJourney): boolean {
   return depotToPickup !== null && depotToDropoff !== null
 }

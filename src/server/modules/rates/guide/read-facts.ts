@@ -1,7 +1,7 @@
 import type { GuidePriceQuery, PricedFacts } from '#contract/rates/guide-price.ts'
 import { dropEmptyFields } from '#contract/trips/drop-empty-fields.ts'
 
-/** Returns the facts as the quote request of the same form is stored: nothing is absent, blank stands instead. */
+/** Returns the facts as stored with a quote request: blank instead of absent. */
 export function readFacts(query: GuidePriceQuery): PricedFacts {
   return {
     pickup_location: query.pickup_location ?? '',

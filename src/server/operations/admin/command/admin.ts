@@ -14,10 +14,10 @@ await runCommand(async (args) => {
   say(describeLink(config, await openLink(config, email)))
 })
 
-/** Answers the token of a link that sets a new password, once. */
+/** Returns the token of a one-time reset link. */
 async function openLink(config: Config, email: string): Promise<string> {
   const log = createCommandLog(config)
-  // The product is loaded once the arguments are right: loading takes longer than refusing them.
+  // The product is loaded after the arguments are checked, because loading is slow.
   const [{ compose }, { resetAccess }, { connect }, { openExistingDatabase }] = await Promise.all([
     import('#server/compose/compose.ts'),
     import('#server/modules/auth/password-reset.ts'),

@@ -3,7 +3,7 @@ import { Transform, type TransformCallback } from 'node:stream'
 import { promisify } from 'node:util'
 import { BackupProblem } from '../backup-problem.ts'
 
-/** An encrypted archive: this line, the salt, the nonce, AES-256-GCM over everything, its tag. */
+/** Format of an encrypted archive: this line, salt, nonce, AES-256-GCM ciphertext, tag. */
 export const MAGIC = Buffer.from('jaunt encrypted archive 1\n')
 const SALT_BYTES = 16
 const NONCE_BYTES = 12
@@ -11,7 +11,7 @@ const TAG_BYTES = 16
 const KEY_BYTES = 32
 const HEADER_BYTES = MAGIC.length + SALT_BYTES + NONCE_BYTES
 const CIPHER = 'aes-256-gcm'
-/** 64 MB and a fifth of a second for each guess. */
+/** Each guess costs 64 MB and a fifth of a second. */
 const COST = { N: 65_536, r: 8, p: 1, maxmem: 128 * 65_536 * 8 * 2 }
 
 const derive = promisify<string, Buffer, number, typeof COST, Buffer>(scrypt)
@@ -32,13 +32,13 @@ export async function createEncryption(passphrase: string): Promise<Transform> {
   return stream
 }
 
-/** Every archive begins with these bytes within its encryption; others come out of another passphrase. */
+/** Decrypted archives begin with these bytes; a wrong passphrase gives others. */
 const GZIP = Buffer.from([0x1f, 0x8b, 0x08])
 
-/** Fails at the beginning when the passphrase is another, and at the end when a byte was changed: what came out before must not be trusted. */
+/** Fails at the start for a wrong passphrase, at the end for a changed byte: earlier output must not be trusted until then. */
 export function createDecryption(passphrase: string): Transform {
   let decipher: DecipherGCM | undefined
-  /** before there is a key the header, later the last bytes, which may be the tag */
+  /** the header until there is a key, later the last bytes, which may be the tag */
   let pending: Buffer = Buffer.alloc(0)
   let isKnown = false
 
@@ -52,7 +52,7 @@ export function createDecryption(passphrase: string): Transform {
   async function take(chunk: Buffer): Promise<Buffer> {
     pending = Buffer.concat([pending, chunk])
     if (!decipher) {
-      // Enough for the look at what comes out.
+      // Waits until there is enough to check the decrypted start.
       if (pending.length < HEADER_BYTES + GZIP.length + TAG_BYTES) return Buffer.alloc(0)
       decipher = await begin(pending)
       pending = pending.subarray(HEADER_BYTES)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { BackupProblem } from '../backup-problem.ts'
 
-/** Archives of other formats are refused. */
+/** Archives of other formats are rejected. */
 export const FORMAT = 1
 
-/** Ends at the first item that is another: a million of them would be a million messages. */
+/** Stops at the first invalid item: a million of them would give a million messages. */
 const listOf = <Item>(item: z.ZodType<Item>) =>
   z.custom<Item[]>((list) => Array.isArray(list) && list.every((each) => item.safeParse(each).success))
 
@@ -13,12 +13,12 @@ const StoredTable = z.object({
   columns: listOf(z.string()),
   rows: z.number().int(),
   bytes: z.number().int(),
-  /** hash of all rows in the order of their key, as COPY writes them */
+  /** hash of all rows in key order, as written by COPY */
   sha256: z.string(),
 })
 export type StoredTable = z.infer<typeof StoredTable>
 
-/** A key leads only into the store, even in an archive made by somebody else. */
+/** A key cannot leave the store, even in a forged archive. */
 const PictureKey = z.string().regex(/^[\w-](?:[\w/-]|\.(?!\.))*$/)
 
 const StoredPicture = z.object({
@@ -29,24 +29,24 @@ const StoredPicture = z.object({
 })
 export type StoredPicture = z.infer<typeof StoredPicture>
 
-/** The last entry of an archive: what the others must be. */
+/** The last entry of an archive: describes all others. */
 export const Manifest = z.object({
   format: z.literal(FORMAT),
   /** version of Jaunt */
   version: z.string(),
   /** when the snapshot was taken */
   takenAt: z.iso.datetime(),
-  /** version of the server that wrote the rows */
+  /** PostgreSQL version that wrote the rows */
   postgresql: z.string(),
-  /** the last migration of the tables; `when` names a migration in the database itself */
+  /** the last migration; `when` is its id in the database */
   migration: z.object({ when: z.number(), tag: z.string() }),
-  /** those that others refer to first */
+  /** tables in order of reference */
   tables: listOf(StoredTable),
   sequences: listOf(z.object({ name: z.string(), value: z.string() })),
   pictures: listOf(StoredPicture),
-  /** keys that the database names and the store had lost before */
+  /** keys in the database without a file */
   missingPictures: listOf(z.string()),
-  /** secrets that only an encrypted archive carries */
+  /** secrets that only encrypted archives contain */
   leftOut: listOf(z.string()),
 })
 export type Manifest = z.infer<typeof Manifest>
@@ -57,7 +57,7 @@ const PICTURES = 'pictures/'
 const TABLES = 'tables/'
 
 export const pictureEntry = (key: string) => `${PICTURES}${key}`
-/** A table is archived in parts. An entry begins with its size, and the size of rows that are not read yet is unknown. */
+/** Tables are archived in parts, because an entry begins with its size and the total is unknown in advance. */
 export const tableEntry = (table: string, part: number) =>
   `${TABLES}${table}/${String(part).padStart(6, '0')}.copy`
 
@@ -68,7 +68,7 @@ export type EntryName =
 
 const TABLE_ENTRY = /^tables\/([a-z_][a-z0-9_]*)\/(\d+)\.copy$/
 
-/** Throws BackupProblem for a name that no backup gives. */
+/** Throws BackupProblem for an unexpected name. */
 export function readEntryName(name: string): EntryName {
   const key = name.startsWith(PICTURES) ? PictureKey.safeParse(name.slice(PICTURES.length)).data : undefined
   if (key !== undefined) return { kind: 'picture', key }

@@ -9,13 +9,13 @@ const BLOCK = 512
 
 const PLAIN_FILE = [0x30, 0]
 
-/** One entry; its content must be read before the next entry comes. */
+/** An entry; read its content before the next one. */
 export type ArchiveEntry = { name: string; content: AsyncIterable<Buffer> }
 
-/** The key of an archive. An archive without encryption may be a swapped one where there is a passphrase, so it has to be allowed. */
+/** The key of an archive. With a passphrase set, an unencrypted archive must be allowed explicitly, since it may be forged. */
 export type ArchiveKey = { passphrase: string | undefined; isOpenAllowed?: boolean }
 
-/** The entries of an archive in their order. Throws BackupProblem when it is cut off, damaged or closed to this passphrase. */
+/** Yields an archive's entries in order. Throws BackupProblem if it is cut off, damaged or has another passphrase. */
 export async function* readArchive(source: Readable, key: ArchiveKey): AsyncGenerator<ArchiveEntry> {
   const { whole, isEncrypted, problem } = await peek(source, key)
   if (problem) {
@@ -30,7 +30,7 @@ export async function* readArchive(source: Readable, key: ArchiveKey): AsyncGene
     createHeaderCheck(),
   ]
   const reading = pipeline([whole, ...steps, tar])
-  // The reader of the entries meets the error there.
+  // The error reaches the reader of the entries.
   reading.catch((error: Error) => tar.destroy(error))
   try {
     for await (const entry of tar)
@@ -44,10 +44,10 @@ export async function* readArchive(source: Readable, key: ArchiveKey): AsyncGene
   }
 }
 
-/** The most that may be in memory at once: a list of all pictures, or the largest picture. */
+/** Most bytes in memory at once: a list of all images, or the largest image. */
 const WHOLE_BYTES = 32_000_000
 
-/** Throws BackupProblem for what is larger than anything that Jaunt writes. */
+/** Throws BackupProblem for anything larger than Jaunt writes. */
 export async function readBytes(content: AsyncIterable<Buffer>, most: number = WHOLE_BYTES): Promise<Buffer> {
   const pieces: Buffer[] = []
   let bytes = 0
@@ -68,7 +68,7 @@ async function* explained(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer
   }
 }
 
-/** Anything that fails while it is unpacked: another passphrase is told before. */
+/** Explains a failure of decompression; a wrong passphrase is reported earlier. */
 function explain(error: unknown): BackupProblem {
   if (error instanceof BackupProblem) return error
   return new BackupProblem(`The archive is damaged or cut off: ${(error as Error).message}`, { cause: error })
@@ -76,7 +76,7 @@ function explain(error: unknown): BackupProblem {
 
 type Peeked = { whole: Readable; isEncrypted: boolean; problem: string | undefined }
 
-/** Looks at the beginning without taking it away. */
+/** Reads the start without consuming it. */
 async function peek(source: Readable, key: ArchiveKey): Promise<Peeked> {
   const pieces: AsyncIterator<Buffer> = source[Symbol.asyncIterator]()
   let head = Buffer.alloc(0)
@@ -118,12 +118,12 @@ function describeObstacle(
 }
 
 /**
- * Lets a tar through that holds plain files alone, as every backup does. Links, devices and long headers end it here, because the reader
- * behind takes headers into memory whole.
+ * Accepts only plain files, as in every backup. Links, devices and long headers are rejected, because the next reader loads headers
+ * into memory whole.
  */
 function createHeaderCheck(): Transform {
   let header = Buffer.alloc(0)
-  /** bytes of content until the next header */
+  /** bytes until the next header */
   let content = 0
 
   function look(chunk: Buffer): void {

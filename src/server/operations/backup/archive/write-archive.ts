@@ -6,21 +6,21 @@ import { pack } from 'tar-stream'
 import { createDigester, type Digest } from '#server/platform/security/streaming-hash.ts'
 import { createEncryption } from './encryption.ts'
 
-/** The quickest level makes three per cent more bytes than the usual one, for much less computing. */
+/** The fastest level: three per cent larger than the default, for much less work. */
 const GZIP_LEVEL = 1
 const PART_BYTES = 4_000_000
 
 export type ArchiveWriter = {
   add(name: string, bytes: Buffer): Promise<void>
-  /** adds a stream of unknown length in parts; answers its length and hash */
+  /** adds a stream of unknown length in parts; returns its length and hash */
   addParts(name: (part: number) => string, source: Readable): Promise<Digest>
-  /** resolves when everything has reached the destination */
+  /** resolves when everything is at the destination */
   finish(): Promise<void>
-  /** gives up: the destination ends with an error */
+  /** aborts: the destination gets an error */
   abandon(error: Error): Promise<void>
 }
 
-/** A tar archive that is compressed, encrypted when there is a passphrase, and written as it grows. */
+/** A compressed tar archive, encrypted if there is a passphrase, written as a stream. */
 export async function createArchive(
   destination: Writable,
   passphrase: string | undefined,
@@ -31,7 +31,7 @@ export async function createArchive(
     ...(passphrase ? [await createEncryption(passphrase)] : []),
   ]
   const written = pipeline([Readable.from(tar), ...steps, destination])
-  // `add` and `finish` report it; until then nothing awaits it.
+  // `add` and `finish` report the error; nothing awaits it before.
   written.catch((error: Error) => tar.destroy(error))
 
   async function add(name: string, bytes: Buffer): Promise<void> {
@@ -59,7 +59,7 @@ export async function createArchive(
     },
     async abandon(error) {
       tar.destroy(error)
-      // Its failure is the one that the caller knows.
+      // The caller already knows the failure.
       await written.catch(() => {})
     },
   }

@@ -31,9 +31,9 @@ await runCommand(async (args) => {
   if (!address || more.length > 0) throw new WrongUse(`Use: ${USE}`)
   const settings = readConfig()
   const { destination, archive } = await openArchive(address, settings)
-  // A name that was typed wrong is told before anything is asked.
+  // A wrong name is reported before any question.
   ;(await destination.read(archive)).destroy()
-  // A folder that is named is whole by itself: database and pictures.
+  // A named folder gets both database and images.
   const config = values.to
     ? {
         ...settings,
@@ -43,7 +43,7 @@ await runCommand(async (args) => {
         S3_BUCKET: undefined,
       }
     : settings
-  // People erased since the archive was made are listed beside it, in the data folder, or in a file that was saved.
+  // The list of erased people: beside the archive, in the data folder, or in a saved file.
   const lists = [
     await readErasedList(destination),
     await readErasedList(createFolderDestination(settings.DATA_DIR)),
@@ -69,7 +69,7 @@ await runCommand(async (args) => {
   if (erased.length > 0) say(`People erased since this backup were erased again: ${erased.length} leads.`)
   say(`The settings of that day are in ${settingsFile}: compare them with yours.`)
   if (values.to) {
-    // Settings in .env would win over the restored folder.
+    // Otherwise settings in .env would override the restored folder.
     const emptied = (['DATABASE_URL', 'DATABASE_DIRECT_URL', 'S3_BUCKET'] as const).filter(
       (name) => settings[name],
     )
@@ -86,7 +86,7 @@ async function readListFile(path: string): Promise<ErasedLead[]> {
   }
 }
 
-/** A script has nobody to ask, and says it with the option. */
+/** Scripts use the option instead of the question. */
 async function askAboutMissingList(): Promise<void> {
   if (!process.stdin.isTTY) {
     throw new BackupProblem(

@@ -9,19 +9,19 @@ import { BackupProblem } from '../backup-problem.ts'
 const FAILED = 1
 const WRONG_USE = 2
 
-/** The wrong words with which a command was called. */
+/** A command was called with wrong arguments. */
 export class WrongUse extends Error {}
 
-/** Runs a command: an error is one line, and wrong use has an exit code of its own. */
+/** Runs a command: an error is one line, and wrong use has its own exit code. */
 export async function runCommand(command: (args: string[]) => Promise<void>): Promise<void> {
-  // A .env file beside package.json adds what the environment does not name itself.
+  // The environment takes precedence over a .env file beside package.json.
   if (existsSync('.env')) process.loadEnvFile('.env')
   try {
     await command(process.argv.slice(2))
   } catch (error) {
     if (!isForPerson(error)) {
       process.stderr.write(`\n${describeUnexpected(error)}\n`)
-      // Nothing is known of what is still open.
+      // Something unknown may still be open.
       process.exit(FAILED)
     }
     process.stderr.write(`\n${error.message}\n`)
@@ -29,7 +29,7 @@ export async function runCommand(command: (args: string[]) => Promise<void>): Pr
   }
 }
 
-/** Warnings of what a command starts, in words: its readers are people. */
+/** Prints warnings in words, because people read them. */
 export function createCommandLog(config: Pick<Config, 'LOG_LEVEL'>): Log {
   const LogLine = z.object({
     msg: z.string().default(''),
@@ -46,7 +46,7 @@ export function createCommandLog(config: Pick<Config, 'LOG_LEVEL'>): Log {
   )
 }
 
-/** A fault of ours: where it is, without what a library hangs onto an error. */
+/** Describes a defect with its place, without data that libraries attach. */
 function describeUnexpected(error: unknown): string {
   if (error instanceof z.ZodError)
     return `Something that was read has another form:\n${z.prettifyError(error)}`

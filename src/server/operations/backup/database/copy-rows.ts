@@ -9,24 +9,24 @@ export type RowDigest = Digest & { rows: number }
 
 const writeColumns = ({ columns }: Pick<CopiedTable, 'columns'>) => columns.map(escapeIdentifier).join(', ')
 
-/** `countRows` answers when the stream has ended. */
+/** `countRows` resolves after the stream has ended. */
 export type RowStream = { stream: Readable; countRows(): Promise<number> }
 
-/** All rows of a table in the order of their key. */
+/** Streams a table's rows in key order. */
 export function copyOut(client: Client, table: Rows): RowStream {
   const rows = `select ${writeColumns(table)} from public.${escapeIdentifier(table.name)} order by ${table.order}`
   const stream = client.query(to(`copy (${rows}) to stdout`))
   return {
     stream,
     async countRows() {
-      // The stream ends with its last row; after that, and before the next answer, the server says how many there were.
+      // The stream ends with its last row; the server reports the count before the next response.
       await client.query('select')
       return stream.rowCount
     },
   }
 }
 
-/** Takes rows as `copyOut` gives them. */
+/** Loads rows written by `copyOut`. */
 export function copyIn(client: Client, table: Pick<CopiedTable, 'name' | 'columns'>): CopyStreamQuery {
   return client.query(from(`copy public.${escapeIdentifier(table.name)} (${writeColumns(table)}) from stdin`))
 }

@@ -2,16 +2,16 @@ import type pg from 'pg'
 
 export type Client = pg.Client
 
-/** A table as rows are taken out of it and put into it. */
+/** A table for export and import. */
 export type CopiedTable = {
   name: string
-  /** without those that the database fills in itself */
+  /** without generated ones */
   columns: string[]
-  /** the columns of the key, as an `order by` that is the same under every collation */
+  /** key columns as an `order by` that is equal under every collation */
   order: string
-  /** tables that its rows refer to */
+  /** tables it references */
   refersTo: string[]
-  /** roughly, for a progress bar */
+  /** approximate, for a progress bar */
   bytes: number
 }
 
@@ -29,8 +29,8 @@ const READ_TABLES = `
   order by 1`
 
 /**
- * All tables of the product, those first that others refer to. An unlogged table (counters of rate limits) is lost in
- * a crash anyway, and neither the queue's own schema nor the list of migrations is data: a start creates them again.
+ * Lists all tables, referenced ones first. Unlogged tables (rate limits) are lost in a crash anyway; the queue's schema and list of
+ * migrations are recreated by a start.
  */
 export async function describeTables(client: Client): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(READ_TABLES)
@@ -49,7 +49,7 @@ export async function describeTables(client: Client): Promise<CopiedTable[]> {
 
 export type Sequence = { name: string; value: string }
 
-/** Has to run after the rows are read: a number that is too high leaves a gap, one that is too low would be given twice. */
+/** Must run after the rows are read: too high a number leaves a gap, too low a one would be used twice. */
 export async function readSequences(client: Client): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(`
     select sequencename as name, last_value::text as value from pg_sequences
@@ -57,7 +57,7 @@ export async function readSequences(client: Client): Promise<Sequence[]> {
   return rows
 }
 
-/** Rows as text must be the same from every server and session. */
+/** Makes rows as text equal from every server and session. */
 export const SAME_TEXT = `
   set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1;
   set bytea_output = 'hex'; set client_encoding = 'UTF8'; set statement_timeout = 0; set lock_timeout = 0;

@@ -1,7 +1,7 @@
 import { BackupProblem } from '../backup-problem.ts'
 import type { Client } from './describe-tables.ts'
 
-/** Throws BackupProblem while any process of the product works on the database: what it writes would be lost. */
+/** Throws BackupProblem while another process uses the database: its writes would be lost. */
 export async function ensureNoOtherInstance(client: Client): Promise<void> {
   const { rows } = await client.query(`
     select from pg_stat_activity where datname = current_database() and application_name ~ '^jaunt(-queue|-health|-job|-report)?$'`)

@@ -9,7 +9,7 @@ import { type Client, type CopiedTable, describeTables, type Sequence } from './
 
 const tableName = ({ name }: Pick<CopiedTable, 'name'>) => `public.${escapeIdentifier(name)}`
 
-/** A database that holds anything at all is never written over. */
+/** Never overwrites a database with content. */
 export async function requireEmptyDatabase(client: Client, name: string): Promise<void> {
   const { rows } = await client.query(
     "select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') limit 1",
@@ -17,7 +17,7 @@ export async function requireEmptyDatabase(client: Client, name: string): Promis
   if (rows.length > 0) throw new BackupProblem(`${name} is not empty, and nothing is ever overwritten.`)
 }
 
-/** Turns triggers off while rows are brought in: their effects are among the rows. */
+/** Disables triggers during loading: their effects are among the rows. */
 export async function setTriggers(
   client: Client,
   tables: readonly Pick<CopiedTable, 'name'>[],
@@ -26,7 +26,7 @@ export async function setTriggers(
   for (const table of tables) await client.query(`alter table ${tableName(table)} ${state} trigger user`)
 }
 
-/** Removes the rows that migrations have put into tables: the rows to come include them. */
+/** Removes rows added by migrations: the archive includes them. */
 export async function emptyTables(
   client: Client,
   tables: readonly Pick<CopiedTable, 'name'>[],
@@ -35,7 +35,7 @@ export async function emptyTables(
 }
 
 export type TableLoader = {
-  /** rows of one table after the other, in pieces that may end anywhere */
+  /** loads tables one after another, in pieces that may end anywhere */
   write(table: string, rows: AsyncIterable<Buffer>): Promise<void>
   end(): Promise<void>
 }
@@ -57,7 +57,7 @@ export function createTableLoader(client: Client, tables: readonly StoredTable[]
     const table = tables.find((candidate) => candidate.name === name)
     if (!table) throw new BackupProblem(`The archive has rows of a table that it does not list: ${name}.`)
     current = { name, sink: copyIn(client, table) }
-    // The caller that ends the transaction receives the error.
+    // The caller that ends the transaction gets the error.
     current.sink.on('error', () => {})
     return current.sink
   }
@@ -71,7 +71,7 @@ export function createTableLoader(client: Client, tables: readonly StoredTable[]
   }
 }
 
-/** Throws BackupProblem when any table holds anything else than what was stored. */
+/** Throws BackupProblem if a table differs from the archive. */
 export async function compareTables(client: Client, stored: readonly StoredTable[]): Promise<void> {
   const tables = await describeTables(client)
   for (const { name, rows, sha256 } of stored) {

@@ -10,8 +10,8 @@ import { BackupProblem } from '../backup-problem.ts'
 import type { Client } from './describe-tables.ts'
 
 /**
- * Builds the tables of an empty database as one migration left them, within the transaction of the caller, which the
- * library's own function would end. It records them as the library does: the next start goes on from there.
+ * Creates the tables of one migration in an empty database, within the caller's transaction (the library's function would end it), and
+ * records it as the library does.
  */
 export async function migrateTo(client: Client, last: Migration): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder: MIGRATIONS })
@@ -35,7 +35,7 @@ export async function migrateTo(client: Client, last: Migration): Promise<void> 
   )
 }
 
-/** Brings tables that `migrateTo` has made, and that hold rows by now, to what this program knows. */
+/** Migrates tables made by `migrateTo`, now with rows, to this program's state. */
 export async function migrateOn(client: Client): Promise<void> {
   const last = (await appliedMigrations(client)).at(-1) ?? 0
   const known = readMigrationFiles({ migrationsFolder: MIGRATIONS })

@@ -23,7 +23,7 @@ export async function openClient(url: string, name: string): Promise<Client> {
   return client
 }
 
-/** Makes the client see the database as it is now, from here on. It locks nothing that a reader would not. */
+/** Freezes the client's view of the database. Locks no more than a reader does. */
 export async function takeSnapshot(client: Client): Promise<Date> {
   await client.query('begin isolation level repeatable read read only')
   const { rows } = await client.query<{ now: string }>(
@@ -32,7 +32,7 @@ export async function takeSnapshot(client: Client): Promise<Date> {
   return new Date(rows[0]?.now ?? '')
 }
 
-/** The last migration that the database has. Throws StartProblem when a newer program has changed it. */
+/** The database's last migration. Throws StartProblem for a newer program's. */
 export async function readMigration(client: Client): Promise<Migration> {
   await planMigrations(client)
   const when = (await appliedMigrations(client)).at(-1)

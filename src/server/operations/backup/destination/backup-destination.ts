@@ -4,18 +4,18 @@ import type { Doubt } from './doubt-place.ts'
 
 export type StoredArchive = { name: string; bytes: number; writtenAt: Date }
 
-/** An archive on its way. It bears its name at its destination only when it is whole. */
+/** An archive being uploaded. It gets its name only when complete. */
 export type Upload = { stream: Writable; keep(): Promise<void>; discard(): Promise<void> }
 
-/** The place where archives are stored. */
+/** A place for archives. */
 export type BackupDestination = {
   /** for messages; never a secret */
   name: string
-  /** the doubt about the place, if there is any */
+  /** a warning about the place, if any */
   doubt(): Promise<Doubt | null>
   write(archive: string): Promise<Upload>
   read(archive: string): Promise<Readable>
-  /** those that are whole, oldest first */
+  /** complete archives, oldest first */
   list(): Promise<StoredArchive[]>
   remove(archive: string): Promise<void>
 }
@@ -27,7 +27,7 @@ export function nameArchive(takenAt: Date, isEncrypted: boolean): string {
   return `jaunt-${moment}Z.tar.gz${isEncrypted ? '.enc' : ''}`
 }
 
-/** Returns the time of the archive; null for a file that is none of ours. */
+/** Returns an archive's time; null for other files. */
 export function readArchiveName(name: string): Date | null {
   const moment = ARCHIVE_NAME.exec(name)?.[1]
   if (!moment) return null

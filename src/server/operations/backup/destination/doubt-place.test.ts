@@ -7,7 +7,7 @@ import { doubtPlace } from './doubt-place.ts'
 import { createFolderDestination } from './folder-destination.ts'
 
 const folder = setUpTestFolder()
-/** Always a disk of its own. */
+/** Always on a separate file system. */
 const ELSEWHERE = '/proc'
 
 test('a folder on the disk of the data is used, with a warning', async () => {

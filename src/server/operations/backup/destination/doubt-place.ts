@@ -1,16 +1,13 @@
 import { readdir, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 
-/** A reason against a folder for backups. `isMissing`: nothing is mounted where something was to be, so nothing may be written. */
+/** A warning about a backup folder. `isMissing`: nothing is mounted where expected, so nothing may be written. */
 export type Doubt = { text: string; isMissing: boolean }
 
-/** People and desktops mount below these. */
+/** Usual parents of mount points. */
 const MOUNT_PARENTS = ['/mnt/', '/media/', '/run/media/', '/Volumes/']
 
-/**
- * Returns null where a folder is good, as far as can be told from here: on another disk than the data, and mounted where that
- * is expected.
- */
+/** Returns null for a suitable folder: on another disk than the data, and mounted if expected. */
 export async function doubtPlace(folder: string, dataDir: string): Promise<Doubt | null> {
   if (folder === resolve(dataDir)) return null
   const existing = await findExisting(folder)
@@ -34,7 +31,7 @@ function missing(folder: string): Doubt {
   }
 }
 
-/** The folder, or the nearest above it that is there. */
+/** The folder, or its nearest existing parent. */
 async function findExisting(folder: string): Promise<string> {
   try {
     await stat(folder)

@@ -7,7 +7,7 @@ import { doubtPlace } from './doubt-place.ts'
 
 const UNFINISHED_MS = 86_400_000
 
-/** A folder of this machine, for example one that is mounted from another. `dataDir`: where the data is, which is to be elsewhere. */
+/** A local or mounted folder. `dataDir`: the data, which should be elsewhere. */
 export function createFolderDestination(path: string, dataDir?: string): BackupDestination {
   const folder = resolve(path)
   const doubt = async () => (dataDir === undefined ? null : using(folder, doubtPlace(folder, dataDir)))
@@ -46,7 +46,7 @@ export function createFolderDestination(path: string, dataDir?: string): BackupD
   }
 }
 
-/** Removes files that a killed process has left; one that is being written is younger. */
+/** Removes files of killed processes; files being written are newer. */
 async function removeUnfinished(folder: string): Promise<void> {
   const old = Date.now() - UNFINISHED_MS
   for (const name of await readdir(folder)) {
@@ -55,7 +55,7 @@ async function removeUnfinished(folder: string): Promise<void> {
   }
 }
 
-/** Gives the archive its name only when it would survive a power cut. */
+/** Renames the archive once it would survive a power cut. */
 async function keep(folder: string, unfinished: string, final: string): Promise<void> {
   await flush(unfinished)
   await rename(unfinished, final)

@@ -10,7 +10,7 @@ export async function openDestination(
   return (await import('./s3-destination.ts')).createS3Destination(address, settings)
 }
 
-/** The destination and the name of one archive, given as a path or as s3://bucket/prefix/name. */
+/** An archive's destination and name, from a path or s3://bucket/prefix/name. */
 export async function openArchive(
   address: string,
   settings: DestinationSettings,

@@ -15,7 +15,7 @@ import {
   type StoredArchive,
 } from './backup-destination.ts'
 
-/** A part of eight megabytes takes its time on a slow line. */
+/** Long enough to upload eight megabytes over a slow line. */
 const RESPONSE_MS = 120_000
 const PART_BYTES = 8_000_000
 const PARTS_AT_ONCE = 2
@@ -40,7 +40,7 @@ export function createS3Destination(address: string, settings: DestinationSettin
         queueSize: PARTS_AT_ONCE,
       })
       const done = using(upload.done())
-      // The writer fails at once when the upload has ended.
+      // The writer fails once the upload has.
       done.catch((error: Error) => stream.destroy(error))
       return {
         stream,
@@ -49,7 +49,7 @@ export function createS3Destination(address: string, settings: DestinationSettin
         },
         async discard() {
           await upload.abort()
-          // The failure that led here is known.
+          // The failure is already known.
           await done.catch(() => {})
         },
       }

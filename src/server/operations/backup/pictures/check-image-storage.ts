@@ -1,7 +1,7 @@
 import type { FileStorage } from '#server/adapters/storage/file-storage.ts'
 import { BackupProblem } from '../backup-problem.ts'
 
-/** Throws BackupProblem with the last reason when the store of the pictures is away, full or closed to us. */
+/** Throws BackupProblem with the innermost reason if image storage is unavailable, full or closed to us. */
 export async function checkImageStorage<T>(
   { disk }: FileStorage,
   { key, act }: { key: string; act: 'read' | 'written' },
@@ -19,7 +19,7 @@ export async function checkImageStorage<T>(
   }
 }
 
-/** Returns the innermost reason: the caller says better what the outer ones say. */
+/** Returns the innermost reason; the caller describes the context. */
 function lastReason(error: unknown): string {
   let last = error
   while (last instanceof Error && last.cause instanceof Error) last = last.cause

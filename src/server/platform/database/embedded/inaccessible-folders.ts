@@ -3,10 +3,10 @@ import { dirname } from 'node:path'
 
 type Person = { uid: number; gid: number }
 
-/** A folder that a user cannot enter, and the mode for `chmod` with which they can. */
+/** A folder that a user cannot enter, and the `chmod` mode to let them. */
 export type ClosedFolder = { folder: string; mode: 'u+x' | 'g+x' | 'o+x' }
 
-/** The folders above these paths that this person may not pass, from the root down, each once. */
+/** Folders above these paths that the user may not enter, from the root down, each once. */
 export async function findClosedFolders(paths: string[], person: Person): Promise<ClosedFolder[]> {
   const folders = new Set(paths.flatMap(foldersAbove))
   const found = await Promise.all([...folders].map((folder) => findBar(folder, person)))

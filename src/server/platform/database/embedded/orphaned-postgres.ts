@@ -9,14 +9,13 @@ import { isAlive, processesIn, readCommandLine, signal } from './processes.ts'
 const POLL_MS = 20
 const FAST_MS = 5_000
 const IMMEDIATE_MS = 2_000
-/** Workers notice the loss of their server at once; one that is busy could go on for long and has nothing to save. */
+/** Workers notice a lost server at once; after this they are killed, having nothing to save. */
 const ORPHANED_MS = 300
 const KILLED_MS = 5_000
 
 /**
- * Clears the way for a new server: one that outlived its app is stopped (it has lost nothing, and ours must be a
- * child with today's settings), one that was killed leaves workers and a lock file behind. The caller holds the lock on
- * the data folder, so whatever works in it belongs to nobody alive.
+ * Stops a server that outlived its app (nothing is lost, and ours needs today's settings), and clears workers and lock files of a
+ * killed one. The caller holds the data folder's lock, so nothing here is in use.
  */
 export async function settleFormerServer({ files, sockets }: ClusterPaths, log: Log): Promise<void> {
   const pid = await recordedServer(files)
@@ -40,7 +39,7 @@ async function recordedServer(files: string): Promise<number | undefined> {
   }
 }
 
-/** A number in a left-over file may belong to another program by now. */
+/** The process id in a stale file may belong to another program. */
 async function servesFiles(pid: number, files: string): Promise<boolean> {
   if (pid < 2 || !(await isAlive(pid))) return false
   const worksThere = (await processesIn(await realpath(files))).includes(pid)
@@ -48,7 +47,7 @@ async function servesFiles(pid: number, files: string): Promise<boolean> {
 }
 
 async function end(pid: number): Promise<void> {
-  // A stopped process answers nothing but this and SIGKILL.
+  // A suspended process reacts only to this and SIGKILL.
   signal(pid, 'SIGCONT')
   signal(pid, 'SIGINT')
   if (await gone(() => isAlive(pid), FAST_MS)) return
@@ -61,10 +60,7 @@ async function end(pid: number): Promise<void> {
   )
 }
 
-/**
- * Waits for workers, which end by themselves without their server: two servers must never share a data folder even for a
- * moment.
- */
+/** Waits for workers, which end without their server: two servers must never share a data folder. */
 async function clearWorkers(folder: string): Promise<void> {
   const busy = async () => (await processesIn(folder)).length > 0
   if (await gone(busy, ORPHANED_MS)) return

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 
 export type ClusterPaths = {
-  /** everything below belongs to the user that PostgreSQL runs as */
+  /** everything below belongs to PostgreSQL's user */
   folder: string
   files: string
   sockets: string

@@ -8,13 +8,13 @@ const TAIL_BYTES = 8_000
 const TAIL_LINES = 15
 
 /**
- * PostgreSQL's own messages: one file and one older, both bounded. The server appends to the file it was given, so a
- * file that has grown too large while it runs is copied and emptied in place.
+ * PostgreSQL's log: a current and an older file, both limited. The server keeps its file open, so a large one is copied and truncated
+ * in place.
  */
 export type PostgresLog = {
-  /** a handle to append to, for a server about to start */
+  /** a file handle for a starting server */
   forServer(): Promise<{ fd: number; close(): Promise<void> }>
-  /** the last lines since the server was started */
+  /** the last lines since the start */
   tail(): Promise<string>
   close(): void
 }

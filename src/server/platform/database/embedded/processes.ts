@@ -6,21 +6,21 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const HAS_PROC = existsSync('/proc/self/stat')
 
-/** True for a process that can still do something: a zombie has ended and only waits to be collected. */
+/** Whether a process is running: a zombie is not. */
 export async function isAlive(pid: number): Promise<boolean> {
   if (!HAS_PROC) return canSignal(pid)
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-    // The name may itself hold brackets and spaces; the state follows the last closing one.
+    // The name may contain brackets and spaces; the state follows the last bracket.
     const state = stat.slice(stat.lastIndexOf(')') + 2)[0]
     return state !== 'Z' && state !== 'X'
   } catch {
-    // It has ended.
+    // The process has ended.
     return false
   }
 }
 
-/** The living processes that work in `folder`: PostgreSQL's server and all its workers have their data folder as cwd. */
+/** Running processes in `folder`: PostgreSQL's server and workers have it as working directory. */
 export async function processesIn(folder: string): Promise<number[]> {
   if (!HAS_PROC) return []
   const entries = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
@@ -34,12 +34,12 @@ async function worksIn(pid: number, folder: string): Promise<boolean> {
   try {
     return (await readlink(`/proc/${pid}/cwd`)) === folder
   } catch {
-    // It has ended meanwhile, or is somebody else's.
+    // The process has ended, or belongs to another user.
     return false
   }
 }
 
-/** The command line; empty when the system does not give it. */
+/** The command line; empty if unavailable. */
 export async function readCommandLine(pid: number): Promise<string> {
   try {
     if (HAS_PROC) return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ')
@@ -49,7 +49,7 @@ export async function readCommandLine(pid: number): Promise<string> {
   }
 }
 
-/** Sends a signal to a process that may be gone already. */
+/** Sends a signal to a process that may have ended. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)

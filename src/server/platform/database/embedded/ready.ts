@@ -7,14 +7,14 @@ import { StartProblem } from '#server/platform/process/startup-error.ts'
 
 const POLL_MS = 10
 const SAY_EVERY_MS = 5_000
-/** A server that is up answers; one that has refused for this long will go on refusing. */
+/** A server that rejects connections for this long will keep doing so. */
 const REFUSES_MS = 4_000
-/** The codes of a server that is still starting, or stopping. */
+/** Codes of a starting or stopping server. */
 const PASSING = /^(57P0[123]|53)/
 
 /**
- * Waits until the server lets somebody in, for as long as it lives: after a crash it may have much to make good.
- * Throws StartProblem when it runs and lets nobody in.
+ * Waits until the server accepts connections, as long as it runs: recovery may take long. Throws StartProblem if it runs but rejects
+ * them.
  */
 export async function untilReady(url: string, server: ChildProcess, log: Log): Promise<boolean> {
   const began = Date.now()
@@ -43,10 +43,10 @@ export function isRunning(server: ChildProcess): boolean {
   return server.pid !== undefined && server.exitCode === null && server.signalCode === null
 }
 
-/** Returns null when it lets us in, else its reason, or that it is not up yet. */
+/** Returns null if connected, else the reason. */
 async function tryToConnect(url: string): Promise<string | null> {
   const client = createClient({ connectionString: url, connectionTimeoutMillis: 2_000 })
-  // Only the outcome of the attempt matters; without a listener a late error would end the process.
+  // Only success matters; without a listener a late error would end the process.
   try {
     await client.connect()
     return null

@@ -9,13 +9,12 @@ import type { Ids, OrdinaryUser } from './run-as.ts'
 
 const run = promisify(execFile)
 
-/** Either lets a process pass folders that are closed to its user. The first changes nothing and is tried first. */
+/** Capabilities that let a process enter folders closed to its user. The read-only one is tried first. */
 const PASSES = ['dac_read_search', 'dac_override']
 
 /**
- * Containers may forbid namespaces: then root runs PostgreSQL as another uid, to which the folder is given. A
- * uid that may not pass the folders above gets the one capability that lets it. Throws StartProblem when there
- * is none to give: the message names the folders and the command that opens them.
+ * Without namespaces (some containers), root runs PostgreSQL as another uid that owns the folder. If parent folders are closed to it,
+ * it gets the one capability to enter them. Throws StartProblem if that fails, with the folders and the command to open them.
  */
 export async function runAsUser(
   ids: Required<Ids>,
@@ -41,10 +40,10 @@ async function findPassing(ids: Required<Ids>, programs: string[]): Promise<Ordi
   return undefined
 }
 
-/** The capability is the only one that PostgreSQL has, and no program that it starts can gain another. */
+/** PostgreSQL has this capability only, and programs it starts cannot gain others. */
 function passing({ uid, gid }: Required<Ids>, capability: string): OrdinaryUser {
   const only = `-all,+${capability}`
-  // initdb asks access(2) for its programs, which without this bit looks at what the user may do, not the process.
+  // initdb uses access(2), which without this bit checks the user, not the process.
   const flags = ['--securebits=+no_setuid_fixup', '--no-new-privs']
   const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...flags]
   const switches = [...identity, `--inh-caps=${only}`, `--ambient-caps=${only}`]
@@ -61,7 +60,7 @@ async function canRun(user: OrdinaryUser, programs: string[]): Promise<boolean> 
     }
     return true
   } catch {
-    // The system has no setpriv or does not let root pass a capability on: the next way is tried, or the start says so.
+    // setpriv is missing or may not pass a capability: the next way is tried.
     return false
   }
 }

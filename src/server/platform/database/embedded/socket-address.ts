@@ -2,16 +2,13 @@ import { closeSync, existsSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartProblem } from '#server/platform/process/startup-error.ts'
 
-/** The address of a Unix socket holds 107 bytes on Linux and 103 on macOS. */
+/** A Unix socket's address is limited to 107 bytes on Linux and 103 on macOS. */
 const MAX_BYTES = 103
 const NAME = '.s.PGSQL.5432'
 
 export type SocketAddress = { host: string; close(): void }
 
-/**
- * The folder to connect to. An open handle on it replaces a path that is too long by a short one that only this
- * user can walk through.
- */
+/** The folder for connections. For a long path, an open handle gives a short one that only this user can use. */
 export function socketAddress(folder: string): SocketAddress {
   if (Buffer.byteLength(join(folder, NAME)) <= MAX_BYTES) return { host: folder, close: () => {} }
   if (!existsSync('/proc/self/fd')) throw new StartProblem(tooLong(folder))

@@ -15,21 +15,21 @@ type LaunchDependencies = {
   user: OrdinaryUser
   output: PostgresLog
   log: Log
-  /** how many of ours will connect */
+  /** number of connecting processes */
   processes: number
-  /** called when its process has begun, long before it lets anybody in */
+  /** called when the process has started, before it accepts connections */
   onLaunched?: (() => void) | undefined
 }
 
-/** The connections of one process in all its pools, with room for administrators who look in from outside. */
+/** One process's connections in all pools, plus some for administrators. */
 const CONNECTIONS_EACH = 20
 
 const SETTINGS = {
   listen_addresses: '',
-  // Relative to the data folder: neither the length of the path nor a comma in it matters to the server.
+  // A relative path: length and commas in the data folder's path do not matter.
   unix_socket_directories: '../run',
   unix_socket_permissions: '0700',
-  // Everything that was answered is on disk.
+  // Committed data is on disk.
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
@@ -38,7 +38,7 @@ const SETTINGS = {
   maintenance_work_mem: '32MB',
   max_wal_size: '256MB',
   min_wal_size: '48MB',
-  // A segment that is used again holds what it held before, people who were erased since included.
+  // Recycled segments would contain old data, including erased people.
   wal_recycle: 'off',
   max_wal_senders: '0',
   max_worker_processes: '4',
@@ -47,9 +47,9 @@ const SETTINGS = {
   io_method: 'sync',
   jit: 'off',
   random_page_cost: '1.1',
-  // A client that has vanished must not hold its locks for the two hours that the system allows.
+  // Vanished clients would otherwise hold locks for two hours.
   client_connection_check_interval: '5s',
-  // Details, statements and parameters hold what people typed.
+  // Details, statements and parameters may contain personal data.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
   log_min_messages: 'warning',
@@ -59,7 +59,7 @@ const SETTINGS = {
   log_timezone: 'UTC',
 }
 
-/** First politely (open transactions are rolled back, everything is written), then without ceremony. */
+/** First an orderly stop (open transactions are rolled back), then forced ones. */
 const STEPS: [NodeJS.Signals, number][] = [
   ['SIGINT', 4_000],
   ['SIGQUIT', 1_000],
@@ -74,7 +74,7 @@ const PAUSES_MS = [0, 200, 500, 1_000]
 
 const LONGEST_PAUSE_MS = 2_000
 
-/** Starts the server, and restarts it whenever it ends by itself. */
+/** Starts the server, and restarts it if it ends unexpectedly. */
 export async function superviseServer(deps: Dependencies): Promise<Supervisor> {
   const { log } = deps
   const stopping = new AbortController()
@@ -112,13 +112,12 @@ export async function superviseServer(deps: Dependencies): Promise<Supervisor> {
       stopping.abort()
       await shutDown(server)
       await watching
-      // A start that was under way when the stop came has replaced the server meanwhile.
+      // A start that was under way has replaced the server.
       await shutDown(server)
     },
     killProcess() {
       stopping.abort()
-      // SIGQUIT ends it at once, without the checkpoint of an orderly stop, which takes seconds under load: the next start
-      // replays the log.
+      // SIGQUIT skips the checkpoint, which takes seconds under load: the next start replays the log.
       server.kill('SIGQUIT')
     },
   }
@@ -148,7 +147,7 @@ async function ended(server: ChildProcess): Promise<void> {
   if (isRunning(server)) await once(server, 'exit')
 }
 
-/** Cut short by the signal, which is no failure. */
+/** Interrupted by the signal, which is no failure. */
 async function pauseUnless(signal: AbortSignal, milliseconds: number): Promise<void> {
   const paused = sleep(milliseconds, undefined, { signal })
   await paused.catch((error: Error) => {
@@ -171,10 +170,7 @@ async function shutDown(server: ChildProcess): Promise<void> {
   }
 }
 
-/**
- * Starts the server in a session of its own, so that Ctrl-C in the terminal reaches only the app, which then ends the
- * server when its last request is done.
- */
+/** Starts the server in its own session, so that Ctrl-C reaches only the app, which then stops the server after its last request. */
 async function launch({
   postgres,
   paths,
@@ -184,7 +180,7 @@ async function launch({
   processes,
   onLaunched,
 }: LaunchDependencies): Promise<ChildProcess> {
-  // Room for one more process than serve: a replacement starts before the process that it replaces has ended.
+  // One more process than serve: a replacement starts before the old one ends.
   const connections = { max_connections: String(CONNECTIONS_EACH * (processes + 1)) }
   const settings = Object.entries({ ...SETTINGS, ...connections }).flatMap(([name, value]) => [
     '-c',

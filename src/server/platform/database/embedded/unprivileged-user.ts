@@ -12,8 +12,8 @@ const run = promisify(execFile)
 const AS_WE_ARE: OrdinaryUser = { command: (program, args) => ({ program, args, ids: {} }) }
 
 /**
- * A user namespace gives another uid without a new user, without a chown, and below folders that only root may enter.
- * initdb wants a uid that has a name.
+ * A user namespace gives another uid without a new user or chown, and below folders only root may enter. initdb needs a uid with a
+ * name.
  */
 function shielded({ uid, gid }: Required<Ids>): OrdinaryUser {
   const shield = ['--user', `--map-user=${uid}`, `--map-group=${gid}`]
@@ -37,12 +37,12 @@ function hasName(): boolean {
   try {
     return userInfo().username !== ''
   } catch {
-    // The system knows no name for this number.
+    // The number has no name.
     return false
   }
 }
 
-/** 'nobody' where there is one, else the first account that is not root's. */
+/** 'nobody' if it exists, else the first account other than root. */
 export function namedUser(passwd: string): Required<Ids> | undefined {
   const accounts = passwd
     .split('\n')
@@ -59,7 +59,7 @@ async function works(user: OrdinaryUser): Promise<boolean> {
     await run(program, args)
     return true
   } catch {
-    // A refusal here makes the next way be tried; where there is none the start says so.
+    // A refusal means the next way is tried.
     return false
   }
 }

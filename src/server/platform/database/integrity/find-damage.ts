@@ -1,14 +1,11 @@
 import type pg from 'pg'
 
-/** A table or an index, and what is wrong with it, in words for the operator. */
+/** A damaged table or index, described for the operator. */
 export type Damage = { relation: string; problem: string }
 
 type Client = Pick<pg.ClientBase, 'query'> & Pick<pg.ClientBase, 'escapeIdentifier'>
 
-/**
- * Tables and indexes whose files are shorter than they were when PostgreSQL last counted their pages. A file only shrinks
- * together with that count, so the rest was cut off. Reads no row: quick at any size.
- */
+/** Finds tables and indexes whose files are shorter than at PostgreSQL's last count, i.e. cut off. Reads no rows, so it is quick. */
 export async function findShortFiles(client: Client): Promise<Damage[]> {
   const { rows } = await client.query<{ relation: string; pages: number; counted: number }>(`
     select oid::regclass::text as relation, counted,
@@ -23,7 +20,7 @@ export async function findShortFiles(client: Client): Promise<Damage[]> {
   }))
 }
 
-/** Every row is read: by its table and by its primary key, which must find the same rows. */
+/** Reads every row by its table and by its primary key, and compares the counts. */
 export async function findDamagedTables(client: Client): Promise<Damage[]> {
   const { rows: tables } = await client.query<{ schema: string; name: string; key: string[] }>(`
     select n.nspname as schema, c.relname as name,
@@ -40,7 +37,7 @@ export async function findDamagedTables(client: Client): Promise<Damage[]> {
   return damages
 }
 
-/** Both counts are of one moment. A read error is reported with PostgreSQL's own message, which names no row. */
+/** Both counts are from one moment. PostgreSQL's message for a read error names no row. */
 async function compareCounts(client: Client, table: string, key: string[]): Promise<string | null> {
   try {
     await client.query('begin isolation level repeatable read read only')
@@ -68,10 +65,7 @@ async function countRows(client: Client, statement: string): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-/**
- * PostgreSQL's own examination of tables and of the order of their indexes. Null where it cannot be had: its extension
- * is not there, or this user may not install it.
- */
+/** Uses PostgreSQL's amcheck for tables and index order. Null if the extension is unavailable. */
 export async function findDamageByAmcheck(client: Client): Promise<Damage[] | null> {
   if (!(await hasAmcheck(client))) return null
   const { rows } = await client.query<{ oid: number; relation: string; kind: 'r' | 'i' }>(`
@@ -93,7 +87,7 @@ async function hasAmcheck(client: Client): Promise<boolean> {
     await client.query('create extension if not exists amcheck')
     return true
   } catch {
-    // A server of somebody else's may neither have it nor let us add it; the other checks do without.
+    // An external server may not have it or let us add it; other checks still work.
     return false
   }
 }
@@ -108,7 +102,7 @@ async function checkIndex(client: Client, oid: number): Promise<string | null> {
   return typeof found === 'string' ? found : null
 }
 
-/** An error of the server is what was looked for. */
+/** A server error is the damage looked for. */
 async function tryQuery(
   client: Client,
   statement: string,

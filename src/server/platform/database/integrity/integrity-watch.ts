@@ -6,7 +6,7 @@ import type { Log } from '../../logging/logger.ts'
 import { type Damage, findDamageByAmcheck, findDamagedTables, findShortFiles } from './find-damage.ts'
 
 export type IntegrityWatch = Worker & {
-  /** reads every row; answers how much damage there is */
+  /** reads every row; returns the number of damages */
   checkAll(): Promise<{ damages: number }>
   health(): PartHealth
 }
@@ -18,7 +18,7 @@ type Dependencies = {
 
 const SHOWN = 3
 
-/** Looks for damage in the files of the database: quickly at the start, thoroughly on request. */
+/** Looks for damaged database files: quickly at the start, thoroughly on request. */
 export function createIntegrityWatch({ url, log }: Dependencies): IntegrityWatch {
   let known: string | undefined
   let work: Promise<unknown> = Promise.resolve()
@@ -60,7 +60,7 @@ export function createIntegrityWatch({ url, log }: Dependencies): IntegrityWatch
       note(damages)
       return { damages: damages.length }
     },
-    // Everybody may ask for the problem; where the damage is is for the log and for administrators.
+    // The problem is public, so its place goes only to the log and administrators.
     health: () =>
       known
         ? {

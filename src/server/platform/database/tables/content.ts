@@ -15,39 +15,39 @@ import { CONTENT_AREAS, VERSION_KINDS } from '#contract/content/content-page.ts'
 import { instant } from './instant.ts'
 import { users } from './people.ts'
 
-/** The pages that staff write. Deleting one is soft: its address is free again, the document stays. */
+/** Pages written by staff. Deletion is soft: the address is free again, the document stays. */
 export const contentPages = pgTable(
   'content_pages',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     area: text({ enum: CONTENT_AREAS }).notNull(),
     url: text().notNull(),
-    /** the name of the page within its area; '' is the area's own page */
+    /** the page's name within its area; '' is the area's own page */
     sublink: text().notNull(),
-    /** the content that visitors see, once the page is live */
+    /** the live content, or of a page that is not live its only one */
     content: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** the next document of a live page, which visitors do not see yet; null: none */
+    /** the draft of a live page; null: none */
     draft: jsonb().$type<Record<string, unknown>>(),
-    /** the owner's name for it, for staff alone */
+    /** internal name, only for staff */
     name: text().notNull().default(''),
-    /** used for the area index alone */
+    /** only used in the area index */
     isPublished: boolean('is_published').notNull().default(false),
     internalNote: text('internal_note').notNull().default(''),
     version: integer().notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     updatedBy: integer('updated_by').references(() => users.id, { onDelete: 'set null' }),
-    /** when its document was saved last; null: never since the shipped one was put back */
+    /** when its document was last saved; null: as shipped */
     savedAt: instant('saved_at'),
-    /** since when visitors see what they see; null: the page was never live, or is as shipped */
+    /** when the live content became visible; null: never live, or as shipped */
     liveSince: instant('live_since'),
     deletedAt: instant('deleted_at'),
-    /** when the draft, or a page that is not live, goes live by itself */
+    /** when the draft or page goes live automatically */
     publishAt: instant('publish_at'),
-    /** when a page of the area index stops being live by itself */
+    /** when the page stops being live automatically */
     unpublishAt: instant('unpublish_at'),
     scheduledBy: integer('scheduled_by').references(() => users.id, { onDelete: 'set null' }),
-    /** stored beside the id, so that the version names a person whose account is deleted */
+    /** kept with the id, in case the account is deleted */
     scheduledByName: text('scheduled_by_name'),
   },
   (table) => [
@@ -66,7 +66,7 @@ export const contentPages = pgTable(
   ],
 )
 
-/** The states a page has been in. Rows are added and never changed; old ones of a long history are deleted. */
+/** Versions of pages. Rows are never changed; old ones of long histories are deleted. */
 export const contentVersions = pgTable(
   'content_versions',
   {
@@ -75,22 +75,22 @@ export const contentVersions = pgTable(
       .references(() => contentPages.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
     kind: text({ enum: VERSION_KINDS }).notNull(),
-    /** with restored: whose document came back */
+    /** with 'restored': the version whose document was restored */
     fromVersion: integer('from_version'),
     url: text().notNull(),
     content: jsonb().$type<Record<string, unknown>>().notNull(),
     isPublished: boolean('is_published').notNull(),
     createdAt: instant('created_at').notNull(),
     createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
-    /** stored beside the id, so that the entry names a person whose account is deleted */
+    /** kept with the id, in case the account is deleted */
     createdByName: text('created_by_name'),
-    /** the act on all pages that made it, such as 'Image replaced' */
+    /** the bulk edit that made it, such as 'Image replaced' */
     name: text().notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.pageId, table.version] })],
 )
 
-/** Addresses that a live page has left. Each leads to the page, wherever that is now, so there are no chains. */
+/** Former addresses of live pages. Each leads to its page, so there are no chains. */
 export const contentRedirects = pgTable(
   'content_redirects',
   {
@@ -109,7 +109,7 @@ export const contentRedirects = pgTable(
   ],
 )
 
-/** Links with which somebody without an account looks at one page before it is live. Revoking one deletes it. */
+/** Links to preview one unpublished page without an account. Revoking one deletes it. */
 export const contentPreviewLinks = pgTable(
   'content_preview_links',
   {
@@ -130,7 +130,7 @@ export const contentPreviewLinks = pgTable(
   ],
 )
 
-/** One record: who runs the site. Fields are parsed again when they are read. */
+/** One row: the business that runs the site. Fields are parsed when read. */
 export const businessSettings = pgTable(
   'business_settings',
   {

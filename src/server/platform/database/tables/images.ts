@@ -2,11 +2,11 @@ import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-
 import { instant } from './instant.ts'
 import { users } from './people.ts'
 
-/** Uploaded pictures. The bytes lie in the file storage; a row is written only when they are there. */
+/** Uploaded images. The bytes are in file storage; a row is written after them. */
 export const images = pgTable(
   'images',
   {
-    /** long and random: it is part of public addresses */
+    /** long and random, because it is public */
     id: text().primaryKey(),
     collection: text().notNull(),
     /** key in the file storage */
@@ -23,18 +23,18 @@ export const images = pgTable(
     hash: text().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
-    /** id of the upload's request: the log has the rest under it */
+    /** id of the upload's request, for the log */
     requestId: uuid('request_id'),
     /** null until the slow formats are made */
     variantsMadeAt: instant('variants_made_at'),
-    /** moved into the future by the process that makes them, so that no other begins */
+    /** moved ahead by the process that makes them, so that no other starts */
     variantsDueAt: instant('variants_due_at').notNull().defaultNow(),
     variantAttempts: integer('variant_attempts').notNull().default(0),
   },
   (table) => [index('images_newest').on(table.createdAt, table.id)],
 )
 
-/** The same picture in other sizes and formats. */
+/** An image in other sizes and formats. */
 export const imageVariants = pgTable(
   'image_variants',
   {

@@ -1,4 +1,4 @@
 import { timestamp } from 'drizzle-orm/pg-core'
 
-/** A moment in time, to the millisecond, as a Date of JavaScript holds it. */
+/** A moment to the millisecond, like a JavaScript Date. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })

@@ -1,10 +1,9 @@
 import { bigint, date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 
 /**
- * Maintained counters of the leads that are not quarantined, so that nobody waits for an exact count(*). Maintained by statement
- * triggers on leads; `shard` spreads
- * concurrent writers over rows, a total is the sum. `assigned_to` 0 is nobody; `day` is the day of submission in Dublin,
- * and the day 'infinity' is the sum of all days, so that a total over everything reads a handful of rows.
+ * Maintained counters of leads without suspected spam, to avoid slow exact counts. Statement triggers on leads update them; `shard`
+ * spreads concurrent writers, so a total is a sum. `assigned_to` 0 is unassigned; `day` is the day of submission in Dublin, 'infinity'
+ * the total of all days.
  */
 export const leadCounts = pgTable(
   'lead_counts',
@@ -19,31 +18,28 @@ export const leadCounts = pgTable(
 )
 
 /**
- * Sums of the leads that are not quarantined, by day of submission in Dublin, assignee (0: nobody) and one thing more, so
- * that a year of figures reads no lead. Nothing writes here but what folds `lead_sum_changes` in.
+ * Sums of leads without suspected spam, by day of submission in Dublin, assignee (0: unassigned) and one further property, so that
+ * figures of a year read no leads. Only the folding of `lead_sum_changes` writes here.
  */
 export const leadSums = pgTable(
   'lead_sums',
   {
     day: date().notNull(),
     assignedTo: integer('assigned_to').notNull(),
-    /** the kind of `name`: a page, another source, a vehicle, or the step of the wait for the first response */
+    /** the kind of `name`: page, other source, vehicle, or bucket of the first response time */
     kind: text({ enum: ['page', 'source', 'vehicle', 'wait'] }).notNull(),
     name: text().notNull(),
     leads: integer().notNull(),
     offers: integer().notNull(),
     won: integer().notNull(),
-    /** with a response deadline, and with a response before it */
+    /** with a response deadline, and answered before it */
     deadlines: integer().notNull(),
     met: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.assignedTo, table.kind, table.name] })],
 )
 
-/**
- * The amounts that statements on leads added to the sums and took from them. Each adds rows of its own, so writers never wait
- * for each other.
- */
+/** Changes of the sums by statements on leads. Each adds rows, so writers never wait for each other. */
 export const leadSumChanges = pgTable('lead_sum_changes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   day: date().notNull(),
@@ -51,7 +47,7 @@ export const leadSumChanges = pgTable('lead_sum_changes', {
   source: text().notNull(),
   slug: text().notNull(),
   vehicle: text().notNull(),
-  /** null without a response, and for customers who rang */
+  /** null without a response, and for callers */
   wait: smallint(),
   leads: integer().notNull(),
   offers: integer().notNull(),

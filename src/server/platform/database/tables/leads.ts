@@ -19,7 +19,7 @@ import type { Trip } from '#contract/trips/trip.ts'
 import { instant } from './instant.ts'
 import { users } from './people.ts'
 
-/** A list of words within SQL. They come from the contract, never from outside. */
+/** A list of words for SQL. They come from the contract, never from outside. */
 const quoteList = (words: readonly string[]) => sql.raw(`(${words.map((word) => `'${word}'`).join(', ')})`)
 
 const waitedSeconds = (response: AnyPgColumn, created: AnyPgColumn) =>
@@ -28,13 +28,13 @@ const waitedSeconds = (response: AnyPgColumn, created: AnyPgColumn) =>
 export const leads = pgTable(
   'leads',
   {
-    /** taken from the sequence by the statement that claims the idempotency key */
+    /** from the sequence, taken by the statement that claims the idempotency key */
     id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     fullName: text('full_name').notNull(),
     email: text().notNull(),
     /** the number as typed */
     mobileNumber: text('mobile_number').notNull(),
-    /** the same number in E.164; null where it cannot be read as one */
+    /** the number in E.164; null if unreadable */
     mobileE164: text('mobile_e164'),
     pickupLocation: text('pickup_location').notNull().default(''),
     dropoffLocation: text('dropoff_location').notNull().default(''),
@@ -50,26 +50,26 @@ export const leads = pgTable(
     returnTime: time('return_time', { precision: 0 }),
     /** km */
     distance: numeric({ precision: 8, scale: 2, mode: 'number' }).notNull().default(0),
-    /** the provider that measured the distance; blank when none did */
+    /** the provider of the distance; blank if none */
     distanceProvider: text('distance_provider').notNull().default(''),
     distanceIsEstimate: boolean('distance_is_estimate').notNull().default(false),
     distanceMinutes: integer('distance_minutes'),
-    /** stops, hire, occasion, luggage, seats; null where nothing of it was said */
+    /** stops, hire, occasion, luggage, seats; null if nothing was entered */
     trip: jsonb().$type<Trip>(),
-    /** the price that the form showed, in the same words; blank where it showed none */
+    /** the guide price shown, in the same words; blank if none */
     guidePrice: text('guide_price').notNull().default(''),
     slug: text().notNull().default(''),
-    /** the response time of its page in minutes, and the response deadline */
+    /** minutes stated on its page, and the response deadline */
     responseMinutes: integer('response_minutes'),
     responseDueAt: instant('response_due_at'),
-    /** when staff are reminded next: before the deadline, and at it; null once no reminder is due any more */
+    /** when staff are next reminded; null if no more reminders are due */
     responseCheckAt: instant('response_check_at'),
-    /** by a trigger on lead_events, which knows what counts as an answer */
+    /** set by a trigger on lead_events, which decides what is a response */
     firstResponseAt: instant('first_response_at'),
-    /** by the same trigger: when an offer was sent first, and when staff last did anything about it */
+    /** set by the same trigger: first quote sent, and last staff activity */
     firstOfferAt: instant('first_offer_at'),
     staffActivityAt: instant('staff_activity_at'),
-    /** why it is suspected spam; quarantined until somebody releases it */
+    /** why it is suspected spam, until its release */
     suspectedSpam: text('suspected_spam'),
     releasedAt: instant('released_at'),
     releasedBy: integer('released_by').references(() => users.id, { onDelete: 'set null' }),
@@ -77,28 +77,28 @@ export const leads = pgTable(
       .notNull()
       .default('medium'),
     nextActionOn: date('next_action_on'),
-    /** on that day, in Dublin; null where none was agreed */
+    /** in Dublin; null if none was agreed */
     nextActionTime: time('next_action_time'),
-    /** since when it belongs in the follow-up queue: its next action is due, or it is worked on and nobody did anything for a day */
+    /** when it enters the follow-up queue: its next action is due, or a day without activity has passed */
     followUpFrom: instant('follow_up_from').generatedAlwaysAs(
       sql`least(
         next_action_on::timestamp at time zone 'Europe/Dublin',
         case when status in ${quoteList(OPEN_STATUSES)} and status <> 'new'
           then (staff_activity_at at time zone 'UTC' + interval '24 hours') at time zone 'UTC' end)`,
     ),
-    /** by a trigger on offers: what the newest one says; null without one */
+    /** set by a trigger on offers: the newest one's state; null without one */
     offerState: text('offer_state', { enum: OFFER_STATES }),
     offerTotalCents: integer('offer_total_cents'),
     offerValidUntil: date('offer_valid_until'),
     offerConfirmDueAt: instant('offer_confirm_due_at'),
     offerSentAt: instant('offer_sent_at'),
-    /** by triggers on offers and their replies: a question of the customer waits for its answer */
+    /** set by triggers on offers and replies: a question is unanswered */
     questionWaiting: boolean('question_waiting').notNull().default(false),
-    /** since when it does, the earliest of several */
+    /** when the oldest unanswered question came */
     questionAskedAt: instant('question_asked_at'),
-    /** by the same trigger: all that is booked together; null where nothing is */
+    /** set by the same trigger: total of all bookings; null if none */
     bookedTotalCents: integer('booked_total_cents'),
-    /** when staff are reminded next that it waits to be confirmed; null once no reminder is due any more */
+    /** when staff are next reminded to confirm; null if no more reminders are due */
     offerConfirmCheckAt: instant('offer_confirm_check_at'),
     lostReason: text('lost_reason').notNull().default(''),
     source: text({ enum: ['web', 'phone', 'email', 'other'] })
@@ -107,16 +107,13 @@ export const leads = pgTable(
     status: text({ enum: LEAD_STATUSES }).notNull().default('new'),
     assignedTo: integer('assigned_to').references(() => users.id, { onDelete: 'set null' }),
     version: integer().notNull().default(1),
-    /**
-     * the text that a search looks through: names, addresses, places, additional information, folded, and the digits of the
-     * phone number
-     */
+    /** text for searches, folded: names, addresses, places, additional information, and digits of the phone number */
     searchText: text('search_text').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    // A migration makes this carry what totals of the newest leads ask for: INCLUDE has no words here.
+    // A migration adds INCLUDE columns, which Drizzle cannot express.
     index('leads_newest').on(table.createdAt, table.id),
     index('leads_status_newest').on(table.status, table.createdAt, table.id),
     // Lists are sorted by these, and by the indexes of age, status, assignee and open deadline.
@@ -124,7 +121,7 @@ export const leads = pgTable(
     index('leads_offer_value')
       .on(table.offerTotalCents, table.id)
       .where(sql`${table.offerTotalCents} is not null`),
-    // Partial indexes find the few leads with a rare value among many without it.
+    // Partial indexes find the few leads with a rare value.
     index('leads_status_value')
       .on(table.status, table.offerTotalCents, table.id)
       .where(sql`${table.offerTotalCents} is not null`),
@@ -135,7 +132,7 @@ export const leads = pgTable(
     index('leads_assignee_newest')
       .on(table.assignedTo, table.createdAt, table.id)
       .where(sql`${table.assignedTo} is not null`),
-    // The waits of visitors for a response, in whole seconds: the exact median within a step of the sums.
+    // First response times in seconds: the exact median within a bucket.
     index('leads_waited')
       .on(waitedSeconds(table.firstResponseAt, table.createdAt), table.createdAt)
       .where(
@@ -156,7 +153,7 @@ export const leads = pgTable(
       .where(
         sql`${table.status} = 'new' and ${table.firstResponseAt} is null and ${table.responseDueAt} is not null`,
       ),
-    // Closed without a response before the deadline: figures count them as waiting until it has passed.
+    // Closed without a response before the deadline: waiting until it passes.
     index('leads_closed_unanswered')
       .on(table.responseDueAt)
       .where(
@@ -165,7 +162,7 @@ export const leads = pgTable(
     index('leads_assignee_follow_up')
       .on(table.assignedTo, table.followUpFrom)
       .where(sql`${table.followUpFrom} is not null and ${table.assignedTo} is not null`),
-    // These leads stand first in every list.
+    // Listed first.
     index('leads_unconfirmed')
       .on(table.offerConfirmDueAt, table.id)
       .where(sql`${table.offerConfirmDueAt} is not null`),
@@ -181,7 +178,7 @@ export const leads = pgTable(
   ],
 )
 
-/** The timeline. Gone with its lead: deleting a lead is final. */
+/** The timeline, deleted with its lead. */
 export const leadEvents = pgTable(
   'lead_events',
   {
@@ -190,9 +187,9 @@ export const leadEvents = pgTable(
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
-    /** null: the visitor */
+    /** null: the customer */
     actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
-    /** stored beside the id, so that the entry names a person whose account is deleted */
+    /** kept with the id, in case the account is deleted */
     actorName: text('actor_name'),
     /** field → [before, after] */
     changes: jsonb().$type<Record<string, [unknown, unknown]>>().notNull().default({}),
@@ -200,15 +197,15 @@ export const leadEvents = pgTable(
   },
   (table) => [
     index('lead_events_lead').on(table.leadId, table.id),
-    // The recent activity of a member of staff.
+    // A person's recent activity.
     index('lead_events_actor').on(table.actorId, table.createdAt).where(sql`${table.actorId} is not null`),
-    // The recent answers of customers to offers.
+    // Customers' recent replies to quotes.
     index('lead_events_customer_answers')
       .on(table.createdAt)
       .where(
         sql`${table.actorId} is null and ${table.kind} in ('offer-accepted', 'offer-declined', 'offer-asked')`,
       ),
-    // The recent decisions of customers.
+    // Customers' recent decisions.
     index('lead_events_customer_status')
       .on(table.createdAt)
       .where(sql`${table.actorId} is null and ${table.kind} = 'status'`),
@@ -216,10 +213,9 @@ export const leadEvents = pgTable(
 )
 
 /**
- * Which request became which lead, or was written down about it. `key` is the hash of the visitor's Idempotency-Key, or, without one, of sender
- * and body. For a lead that staff enter it is the hash of their number and their key; for a note or a contact that they write down,
- * of the lead's number too. The stored answer is rebuilt from the
- * same body or read from the lead, so no personal data is stored here.
+ * The lead or entry that each request became. `key` is the hash of a visitor's Idempotency-Key or, without one, of sender and body; for
+ * staff it is the hash of their id and key, with the lead's id for notes and contacts. Responses are rebuilt from the body or lead, so
+ * no personal data is here.
  */
 export const idempotencyKeys = pgTable('idempotency_keys', {
   key: text().primaryKey(),

@@ -18,12 +18,12 @@ export const licences = pgTable(
     number: text().notNull(),
     /** the business, a driver or a vehicle */
     holder: text().notNull(),
-    /** the last day on which it holds, in Europe/Dublin */
+    /** the last valid day, in Europe/Dublin */
     validUntil: date('valid_until').notNull(),
     documentName: text('document_name'),
     documentType: text('document_type'),
     document: bytes(),
-    /** how many days before its end administrators were reminded last; null: not yet */
+    /** days before its end at the last reminder; null: none yet */
     remindedDays: smallint('reminded_days'),
     version: integer().notNull().default(1),
     updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -1,8 +1,8 @@
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
-/** Counters of rate-limiter-flexible, shared by every process. Made UNLOGGED by the migration: losing them in a crash is harmless. */
+/** Counters of rate-limiter-flexible, shared by all processes. The migration makes the table UNLOGGED: losing it in a crash is harmless. */
 export const rateLimits = pgTable('rate_limits', {
-  /** hashed: an address or an account is never stored here in clear */
+  /** hashed: addresses and accounts are not stored in clear */
   key: text().primaryKey(),
   points: integer().notNull().default(0),
   expire: bigint({ mode: 'number' }),

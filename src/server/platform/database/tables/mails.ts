@@ -14,33 +14,33 @@ import type { MailKind, MailPriority } from '#contract/mail/mail-models.ts'
 import { instant } from './instant.ts'
 import { leads } from './leads.ts'
 
-/** The outbox. A row names its message; the text is made from the lead when it is sent. A deleted lead takes its mails along. */
+/** The outbox. A row names the message; its text is made on sending. Emails are deleted with their lead. */
 export const mails = pgTable(
   'mails',
   {
-    /** also the unique part of the Message-ID, the same on every repeat */
+    /** also the unique part of the Message-ID, unchanged on a retry */
     id: uuid().primaryKey().defaultRandom(),
     kind: text().$type<MailKind>().notNull(),
-    /** the urgency, by who waits for it; the lowest number leaves first */
+    /** urgency; the lowest number is sent first */
     priority: smallint().$type<MailPriority>().notNull(),
     leadId: bigint('lead_id', { mode: 'number' }).references(() => leads.id, { onDelete: 'cascade' }),
-    /** the order in which mails were queued: those of one lead leave in it */
+    /** order of queueing: a lead's emails are sent in it */
     position: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     recipient: text().notNull(),
-    /** id of the request, or the run of a job, that caused it: the log has the rest under it */
+    /** id of the request or job that caused it, for the log */
     requestId: uuid('request_id'),
-    /** the facts that the message is made from beside the lead, by its kind; never a secret */
+    /** further facts of the message, by kind; never a secret */
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     state: text({ enum: ['queued', 'sent', 'failed'] })
       .notNull()
       .default('queued'),
-    /** how often a mail server has dealt with it; a server that cannot be reached does not count */
+    /** attempts that reached a mail server */
     attempts: integer().notNull().default(0),
     lastError: text('last_error'),
-    /** while a worker holds a row this is when its claim lapses */
+    /** while a worker holds the row, when its claim expires */
     nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** when it was queued last: a resend begins a new time of trying */
+    /** when it was last queued: resending restarts the retries */
     queuedAt: instant('queued_at').notNull().defaultNow(),
     sentAt: instant('sent_at'),
   },
@@ -61,10 +61,7 @@ export const mails = pgTable(
   ],
 )
 
-/**
- * The emails to customers, as they read them. A table of its own keeps the queue small. Secret links are cut short, so that
- * readers of the database cannot open any.
- */
+/** Sent emails to customers. A separate table keeps the queue small. Secret links are shortened, so that they cannot be used. */
 export const mailTexts = pgTable('mail_texts', {
   mailId: uuid('mail_id')
     .primaryKey()

@@ -10,7 +10,7 @@ const leadId = () =>
     .notNull()
     .references(() => leads.id, { onDelete: 'cascade' })
 
-/** The times when staff were told that a deadline of a lead is near: the newest of each kind; old ones are deleted. */
+/** When staff were notified of a near deadline: the newest of each kind; old rows are deleted. */
 export const nearDeadlines = pgTable(
   'near_deadlines',
   {
@@ -25,7 +25,7 @@ export const nearDeadlines = pgTable(
   ],
 )
 
-/** Notes who has looked at a lead since there was news of it. Old rows are deleted: older events are no news. */
+/** When each person last read a lead's notifications. Old rows are deleted with the events they cover. */
 export const newsReads = pgTable(
   'news_reads',
   {

@@ -22,12 +22,12 @@ import { leads } from './leads.ts'
 import { users } from './people.ts'
 import { rateCards } from './rates.ts'
 
-/** A lead has at most one offer in these states. */
+/** A lead has at most one quote in these states. */
 const ONGOING = sql`state in ('sent', 'asked', 'unconfirmed')`
 /** The values come from the contract, never from outside. */
 const STATES = sql.raw(`(${OFFER_STATES.map((state) => `'${state}'`).join(', ')})`)
 
-/** Priced quotes. Price and words that were sent are never changed: a revision is another row. Gone with its lead. Money is EUR cents. */
+/** Quotes. A sent price and text never change: a revision is a new row. Deleted with the lead. Money is EUR cents. */
 export const offers = pgTable(
   'offers',
   {
@@ -36,28 +36,28 @@ export const offers = pgTable(
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
     revision: integer().notNull(),
-    /** an open offer past its last day counts as expired, whether or not anybody has written that down */
+    /** an open quote past its last day counts as expired, even before the state is updated */
     state: text({ enum: OFFER_STATES }).notNull().default('sent'),
     totalCents: integer('total_cents').notNull(),
     vatNote: text('vat_note').notNull(),
     terms: text().notNull(),
     message: text().notNull(),
-    /** in Europe/Dublin; it stands to the end of this day */
+    /** the last day, in Europe/Dublin */
     validUntil: date('valid_until').notNull(),
-    /** the journey when the offer was made; for a booking, as its customer was last told */
+    /** the journey when quoted; for a booking, as the customer was last told */
     journey: jsonb().$type<OfferedJourney>().notNull(),
     recipient: text().notNull(),
     mailedAt: instant('mailed_at').notNull().defaultNow(),
-    /** the rule it was sent under: the business confirms what is accepted; off, accepting books it */
+    /** the booking rule when sent: on, the business confirms an accepted quote; off, acceptance books it */
     confirms: boolean().notNull().default(true),
-    /** until when the business confirms what the customer has accepted; null unless it waits for that */
+    /** deadline for confirming an accepted quote; null if none waits */
     confirmDueAt: instant('confirm_due_at'),
-    /** when staff are reminded of that */
+    /** when staff are reminded of it */
     confirmRemindAt: instant('confirm_remind_at'),
-    /** the rate card that made the price it began with, and how; null where none did */
+    /** version and steps of the suggested price; null if there was none */
     rateVersion: integer('rate_version').references(() => rateCards.version),
     suggestion: jsonb().$type<PricedSuggestion>(),
-    /** hashes of the sender's Idempotency-Key and of what came with it */
+    /** hashes of the Idempotency-Key and of the request */
     requestKey: text('request_key').unique(),
     bodyHash: text('body_hash').notNull(),
     createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
@@ -87,7 +87,7 @@ export const offerLines = pgTable(
   (table) => [primaryKey({ columns: [table.offerId, table.position] })],
 )
 
-/** Secret links: anyone with one may reply. Each email and each copied link has its own, and only their hashes are stored. */
+/** Secret links: anyone with one may reply. Each email and copied link has its own; only hashes are stored. */
 export const offerLinks = pgTable(
   'offer_links',
   {
@@ -101,7 +101,7 @@ export const offerLinks = pgTable(
   (table) => [index('offer_links_offer').on(table.offerId)],
 )
 
-/** The replies between customer and business, in order. */
+/** Replies between customer and business, in order. */
 export const offerReplies = pgTable(
   'offer_replies',
   {
@@ -110,12 +110,12 @@ export const offerReplies = pgTable(
       .notNull()
       .references(() => offers.id, { onDelete: 'cascade' }),
     kind: text({ enum: OFFER_REPLY_KINDS }).notNull(),
-    /** the name that the customer typed to accept, or the name of the member of staff */
+    /** typed by the customer to accept, or the member of staff's name */
     name: text().notNull().default(''),
     text: text().notNull().default(''),
-    /** number of the offer, no longer open, on whose page the customer wrote it */
+    /** number of the closed quote on whose page it was written */
     closedNumber: text('closed_number'),
-    /** for changed facts alone: the journey before them */
+    /** only for changed facts: the journey before */
     formerJourney: jsonb('former_journey').$type<OfferedJourney>(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

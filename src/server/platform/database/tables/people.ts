@@ -21,7 +21,7 @@ export const users = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
     email: text().notNull(),
-    /** the address in NFC and lower case: unique without regard to case */
+    /** address in NFC and lower case: unique in any case */
     emailKey: text('email_key').notNull(),
     passwordHash: text('password_hash').notNull(),
     /** 1 administrator, 2 manager, 3 regular user */
@@ -32,14 +32,14 @@ export const users = pgTable(
     phone: text().notNull().default(''),
     department: text().notNull().default(''),
     lastLoginAt: instant('last_login_at'),
-    /** the address at which their browser reached the desk then: scheme and host; null when that was never noted */
+    /** scheme and host at which they then reached the desk; null if unknown */
     deskOrigin: text('desk_origin'),
-    /** how they like the lists of the desk: `Preferences` of the contract, as far as it was chosen */
+    /** choices for lists in the desk: `Preferences` of the contract */
     preferences: jsonb().notNull().default({}),
-    /** until when they have looked at all news of leads */
+    /** until when they have read all notifications */
     newsReadAt: instant('news_read_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** name, mail address and department, folded as foldForSearch folds: what a search looks through */
+    /** name, email address and department, folded for searches */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(foldedSql(sql`name || ' ' || email || ' ' || department`)),
@@ -52,7 +52,7 @@ export const users = pgTable(
   ],
 )
 
-/** A row is a live sign-in: deleting it ends the session on the next request of any process. */
+/** A row is a live session: deleting it ends the session at the next request. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -65,41 +65,41 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
-    /** the person has to set up a second factor first, and may do nothing else with this session */
+    /** can only set up two-step sign-in */
     limited: boolean().notNull().default(false),
   },
   (table) => [index('sessions_user').on(table.userId)],
 )
 
-/** The authenticator app of a person. It counts from the first code that was right. */
+/** A person's authenticator app, in use from its first right code. */
 export const authenticators = pgTable('authenticators', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** sealed with a key of the session secret */
+  /** encrypted with a key derived from the session secret */
   secret: text().notNull(),
-  /** null: not set up to the end */
+  /** null: not confirmed yet */
   confirmedAt: instant('confirmed_at'),
-  /** the time step of the last code that was used: neither it nor an older one is good again */
+  /** time step of the last used code: it and older ones are invalid */
   lastStep: integer('last_step').notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
-/** Codes for when the app is lost; a row is gone once its code was used. */
+/** Recovery codes; a row is deleted when its code is used. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** the first letters of the code, in clear: which row to compare the rest with */
+    /** first letters of the code, in clear, to find the row */
     selector: text().notNull(),
     codeHash: text('code_hash').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.selector] })],
 )
 
-/** Sign-ins whose password was right and that wait for the second factor. */
+/** Sign-ins with the right password that wait for the second step. */
 export const signInChallenges = pgTable(
   'sign_in_challenges',
   {
@@ -112,21 +112,21 @@ export const signInChallenges = pgTable(
   (table) => [index('sign_in_challenges_user').on(table.userId)],
 )
 
-/** Devices on which a person is not asked for the second factor for some days. */
+/** Devices that skip the second step for some days. */
 export const rememberedDevices = pgTable(
   'remembered_devices',
   {
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** hash of the number that the device carries in its cookie */
+    /** hash of the number in the device's cookie */
     deviceHash: text('device_hash').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.deviceHash] })],
 )
 
-/** Links to set a new password. Only the hash of a link's token is stored, so reading this table lets nobody in. */
+/** Links to set a new password. Only hashes are stored, so the table gives no access. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -139,7 +139,7 @@ export const passwordResets = pgTable(
   (table) => [index('password_resets_user').on(table.userId)],
 )
 
-/** Secrets made at the first start when the configuration names none. */
+/** Secrets generated at the first start if none are configured. */
 export const secrets = pgTable('secrets', {
   name: text().primaryKey(),
   value: text().notNull(),

@@ -18,7 +18,7 @@ import { users } from './people.ts'
 
 const _bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Each time that a person was erased. It does not say who the person was. */
+/** Each erasure, without the person's name. */
 export const erasures = pgTable('erasures', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   at: instant('at').notNull().defaultNow(),
@@ -26,13 +26,13 @@ export const erasures = pgTable('erasures', {
   actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
   actorName: text('actor_name'),
   leads: integer().notNull(),
-  /** when files and the database's own remains were gone too; null while they are not */
+  /** when files and database remnants were removed too; null until then */
   clearedAt: instant('cleared_at'),
 })
 
 /**
- * Which leads were erased: what a restore erases again. A lead is named by number and moment, because an older backup gives
- * the number to somebody else. No reference to the lead, which may be deleted later.
+ * Erased leads, for a restore to erase again. A lead is named by id and time, because in an older backup the id may belong to another.
+ * Not a reference, because the lead may be deleted.
  */
 export const erasedLeads = pgTable(
   'erased_leads',
@@ -42,9 +42,9 @@ export const erasedLeads = pgTable(
     erasureId: integer('erasure_id')
       .notNull()
       .references(() => erasures.id),
-    /** the contact data of an accepted offer stays until this day; null: it went at once, or has gone since */
+    /** contact data of an accepted quote stays until this day; null: already erased */
     contactUntil: date('contact_until'),
-    /** emails of the lead, whose files bear these ids; until a night after all that was being written has ended */
+    /** emails whose files have these ids; kept until all deliveries under way have surely ended */
     mailIds: uuid('mail_ids').array().notNull().default(sql`'{}'`),
   },
   (table) => [
@@ -54,15 +54,12 @@ export const erasedLeads = pgTable(
   ],
 )
 
-/**
- * People who want no follow-ups, each as a keyed hash of the address: it outlives the erasure of the person, and a later
- * enquiry.
- */
+/** People who opted out of follow-ups, as keyed hashes of addresses, so that it outlasts erasure. */
 export const followUpObjections = pgTable(
   'follow_up_objections',
   {
     addressHash: text('address_hash').primaryKey(),
-    /** the person themselves, by the link in an email, or staff */
+    /** the customer, by a link in an email, or staff */
     origin: text({ enum: ['link', 'staff'] }).notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
@@ -70,7 +67,7 @@ export const followUpObjections = pgTable(
   (table) => [check('follow_up_objections_origin', sql`${table.origin} in ('link', 'staff')`)],
 )
 
-/** One record: how long what is stored, and what an erasure leaves. Fields are parsed again when they are read. */
+/** One row: retention rules and what an erasure keeps. Fields are parsed when read. */
 export const privacySettings = pgTable(
   'privacy_settings',
   {

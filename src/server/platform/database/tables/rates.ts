@@ -3,12 +3,12 @@ import type { RateCard } from '#contract/rates/rate-card.ts'
 import { instant } from './instant.ts'
 import { users } from './people.ts'
 
-/** Rate cards as they were saved. Rows are added and never changed, because offers name the one that they were made from. */
+/** Saved rates. Rows never change, because quotes refer to them. */
 export const rateCards = pgTable(
   'rate_cards',
   {
     version: integer().primaryKey(),
-    /** in Europe/Dublin; on this day and later the newest row that has begun counts */
+    /** in Europe/Dublin; the newest row that has begun is in force */
     countsFrom: date('counts_from').notNull(),
     note: text().notNull(),
     card: jsonb().$type<RateCard>().notNull(),

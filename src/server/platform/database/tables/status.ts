@@ -1,7 +1,7 @@
 import { bigint, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 
-/** The size of a store on a day in Dublin. */
+/** A store's size on a day in Dublin. */
 export const storeSizes = pgTable(
   'store_sizes',
   {
@@ -12,13 +12,13 @@ export const storeSizes = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.store] })],
 )
 
-/** A part that is not well. The row goes when it has been well for a while. */
+/** A failing part. The row is deleted after a lasting recovery. */
 export const openProblems = pgTable('open_problems', {
   part: text().primaryKey(),
   problem: text().notNull(),
   since: instant('since').notNull(),
   /** when administrators were notified; null until the problem has lasted long enough */
   notifiedAt: instant('notified_at'),
-  /** since when it is well again; null while it is not */
+  /** when it recovered; null while it fails */
   wellSince: instant('well_since'),
 })

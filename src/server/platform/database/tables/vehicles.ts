@@ -3,7 +3,7 @@ import { check, integer, jsonb, pgTable, smallint } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 import { users } from './people.ts'
 
-/** The vehicles that customers can choose. No row: those that the product ships with. */
+/** The vehicles on offer; without a row, the shipped ones. */
 export const vehicleLists = pgTable(
   'vehicle_lists',
   {

@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** Counts of events on a page on a day in Dublin. Sums and nothing else: no row is about a person. */
+/** Events per page and day in Dublin: only sums, nothing about people. */
 export const visitCounts = pgTable(
   'visit_counts',
   {

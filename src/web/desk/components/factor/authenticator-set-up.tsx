@@ -13,13 +13,13 @@ import { PasswordStep } from './password-step.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 
 type SetUpProps = {
-  /** the app is asked for from now on */
+  /** the app is required from now on */
   onConfirmed: () => void
-  /** the recovery codes were read */
+  /** the recovery codes have been read */
   onDone: () => void
 }
 
-/** Password, QR code, first code, recovery codes: each step takes the place of the one before. */
+/** Password, QR code, first code, recovery codes: one step at a time. */
 export function AuthenticatorSetUp({ onConfirmed, onDone }: SetUpProps) {
   const [begun, setBegun] = useState<NewAuthenticator | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)

@@ -10,10 +10,10 @@ import type {
 import { PASSKEY_API } from '#contract/account/passkey-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
-/** No passkey is made for an address of digits: it belongs to a host with a name. */
+/** Passkeys need a host name, not an IP address. */
 const ADDRESS_OF_DIGITS = /^\[|^[\d.]+$/
 
-/** Whether this browser has an interface for passkeys here; on plain HTTP it has none. */
+/** Whether this browser supports passkeys here; plain HTTP does not. */
 export function hasPasskeys(): boolean {
   return 'PublicKeyCredential' in window && !ADDRESS_OF_DIGITS.test(window.location.hostname)
 }
@@ -21,7 +21,7 @@ export function hasPasskeys(): boolean {
 const UNUSED = 'The passkey was not used. Please try again, or choose another way.'
 const KNOWN = 'This device already has a passkey for your account.'
 
-/** Asks for the password, then has the browser make a passkey. Answers recovery codes for the first second factor. */
+/** Confirms the password, then has the browser make a passkey. Returns recovery codes if it is the first method. */
 export async function setUpPasskey(name: string, proof: PasswordProof): Promise<RecoveryCodes> {
   const optionsJSON = await callEndpoint(PASSKEY_API.begin, { body: proof })
   const { startRegistration } = await import('@simplewebauthn/browser')
@@ -36,13 +36,13 @@ export async function setUpPasskey(name: string, proof: PasswordProof): Promise<
   return callEndpoint(PASSKEY_API.confirm, { body: { name, credential } })
 }
 
-/** Signs for a sign-in; `challenge` names one that waits for its second step. */
+/** Signs in; `challenge` names a sign-in that waits for its second step. */
 export async function signWithPasskey(challenge?: string): Promise<PasskeySignIn> {
   const request = await callEndpoint(PASSKEY_API.request, { body: { challenge } })
   return { challenge, credential: await sign(request) }
 }
 
-/** Confirms who is signed in by a passkey's signature, in place of the password. */
+/** Confirms the person by passkey instead of the password. */
 export async function proveWithPasskey(): Promise<IdentityProof> {
   return { passkey: await sign(await callEndpoint(PASSKEY_API.requestProof, {})) }
 }
@@ -58,7 +58,7 @@ export function removePasskey(removal: PasskeyRemoval): Promise<void> {
   return callEndpoint(PASSKEY_API.remove, { body: removal })
 }
 
-/** Each browser words it differently, and none in the words of its owner. */
+/** Browsers' messages differ and are not for people. */
 function asPerson(error: unknown): never {
   const isKnown = error instanceof Error && error.name === 'InvalidStateError'
   throw new Error(isKnown ? KNOWN : UNUSED, { cause: error })

@@ -9,15 +9,15 @@ import { PasswordStep } from './password-step.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 
 type PasskeySetUpProps = {
-  /** the name under which the name that is typed is stored until the passkey is there */
+  /** the draft that holds the typed name */
   draft: string
-  /** the passkey signs in from now on */
+  /** the passkey can be used from now on */
   onAdded: () => void
-  /** the recovery codes were read, where the passkey is the first second factor */
+  /** the recovery codes have been read, if the passkey is the first method */
   onDone: () => void
 }
 
-/** Name and password, the browser's question, and recovery codes where there are none yet. */
+/** Name and password, the browser's prompt, and recovery codes if there are none. */
 export function PasskeySetUp({ draft, onAdded, onDone }: PasskeySetUpProps) {
   const { values, field } = useDraft(draft, { name: deviceName(navigator.userAgent) })
   const [codes, setCodes] = useState<readonly string[]>([])

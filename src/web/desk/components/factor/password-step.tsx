@@ -8,7 +8,7 @@ import { errorReason } from '#web/lib/error-text.ts'
 import { usePasswordErrors } from './use-password-errors.ts'
 
 type PasswordStepProps<Answer> = {
-  /** label of the button; `busy`: its label meanwhile */
+  /** button label; `busy`: its label while sending */
   action: string
   busy: string
   failed: string
@@ -17,7 +17,7 @@ type PasswordStepProps<Answer> = {
   onDone: (answer: Answer) => void
 }
 
-/** Asks for the password again: a desk left open changes nothing about how somebody signs in. */
+/** Asks for the password again, in case the desk was left open. */
 export function PasswordStep<Answer>(props: PasswordStepProps<Answer>) {
   const { action, busy, failed, danger = false, send, onDone } = props
   const [empty, setEmpty] = useState(false)

@@ -13,21 +13,21 @@ import { hasPasskeys, proveWithPasskey } from './passkey-api.ts'
 import { usePasswordErrors } from './use-password-errors.ts'
 
 type ProofStepProps<Answer> = {
-  /** label of the button; `busy`: its label meanwhile */
+  /** button label; `busy`: its label while sending */
   action: string
   busy: string
   failed: string
   danger?: boolean
-  /** the step that has to come first, told to a person who has not done it */
+  /** the required earlier step, shown to a person who has not done it */
   missing?: string
   onCancel?: () => void
   send: (proof: IdentityProof) => Promise<Answer>
   onDone: (answer: Answer) => void
-  /** other questions, above the password */
+  /** further questions, above the password */
   children?: ReactNode
 }
 
-/** Asks for the password or a passkey again before a sensitive action, because a desk may have been left open. */
+/** Asks for password or passkey again before a sensitive act, in case the desk was left open. */
 export function ProofStep<Answer>(props: ProofStepProps<Answer>) {
   const { action, busy, failed, danger = false, missing = '', onCancel, send, onDone, children } = props
   const [lacking, setLacking] = useState('')
@@ -77,7 +77,7 @@ export function ProofStep<Answer>(props: ProofStepProps<Answer>) {
   )
 }
 
-/** Nothing for somebody who has no passkey, or whose browser takes none here. */
+/** Empty for someone without passkeys, or if the browser supports none here. */
 function PasskeyChoice({ disabled, onUse }: { disabled: boolean; onUse: () => void }) {
   const { data } = useQuery(factorsQuery)
   if (!hasPasskeys() || !data || data.passkeys.length === 0) return null

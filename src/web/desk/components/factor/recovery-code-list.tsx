@@ -6,7 +6,7 @@ import { logWarning } from '#web/lib/log.ts'
 
 type RecoveryCodeListProps = { codes: readonly string[]; onDone: () => void }
 
-/** Shows the codes once. Each signs in once, in place of the app. */
+/** Shows the recovery codes once. */
 export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 import { useFormErrors } from '#web/desk/lib/use-form-errors.ts'
 
-/** The errors of a form that asks for the password: shown beside the password where that was wrong, else above the form. */
+/** Shows a wrong password beside its field, other errors above the form. */
 export function usePasswordErrors(error: unknown) {
   const form = useRef<HTMLFormElement>(null)
   useFocusInvalid(form, error)

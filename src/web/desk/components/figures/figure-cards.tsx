@@ -12,10 +12,10 @@ import { ShareTable } from './share-table.tsx'
 
 const SOURCE_LABELS: Record<string, string> = { phone: 'By phone', email: 'By email', other: 'Other' }
 
-/** Vehicles and pages beyond these are few leads each: the funnel and the file have them all. */
+/** Further vehicles and pages have few leads each; the funnel and the file have them all. */
 const ROWS_MAX = 8
 
-/** Shows everything that is known of the leads of a period. The dashboard and the report show the same. */
+/** Shows all figures of a period, on the dashboard and in the report. */
 export function FigureCards({ figures }: { figures: LeadFigures }) {
   const pages = figures.by_page
     .filter(({ requests }) => requests > 0)
@@ -93,7 +93,7 @@ function Rows({ rows, ...table }: RowsProps) {
 
 type FigureCardProps = {
   title: string
-  /** says what is counted, where the title does not */
+  /** what is counted, if the title does not say so */
   note?: string
   className?: string
   flush?: boolean
@@ -113,7 +113,7 @@ export function FigureCard({ title, note, className, flush, children }: FigureCa
   )
 }
 
-/** Shows how quickly customers were answered, and how often before the response deadline. */
+/** Shows response times, and how many were within the deadline. */
 function AnswerFigures({ responses, responseTimes }: Pick<LeadFigures, 'responses' | 'responseTimes'>) {
   const share = recordedShare(responseTimes)
   return (
@@ -136,7 +136,7 @@ function AnswerFigures({ responses, responseTimes }: Pick<LeadFigures, 'response
   )
 }
 
-/** Shows the quotes of the period, and how many of them were accepted since. */
+/** Shows a period's quotes and how many were accepted. */
 function OfferFigures({ offers }: Pick<LeadFigures, 'offers'>) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm sm:grid-cols-4">

@@ -6,7 +6,7 @@ import { errorText } from '#web/lib/error-text.ts'
 
 type FiguresPendingProps = Pick<UseQueryResult, 'error' | 'isPending' | 'isFetching' | 'refetch'>
 
-/** Stands for figures that are loading or could not be loaded. */
+/** Placeholder for figures that are loading or failed to load. */
 export function FiguresPending({ error, isPending, isFetching, refetch }: FiguresPendingProps) {
   if (isPending) return <Loading text="Loading figures…" />
   return (
@@ -19,7 +19,7 @@ export function FiguresPending({ error, isPending, isFetching, refetch }: Figure
   )
 }
 
-/** The same in one line, over a list that is there all the same. */
+/** The same in one line, above a list. */
 export function FiguresPendingInLine({ error, isPending, isFetching, refetch }: FiguresPendingProps) {
   if (isPending)
     return (

@@ -14,7 +14,7 @@ const STEPS = [
 const CELL = 'px-1 py-2 align-top last:pr-4 sm:px-2'
 const HEAD = `${CELL} bg-slate-50 text-xs font-semibold text-slate-600`
 
-/** Counts the steps from looking at a page to a booking, for each landing page and for all of them. */
+/** Counts the steps from a view to a booking, per landing page and in total. */
 export function FunnelTable({ pages, all }: { pages: LeadFigures['by_page']; all: Steps }) {
   return (
     <table className="w-full table-fixed border-t border-slate-200 text-[13px] sm:text-sm">
@@ -61,7 +61,7 @@ function shown(value: number | null): string {
   return value === null ? '—' : formatCount(value)
 }
 
-/** Returns the share of the step before that came this far. A step not counted, or counted on another day, gives no share. */
+/** Returns the share of the previous step. A step not counted, or counted on another day, gives none. */
 function passed(steps: Steps, index: number): string {
   const [before, now] = [STEPS[index - 1], STEPS[index]].map((step) => (step ? steps[step[0]] : null))
   if (before === null || before === undefined || now === null || now === undefined) return ''

@@ -39,7 +39,7 @@ type DayProps = {
 
 type ReportDialogProps = { open: boolean; staff: readonly StaffMember[]; onClose: () => void }
 
-/** The figures of a period and a person, to be read, printed or taken away. */
+/** A period's figures for one person or all, to read, print or export. */
 export function ReportDialog({ open, staff, onClose }: ReportDialogProps) {
   const focus = useInitialFocus()
   return (
@@ -130,7 +130,7 @@ async function downloadReport({ from, to, assignedTo }: FiguresChoice): Promise<
   saveFile(blob, fileName ?? 'lead_report.csv')
 }
 
-/** Which days, and whose leads. A day that is being typed changes nothing until it is one. */
+/** Chooses days and person. A half-typed day changes nothing. */
 function ReportChoice({ choice, staff, onChange }: ReportChoiceProps) {
   const assignees = [
     { value: 'all', label: 'All Assignees' },

@@ -2,7 +2,7 @@ import { formatCount } from '#web/lib/dates.ts'
 
 type ShareRow = { label: string; value: number; note?: string }
 
-/** Amounts side by side: a table whose bars are only for the eye. */
+/** A table of amounts with bars, which are decoration. */
 export function ShareTable({
   caption,
   of,

@@ -6,20 +6,20 @@ import type { Conflict } from './use-conflict-save.ts'
 
 type ConflictQuestionProps<Fields> = {
   conflict: Omit<Conflict<Fields>, 'sent'> | null
-  /** the fields in which what was typed is to be saved; of all others theirs is taken */
+  /** fields to save as typed; for all others theirs are taken */
   answer: (mine: readonly string[]) => void
-  /** Escape: back to what was typed */
+  /** Escape: back to the typed values */
   decideLater: () => void
-  /** what it is that two have changed: 'this lead' */
+  /** what two people have changed: 'this lead' */
   what: string
-  /** what whoever saved last has changed for certain, where `what` is one part of it: 'the vehicles' */
+  /** what the other has changed for certain, if `what` is part of it: 'the vehicles' */
   whole?: string
   labels: Readonly<Record<string, string>>
-  /** a value in words, by the name of its field; `other`: the value beside it */
+  /** a value in words, by field name; `other`: the value beside it */
   show: (name: string, value: unknown, other: unknown) => ReactNode
 }
 
-/** Two people changed the same fields: both values of each, and a choice. A list is one value. */
+/** Shows both values of each field that two people changed, to choose from. A list is one value. */
 export function ConflictQuestion<Fields extends object>({
   conflict,
   what,

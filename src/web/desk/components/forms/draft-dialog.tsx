@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { openDialogDraft, readDraft, useHasDraft, writeDraft } from '#web/desk/lib/drafts.ts'
 import { Dialog, type DialogProps } from '#web/desk/ui/popups/dialog.tsx'
 
-/** The name under which a dialog is kept that a key began, where no button stands that opens it again: until it closes. */
+/** The draft of a dialog opened by a key, without a button that reopens it: kept until it closes. */
 export const BEGUN_DRAFT = openDialogDraft('begun')
 
 /**
- * Whether the dialog of a draft is open: from the start when something is kept that was typed there, unless only a person can
- * say what the dialog is about; or because somebody has just asked for it. The draft is dropped as it closes. `inner`: the draft
- * of another dialog that is opened from this one.
+ * Whether a draft's dialog is open: because someone opened it, or from the start if it has unsaved text (unless its subject is
+ * unknown). Closing drops the draft. `inner`: draft of a dialog opened from this one.
  */
 export function useDraftDialog(name: string, { reopens = true, begun = false, inner = name } = {}) {
   const [open, setOpen] = useState(() => begun || (reopens && [name, inner].some(isStored)))
@@ -24,10 +23,7 @@ function isStored(draft: string): boolean {
   return readDraft(draft) !== undefined
 }
 
-/**
- * A dialog that asks before the draft of this name is lost with it, or a day of which only a part is typed. It says so when it
- * begins with such a draft, which looks like a saved text.
- */
+/** A dialog that asks before its draft or a half-typed day is lost. It says so when it opens with a draft. */
 export function DraftDialog({ draft, text, ...props }: Omit<DialogProps, 'unsaved'> & { draft: string }) {
   const [isBack] = useState(() => isStored(draft))
   const isTyped = useHasDraft(draft)

@@ -1,11 +1,11 @@
 import { isSameValue } from '#contract/basics/deep-equal.ts'
 
-/** The fields that were changed and are not saved, and what stood in each of them before. All others are as they are stored. */
+/** Unsaved changed fields, with the former value of each. All others are as stored. */
 export type TypedFields<Fields> = { typed: Partial<Fields>; base: Partial<Fields> }
 
 export const NOTHING_TYPED = { typed: {}, base: {} }
 
-/** A field that holds again what stood in it is no change. */
+/** A field with its former value is unchanged. */
 export function typeInto<Fields extends object>(
   { typed, base }: TypedFields<Fields>,
   stored: Partial<Fields>,
@@ -17,7 +17,7 @@ export function typeInto<Fields extends object>(
   return { typed: pick(all, left), base: pick(known, left) }
 }
 
-/** The change that was typed since `sent` went out. */
+/** The change typed since `sent` was sent. */
 export function keepTypedSince<Fields extends object>(
   { typed, base }: TypedFields<Fields>,
   sent: Partial<Fields>,
@@ -28,7 +28,7 @@ export function keepTypedSince<Fields extends object>(
   return typeInto(NOTHING_TYPED, { ...base, ...pick({ ...sent, ...saved }, names) }, pick(typed, since))
 }
 
-/** Someone else has changed some fields too: of those in `mine` what was typed stays, of all others what they have saved. */
+/** Resolves a conflict: fields in `mine` stay as typed, others become the other person's. */
 export function answerConflict<Fields extends object>(
   { typed, base }: TypedFields<Fields>,
   theirs: Partial<Fields>,
@@ -48,7 +48,7 @@ export function namesOf<Fields extends object>(fields: Fields) {
   return Object.keys(fields) as (keyof Fields & string)[]
 }
 
-/** Whether a value that was kept in the tab is still of the kind that its field holds. */
+/** Whether a stored draft value still has its field's type. */
 export function isAlike(kept: unknown, sample: unknown): boolean {
   if (kept === null || sample === null || sample === undefined) return true
   if (typeof kept !== 'object' || typeof sample !== 'object') return typeof kept === typeof sample

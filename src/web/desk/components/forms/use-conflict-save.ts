@@ -4,41 +4,41 @@ import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import type { ApiError } from '#web/lib/api-error.ts'
 import { namesOf, pick } from './typed-fields.ts'
 
-/** The changed fields and what stood in them, for the server. */
+/** The changed fields with their former values, for the server. */
 export type Sent<Fields> = { change: Partial<Fields>; base: Partial<Fields>; isAnswer?: true }
 
-/** Fields that somebody else has changed too: as they have saved them, and as they were sent. */
+/** Fields that someone else has changed too: their values and the sent ones. */
 export type Conflict<Fields, Given extends Sent<Fields> = Sent<Fields>> = {
   sent: Given
   theirs: Partial<Fields>
   mine: Partial<Fields>
   saver: Saver
-  /** the answer to the last question came too late */
+  /** the last answer came too late */
   isAgain: boolean
 }
 
 type ConflictSave<Fields, Given, Saved> = {
   save: (sent: Given) => Promise<Saved>
   onSaved?: (saved: Saved, sent: Given) => void
-  /** what is stored may be another by now */
+  /** the stored values may have changed */
   onRefused?: ((error: Error, sent: Given) => void) | undefined
-  /** of the contested fields only those of `mine` go on being a change */
+  /** of the fields in conflict, only `mine` stay changed */
   onAnswer?: (theirs: Partial<Fields>, mine: readonly string[]) => void
-  /** nothing is left to be saved */
+  /** nothing is left to save */
   onNothing?: ((sent: Given) => void) | undefined
   onDecideLater?: (sent: Given) => void
-  /** what an answer leaves of a change, where fields go together */
+  /** narrows a change after an answer, if fields belong together */
   narrow?: (left: Partial<Fields>, theirs: Partial<Fields>) => Partial<Fields>
-  /** how what is stored stands in the fields, where it does so in another way */
+  /** converts stored values to the fields' form, if different */
   read?: ((theirs: Partial<Fields>) => Partial<Fields>) | undefined
-  /** with which the server begins the name of each field: 'business.' */
+  /** the server's prefix of field names: 'business.' */
   prefix?: string
   parallel?: boolean
 }
 
 /**
- * Saves changed fields over what stood in them. The server merges what others have changed beside them, and a field that two
- * have changed is asked about: once, unless it changes again before the answer.
+ * Saves changed fields with their former values. The server merges others' changes, and a field in conflict is asked about: once,
+ * unless it changes again.
  */
 export function useConflictSave<Fields extends object, Given extends Sent<Fields>, Saved>({
   narrow = (left) => left,
@@ -64,7 +64,7 @@ export function useConflictSave<Fields extends object, Given extends Sent<Fields
     const mine = pick(sent.change, Object.keys(theirs))
     return { sent, theirs, mine, saver: refusingSaver(failure), isAgain: sent.isAnswer === true }
   }
-  /** The typed fields of `mine` are saved over what was shown beside them, and over nothing that is stored later. */
+  /** Saves `mine` over the values shown, not over later ones. */
   function answer(mine: readonly string[]) {
     setConflict(null)
     if (!conflict) return
@@ -83,9 +83,9 @@ export function useConflictSave<Fields extends object, Given extends Sent<Fields
   return {
     send: mutate,
     isPending,
-    /** the last that was sent */
+    /** last sent */
     sent: variables,
-    /** A question is no failure. */
+    /** A question is not a failure. */
     error: isStaleSave(error) ? null : error,
     reset,
     conflicting: { conflict, answer, decideLater },

@@ -4,7 +4,7 @@ import { readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
 import { isAlike, NOTHING_TYPED, namesOf, pick, type TypedFields, typeInto } from './typed-fields.ts'
 
 const Kept = z.object({ typed: z.looseObject({}), base: z.looseObject({}) })
-/** A control of text in a form: what it holds, and how that is changed. */
+/** A text control: its value and how to change it. */
 export type ControlOf = {
   name: string
   value: string
@@ -16,13 +16,12 @@ export type ControlOf = {
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * Text typed over the stored fields, or over those that a new entry begins with. It is kept in this tab under its name, so that
- * it is there again after a reload or a session that ended, until it is saved or its dialog closes. `isKept`: whether a value that is
- * kept there can still stand in its field.
+ * Text typed over stored fields, or over a new entry's first values. Kept in this tab under its name, across reloads and ended
+ * sessions, until saved or closed. `isKept`: whether a stored draft value is still valid.
  */
 export function useDraft<Fields extends object>(name: string, stored: Fields, isKept = isAlike) {
   const [work, setWork] = useState(() => readKept(name, stored, isKept))
-  // A day or number that is typed by half has no value, and is no change.
+  // A half-typed day or number has no value and is no change.
   const [half, setHalf] = useState<readonly string[]>([])
   const latest = useRef({ work, stored })
   latest.current.stored = stored
@@ -42,7 +41,7 @@ export function useDraft<Fields extends object>(name: string, stored: Fields, is
     },
     [keep],
   )
-  /** All that is typed is given up, or saved elsewhere. */
+  /** Everything typed is dropped, or was saved elsewhere. */
   const drop = useCallback(() => {
     setHalf([])
     keep(() => NOTHING_TYPED)
@@ -51,14 +50,14 @@ export function useDraft<Fields extends object>(name: string, stored: Fields, is
   function take(field: keyof Fields & string, control: Control) {
     if (!control.validity.badInput) return set({ [field]: readControl(control) } as Partial<Fields>)
     setHalf((names) => [...names.filter((each) => each !== field), field])
-    // The day that it becomes is typed over what stands there now.
+    // The completed day counts as typed over the present value.
     keep(({ typed, base }) => ({ typed, base: { ...pick(stored, [field]), ...base } }))
   }
   const field = (name: keyof Fields & string): ControlOf => ({
     name,
     value: half.includes(name) ? '' : String(values[name] ?? ''),
     onChange: ({ target }) => take(name, target),
-    // Browsers tell nobody of the key that clears what was typed by half.
+    // Browsers send no event when a key clears half-typed text.
     onBlur: ({ target }) => half.includes(name) && take(name, target),
   })
   return { values, work, keep, set, drop, field }
@@ -69,7 +68,7 @@ function readControl({ type, value }: Control): string | number | null {
   return value === '' ? null : Number(value)
 }
 
-/** The fields that are kept under a name. */
+/** The fields stored under a name. */
 export function readKept<Fields extends object>(
   name: string,
   stored: Fields,

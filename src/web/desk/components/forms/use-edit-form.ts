@@ -7,32 +7,32 @@ import { answerConflict, keepTypedSince, namesOf, pick } from './typed-fields.ts
 import { dropPrefix, type Sent, useConflictSave } from './use-conflict-save.ts'
 import { useDraft } from './use-draft.ts'
 
-/** `values`: the whole form with the changes. */
+/** `values`: the whole form with its changes. */
 type SentForm<Fields> = Sent<Fields> & { values: Fields }
 
 type EditForm<Fields> = {
-  /** the name under which what is typed is kept in this tab */
+  /** the draft's name in this tab */
   draft: string
-  /** what is stored now */
+  /** the stored values */
   stored: Fields
-  /** answers what is stored then, as far as it is known */
+  /** saves and returns the stored values, if known */
   save: (sent: SentForm<Fields>) => Promise<Partial<Fields>>
-  /** it is saved even when nothing is changed */
+  /** saves even without changes */
   isSentUnchanged?: boolean
   onSaved?: () => void
-  /** nothing is left to be saved */
+  /** nothing is left to save */
   onNothing?: () => void
-  /** what is stored may be another by now */
+  /** the stored values may have changed */
   onRefused?: (error: Error) => void
-  /** how what is stored stands in the form, where it does so in another way */
+  /** converts stored values to the form's, if different */
   read?: (theirs: Partial<Fields>) => Partial<Fields>
-  /** with which the server begins the name of each field: 'business.' */
+  /** the server's prefix of field names: 'business.' */
   prefix?: string
 }
 
 /**
- * The one way in which what is stored is edited. Only changed fields are sent, with what stood in them: the server merges them with
- * what others have changed, and a field that two have changed is asked about. Text that is typed while it is saved stays.
+ * Edits stored values. Only changed fields are sent, with their former values: the server merges others' changes, and a field in
+ * conflict is asked about. Text typed during saving stays.
  */
 export function useEditForm<Fields extends object>({ draft, stored, prefix = '', ...on }: EditForm<Fields>) {
   const { values, work, keep, set, drop: clear, field } = useDraft(draft, stored)
@@ -85,17 +85,17 @@ export function useEditForm<Fields extends object>({ draft, stored, prefix = '',
   return {
     values,
     set,
-    /** nothing was typed: another thing is edited in its place */
+    /** resets the form: something else is edited in its place */
     drop() {
       saving.reset()
       clear()
     },
     field: (name: keyof Fields & string) => ({ ...field(name), error: errors[name] }),
-    /** the fields that hold something else than what is stored */
+    /** fields that differ from the stored values */
     changed,
-    /** by the names of the fields, as long as they stand there */
+    /** by field name, while the form has that field */
     errors,
-    /** why it could not be saved; null once every field that was to blame is mended */
+    /** why saving failed; null once every wrong field is corrected */
     error: Object.keys(refused).length > 0 && Object.keys(errors).length === 0 ? null : failure,
     isPending: saving.isPending,
     form: { ref: form, onSubmit: submit, onKeyUp: lookAgain, onInput: lookAgain },

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { openDialogDraft, readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
 
 /**
- * The id of the row whose form is open, null while none is: from the start, when something was typed into it and not saved. It
- * is stored as `opened`, because the row is not there yet when the form is opened again after a session that ended.
+ * The id of the row whose form is open, null if none: from the start if it has unsaved text. Stored as `opened`, because rows are
+ * loaded later.
  */
 export function useRowDialog(opened: string, draftOf: (id: number) => string) {
   const [id, setId] = useState(() => readOpened(opened, draftOf))

@@ -5,28 +5,28 @@ import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { answerConflict, keepTypedSince, type TypedFields, typeInto } from './typed-fields.ts'
 import { useDraft } from './use-draft.ts'
 
-/** A value that stands in a control, and why it could not be saved. */
+/** A control's value, and why it could not be saved. */
 type Held<Value> = { value: Value; reason: string }
 
 type SaveAtOnce<Value> = {
-  /** the name under which what is typed is kept in this tab */
+  /** the draft's name in this tab */
   draft: string
   stored: Value
-  /** `base`: what stood there before */
+  /** `base`: the former value */
   save: (sent: { value: Value; base: Value }) => Promise<unknown>
   onSaved?: (value: Value) => void
-  /** tells of it, and answers the reason that stands at the control until it is changed */
+  /** reports a failure and returns the reason to show at the control */
   onRefused: (error: Error) => string
 }
 
 /**
- * A control that is saved as soon as it is left. A value that could not be saved stays in it with the reason; one that somebody else has saved
- * there meanwhile is told once, and replaced by the next save.
+ * A control that saves when left. A value that failed stays with its reason; if someone else has changed it, that is reported once and
+ * the next save replaces it.
  */
 export function useSaveAtOnce<Value>({ draft, stored, ...on }: SaveAtOnce<Value>) {
   const { values, work, keep, set } = useDraft<Held<Value>>(draft, { value: stored, reason: '' })
   const isTyped = 'value' in work.typed && !isSameValue(values.value, stored)
-  // Typed before a session ended, and saved by nobody since.
+  // Typed before a session ended, and not saved since.
   const [isBack, setIsBack] = useState(isTyped)
   const { mutate } = useMutation({
     parallel: true,

@@ -6,12 +6,12 @@ import { ImageLibrary } from './image-library.tsx'
 
 type ChooseImageProps = {
   id?: string
-  /** the purpose of the picture, for a screen reader */
+  /** the image's purpose, for screen readers */
   label: string
   onChoose: (image: Image) => void
 }
 
-/** A button that opens the library for one picture. */
+/** A button that opens the library to choose an image. */
 export function ChooseImage({ id, label, onChoose }: ChooseImageProps) {
   const [open, setOpen] = useState(false)
   const choose = (image: Image) => {

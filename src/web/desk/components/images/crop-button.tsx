@@ -3,12 +3,12 @@ import { lazy, Suspense, useState } from 'react'
 import type { Image } from '#contract/content/image.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 
-/** Few people crop: its code is loaded for those who do. */
+/** Cropping is rare, so its code is loaded on demand. */
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
 
 type CropButtonProps = {
   image: Image
-  /** for a screen reader, where there are several */
+  /** for screen readers, if there are several */
   label?: string
   onCropped: (image: Image) => void
 }

@@ -10,10 +10,10 @@ import { Dialog, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { IMAGES_KEY, uploadImage } from './image-api.ts'
 
-/** A part of a picture in per cent of it. */
+/** A part of an image in per cent. */
 type CropPart = { x: number; y: number; width: number; height: number }
 
-/** JPEG and WebP lose nothing that can be seen at this quality; the store encodes once more. */
+/** No visible loss at this quality; the store encodes once more. */
 const QUALITY = 0.95
 
 const ENDINGS: Record<string, string> = { 'image/jpeg': '.jpg', 'image/webp': '.webp' }
@@ -30,12 +30,12 @@ const WHOLE: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 }
 
 type CropDialogProps = {
   image: Image
-  /** with the cropped picture, which is another one of the library */
+  /** called with the cropped image, a new one in the library */
   onCropped: (image: Image) => void
   onClose: () => void
 }
 
-/** Cuts a part out of a picture; the picture itself stays. */
+/** Crops an image into a new one. */
 export function CropDialog({ image, onCropped, onClose }: CropDialogProps) {
   const [part, setPart] = useState<PercentCrop>(WHOLE)
   const [ratio, setRatio] = useState<number | undefined>()
@@ -122,7 +122,7 @@ const LABELS = {
   wDragHandle: 'Left edge',
 }
 
-/** Returns the largest part of this ratio, in the middle of the picture. */
+/** Returns the largest centred part of this ratio. */
 function largestPart(ratio: number, { width, height }: Image): PercentCrop {
   const whole = { unit: '%', ...(width / height > ratio ? { height: 100 } : { width: 100 }) } as const
   return centerCrop(makeAspectCrop(whole, ratio, width, height), width, height)
@@ -153,7 +153,7 @@ function useCropping(image: Image, onCropped: (image: Image) => void) {
   })
 }
 
-/** The part in pixels of the picture as it is stored: whole ones, at least one, and none outside of it. */
+/** The part in whole pixels of the stored image, at least one and within it. */
 export function toPixels(part: CropPart, { width, height }: { width: number; height: number }): CropPart {
   const along = (from: number, size: number, whole: number) => {
     const start = Math.min(whole - 1, Math.max(0, Math.round((from / 100) * whole)))
@@ -164,7 +164,7 @@ export function toPixels(part: CropPart, { width, height }: { width: number; hei
   return { x, y, width: across, height: down }
 }
 
-/** The part of a loaded picture as a file. A type that the browser cannot write becomes PNG. */
+/** Crops a loaded image into a file. A type the browser cannot write becomes PNG. */
 async function cropImage(drawn: HTMLImageElement, part: CropPart, image: Image): Promise<File> {
   const { naturalWidth, naturalHeight } = drawn
   const { x, y, width, height } = toPixels(part, { width: naturalWidth, height: naturalHeight })

@@ -6,7 +6,7 @@ import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
 export const IMAGES_KEY = ['images'] as const
 
-/** The library, newest first, page by page. */
+/** The library, newest first, by pages. */
 export const libraryQuery = (search: string, unused = false) =>
   infiniteQueryOptions({
     queryKey: [...IMAGES_KEY, search, unused],
@@ -21,7 +21,7 @@ export const libraryQuery = (search: string, unused = false) =>
 
 const STORED = /^\/api\/images\/([\w-]{22})\/stream$/
 
-/** The picture of the library with that address; asks nothing for any other. */
+/** Loads the stored image with an address; does nothing for others. */
 export function imageQuery(address: string) {
   const id = STORED.exec(address)?.[1]
   return queryOptions({
@@ -33,7 +33,7 @@ export function imageQuery(address: string) {
 
 type UploadOptions = { onProgress: (part: number) => void; signal: AbortSignal }
 
-/** Stores a file. An answer without id or path is refused: nothing could be shown of it. */
+/** Uploads a file. A response without id or path is rejected: nothing could be shown. */
 export async function uploadImage(file: File, options: UploadOptions): Promise<Image> {
   const form = new FormData()
   form.append('file', file)

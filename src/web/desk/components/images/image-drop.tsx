@@ -14,22 +14,22 @@ import type { ImageUpload } from './use-image-uploads.ts'
 
 type UploadListProps = {
   uploads: readonly ImageUpload[]
-  /** after an entry has left at a press: its button, which had the focus, is gone */
+  /** called when a pressed button, which had the focus, is gone with its entry */
   onLeft: () => void
 }
 
 type ImageDropProps = {
-  /** names the file field for a screen reader, e.g. 'Images of Mercedes V-Class' */
+  /** name of the file field for screen readers, e.g. 'Images of Mercedes V-Class' */
   label: string
   uploads: readonly ImageUpload[]
   onFiles: (files: Iterable<File>) => void
-  /** takes what is pasted while the focus is somewhere else, where there is nothing else to paste it into */
+  /** accepts pasted images anywhere on the page, unless a field has the focus */
   pastesAnywhere?: boolean
-  /** beside the button for files */
+  /** shown beside the file button */
   children?: ReactNode
 }
 
-/** Takes pictures by choosing, dropping or pasting them, and shows how far each is. */
+/** Accepts images by choosing, dropping or pasting, and shows their progress. */
 export function ImageDrop({ label, uploads, onFiles, pastesAnywhere = false, children }: ImageDropProps) {
   const id = useId()
   const [over, setOver] = useState(false)
@@ -89,7 +89,7 @@ export function ImageDrop({ label, uploads, onFiles, pastesAnywhere = false, chi
   )
 }
 
-/** Leaves out events from a dialog that was opened here: React bubbles them as if it were inside. */
+/** Ignores events from dialogs opened here, which React bubbles. */
 function isInside({ currentTarget, target }: SyntheticEvent): boolean {
   return target instanceof Node && currentTarget instanceof Node && currentTarget.contains(target)
 }
@@ -109,7 +109,7 @@ function usePaste(active: boolean, onFiles: ImageDropProps['onFiles']): void {
   }, [active])
 }
 
-/** Shows how far each file is, and what went wrong with it. */
+/** Shows each file's progress and errors. */
 function UploadList({ uploads, onLeft }: UploadListProps) {
   return (
     <ul className="mt-3 grid grid-cols-1 gap-2">

@@ -9,14 +9,14 @@ import { IMAGE_NAMES_DRAFT, LibraryGrid } from './library-grid.tsx'
 import { useImageUploads } from './use-image-uploads.ts'
 
 type ImageLibraryProps = {
-  /** the purpose of the picture, e.g. 'Image of the story' */
+  /** the image's purpose, e.g. 'Image of the story' */
   label: string
-  /** with the picture that was pressed, or uploaded here */
+  /** called with a pressed or uploaded image */
   onChoose: (image: Image) => void
   onClose: () => void
 }
 
-/** The library to choose a picture from, or to bring a new one to. */
+/** The library, to choose or upload an image. */
 export function ImageLibrary({ label, onChoose, ...props }: ImageLibraryProps) {
   const onClose = () => {
     writeDraft(IMAGE_NAMES_DRAFT, undefined)
@@ -29,7 +29,7 @@ export function ImageLibrary({ label, onChoose, ...props }: ImageLibraryProps) {
       isOpen.current = false
     }
   }, [])
-  // The first of several uploads is chosen; one that arrives after the dialog was closed is in the library alone.
+  // The first of several uploads is chosen; after the dialog has closed, uploads only go to the library.
   const { uploads, add } = useImageUploads((image) => isOpen.current && onChoose(image))
   return (
     <DraftDialog draft={IMAGE_NAMES_DRAFT} open title="Image library" onClose={onClose} className="w-[56rem]">

@@ -4,13 +4,13 @@ import { ImageDrop } from './image-drop.tsx'
 import { useImageUploads } from './use-image-uploads.ts'
 
 type ImagePickerProps = {
-  /** the purpose of the pictures, e.g. 'Images of Vehicle 1' */
+  /** the images' purpose, e.g. 'Images of Vehicle 1' */
   label: string
-  /** with each picture that was uploaded or chosen, as soon as it is there */
+  /** called with each image once uploaded or chosen */
   onPick: (image: Image) => void
 }
 
-/** Brings pictures to a list: uploads as many as wanted, or takes one from the library. */
+/** Adds images to a list: uploads, or one from the library. */
 export function ImagePicker({ label, onPick }: ImagePickerProps) {
   const { uploads, add } = useImageUploads(onPick)
   return (

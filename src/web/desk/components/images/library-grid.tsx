@@ -16,16 +16,16 @@ import { errorReason, errorText } from '#web/lib/error-text.ts'
 import { deleteImage, IMAGES_KEY, libraryQuery } from './image-api.ts'
 import { LibraryImage } from './library-image.tsx'
 
-/** The name under which the names that are typed for images are kept until they are saved. */
+/** The draft that holds images' new names. */
 export const IMAGE_NAMES_DRAFT = 'names of images'
 
 type LibraryGridProps = {
-  /** the action of a press on a picture, e.g. 'Choose' */
+  /** the action of pressing an image, e.g. 'Choose' */
   verb: string
   onPress: (image: ListedImage) => void
 }
 
-/** Every stored picture, to look for, press, rename and delete. */
+/** All stored images, to search, press, rename and delete. */
 export function LibraryGrid({ verb, onPress }: LibraryGridProps) {
   const [typed, setTyped] = useState('')
   const [unused, setUnused] = useState(false)
@@ -58,7 +58,7 @@ export function LibraryGrid({ verb, onPress }: LibraryGridProps) {
           </NativeCheckbox>
         </>
       )}
-      {/* Takes the focus of the last picture when that is deleted, so it stays when there is none. */}
+      {/* Gets the focus when the last image is deleted. */}
       <p
         ref={count}
         role="status"
@@ -127,7 +127,7 @@ export function LibraryGrid({ verb, onPress }: LibraryGridProps) {
 type DeleteQuestionProps = {
   image: ListedImage | null
   onClose: () => void
-  /** returns the next place of the focus: the image, and the button with it, is gone */
+  /** returns where the focus goes next, as the deleted image's button is gone */
   onDeleted: () => HTMLElement | null
 }
 

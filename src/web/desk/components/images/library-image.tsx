@@ -15,16 +15,16 @@ import { IMAGES_KEY, renameImage } from './image-api.ts'
 
 type LibraryImageProps = {
   image: ListedImage
-  /** the name that is typed for it and not saved */
+  /** its typed, unsaved name */
   typed: string | undefined
-  /** undefined: it is called as before */
+  /** undefined: unchanged */
   onType: (name: string | undefined) => void
   verb: string
   onPress: () => void
   onDelete: () => void
 }
 
-/** One picture of the library. */
+/** One image of the library. */
 export function LibraryImage({ image, typed, onType, verb, onPress, onDelete }: LibraryImageProps) {
   const [renames, setRenames] = useState(typed !== undefined)
   const pencil = useRef<HTMLButtonElement>(null)
@@ -83,7 +83,7 @@ export function LibraryImage({ image, typed, onType, verb, onPress, onDelete }: 
   )
 }
 
-/** Says in few words where the image is used. */
+/** Says briefly where the image is used. */
 function usedText({ used_on: [first, ...others] }: ListedImage): string {
   if (first === undefined) return 'unused'
   return others.length === 0 ? `on ${first}` : `on ${others.length + 1} pages`

@@ -8,8 +8,8 @@ import { errorText } from '#web/lib/error-text.ts'
 import { IMAGES_KEY, uploadImage } from './image-api.ts'
 
 /**
- * One file on its way. `part` is how much of it has left, 0 to 1; null while it waits for its turn. With a `fault` it has
- * failed: `again` tries once more, where that can help. `leave` stops it or takes it from the list.
+ * A file being uploaded. `part` is the share sent, 0 to 1; null while waiting. With a `fault` it has failed: `again` retries if that
+ * can help. `leave` stops or removes it.
  */
 export type ImageUpload = {
   key: number
@@ -20,7 +20,7 @@ export type ImageUpload = {
   leave: () => void
 }
 
-/** Uploads files one after another; each is handed over as soon as it is stored. A failed one stays listed with its cause. */
+/** Uploads files one at a time; each is passed on once stored. Failed ones stay listed with the reason. */
 export function useImageUploads(onStored: (image: Image) => void) {
   const queries = useQueryClient()
   const [uploads, setUploads] = useState<readonly ImageUpload[]>([])
@@ -73,12 +73,12 @@ export function useImageUploads(onStored: (image: Image) => void) {
   return { uploads, add }
 }
 
-/** The file itself is the matter: it would be refused again. */
+/** Whether the file itself is at fault, so that retrying is useless. */
 function isRejection(error: unknown): boolean {
   return error instanceof ApiError && [413, 415, 422].includes(error.status)
 }
 
-/** Refuses at once a file that the store would refuse after a long wait. The store judges a file without a type. */
+/** Rejects at once a file that the store would reject later. Files without a type are left to the store. */
 function findRejection(file: File): string | null {
   const { uploadBytes } = IMAGE_LIMITS
   if (file.type !== '' && !file.type.startsWith('image/'))

@@ -10,18 +10,18 @@ type ListBodyProps<Row> = {
     UseInfiniteQueryResult,
     'isPending' | 'isFetching' | 'isError' | 'error' | 'isPlaceholderData' | 'refetch'
   >
-  /** undefined until any have come */
+  /** undefined until loaded */
   rows: Row[] | undefined
   loading: string
-  /** shown until rows have come; otherwise lines of text in their height */
+  /** shown while loading; by default lines of text */
   skeleton?: ReactNode
   failure: string
-  /** shown when there is no row */
+  /** shown without rows */
   empty: ReactNode
   children: (rows: Row[]) => ReactNode
 }
 
-/** The rows of a list, or why there are none. Rows that are there stay in sight while and after newer ones fail. */
+/** A list's rows, or why there are none. Rows stay visible when reloading fails. */
 export function ListBody<Row>({
   list,
   rows,

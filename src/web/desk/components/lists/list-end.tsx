@@ -7,12 +7,12 @@ type Pages = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' |
 
 type ListEndProps = {
   list: Pages
-  /** how many rows are shown; no count is shown when absent */
+  /** number of rows shown; no count when absent */
   shown?: number
   ref?: Ref<HTMLDivElement>
 }
 
-/** The end of a list that is loaded page by page. */
+/** The end of a list loaded by pages. */
 export function ListEnd({ list, shown, ref }: ListEndProps) {
   if (shown === undefined && !list.hasNextPage) return null
   return (

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** A search text may be a name or an email address: it stays in memory, and out of the address bar. */
+/** Search text may be personal, so it stays in memory, not in the address bar. */
 export function createListSearch() {
   return create<{ search: string }>(() => ({ search: '' }))
 }

@@ -12,7 +12,7 @@ type SearchBoxProps = Pick<ComponentProps<'input'>, 'placeholder' | 'maxLength' 
   label: string
 }
 
-/** Answers key strokes itself and passes them on when the typing pauses, or at Enter. Escape empties it. */
+/** Passes on text when typing pauses, or at Enter. Escape clears it. */
 export function SearchBox({ search, label, className, ...input }: SearchBoxProps) {
   const [typed, setTyped] = useState(() => search.getState().search)
   useEffect(() => {

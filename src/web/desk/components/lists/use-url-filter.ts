@@ -2,12 +2,12 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
- * The filter of a list in the address bar, where 'all' and nothing are no filter. With `replace` a change
- * is no step that the browser's own back would take away. The list stays where it is scrolled to.
+ * A list's filter in the address bar; 'all' and empty mean none. With `replace` a change adds no history entry. The scroll position
+ * stays.
  */
 export function useUrlFilter<Name extends string = string>({ replace }: { replace: boolean }) {
   const [parameters, setParameters] = useSearchParams()
-  // The latest address. Without it, the second of two changes before a render would drop the first.
+  // The latest address, so that two changes before a render both count.
   const latest = useRef(parameters)
   useLayoutEffect(() => {
     latest.current = parameters

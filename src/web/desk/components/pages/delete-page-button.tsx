@@ -4,13 +4,13 @@ import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 
 type DeletePageButtonProps = {
   url: string
-  /** visitors see it now */
+  /** visible to visitors now */
   live: boolean
   busy: boolean
   onDelete: () => void
 }
 
-/** Asks before a page goes that visitors see; a draft goes at once, and comes back by Undo. */
+/** Asks before deleting a live page; a draft is deleted at once and can be undone. */
 export function DeletePageButton({ url, live, busy, onDelete }: DeletePageButtonProps) {
   const [asks, setAsks] = useState(false)
   return (

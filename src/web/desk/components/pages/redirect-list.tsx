@@ -26,7 +26,7 @@ function useRemoveRedirect() {
   })
 }
 
-/** Old addresses of pages, which send visitors on. Nothing is shown while there are none. */
+/** Former addresses that redirect to pages. Nothing if there are none. */
 export function RedirectList({ areas }: { areas: readonly ContentArea[] }) {
   const id = useId()
   const found = useQuery(redirectsQuery)

@@ -1,9 +1,9 @@
 import { foldForSearch } from '#contract/basics/text.ts'
 
-/** A list with this many pages or more has a search. */
+/** Lists from this length on have a search. */
 export const SEARCHED_FROM = 9
 
-/** The rows whose texts hold every word that was typed, whatever its case, accents and apostrophes. */
+/** Rows that contain every typed word, in any case, with or without accents and apostrophes. */
 export function searchRows<Row>(
   rows: readonly Row[],
   typed: string,

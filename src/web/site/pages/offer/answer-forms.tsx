@@ -2,21 +2,24 @@ import { Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OfferFormState } from '#content/site/page-model.ts'
 import { withinText } from '#contract/basics/duration-text.ts'
+import { showEuros } from '#contract/basics/money.ts'
 import type { OfferState } from '#contract/leads/offer-state.ts'
+import { type ShownOffer, showTerms } from '#contract/offers/offer.ts'
 import { DECLINE_REASONS } from '#contract/offers/offer-reply.ts'
 import type { Business } from '#contract/settings/business.ts'
 import { PhoneLink } from '#web/site/elements/contact-links.tsx'
 
+type Answerable = Extract<ShownOffer, { lines: unknown }>
+
 type AnswerFormsProps = {
-  total: string
-  /** the business confirms what is accepted */
-  confirms: boolean
+  offer: Answerable
   form: OfferFormState | undefined
   business: Business
 }
 
 /** Accept, decline, ask: three plain forms that post to the URL of the page. */
-export function AnswerForms({ total, confirms, form, business }: AnswerFormsProps) {
+export function AnswerForms({ offer, form, business }: AnswerFormsProps) {
+  const total = showEuros(offer.total_cents)
   const typed = (name: string) => form?.values[name] ?? ''
   const wrong = (name: string) => form?.errors[name]
   const tried = (action: string) => form?.values.action === action
@@ -29,8 +32,8 @@ export function AnswerForms({ total, confirms, form, business }: AnswerFormsProp
           {(control) => <input {...control} type="text" autoComplete="name" defaultValue={typed('name')} />}
         </Field>
         <p className="offer-note">
-          By booking you accept the terms on this page. {total} is payable as set out there.
-          {confirms
+          By booking you accept the terms on this page. {whatIsDue(offer, total)}
+          {offer.confirms
             ? ` We will confirm your vehicle ${withinText(business.confirmMinutes, business.openingHours.always)}; nothing is payable until then.`
             : ''}
         </p>
@@ -66,10 +69,36 @@ export function AnswerForms({ total, confirms, form, business }: AnswerFormsProp
           </button>
         </form>
       </details>
-      <p className="offer-ring">
-        Prefer to talk? <PhoneLink business={business} />
-      </p>
+      <WhomToAsk name={offer.created_by_name} business={business} number={offer.number} />
     </aside>
+  )
+}
+
+/** The terms' own lines about paying say what is due when; terms without any are named. */
+function whatIsDue(offer: Answerable, total: string): string {
+  const lines = showTerms(offer)
+    .split('\n')
+    .filter((line) => /^(payment|deposit|balance)\b/i.test(line.trim()))
+  if (lines.length === 0) return `${total} is payable as set out there.`
+  return `You pay ${total}. ${lines.map((line) => line.trim().replace(/[^.!]$/, '$&.')).join(' ')}`
+}
+
+type WhomToAskProps = { name: string; business: Business; number: string }
+
+function WhomToAsk({ name, business, number }: WhomToAskProps) {
+  return (
+    <div className="offer-ring">
+      <p>
+        Questions? Ask {name}, quoting {number}.
+      </p>
+      <PhoneLink business={business} />
+      {business.email && (
+        <a href={`mailto:${business.email}?subject=${encodeURIComponent(`Quote ${number}`)}`}>
+          <Mail size={18} strokeWidth={1.75} aria-hidden="true" />
+          <span>{business.email}</span>
+        </a>
+      )}
+    </div>
   )
 }
 
@@ -131,8 +160,7 @@ function Field({ name, label, error, optional, children }: FieldProps) {
 }
 
 type AfterAnswerProps = {
-  state: OfferState
-  number: string
+  offer: Answerable
   form: OfferFormState | undefined
   business: Business
 }
@@ -143,7 +171,8 @@ const TITLES: Partial<Record<OfferState, string>> = {
 }
 
 /** An answer is final on this page. A customer who changes their mind writes to the business, or rings. */
-export function AfterAnswer({ state, number, form, business }: AfterAnswerProps) {
+export function AfterAnswer({ offer, form, business }: AfterAnswerProps) {
+  const { state, number, created_by_name: name } = offer
   const title = TITLES[state] ?? 'Has something changed?'
   return (
     <aside className="offer-answer" aria-label="What to do next">
@@ -152,15 +181,7 @@ export function AfterAnswer({ state, number, form, business }: AfterAnswerProps)
         <p className="offer-note">Write to us here, or ring us, quoting {number}.</p>
       </section>
       <QuestionForm title="Write to us" label="Your message" send="Send message" form={form} />
-      <p className="offer-ring">
-        <PhoneLink business={business} />
-        {business.email && (
-          <a href={`mailto:${business.email}?subject=${encodeURIComponent(`Quote ${number}`)}`}>
-            <Mail size={18} strokeWidth={1.75} aria-hidden="true" />
-            <span>{business.email}</span>
-          </a>
-        )}
-      </p>
+      <WhomToAsk name={name} business={business} number={number} />
     </aside>
   )
 }

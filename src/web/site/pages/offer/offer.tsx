@@ -1,15 +1,17 @@
+import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OfferPageModel } from '#content/site/page-model.ts'
 import { formatFullDay } from '#contract/basics/date-text.ts'
 import { showEuros } from '#contract/basics/money.ts'
 import { type Offer, type ShownOffer, showTerms } from '#contract/offers/offer.ts'
 import { findDecision, isOpen } from '#contract/offers/offer-states.ts'
-import { type OfferedJourney, offeredFacts } from '#contract/offers/offered-journey.ts'
+import { briefJourney, type OfferedJourney, offeredFacts } from '#contract/offers/offered-journey.ts'
 import { type Business, PLACEHOLDER_PHONE, showPhone } from '#contract/settings/business.ts'
-import { PageLayout } from '../frame.tsx'
+import { Picture } from '../../pictures/picture.tsx'
 import { AfterAnswer, AnswerForms, AnswerProblem } from './answer-forms.tsx'
 import { Answered, BookingChanges, isChanged, Questions } from './answered.tsx'
 import { ClosedOffer } from './closed-offer.tsx'
+import { OfferFrame } from './offer-frame.tsx'
 
 /** An offer as its customer reads, answers and prints it. */
 export function OfferPage({ page }: { page: OfferPageModel }) {
@@ -18,10 +20,11 @@ export function OfferPage({ page }: { page: OfferPageModel }) {
   const open = isOpen(offer.state)
   const total = showEuros(offer.total_cents)
   return (
-    <PageLayout page={page} className="offer">
+    <OfferFrame page={page} className="offer">
       <header className="offer-head">
         <p className="eyebrow">Quote {offer.number}</p>
         <h1>{TITLES[offer.state]}</h1>
+        <p className="offer-brief">{briefJourney(offer.journey)}</p>
         <p className="offer-sum">
           <strong>{total}</strong> for your journey on {formatFullDay(offer.journey.date_of_travel)}
           {open && (
@@ -30,11 +33,13 @@ export function OfferPage({ page }: { page: OfferPageModel }) {
             </>
           )}
         </p>
-        {open && (
-          <a className="button button-primary offer-jump" href="#answer">
-            Answer this quote
-          </a>
-        )}
+        <p className="offer-by">
+          <span>Quoted by {offer.created_by_name}</span>
+          <button type="button" className="button button-quiet offer-print" data-print="">
+            <Printer size={18} strokeWidth={1.75} aria-hidden="true" />
+            Print
+          </button>
+        </p>
       </header>
       <div className="offer-columns">
         <div className="offer-text">
@@ -44,6 +49,15 @@ export function OfferPage({ page }: { page: OfferPageModel }) {
           {offer.message && <p className="offer-message">{offer.message}</p>}
           <Questions offer={offer} />
           <Part title="Your journey">
+            {page.picture && (
+              <div className="offer-picture framed">
+                <Picture
+                  src={page.picture.src}
+                  alt={page.picture.alt}
+                  sizes="(min-width: 60rem) 44rem, 100vw"
+                />
+              </div>
+            )}
             <OfferedJourneyFacts journey={offer.journey} />
           </Part>
           <Part title="The price">
@@ -68,12 +82,20 @@ export function OfferPage({ page }: { page: OfferPageModel }) {
           </Part>
         </div>
         {open ? (
-          <AnswerForms total={total} confirms={offer.confirms} form={form} business={business} />
+          <AnswerForms offer={offer} form={form} business={business} />
         ) : (
-          <AfterAnswer state={offer.state} number={offer.number} form={form} business={business} />
+          <AfterAnswer offer={offer} form={form} business={business} />
         )}
       </div>
-    </PageLayout>
+      {open && (
+        <p className="offer-foot">
+          <strong>{total}</strong>
+          <a className="button button-primary" href="#offer-name">
+            Accept this quote
+          </a>
+        </p>
+      )}
+    </OfferFrame>
   )
 }
 

@@ -1,12 +1,12 @@
 import { called } from '../names.ts'
 import { foldWords, isNearly } from '../words.ts'
 
-/** The words of an address and, for each, the part between commas in which it stands. */
+/** An address as words, each with the number of its part between commas. */
 export type Address = { words: string[]; parts: number[] }
 
-/** A slip in one of these would leave the name of a town: 'Dublin Aiport' is not the city. */
+/** Typing errors in these words are corrected first: 'Dublin Aiport' is not the city. */
 const KINDS = ['airport', 'hospital', 'station', 'university']
-/** Short forms, where they end a part of an address: 'St' stands before a saint as well. */
+/** Abbreviations at the end of a part of an address: elsewhere 'St' may mean a saint. */
 const SHORT = new Map([
   ['st', 'street'],
   ['rd', 'road'],
@@ -15,11 +15,11 @@ const SHORT = new Map([
   ['stn', 'station'],
   ['hosp', 'hospital'],
 ])
-/** Nobody writes more than this as an address. */
+/** Longer than any address. */
 const MOST_WORDS = 100
 
 const COUNTY_WORDS = new Set(['co', 'county', 'contae', 'condae', 'chontae'])
-/** The names of counties in letters, number plates, regions and Irish, folded: the Irish names as they stand after 'Contae'. */
+/** Other names of counties: letters, number plates, regions and Irish, folded; Irish names as after 'Contae'. */
 const OTHER_NAMES: Record<string, string> = {
   antrim: 'am|antr|aontroma|aontroim',
   armagh: 'ah|ard mhacha',
@@ -60,12 +60,12 @@ const BY_NAME = new Map(
     [county, ...names.split('|')].map((name) => [name, county]),
   ),
 )
-/** A county of fewer letters is too easily another word: 'Clara' is a town. */
+/** A shorter county name with a typing error is too easily another word: 'Clara' is a town. */
 const SLIP_LETTERS = 5
 
 export const isCountyWord = (word = '') => COUNTY_WORDS.has(word)
 
-/** Short forms and slips in what kind of place it is are spelt out, and so are counties. */
+/** Spells out abbreviations, typing errors in kinds of place, and counties. */
 export function readAddress(text: string): Address {
   const parts = text.split(/[,;\n]/).map(foldWords)
   const last = parts.findLastIndex((words) => words.length > 0)
@@ -83,7 +83,7 @@ function spellWord(word: string, at: number, part: string[]): string {
   return short ?? (word.length < 6 ? word : (KINDS.find((kind) => isNearly(word, kind)) ?? word))
 }
 
-/** Counties in English and in full where they are meant: after 'Co.', and in short or with a slip as the last word where it `mayEnd` so. */
+/** Spells out counties: after 'Co.' and, if `mayEnd`, abbreviated or misspelt as the last word. */
 function spellCounties(words: string[], mayEnd: boolean): string[] {
   const spelt: string[] = []
   for (let at = 0; at < words.length; at += 1) {
@@ -100,7 +100,7 @@ function spellCounties(words: string[], mayEnd: boolean): string[] {
   return spelt
 }
 
-/** Short forms of two letters and beginnings are left to those who write 'Co.' before them. */
+/** Two-letter codes and beginnings count only after 'Co.'. */
 function findCounty(name: string, isSaid: boolean): string | undefined {
   const county = isSaid || name.length > 2 ? BY_NAME.get(name) : undefined
   if (county || name.length < 3) return county

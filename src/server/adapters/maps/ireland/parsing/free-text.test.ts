@@ -17,7 +17,7 @@ const rowsOf = (table: string) =>
     .split('\n')
     .map((line) => line.split(' → ') as [string, string])
 
-/** The text says which place it means. */
+/** The text names one place clearly. */
 const PLAIN = `
 The Shelbourne, Dublin → The Shelbourne, Co. Dublin
 Gleneagle Hotel, Muckross Rd, Killarney → Gleneagle Hotel, Co. Kerry
@@ -70,7 +70,7 @@ Belfast, Antrim → Belfast, Co. Antrim
 Port Laoise → Portlaoise, Co. Laois
 `
 
-/** One place is meant, and the text says something besides or something else. */
+/** One place is meant, although the text says more or something else. */
 const ASSUMED = `
 Shannon Airport, Limerick → Shannon Airport, Co. Clare
 Naas Dublin → Naas, Co. Kildare
@@ -112,7 +112,7 @@ Eyre Lodge, Johnstown, Co. Kilkenny → Johnstown, Co. Kilkenny
 Cliffs of Mohr → Cliffs of Moher, Co. Clare
 `
 
-/** Nobody but the visitor can say which of them is meant, or whether the one is. */
+/** Only the visitor can say which place is meant. */
 const ASKED = `
 Dublin Airport to Galway → Dublin Airport, Co. Dublin; Galway, Co. Galway
 Bray → Dublin Airport T1 → Bray, Co. Wicklow; Dublin Airport, Co. Dublin

@@ -5,20 +5,20 @@ import { called, countyNamed, names, shownName } from '../names.ts'
 import { GENERIC, isBuilding, isPadding, isRoad, isRoadName, STREETS, withoutPadding } from '../words.ts'
 import { type Address, isCountyWord } from './address.ts'
 
-/** A name in a text, where its words stand, and the places that are called so. `turned`: they stand in another order. */
+/** A name found in a text, the positions of its words, and its places. `turned`: in another order. */
 export type Mention = { name: string; at: number[]; turned: boolean; places: KnownPlace[] }
 
 const LOCALITIES = new Set<PlaceKind>(['city', 'town', 'village', 'suburb', 'district', 'island'])
 const LONGEST_NAME = 7
-/** Shorter names are too easily two words that stand side by side. */
+/** Shorter names are too easily two neighbouring words. */
 const JOINED_LETTERS = 9
-/** Names of these kinds use words that hardly mean anything else in an address. */
+/** The words of these kinds of names rarely mean anything else in an address. */
 const SCATTERED = new Set<PlaceKind>(['airport', 'station', 'port', 'university', 'hospital'])
-/** The number behind these counts them, and is none of a district: 'Airport Terminal 2, Dublin'. */
+/** A number after these words is not a district: 'Airport Terminal 2, Dublin'. */
 const COUNTED = new Set(
   'terminal gate platform stop unit block apartment apt flat room suite floor pier hall stand'.split(' '),
 )
-/** A place within this distance of a district or town is more exact than its name. A place further away is a homonym. */
+/** A place this near to a district or town is a more exact answer; a place further away only shares the name. */
 const WITHIN_DISTRICT_KM = 6
 export const WITHIN_TOWN_KM = 25
 
@@ -26,7 +26,7 @@ export const lastWord = ({ at }: Mention) => Math.max(...at)
 
 export const isLocality = ({ places }: Mention) => places.some(({ kind }) => LOCALITIES.has(kind))
 
-/** Each name once, where it stands last; none of which all words belong to a longer one. */
+/** Finds each name once, at its last position; a name inside a longer one is dropped. */
 export function mentionsIn(address: Address): Mention[] {
   const { words } = address
   const isCommon = ({ at }: Mention) => at.length === 1 && GENERIC.has(words[at[0] ?? 0] ?? '')
@@ -45,7 +45,7 @@ export function mentionsIn(address: Address): Mention[] {
   return [...clear, ...all.filter((one) => isCommon(one) && isVillage(one.at[0] ?? 0, address))]
 }
 
-/** Whether a word of addresses stands where only a village can: 'Main Street Recess', 'The Square, Causeway, Co. Kerry'. */
+/** Whether a common address word is a village here: 'Main Street Recess', 'The Square, Causeway, Co. Kerry'. */
 function isVillage(at: number, { words, parts }: Address): boolean {
   const isBeside = (word: string, other: number) =>
     parts[other] === parts[at] && !countyNamed(word) && !isCountyWord(word)
@@ -54,7 +54,7 @@ function isVillage(at: number, { words, parts }: Address): boolean {
   return isRoad(before) && !words.some((word, other) => other > at && isBeside(word, other))
 }
 
-/** Words in their own order say more than words turned around: in 'Terminal 1, Dublin Airport' there is no Dublin 1. */
+/** Words in their own order count more than reordered ones: 'Terminal 1, Dublin Airport' is not Dublin 1. */
 function isMisread(one: Mention, other: Mention): boolean {
   const isShared = one.turned && !other.turned && one.at.some((position) => other.at.includes(position))
   return isShared && other.at.length >= one.at.length
@@ -64,7 +64,7 @@ function isPartOf(one: Mention, other: Mention): boolean {
   return other.at.length > one.at.length && one.at.every((position) => other.at.includes(position))
 }
 
-/** Whether a house is called so: 'Swords Inn'. A town that stands behind it says where it is. */
+/** Whether the name belongs to a house: 'Swords Inn'. A town after it gives the location. */
 function isOfHouse(mention: Mention, words: string[]): boolean {
   return isLocality(mention) && isBuilding(words[lastWord(mention) + 1] ?? '')
 }
@@ -82,14 +82,14 @@ function inOrder(words: string[]): Mention[] {
   )
 }
 
-/** A name as it is known: long ones are often written apart, as 'Newtown Mount Kennedy'. */
+/** Finds a name although it is written apart: 'Newtown Mount Kennedy'. */
 function spelling(words: string[]): string {
   const [name, joined] = [words.join(' '), words.join('')]
   const isApart = joined.length >= JOINED_LETTERS && !words.some((word) => GENERIC.has(word))
   return isApart && called(name).length === 0 ? joined : name
 }
 
-/** Names whose words stand in another order: 'Airport Dublin'. A road is called by its name alone: 'Gort Road, Ennis' is no Ennis Road. */
+/** Finds names in another word order: 'Airport Dublin'. Roads are excluded: 'Gort Road, Ennis' is not the Ennis Road. */
 function turnedAround(address: Address): Mention[] {
   const { words, parts } = address
   const usable = words.map((word, at) =>
@@ -101,7 +101,7 @@ function turnedAround(address: Address): Mention[] {
       const at = own.map((word) => usable.indexOf(word))
       if (isRoadName(name) || at.includes(-1) || new Set(at).size < at.length) return []
       const [first, last] = [Math.min(...at), Math.max(...at)]
-      // 'The Castle, Ashford' is Ashford Castle, 'Eyre Castle, Ashford' is not.
+      // 'The Castle, Ashford' is Ashford Castle; 'Eyre Castle, Ashford' is not.
       const isPartOnly =
         parts[first] !== parts[last] &&
         parts[first - 1] === parts[first] &&
@@ -111,21 +111,24 @@ function turnedAround(address: Address): Mention[] {
     })
 }
 
-/** Whether a number counts what stands before it, or ends its part of the address: no district is written so. */
+/** Whether a number is a house number or the like, not a district. */
 function isHouseNumber({ words, parts }: Address, at: number): boolean {
   if (!/^\d/.test(words[at] ?? '')) return false
   const endsPart = parts[at + 1] !== undefined && parts[at + 1] !== parts[at]
   return endsPart || COUNTED.has(words[at - 1] ?? '')
 }
 
-/** 'Dublin Road', 'Rosses Point Road' and 'Co. Galway' mention none of them; 'St Stephens Green' is no street, and 'St' may begin a saint. */
+/**
+ * Whether a name is part of another: 'Dublin Road', 'Rosses Point Road', 'Co. Galway'. 'St Stephens Green' is not a street, and 'St'
+ * may mean a saint.
+ */
 function isPartOfName(words: string[], start: number, length: number): boolean {
   const next = words[start + length] ?? ''
   if (length === 1 ? STREETS.has(next) : isRoad(next) && next !== 'st') return false
   return !isCountyWord(words[start - 1])
 }
 
-/** The last named town, or what stands in it: 'Tallaght, Dublin 24' is Tallaght, 'O'Connell Street, Ennis' is Ennis. */
+/** Picks the last town, or a place in it: 'Tallaght, Dublin 24' is Tallaght; 'O'Connell Street, Ennis' is Ennis. */
 export function bestMention(mentions: Mention[]): Mention | undefined {
   const sorted = mentions.toSorted(
     (a, b) => b.at.length - a.at.length || Number(a.turned) - Number(b.turned) || lastWord(a) - lastWord(b),
@@ -151,7 +154,7 @@ export function bestMention(mentions: Mention[]): Mention | undefined {
 
 const isCity = (mention: Mention) => isLocality(mention) && isWide(mention)
 
-/** A street is called alike in the next town, and so is 'the hospital'. */
+/** Streets and words such as 'the hospital' repeat in the next town. */
 const isUnique = ({ name, turned }: Mention) => !turned && !isRoadName(name)
 
 const isIn = ({ places }: Mention, street: KnownPlace) =>
@@ -168,6 +171,6 @@ export function isWithin(place: KnownPlace, town: KnownPlace): boolean {
   )
 }
 
-/** Street names repeat in every town, and a name of common words alone is no name. */
+/** Street names repeat in every town, and common words alone are not a name. */
 export const isOwnName = ({ name }: Mention) =>
   !isRoadName(name) && !name.split(' ').every((word) => GENERIC.has(word))

@@ -8,30 +8,24 @@ import { isWithin, WITHIN_TOWN_KM } from './mentions.ts'
 import { readWords } from './read-words.ts'
 import { open, type Preference, type Reading, UNKNOWN } from './reading.ts'
 
-/** A whole Eircode or its routing key alone, anywhere in a text. Letters that Eircodes do not use end it. */
+/** An Eircode or its routing key, anywhere in a text. It ends before letters that Eircodes do not use. */
 const EIRCODE = /\b([AC-FHKNPRTV-Y]\d{2}|D6W)(?:[ -]?[0-9AC-FHKNPRTV-Y]{4})?\b/gi
-/** When no named place is this near to the area, the area is a different place. */
+/** A named place further than this from the area contradicts it. */
 const FAR_KM = 40
 const TOWNS = new Set<PlaceKind>(['city', 'town', 'district'])
-/** Words before a place that mean another place nearby, which the text does not name. */
+/** Words such as 'near' that mean an unnamed place nearby. */
 const VAGUE = new Set('near nearby beside opposite outside between behind around'.split(' '))
-/**
- * Separators between the two ends of a journey in one field; between two places, or in the name of one; between a place and its
- * town.
- */
+/** Separators: between the two ends of a journey in one field; between two places or within a name; between a place and its town. */
 const MARKS = { way: / to | ?(?:→|->|=>) ?/i, choice: / or | and | via /i, dash: / ?\/ ?| [-–—] / }
 
-/** A text of more parts is no journey. */
+/** Text with more parts is not read as a journey. */
 const MOST_PARTS = 8
 
-/** The routing keys in a text, in capitals, in the order in which they stand. */
+/** Returns the routing keys in a text, in capitals, in order. */
 export const routingKeysIn = (text: string): string[] =>
   [...text.matchAll(EIRCODE)].map(([, key = '']) => key.toUpperCase())
 
-/**
- * The place that an address, a description or a journey written into one field is about. `isPreferred`: of the region that is
- * served.
- */
+/** Reads the place in an address, a description, or a journey in one field. `isPreferred`: in the service region. */
 export function readText(text: string, isPreferred: Preference): Reading {
   const [by = '', mark = ''] = Object.entries(MARKS).find(([, mark]) => mark.test(text)) ?? []
   const parts = mark ? text.split(mark).filter((part) => part.trim() !== '') : []
@@ -39,7 +33,7 @@ export function readText(text: string, isPreferred: Preference): Reading {
   return two ?? readOne(text, isPreferred)
 }
 
-/** A field that names two separate places is open. */
+/** A field with two separate places is left open. */
 function readParts(parts: string[], by: string, isPreferred: Preference): Reading | undefined {
   const found = parts.map((part) => readOne(part, isPreferred).places).filter((places) => places.length > 0)
   const [first, last] = [found[0]?.[0], found.at(-1)?.[0]]
@@ -48,7 +42,7 @@ function readParts(parts: string[], by: string, isPreferred: Preference): Readin
   return by === 'way' || areTwo ? open(found.flat()) : undefined
 }
 
-/** Whether neither stands in the other. An airport stands in no town, and nobody says 'or' of a town and what is in it. */
+/** Whether two places are separate. An airport counts as outside its town. */
 function isJourney(first: KnownPlace, last: KnownPlace, by: string): boolean {
   const kinds = [first.kind, last.kind]
   if (by === 'choice' && kinds.every((kind) => TOWNS.has(kind))) return true
@@ -64,7 +58,7 @@ function readOne(text: string, isPreferred: Preference): Reading {
   return area ? withArea(area, reading.places) : reading
 }
 
-/** A village or house within the area is more exact than the area. A place far away contradicts it. */
+/** A place within the Eircode area is more exact than the area; one far away contradicts it. */
 function withArea(area: EircodeArea, places: KnownPlace[]): Reading {
   const km = (place: KnownPlace) => straightKm(place, area)
   const inside = places.find((place) => km(place) <= WITHIN_TOWN_KM)
@@ -74,9 +68,7 @@ function withArea(area: EircodeArea, places: KnownPlace[]): Reading {
   return { certainty: 'plain', places: [isTown ? area : inside] }
 }
 
-/**
- * Returns the area of a routing key. A key that stands alone and names a district of Dublin is read as a word like any other.
- */
+/** Returns the area of a routing key. A key that is also a Dublin district ('D6') is left to the words if it stands alone. */
 function areaIn(text: string): EircodeArea | undefined {
   const words = foldWords(text)
   const isDistrict = (key: string) => {

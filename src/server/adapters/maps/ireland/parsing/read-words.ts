@@ -18,32 +18,32 @@ import { open, type Preference, type Reading, separateNamesakes, settle, UNKNOWN
 
 type Context = { address: Address; counties: Set<string>; isPreferred: Preference }
 
-/** This close to another county, people confuse the two. */
+/** People confuse counties this near to the border. */
 const BORDER_KM = 25
-/** The most namesakes in other counties that the visitor is asked about. */
+/** The most namesakes in other counties to ask about. */
 const FEW = 3
-/** Smaller places outside the service region are not considered. */
+/** Smaller places outside the service region are ignored. */
 const LARGE = 2_000
-/** A place of these kinds is doubted when another name stands where the town would. */
+/** Places of these kinds are doubted if another name stands in place of the town. */
 const SMALL = new Set<PlaceKind>(['village', 'suburb', 'island'])
 const TOWN_WORDS = ['city', 'town', 'centre', 'center']
-/** These make a county's name, when they stand before it, the name of a region in it. */
+/** Before a county's name, these make it a region. */
 const DIRECTIONS = ['north', 'south', 'east', 'west', 'mid']
-/** These are said of a place besides its name. */
+/** Words that add nothing to a name. */
 const NOISE = new Set(
   (
     'from at to in on by the of and my our home pickup pick up drop off collect collection arrivals arrival departures departure ' +
     'hall entrance terminal reception lobby front gate door area'
   ).split(' '),
 )
-/** Shorter words that differ by a letter are different words. */
+/** Shorter words that differ by a letter count as different. */
 const VARIANT_LETTERS = 6
 const LONG_LETTERS = 10
 const TOWNS = new Set<PlaceKind>(['city', 'town', 'airport'])
-/** An estate, its hotel and its golf course lie as near. */
+/** An estate, its hotel and its golf course are this close. */
 const TOGETHER_KM = 8
 
-/** The meaning of the words of an address, Eircodes aside. */
+/** Reads the words of an address, without Eircodes. */
 export function readWords(address: Address, isPreferred: Preference): Reading {
   const { words } = address
   const counties = countiesIn(words)
@@ -69,7 +69,7 @@ function countiesIn(words: string[]): Set<string> {
   return new Set((said.length > 0 ? said : named).map(({ county }) => county))
 }
 
-/** A homonym in a county that the text does not name is another place, unless it is itself what named the county. */
+/** Drops places in a county that the text does not name, unless the name itself is the county. */
 function inCounties(mention: Mention, counties: Set<string>, words: string[]): Mention[] {
   const namesCounty =
     mention.at.length > 1 && mention.at.some((at) => counties.has(countyNamed(words[at] ?? '') ?? ''))
@@ -78,18 +78,18 @@ function inCounties(mention: Mention, counties: Set<string>, words: string[]): M
   return places.length > 0 ? [{ ...mention, places }] : []
 }
 
-/** 'Galway' ends an address in the county as well as one in the city. */
+/** 'Galway' at the end may be the county or the city. */
 function isCounty(words: string[], mention: Mention): boolean {
   return countyNamed(mention.name) !== undefined && !TOWN_WORDS.includes(words[lastWord(mention) + 1] ?? '')
 }
 
-/** A name although none of its places lies in a county that the text names. */
+/** Returns a name whose places are all in counties other than the named one. */
 function strayMention(mentions: Mention[], remaining: Mention[]): Mention | undefined {
   const isLeft = ({ name }: Mention) => remaining.some((other) => other.name === name)
   return bestMention(mentions.filter((mention) => !isLeft(mention) && isOwnName(mention)))
 }
 
-/** A place of another county than the one that is named: the nearest city was written for the county, or it is another place. */
+/** Handles a name whose places are in another county: the city stands for the county, or it is another place. */
 function readStray(context: Context, stray: Mention, city: Mention | undefined): Reading | undefined {
   const { counties, isPreferred } = context
   const called = separateNamesakes(stray.name, stray.places, isPreferred)
@@ -130,7 +130,7 @@ function readBest(context: Context, remaining: Mention[], best: Mention): Readin
   return settle([place], isSaid && isServed && !isElsewhere(address.words, best, place) ? 'plain' : 'assumed')
 }
 
-/** Whether a text names a second town, and no street in the first. */
+/** Whether a text names a second town, not a street in the first. */
 function isAnother(other: Mention, best: Mention, place: KnownPlace): boolean {
   const [only, more] = other.places
   if (!only || more || !isLocality(other) || !isOwnName(other)) return false
@@ -138,15 +138,15 @@ function isAnother(other: Mention, best: Mention, place: KnownPlace): boolean {
   return !isWithin(only, place) && !isWithin(place, only)
 }
 
-/** Whether a county is named besides the name, and it is another one: 'Cork Airport, Kerry'. */
+/** Whether a different county is named: 'Cork Airport, Kerry'. */
 function isElsewhere(words: string[], { at }: Mention, place: KnownPlace): boolean {
   const counties = countiesIn(words.filter((_word, position) => !at.includes(position)))
   return counties.size > 0 && !counties.has(place.county)
 }
 
 /**
- * The rest of a text: where in the place, or a house or the like that is not known, or something that can be another place;
- * 'name behind': it stands in a part of its own behind the place, where the town would stand.
+ * The rest of a text: a street in the place, an unknown house, or a possible other place. 'name behind': it follows the place as a part
+ * of its own, like a town.
  */
 type Leftover = 'nothing' | 'street' | 'building' | 'name' | 'name behind'
 
@@ -158,7 +158,7 @@ function findLeftover(address: Address, mentions: Mention[], best: Mention, plac
     explained.has(at) || isSaidOfAny(word, words[at - 1]) ? [] : [at],
   )
   if (left.length === 0) return 'nothing'
-  // 'Dublin 25': a number of no district is a slip in another one's, and the middle of the city is not meant.
+  // 'Dublin 25': no such district, so a typing error; the city centre is not meant.
   if (
     /\bdublin \d{1,2}w?$/.test(words.filter((_, at) => parts[at] === parts[lastWord(best)]).join(' ')) &&
     best.name === 'dublin'
@@ -179,7 +179,7 @@ function isSaidOfAny(word: string, before = ''): boolean {
   )
 }
 
-/** Decides by the words beside it: words behind a street are no part of its name. */
+/** Decides by the neighbouring words: words after a street are not part of its name. */
 function kindOfWord(at: number, left: number[], { words, parts }: Address): Leftover {
   const wordAt = (other: number) => words[other] ?? ''
   const beside = left.filter((other) => parts[other] === parts[at])
@@ -193,7 +193,7 @@ function kindOfWord(at: number, left: number[], { words, parts }: Address): Left
   return !isBehindRoad && beside.some((other) => /\d/.test(wordAt(other))) ? 'street' : 'name'
 }
 
-/** A text without a known name may be one as a whole: all of its words stand in names of one place, or it is a spelling of one. */
+/** Matches a text without a known name as a whole: its words in any order, or a variant spelling. */
 function readWhole({ address, counties, isPreferred }: Context): Reading {
   const sought = withoutPadding(address.words).filter((word) => !counties.has(countyNamed(word) ?? ''))
   if (sought.every((word) => GENERIC.has(word))) return UNKNOWN
@@ -210,14 +210,14 @@ function readWhole({ address, counties, isPreferred }: Context): Reading {
   return settle(separateNamesakes(shownName(places[0]), places, isPreferred), 'assumed')
 }
 
-/** Returns those of one name, or the likeliest of some that lie together. */
+/** Returns places of one name, or the likeliest of a close group. */
 function togetherOrNone(places: KnownPlace[]): KnownPlace[] {
   const [first, ...others] = places
   if (new Set(places.map(shownName)).size === 1) return places
   return first && others.every((other) => straightKm(first, other) <= TOGETHER_KM) ? [first] : []
 }
 
-/** Whether the one is a spelling of the other: letters doubled or not, in a town's name or a long one any one letter. */
+/** Whether one name is a spelling of another: doubled letters, or any one letter in a town's or a long name. */
 function isVariant(typed: string, { spaced }: Name, { kind }: KnownPlace): boolean {
   if (typed.length < VARIANT_LETTERS || typed[0] !== spaced[1]) return false
   const name = withoutPadding(spaced.trim().split(' ')).join('')

@@ -5,16 +5,13 @@ import type { KnownPlace } from '../known-places.ts'
 import { shownName } from '../names.ts'
 
 /**
- * The meaning of a text.
- * `plain`: one place, and the text says which.
- * `assumed`: one place, although the text says something besides or something else, so the visitor is shown which.
- * `namesakes`: places of one name, which the other end of the journey may settle.
- * `open`: places to choose from, or one to confirm; none where nothing is known.
- * The places stand with the likeliest first.
+ * The result of reading a text. `plain`: one clear place. `assumed`: one place, but the text says more, so the visitor is shown it.
+ * `namesakes`: places of one name; the other end of the journey may decide. `open`: places to choose from or confirm; none if nothing
+ * is known. Likeliest first.
  */
 export type Reading = { certainty: 'plain' | 'assumed' | 'namesakes' | 'open'; places: KnownPlace[] }
 
-/** Whether a place is of the region that is served. */
+/** Whether a place is in the service region. */
 export type Preference = (place: KnownPlace) => boolean
 
 export const UNKNOWN: Reading = { certainty: 'open', places: [] }
@@ -29,10 +26,10 @@ export function settle(places: KnownPlace[], certainty: 'plain' | 'assumed'): Re
 
 /** Places this close together, such as a town and its harbour, count as one. */
 const SAME_PLACE_KM = 6
-/** A town this large, and this many times larger than its namesakes, is taken without a question. */
+/** A town this large, and this many times larger than its namesakes, is chosen without asking. */
 const LARGE = 2_000
 const LARGER = 8
-/** A place named beside decides between namesakes when one is near it and all others are far away. */
+/** A place named nearby decides between namesakes if one is this near and all others are far. */
 const NEAR_KM = 80
 const FARTHER = 2.5
 const FARTHER_KM = 20
@@ -40,8 +37,8 @@ const FARTHER_KM = 20
 export const isSamePlace = (a: Position, b: Position) => straightKm(a, b) <= SAME_PLACE_KM
 
 /**
- * The places that a name can mean, the likeliest first; a single one when it is clear. `beside`: places named in the same
- * text. `isPreferred`: within the service region.
+ * The possible places of a name, likeliest first; one if it is clear. `beside`: other places in the text. `isPreferred`: in the service
+ * region.
  */
 export function separateNamesakes(
   name: string,
@@ -57,7 +54,7 @@ export function separateNamesakes(
   return near[0] ? [near[0]] : namesakes
 }
 
-/** The namesake that the other end of the journey decides for; undefined when none is clear. */
+/** The namesake near the other end of the journey; undefined if unclear. */
 export function nearestClearly<Some extends Position>(places: Some[], position: Position): Some | undefined {
   const [first, second] = places
     .map((place) => ({ place, km: straightKm(place, position) }))
@@ -67,7 +64,7 @@ export function nearestClearly<Some extends Position>(places: Some[], position: 
   return isClear ? first.place : undefined
 }
 
-/** A place with this display name comes before a place with this second name. */
+/** Places with this display name come before those with it as a second name. */
 function calledSo(name: string, places: KnownPlace[]): KnownPlace[] {
   const shown = places.filter((place) => shownName(place) === name)
   return shown.length > 0 ? shown : [...places]

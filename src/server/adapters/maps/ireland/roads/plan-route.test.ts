@@ -60,7 +60,7 @@ describe('against published distances', () => {
   })
 })
 
-/** Villages, houses and sights off the main roads, whose nearest road on the map once led another way. */
+/** Places off the main roads whose nearest road once led the wrong way. */
 test.each([
   ['New Ross', 'Dunbrody Country House', 23],
   ['New Ross', 'Duncannon', 26],

@@ -7,15 +7,15 @@ import { readRoads } from './road-network.ts'
 import { shortestPath } from './shortest-path.ts'
 import { chartWaters } from './waters.ts'
 
-/** A drive below this is no drive: nobody is picked up to be set down at the next door. */
+/** A shorter drive counts as none. */
 const MIN_KM = 0.5
 const MIN_MINUTES = 2
 const TOWN_KINDS = new Set(['city', 'town', 'village', 'suburb'])
 
-/** Islands with a bridge or a causeway; every other island of the gazetteer is reached by boat alone. */
+/** Islands with a bridge or causeway; all others in the gazetteer need a boat. */
 const BRIDGED = new Set(['own-achill-island', 'own-valentia-island', 'own-great-island'])
 
-/** The distance that an island reaches from the point that stands for it. */
+/** How far each island reaches from its point. */
 const REACH_KM: Record<string, number> = {
   'own-inishmore': 7.5,
   'own-inishmaan': 2.8,
@@ -33,12 +33,12 @@ const REACH_KM: Record<string, number> = {
 }
 const USUAL_REACH_KM = 1.2
 
-/** `path`: roughly where the roads lie, from the start to the end. */
+/** `path`: roughly along the roads, from start to end. */
 export type RoadDrive = { km: number; minutes: number; path: Position[] }
 
 export type PlanRoute = {
   map: RoadMap
-  /** null on an island without a bridge, and at sea */
+  /** null at sea and on islands without a bridge */
   anchor(point: Position): Anchor | null
   /** the shortest way by road from point to point, never by ferry; null when there is none */
   drive(from: Position, to: Position): RoadDrive | null
@@ -71,7 +71,7 @@ export function planDriving(places: KnownPlace[]): PlanRoute {
   return { map, anchor, drive }
 }
 
-/** Sums of fractions depend on their order: there and back are added up alike. */
+/** A fixed order: floating-point sums depend on it, and both directions must be equal. */
 function inOrder(a: Position, b: Position): [Position, Position] {
   return a.lat < b.lat || (a.lat === b.lat && a.lon <= b.lon) ? [a, b] : [b, a]
 }
@@ -80,7 +80,7 @@ export function isUnbridged(place: KnownPlace): boolean {
   return place.kind === 'island' && !BRIDGED.has(place.id)
 }
 
-/** Finds the island without a bridge on which a point lies. */
+/** Finds the bridgeless island at a point. */
 function chartIslands(places: KnownPlace[]): (point: Position) => boolean {
   const islands = places.filter(isUnbridged)
   return (point) =>

@@ -3,13 +3,13 @@ import { between, nearestOn, straightKm } from '../geometry.ts'
 import { ACCESS_KM_PER_HOUR, KM_PER_HOUR, type RoadNetwork } from './road-network.ts'
 import type { Waters } from './waters.ts'
 
-/** A road between two junctions. `open`: traffic can leave it anywhere, unlike a motorway. */
+/** A road between two junctions. `open`: traffic can leave it anywhere; a motorway is not open. */
 type Segment = { from: number; to: number; km: number; minutes: number; open: boolean }
 
-/** The point where a place meets the roads: its share of the segment's length, and its distance from it. */
+/** Where a place meets the roads: the share of the segment's length, and the distance from it. */
 export type Anchor = { segment: number; share: number; km: number; minutes: number }
 
-/** Access roads wind, and a road between two towns is longer than the straight line of its segment. */
+/** Access roads wind, so they are longer than a straight line. */
 const ACCESS_FACTOR = 1.3
 const BEND_FACTOR = 0.9
 const BEND_SHARE = 0.05
@@ -17,15 +17,12 @@ const MAX_ACCESS_KM = 30
 const NEGLIGIBLE_KM = 0.05
 const SEARCHES = [1, 3, 6]
 
-/**
- * The roads as a metric graph. Every point has one anchor, so that distances between points are symmetric and never
- * shorter by way of a third one.
- */
+/** The roads as a metric graph. Every point has one anchor, so distances are symmetric and obey the triangle inequality. */
 export class RoadMap {
   readonly positions: Position[]
-  /** for each node by how many km the way to it from the roads may be shorter than the straight line */
+  /** km by which the way to each node may be shorter than a straight line */
   readonly #slack: number[]
-  /** for each node the segments that end there */
+  /** the segments that end at each node */
   readonly #ending: number[][]
   readonly #segments: (Segment | undefined)[] = []
   readonly #grid = new SegmentGrid()
@@ -47,7 +44,7 @@ export class RoadMap {
     return found
   }
 
-  /** Calls back with each node that a road leads to from this one, and how far it is. */
+  /** Calls back with each neighbouring node and its distance. */
   eachNeighbour(node: number, visit: (neighbour: number, km: number, minutes: number) => void): void {
     for (const number of this.#ending[node] ?? []) {
       const segment = this.#segments[number]
@@ -56,8 +53,8 @@ export class RoadMap {
   }
 
   /**
-   * Returns the least number of km from each node to an anchor's place on its road. No road is shorter than the straight line
-   * between its ends; only the short ways to towns may be, because where a town lies is not known to the kilometre.
+   * Returns a lower bound in km from each node to an anchor. Roads are at least as long as straight lines, except short access ways to
+   * towns, whose positions are not exact.
    */
   boundFrom(end: Anchor): (node: number) => number {
     const { from, to, km } = this.segment(end)
@@ -72,13 +69,13 @@ export class RoadMap {
     }
   }
 
-  /** The slack of a place whose road of these km joins it to a node. */
+  /** The slack of a place that is joined to a node by a road of this many km. */
   #readSlack(node: number, place: Position, km: number): number {
     const position = this.positions[node]
     return (this.#slack[node] ?? 0) + (position ? Math.max(0, straightKm(position, place) - km) : 0)
   }
 
-  /** Gives a town a crossing of its own, with a road to it, so that its surroundings are reached through it. */
+  /** Gives a town its own junction and road, so that its surroundings are reached through it. */
   addTown(town: Position): void {
     const anchor = this.anchor(town)
     if (!anchor || anchor.km < NEGLIGIBLE_KM) return
@@ -88,7 +85,7 @@ export class RoadMap {
     this.#addSegment({ from: crossing, to: this.#addNode(town, slack), km, minutes, open: true })
   }
 
-  /** Returns null where no road is near on this side of the water. */
+  /** Returns null if no road is near on this side of the water. */
   anchor(point: Position): Anchor | null {
     for (const squares of SEARCHES) {
       const candidates = [...this.#grid.near(point, squares)]
@@ -160,7 +157,7 @@ export class RoadMap {
 const CELL_DEGREES = 0.1
 const COLUMNS = 100
 
-/** A grid of squares, each with the segments that touch it, to find the segments near a point. */
+/** A grid of squares with their segments, to find those near a point. */
 class SegmentGrid {
   readonly #cells = new Map<number, number[]>()
 
@@ -176,7 +173,7 @@ class SegmentGrid {
     }
   }
 
-  /** Returns everything that may lie within so many squares of a point, and some that lies further. */
+  /** Returns all segments within so many squares of a point, and some further away. */
   near({ lat, lon }: Position, squares: number): Set<number> {
     const found = new Set<number>()
     for (let y = row(lat) - squares; y <= row(lat) + squares; y += 1) {

@@ -2,12 +2,12 @@ import type { Position } from '../../position.ts'
 import { readTable } from '../known-places.ts'
 
 const ROAD_CLASSES = ['m', 'p', 's', 'c'] as const
-/** m: motorway or dual carriageway; p: national primary road or as good; s: any other; c: streets of a city */
+/** m: motorway or dual carriageway; p: national primary or similar; s: other; c: city streets */
 export type RoadClass = (typeof ROAD_CLASSES)[number]
 
-/** Averages of a coach or a car in ordinary traffic, villages and junctions included. */
+/** Average speeds of a coach or car in ordinary traffic. */
 export const KM_PER_HOUR: Record<RoadClass, number> = { m: 102, p: 72, s: 54, c: 32 }
-/** The speed from a door to the road. */
+/** The speed between door and road. */
 export const ACCESS_KM_PER_HOUR = 40
 
 export type Road = { from: number; to: number; roadClass: RoadClass; km: number }

@@ -2,7 +2,7 @@ import FlatQueue from 'flatqueue'
 import type { Anchor, RoadMap } from './road-map.ts'
 
 type Drive = { km: number; minutes: number }
-/** A drive by way of these nodes, from the start on. */
+/** A drive with its nodes from the start. */
 type Route = Drive & { nodes: number[] }
 type Arrival = Drive & { node: number }
 
@@ -15,14 +15,14 @@ export function shortestPath(map: RoadMap, start: Anchor, end: Anchor): Route | 
   return best && { ...best, km: best.km + access.km, minutes: best.minutes + access.minutes }
 }
 
-/** Kilometres to every node of the map: one search for a whole table. */
+/** Kilometres to every node from one search. */
 export function distancesFrom(map: RoadMap, start: Anchor): Float64Array {
   const reached = new Reached(map.positions.length)
   explore(map, listArrivals(map, start), reached, { bound: () => 0, arrive: () => false })
   return reached.km
 }
 
-/** Lists the ways to either end of the road that an anchor lies on. */
+/** Lists the ways to both ends of an anchor's road. */
 export function listArrivals(map: RoadMap, anchor: Anchor): Arrival[] {
   const { from, to, km, minutes } = map.segment(anchor)
   const { share } = anchor
@@ -46,7 +46,7 @@ function shorter<Some extends Drive>(a: Some | null, b: Some | null): Some | nul
 class Reached {
   readonly km: Float64Array
   readonly minutes: Float64Array
-  /** the node before, -1 where the search began */
+  /** the previous node, -1 at the start */
   readonly previous: Int32Array
 
   constructor(nodes: number) {
@@ -84,13 +84,13 @@ function withNodes({ km, minutes, node }: Arrival, reached: Reached): Route {
 }
 
 type Search = {
-  /** how many km it is at least from a node to where the search leads */
+  /** lower bound in km from a node to the goal */
   bound(node: number): number
-  /** is told of each node with the least km by way of it, the nearest to the goal first; returns true to stop */
+  /** called for each node with the least total km through it, nearest first; returns true to stop */
   arrive(node: number, atLeast: number): boolean
 }
 
-/** The search A*; without bounds it is Dijkstra's. */
+/** A* search; Dijkstra's without bounds. */
 function explore(map: RoadMap, starts: Arrival[], reached: Reached, { bound, arrive }: Search): void {
   const queue = new FlatQueue<number>()
   const reach = (node: number, km: number, minutes: number, previous: number) => {

@@ -10,7 +10,7 @@ import { quoteDraftName } from '../offers/offer-draft.ts'
 import { AddNotesAction, noteDraft } from './add-notes-action.tsx'
 import { ContactCustomerAction, contactDraft } from './contact-customer-action.tsx'
 import { EditLeadAction, editDraft } from './edit-lead-action.tsx'
-import type { LeadActionProps } from './lead-action.ts'
+import type { LeadActionProps } from './lead-action.tsx'
 import { SendQuoteAction } from './send-quote-action.tsx'
 import { statusDrafts, UpdateStatusAction } from './update-status-action.tsx'
 

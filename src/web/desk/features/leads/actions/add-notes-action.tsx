@@ -5,7 +5,6 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { DraftDialog, useDraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/forms/use-draft.ts'
-import { describeKey } from '#web/desk/lib/keys.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
@@ -14,7 +13,7 @@ import { DialogAlert, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
 import { describeFailure } from '#web/lib/unknown-outcome.ts'
 import { addNote, leadEventsQuery } from '../model/lead-api.ts'
-import type { LeadActionProps } from './lead-action.ts'
+import { LeadActionButton, type LeadActionProps } from './lead-action.tsx'
 import { useRequestKey } from './use-request-key.ts'
 
 const FAILURE = {
@@ -31,9 +30,7 @@ export function AddNotesAction({ lead, begun = false }: LeadActionProps) {
   return (
     <>
       {begun ? null : (
-        <Button {...describeKey('note')} size="small" onClick={show}>
-          <StickyNote aria-hidden /> Add Notes
-        </Button>
+        <LeadActionButton label="Add Notes" short="Notes" icon={StickyNote} keyName="note" onClick={show} />
       )}
       {open ? <NoteDialog lead={lead} draft={draft} onClose={close} /> : null}
     </>

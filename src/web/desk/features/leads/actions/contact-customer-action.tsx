@@ -8,7 +8,6 @@ import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { whatsappLink } from '#contract/settings/business.ts'
 import { DraftDialog, useDraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/forms/use-draft.ts'
-import { describeKey } from '#web/desk/lib/keys.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
 import { CheckboxLine } from '#web/desk/ui/checkbox.tsx'
@@ -21,7 +20,7 @@ import { formatLongDay } from '#web/lib/dates.ts'
 import { describeFailure } from '#web/lib/unknown-outcome.ts'
 import { addContact } from '../model/lead-api.ts'
 import { phoneLink } from '../model/phone-link.ts'
-import type { LeadActionProps } from './lead-action.ts'
+import { LeadActionButton, type LeadActionProps } from './lead-action.tsx'
 import { useRequestKey } from './use-request-key.ts'
 
 const ICONS = { call: Phone, whatsapp: MessageCircle, mail: Mail } as const
@@ -45,9 +44,13 @@ export function ContactCustomerAction({ lead, begun = false }: LeadActionProps) 
   return (
     <>
       {begun ? null : (
-        <Button {...describeKey('contact')} size="small" onClick={show}>
-          <PhoneCall aria-hidden /> Contact Customer
-        </Button>
+        <LeadActionButton
+          label="Contact Customer"
+          short="Contact"
+          icon={PhoneCall}
+          keyName="contact"
+          onClick={show}
+        />
       )}
       {open ? <ContactDialog lead={lead} draft={draft} onClose={close} /> : null}
     </>

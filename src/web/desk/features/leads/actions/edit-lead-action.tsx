@@ -25,7 +25,7 @@ import {
 import { LeadFields } from '../entry/lead-fields.tsx'
 import { changeLead } from '../model/lead-api.ts'
 import { FIELD_LABELS, showValue } from '../model/lead-fields.ts'
-import type { LeadActionProps } from './lead-action.ts'
+import type { LeadActionProps } from './lead-action.tsx'
 import { LeadConflict, useLeadChange } from './use-lead-change.tsx'
 
 export const editDraft = (leadId: number) => `edit ${leadId}`

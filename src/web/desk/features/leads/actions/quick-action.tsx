@@ -28,16 +28,23 @@ export function QuickActionFace({ label, short, icon: Icon, roomy = false }: Qui
     <span
       className={classNames(
         'inline-flex items-center',
-        roomy ? 'gap-1' : 'gap-1.5 max-md:flex-col max-md:gap-0.5',
+        roomy ? 'gap-1 md:@max-[70rem]:gap-1.5' : 'gap-1.5 max-md:flex-col max-md:gap-0.5',
       )}
     >
       <Icon aria-hidden className="size-4" />
-      <span className={classNames('max-md:sr-only', !roomy && 'md:@max-[65rem]:sr-only')}>{label}</span>
+      <span
+        className={classNames(
+          'max-md:sr-only',
+          roomy ? 'md:@max-[70rem]:sr-only' : 'md:@max-[65rem]:sr-only',
+        )}
+      >
+        {label}
+      </span>
       <span
         aria-hidden
         className={classNames(
           'max-md:text-[11px] max-md:leading-none',
-          roomy ? 'md:hidden' : 'md:@min-[65rem]:hidden',
+          roomy ? 'md:@min-[70rem]:hidden' : 'md:@min-[65rem]:hidden',
         )}
       >
         {short}

@@ -3,7 +3,6 @@ import { CalendarClock } from 'lucide-react'
 import type { BulkChangeResponse } from '#contract/leads/lead-bulk.ts'
 import { staffQuery } from '#web/desk/api/staff.ts'
 import { useDraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
-import { Button } from '#web/desk/ui/button.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import {
   anywayLabel,
@@ -14,6 +13,7 @@ import {
   useBulkChange,
   useBulkUndo,
 } from './bulk-change.ts'
+import { LeadActionButton } from './lead-action.tsx'
 import { QuickActionButton, type QuickActionProps } from './quick-action.tsx'
 import { callDraft, ScheduleCallsDialog } from './schedule-calls-dialog.tsx'
 import { useSelectionDialog } from './use-selection-dialog.ts'
@@ -26,9 +26,7 @@ export function ScheduleCallAction({ leadId }: { leadId: number }) {
   const onDone = useCallToast(leadId)
   return (
     <>
-      <Button size="small" onClick={show}>
-        <CalendarClock aria-hidden /> Schedule Call
-      </Button>
+      <LeadActionButton label="Schedule Call" short="Call" icon={CalendarClock} onClick={show} />
       {open ? <ScheduleCallsDialog ids={[leadId]} onClose={close} onDone={onDone} /> : null}
     </>
   )

@@ -1,7 +1,7 @@
 import { MailPlus } from 'lucide-react'
 import { useDraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
-import { Button } from '#web/desk/ui/button.tsx'
 import { FollowUpDialog, followUpDraft } from './follow-up-dialog.tsx'
+import { LeadActionButton } from './lead-action.tsx'
 import { QuickActionButton, type QuickActionProps } from './quick-action.tsx'
 import { useSelectionDialog } from './use-selection-dialog.ts'
 
@@ -21,9 +21,7 @@ export function SendFollowUpAction({ leadId }: { leadId: number }) {
   const { open, show, close } = useDraftDialog(followUpDraft([leadId]))
   return (
     <>
-      <Button size="small" onClick={show}>
-        <MailPlus aria-hidden /> Send Follow-up
-      </Button>
+      <LeadActionButton label="Send Follow-up" short="Follow-up" icon={MailPlus} onClick={show} />
       {open ? <FollowUpDialog ids={[leadId]} onClose={close} /> : null}
     </>
   )

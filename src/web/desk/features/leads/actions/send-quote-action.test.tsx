@@ -16,7 +16,7 @@ function draw(lead: Lead): string {
 }
 
 const look = (variant: 'primary' | 'secondary') =>
-  `class="${buttonClasses({ variant, size: 'small' }).replaceAll('&', '&amp;')}"`
+  `class="${buttonClasses({ variant, size: 'small' }).replaceAll('&', '&amp;')} `
 
 test('Send Quote comes first for an open lead without a quote, and for no other', () => {
   expect(draw(LEAD)).toContain(look('primary'))

@@ -3,12 +3,10 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { OPEN_STATUSES } from '#contract/leads/lead-status.ts'
 import { closedBy } from '#contract/offers/offer-states.ts'
 import { useDraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
-import { describeKey } from '#web/desk/lib/keys.ts'
-import { Button } from '#web/desk/ui/button.tsx'
 import { quoteDraftName } from '../offers/offer-draft.ts'
 import { SendQuoteDialog } from '../offers/send-quote-dialog.tsx'
 import { editLead } from './edit-lead-action.tsx'
-import type { LeadActionProps } from './lead-action.ts'
+import { LeadActionButton, type LeadActionProps } from './lead-action.tsx'
 
 /** The next action on an open lead that has no quote yet, whose quote could not be done, or whose booking was cancelled. */
 export function SendQuoteAction({ lead, begun = false }: LeadActionProps) {
@@ -16,14 +14,14 @@ export function SendQuoteAction({ lead, begun = false }: LeadActionProps) {
   return (
     <>
       {begun ? null : (
-        <Button
-          {...describeKey('quote')}
-          size="small"
+        <LeadActionButton
+          label="Send Quote"
+          short="Quote"
+          icon={FileText}
+          keyName="quote"
           variant={needsQuote(lead) ? 'primary' : 'secondary'}
           onClick={show}
-        >
-          <FileText aria-hidden /> Send Quote
-        </Button>
+        />
       )}
       {open ? <SendQuoteDialog leadId={lead.id} edit={editLead} onClose={close} /> : null}
     </>

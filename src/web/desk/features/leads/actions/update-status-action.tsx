@@ -8,7 +8,6 @@ import { DraftDialog, useDraftDialog } from '#web/desk/components/forms/draft-di
 import { STATUS_LABELS, StatusBadge } from '#web/desk/components/status-badge.tsx'
 import { UsualReasons } from '#web/desk/components/usual-reasons.tsx'
 import { useHasDraft } from '#web/desk/lib/drafts.ts'
-import { describeKey } from '#web/desk/lib/keys.ts'
 import { SOMEBODY } from '#web/desk/lib/saver.ts'
 import { useRequiredForm } from '#web/desk/lib/use-required-form.ts'
 import { Warning } from '#web/desk/ui/alert.tsx'
@@ -24,7 +23,7 @@ import { leadEventsQuery } from '../model/lead-api.ts'
 import { suggestNextStatus } from '../model/next-status.ts'
 import { BookingQuestion } from '../offers/booking.tsx'
 import { CancelQuestion } from '../offers/cancel-dialog.tsx'
-import type { LeadActionProps } from './lead-action.ts'
+import { LeadActionButton, type LeadActionProps } from './lead-action.tsx'
 import { nameCancelDraft, useCancelInstead } from './status-control.tsx'
 import { useLostReason } from './status-question.tsx'
 import { BookedWarning, QuoteWarning } from './status-warnings.tsx'
@@ -54,9 +53,13 @@ export function UpdateStatusAction({ lead, begun = false }: LeadActionProps) {
   return (
     <div ref={opener} className="contents">
       {begun ? null : (
-        <Button {...describeKey('status')} size="small" onClick={start}>
-          <CircleDot aria-hidden /> Update Status
-        </Button>
+        <LeadActionButton
+          label="Update Status"
+          short="Status"
+          icon={CircleDot}
+          keyName="status"
+          onClick={start}
+        />
       )}
       {open && waits ? (
         <FocusAfter findFirst={findAsker}>

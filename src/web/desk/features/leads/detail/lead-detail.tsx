@@ -6,12 +6,14 @@ import { MAILS } from '#contract/mail/mail-models.ts'
 import type { LeadRoute as KnownRoute } from '#contract/places/place.ts'
 import { staffQuery } from '#web/desk/api/staff.ts'
 import { MailAddress } from '#web/desk/components/mail-address.tsx'
+import { useCoveredTop } from '#web/desk/lib/use-covered-top.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { formatDistance, formatLongInstant } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { RouteMap } from '#web/shared/route-map/route-map.tsx'
 import { editLead } from '../actions/edit-lead-action.tsx'
+import { LeadActions } from '../actions/lead-actions.tsx'
 import { failedMailsQuery, leadRouteQuery, leadViewersQuery } from '../model/lead-api.ts'
 import { BookingNotice } from '../offers/booking.tsx'
 import { OlderBooking, OlderQuotes } from '../offers/changed-notices.tsx'
@@ -28,64 +30,70 @@ const UNKNOWN: KnownRoute = { route: null, stops: [] }
 
 const NO_STAFF: StaffMember[] = []
 
-/** One lead in full: what staff act on in a bar, the history beside the facts. */
+/** The height of the header and of the bar of actions below it. */
+const COVERED = '7.5rem'
+
+/** One lead in full: what staff do in a bar that stays, then who it is and where they go, the history beside the facts. */
 export function LeadDetail({ lead }: { lead: Lead }) {
   const { data: staff = NO_STAFF } = useQuery(staffQuery)
+  useCoveredTop(COVERED)
   return (
     <div className="grid grid-cols-1 gap-3">
-      <OtherViewers leadId={lead.id} />
-      <FailedMailsNotice leadId={lead.id} />
-      {isQuarantined(lead) ? <SuspectedSpamNotice lead={lead} /> : null}
-      <BookingNotice lead={lead} />
-      <QuestionNotice lead={lead} />
-      <OlderBooking lead={lead} />
+      <LeadActions lead={lead} />
+      <Notices lead={lead} />
       <LeadHandling lead={lead} staff={staff} />
       <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid grid-cols-1 gap-3">
           <Facts lead={lead} />
           <Quotes lead={lead} />
+          <LeadOthers lead={lead} area="admin" />
+          <RequestFacts lead={lead} />
         </div>
         <div className="grid grid-cols-1 gap-3">
           <Timeline lead={lead} staff={staff} />
           <LeadRouteMap lead={lead} />
-          <LeadOthers lead={lead} area="admin" />
         </div>
       </div>
     </div>
   )
 }
 
-/** The same one below the other, beside a list: who it is and where they go, then what can be done, on one screen. */
+/** The same one below the other, beside a list. */
 export function LeadDetailColumn({ lead }: { lead: Lead }) {
   const { data: staff = NO_STAFF } = useQuery(staffQuery)
   return (
     <div className="grid grid-cols-1 gap-3">
+      <LeadActions lead={lead} />
+      <Notices lead={lead} />
+      <Facts lead={lead} />
+      <LeadHandling lead={lead} staff={staff} />
+      <LeadOthers lead={lead} area="manager" />
+      <Quotes lead={lead} />
+      <Timeline lead={lead} staff={staff} />
+      <LeadRouteMap lead={lead} />
+      <RequestFacts lead={lead} />
+    </div>
+  )
+}
+
+/** The matters that come before everything else on a lead. */
+function Notices({ lead }: { lead: Lead }) {
+  return (
+    <>
       <OtherViewers leadId={lead.id} />
       <FailedMailsNotice leadId={lead.id} />
       {isQuarantined(lead) ? <SuspectedSpamNotice lead={lead} /> : null}
       <BookingNotice lead={lead} />
       <QuestionNotice lead={lead} />
       <OlderBooking lead={lead} />
-      <Card aria-label="Facts" className="p-4">
-        <JourneyFacts lead={lead} />
-      </Card>
-      <LeadHandling lead={lead} staff={staff} />
-      <Card aria-label="Request" className="p-4">
-        <RequestFacts lead={lead} />
-      </Card>
-      <Quotes lead={lead} />
-      <Timeline lead={lead} staff={staff} />
-      <LeadRouteMap lead={lead} />
-      <LeadOthers lead={lead} area="manager" />
-    </div>
+    </>
   )
 }
 
 function Facts({ lead }: { lead: Lead }) {
   return (
-    <Card aria-label="Facts" className="grid gap-4 p-4">
+    <Card aria-label="Facts" className="p-4">
       <JourneyFacts lead={lead} />
-      <RequestFacts lead={lead} />
     </Card>
   )
 }

@@ -11,6 +11,7 @@ import { tripFacts } from '#contract/trips/trip-facts.ts'
 import { useVehicleName, useVehicles } from '#web/desk/api/vehicles.ts'
 import { MailAddress } from '#web/desk/components/mail-address.tsx'
 import { noticeHours } from '#web/desk/lib/business-name.ts'
+import { Card } from '#web/desk/ui/card.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import {
   formatDistance,
@@ -69,7 +70,14 @@ export function JourneyFacts({ lead }: { lead: Lead }) {
             </a>
           )}
         </Fact>
-        {lead.additional_info ? <AdditionalInformation text={lead.additional_info} /> : null}
+        {lead.additional_info ? (
+          <Fact label="Additional information" className="col-span-full">
+            {/* The customer's own words, marked as in the quote dialog. */}
+            <span className="mt-1 block border-l-2 border-gold-400 py-0.5 pl-3 whitespace-pre-wrap">
+              {lead.additional_info}
+            </span>
+          </Fact>
+        ) : null}
       </Facts>
       <Facts title="Journey">
         <Fact label="Pick-up">{lead.pickup_location}</Fact>
@@ -104,42 +112,35 @@ export function JourneyFacts({ lead }: { lead: Lead }) {
   )
 }
 
-/** Shows where and when the request was made, and that the customer left no message. */
+/** Folded: where and when the request was made, which staff look up and seldom read. */
 export function RequestFacts({ lead }: { lead: Lead }) {
   return (
-    <div className="@container">
-      <Facts title="Request">
-        <Fact label="Reference">{lead.reference}</Fact>
-        <Fact label="Submitted">{formatLongInstant(lead.created_at)}</Fact>
-        <Fact label="Last changed">{formatLongInstant(lead.updated_at)}</Fact>
-        <Fact label="Source">{SOURCES[lead.source]}</Fact>
-        {lead.source === 'web' ? (
-          <Fact label="Landing page">
-            <a className="link text-navy-800 underline" href={pagePath(lead.slug)}>
-              {pagePath(lead.slug)}
-            </a>
-          </Fact>
-        ) : null}
-        {lead.response_minutes === null ? null : (
-          <Fact label="Reply time promised on the page">
-            Within {responseTimeText(lead.response_minutes)}
-          </Fact>
-        )}
-        {lead.lost_reason ? <Fact label="Reason lost">{lead.lost_reason}</Fact> : null}
-        {lead.additional_info ? null : <AdditionalInformation text="" />}
-      </Facts>
-    </div>
-  )
-}
-
-/** The customer's own words, marked as in the quote dialog. */
-function AdditionalInformation({ text }: { text: string }) {
-  return (
-    <Fact label="Additional information" className="col-span-full">
-      {text ? (
-        <span className="mt-1 block border-l-2 border-gold-400 py-0.5 pl-3 whitespace-pre-wrap">{text}</span>
-      ) : null}
-    </Fact>
+    <Card aria-label="Request" className="@container px-4">
+      <details>
+        <summary className="focus-ring rounded py-3 text-[13px] text-slate-600">
+          <span className="text-sm font-semibold text-slate-900">Request {lead.reference}</span>{' '}
+          {formatLongInstant(lead.created_at)}
+        </summary>
+        <FactList className="pb-4">
+          <Fact label="Reference">{lead.reference}</Fact>
+          <Fact label="Submitted">{formatLongInstant(lead.created_at)}</Fact>
+          <Fact label="Last changed">{formatLongInstant(lead.updated_at)}</Fact>
+          <Fact label="Source">{SOURCES[lead.source]}</Fact>
+          {lead.source === 'web' ? (
+            <Fact label="Landing page">
+              <a className="link text-navy-800 underline" href={pagePath(lead.slug)}>
+                {pagePath(lead.slug)}
+              </a>
+            </Fact>
+          ) : null}
+          {lead.response_minutes === null ? null : (
+            <Fact label="Reply time promised on the page">
+              Within {responseTimeText(lead.response_minutes)}
+            </Fact>
+          )}
+        </FactList>
+      </details>
+    </Card>
   )
 }
 
@@ -196,9 +197,13 @@ function Facts({ title, action, columns = THIRDS, children }: FactsProps) {
     <section className="relative">
       <h2 className="text-xs font-semibold tracking-wide text-slate-600 uppercase">{title}</h2>
       {action ? <div className="absolute -top-2 -right-2">{action}</div> : null}
-      <dl className={`mt-2 grid grid-cols-2 gap-x-5 gap-y-2 ${columns}`}>{children}</dl>
+      <FactList className={`mt-2 ${columns}`}>{children}</FactList>
     </section>
   )
+}
+
+function FactList({ className = THIRDS, children }: { className?: string; children: ReactNode }) {
+  return <dl className={`grid grid-cols-2 gap-x-5 gap-y-2 ${className}`}>{children}</dl>
 }
 
 function Fact({ label, className, children }: { label: string; className?: string; children: ReactNode }) {

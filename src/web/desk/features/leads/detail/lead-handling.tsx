@@ -8,24 +8,26 @@ import { useNow } from '#web/desk/lib/use-now.ts'
 import { Card } from '#web/desk/ui/card.tsx'
 import { formatLongInstant } from '#web/lib/dates.ts'
 import { AssigneeControl } from '../actions/assign-leads.tsx'
-import { LeadActions } from '../actions/lead-actions.tsx'
 import { StatusControl } from '../actions/status-control.tsx'
 import { LeadConflict, useLeadChange } from '../actions/use-lead-change.tsx'
-import { OfferNote } from '../model/offer-note.tsx'
 import { LeadPlanning } from './lead-planning.tsx'
 
-/** The actions on a lead, and how it stands. */
+/** The controls that say how a lead stands, and change it. */
 export function LeadHandling({ lead, staff }: { lead: Lead; staff: StaffMember[] }) {
   const { change, isPending, conflicting } = useLeadChange()
   const control = { lead, framed: true, disabled: isPending }
   return (
-    <Card aria-label="Handling" className="@container grid grid-cols-1 gap-3 p-4">
-      <LeadActions lead={lead} />
+    <Card aria-label="Handling" className="@container px-4 py-3">
       <div className="grid grid-cols-1 gap-x-4 gap-y-3 @xs:grid-cols-2 @3xl:grid-cols-4">
         <Labelled label="Status">
           <StatusControl {...control} onChange={change} />
           <Deadline lead={lead} />
-          <OfferNote lead={lead} className="min-h-6 leading-4" />
+          {lead.lost_reason ? (
+            <p className="mt-1 text-[13px] wrap-anywhere text-slate-600">
+              <span className="sr-only">Reason lost: </span>
+              {lead.lost_reason}
+            </p>
+          ) : null}
         </Labelled>
         <Labelled label="Assigned To">
           <AssigneeControl

@@ -39,7 +39,7 @@ export function LeadPanel() {
       onClose={close}
       title={lead ? <LeadName lead={lead} /> : `Lead ${id ? `#${id}` : ''}`.trim()}
       closeLabel="Close lead"
-      className="w-[34rem]"
+      className="w-[34rem] scroll-pt-18"
     >
       {id === undefined ? null : (
         <div className="absolute top-3 right-12">

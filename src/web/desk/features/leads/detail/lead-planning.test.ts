@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggestPriority } from './lead-planning.tsx'
+import { buildPriorityOptions, suggestPriority } from './lead-planning.tsx'
 
 const now = Date.parse('2027-03-10T23:30:00.000Z')
 const lead = {
@@ -47,4 +47,13 @@ test.each([
   ],
 ])('no suggestion is made when %s', (_what, change) => {
   expect(suggestPriority({ ...lead, ...change } as typeof lead, now)).toBeNull()
+})
+
+test('the list of priorities says which one is suggested and why, unless the lead has it', () => {
+  const suggestion = { priority: 'high', reason: 'a group of 40' } as const
+  const labels = (present: 'medium' | 'high', suggested: typeof suggestion | null) =>
+    buildPriorityOptions(present, suggested).map(({ label }) => label)
+  expect(labels('medium', suggestion)).toEqual(['High, suggested: a group of 40', 'Medium', 'Low'])
+  expect(labels('high', suggestion)).toEqual(['High', 'Medium', 'Low'])
+  expect(labels('medium', null)).toEqual(['High', 'Medium', 'Low'])
 })

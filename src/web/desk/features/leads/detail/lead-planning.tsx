@@ -3,9 +3,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { CLOSED_STATUSES, type LeadPriority } from '#contract/leads/lead-status.ts'
 import { useNow } from '#web/desk/lib/use-now.ts'
 import { Badge } from '#web/desk/ui/badge.tsx'
-import { Button } from '#web/desk/ui/button.tsx'
 import { InlineSelect } from '#web/desk/ui/fields/inline-select.tsx'
-import { useFocusAfter } from '#web/desk/ui/use-focus-after.ts'
 import type { useLeadChange } from '../actions/use-lead-change.tsx'
 import { PRIORITIES } from '../model/priority-badge.tsx'
 import { NextAction } from './next-action.tsx'
@@ -33,17 +31,13 @@ const SMALL_GROUP = 6
 
 const SOON_MS = 10 * 60_000
 
-const OPTIONS = (['high', 'medium', 'low'] as const).map((value) => ({
-  value,
-  label: PRIORITIES[value].label,
-}))
-
 type PlanningProps = { lead: Lead; disabled: boolean; onChange: ReturnType<typeof useLeadChange>['change'] }
 
-/** Shows how urgent the lead is and when somebody is to do something next. Staff alone apply what is suggested. */
+/** Shows how urgent the lead is and when somebody is to do something next. Staff alone choose what is suggested. */
 export function LeadPlanning(props: PlanningProps) {
   const { lead, disabled, onChange } = props
   const { label, tone } = PRIORITIES[lead.priority]
+  const suggestion = suggestPriority(lead, useNow())
   return (
     <>
       <div className="text-sm">
@@ -55,49 +49,24 @@ export function LeadPlanning(props: PlanningProps) {
           framed
           disabled={disabled}
           value={lead.priority}
-          options={OPTIONS}
+          options={buildPriorityOptions(lead.priority, suggestion)}
           onChange={(priority) => onChange(lead, { priority })}
         >
           <Badge tone={tone}>{label}</Badge>
         </InlineSelect>
-        <Suggestion {...props} />
       </div>
       <NextAction key={lead.id} {...props} />
     </>
   )
 }
 
-function Suggestion({ lead, disabled, onChange }: PlanningProps) {
-  const suggestion = suggestPriority(lead, useNow())
-  if (!suggestion || suggestion.priority === lead.priority) return null
-  const { priority, reason } = suggestion
-  return (
-    <ShownSuggestion
-      text={`Suggested: ${PRIORITIES[priority].label} (${reason})`}
-      disabled={disabled}
-      onApply={() => onChange(lead, { priority })}
-    />
-  )
-}
-
-type ShownSuggestionProps = { text: string; disabled: boolean; onApply: () => void }
-
-function ShownSuggestion({ text, disabled, onApply }: ShownSuggestionProps) {
-  const shown = useFocusAfter<HTMLParagraphElement>()
-  return (
-    <p ref={shown} className="mt-1.5 flex flex-wrap items-center gap-x-2 text-[13px] text-slate-600">
-      {text}
-      <Button
-        variant="ghost"
-        size="small"
-        className="-ml-2.5 forced-colors:ml-0"
-        disabled={disabled}
-        onClick={onApply}
-      >
-        Apply
-      </Button>
-    </p>
-  )
+/** The list of priorities, which says of another one than the present why it is suggested. */
+export function buildPriorityOptions(present: LeadPriority, suggestion: PrioritySuggestion | null) {
+  return (['high', 'medium', 'low'] as const).map((value) => {
+    const { label } = PRIORITIES[value]
+    const isSuggested = suggestion?.priority === value && value !== present
+    return { value, label: isSuggested ? `${label}, suggested: ${suggestion.reason}` : label }
+  })
 }
 
 /** Shows how urgent a lead looks, and why; null when nothing sets it apart, or it is decided. Shown to staff, never applied. */

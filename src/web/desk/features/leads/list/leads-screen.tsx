@@ -7,6 +7,7 @@ import { staffQuery } from '#web/desk/api/staff.ts'
 import { useDraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
 import { allLeadFigures, LeadStatLine } from '#web/desk/components/lead-stats.tsx'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
+import { useIsPhone } from '#web/desk/lib/media-query.ts'
 import { IN_PALETTE } from '#web/desk/lib/screen-commands.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
@@ -20,11 +21,13 @@ import { DeleteDialog, useLeadDeletion } from '../actions/delete-leads.tsx'
 import { LeadConflict, useLeadChange } from '../actions/use-lead-change.tsx'
 import { LeadPanel } from '../detail/lead-panel.tsx'
 import { EnterLeadDialog, NEW_LEAD_DRAFT } from '../entry/new-lead-dialog.tsx'
+import { ViewSwitch } from '../journeys/view-switch.tsx'
 import { LIST_HEADING_ID, listHeading } from '../list-position/list-heading.ts'
 import { RowFocus, rememberRow } from '../list-position/row-focus.tsx'
 import { mirrorError } from '../live/sync-spec-store.ts'
 import { exportLeads } from '../model/lead-api.ts'
 import { useLeadOpener } from '../model/use-lead-opener.ts'
+import { PresetChips } from './filters/preset-chips.tsx'
 import { LeadListBody } from './lead-list-body.tsx'
 import { ListBar } from './list-bar.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
@@ -46,6 +49,7 @@ const NO_LEADS: never[] = []
 export function LeadsScreen({ area }: { area: StaffArea }) {
   const found = useLeadList()
   const head = useListHead()
+  const isPhone = useIsPhone()
   const { data: staff = NO_STAFF } = useQuery(staffQuery)
   const { selection, shownSelected, select, selectAll, clear, selectMatching } = useSelection({
     leads: found.leads ?? NO_LEADS,
@@ -96,6 +100,7 @@ export function LeadsScreen({ area }: { area: StaffArea }) {
       <PageHeading
         actions={
           <>
+            <ViewSwitch />
             <Button variant="primary" onClick={entry.show}>
               <PhoneIncoming aria-hidden /> <span className="max-md:sr-only">New phone lead</span>
             </Button>
@@ -121,6 +126,7 @@ export function LeadsScreen({ area }: { area: StaffArea }) {
             />
             <ListBar
               selected={selected}
+              presets={isPhone ? null : <PresetChips filter={found.filter} onChange={found.setFilter} />}
               leads={found.leads ?? NO_LEADS}
               filter={found.shownFilter}
               onClear={clear}

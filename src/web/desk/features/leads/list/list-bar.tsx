@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2, Undo2, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadFilter } from '#contract/leads/lead-list.ts'
 import { staffQuery } from '#web/desk/api/staff.ts'
@@ -35,12 +35,15 @@ type ListBarProps = {
   onClear: () => void
   /** all that is loaded is selected, and the filter has more */
   more: { count: string; run: () => void; isPending: boolean } | undefined
+  /** the lists that one press shows, beside the actions; on a phone they stand among the filters */
+  presets: ReactNode
   /** asks for confirmation; absent where deleting is not allowed */
   onDelete: (() => void) | undefined
 }
 
 /** Over the rows: the quick actions, with what is selected where anything is, and the way back from what was just done. */
-export function ListBar({ selected, leads, filter, onClear, more, onDelete }: ListBarProps) {
+export function ListBar({ presets, ...props }: ListBarProps) {
+  const { selected, leads, filter, onClear, more, onDelete } = props
   const [wasSelected, setWasSelected] = useState(false)
   if (selected.length > 0 && !wasSelected) setWasSelected(true)
   return (
@@ -66,12 +69,15 @@ export function ListBar({ selected, leads, filter, onClear, more, onDelete }: Li
           </div>
         </FocusAfter>
       ) : (
-        <section
-          aria-label="Quick Actions"
-          className="flex flex-wrap items-center gap-1.5 border-b border-slate-200 px-3 py-0.5 max-md:gap-1 max-md:*:h-8! md:px-4 md:*:h-6"
-        >
-          <IdleActions />
-        </section>
+        <div className="flex flex-wrap items-center justify-between gap-x-3 border-b border-slate-200 px-3 py-0.5 md:px-4">
+          {presets}
+          <section
+            aria-label="Quick Actions"
+            className="flex flex-wrap items-center gap-1.5 max-md:grow max-md:gap-1 max-md:*:h-8! md:gap-1 md:*:h-6 md:*:px-2"
+          >
+            <IdleActions />
+          </section>
+        </div>
       )}
     </>
   )
@@ -81,7 +87,13 @@ export function ListBar({ selected, leads, filter, onClear, more, onDelete }: Li
  * The actions are icons with a word each on a phone, in one line from 360 px on: all are in sight and cover few rows. The cross
  * lies in the line above.
  */
-function SelectionBar({ selected, leads, filter, onClear, onDelete }: Omit<ListBarProps, 'more'>) {
+function SelectionBar({
+  selected,
+  leads,
+  filter,
+  onClear,
+  onDelete,
+}: Omit<ListBarProps, 'more' | 'presets'>) {
   return (
     <section
       aria-label="Quick Actions"

@@ -2,12 +2,14 @@ import { Rows2, Rows3, SlidersHorizontal, X } from 'lucide-react'
 import { useState } from 'react'
 import { SUSPECTED } from '#contract/leads/lead-list.ts'
 import { SearchBox } from '#web/desk/components/lists/search-box.tsx'
+import { useIsPhone } from '#web/desk/lib/media-query.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { LIST_HEADING_ID } from '../list-position/list-heading.ts'
 import { countFilters, isFiltered, leadSearch } from '../model/lead-filter.ts'
 import { usualOrder } from '../model/use-lead-order.ts'
 import { LeadFilters, type LeadFiltersProps } from './filters/lead-filters.tsx'
+import { PresetChips } from './filters/preset-chips.tsx'
 import { SuspectedChip } from './filters/suspected-chip.tsx'
 import { SortControl, type SortControlProps } from './sort-control.tsx'
 import { useDensity } from './use-density.ts'
@@ -18,6 +20,7 @@ type ListToolbarProps = LeadFiltersProps &
 /** The bar says what the list is and holds what narrows it. On a phone the filters are behind a button. */
 export function ListToolbar({ count, order, onOrder, onClear, ...filters }: ListToolbarProps) {
   const [opened, setOpened] = useState(false)
+  const isPhone = useIsPhone()
   const chosen = countFilters(filters.filter)
   return (
     <div className="grid grid-cols-1 gap-1.5 border-b border-slate-200 px-3 py-2 md:px-4">
@@ -55,7 +58,8 @@ export function ListToolbar({ count, order, onOrder, onClear, ...filters }: List
           <DensityToggle />
         </div>
       </div>
-      <div id="lead-filters" className={classNames(!opened && 'max-md:hidden')}>
+      <div id="lead-filters" className={classNames('grid gap-1.5', !opened && 'max-md:hidden')}>
+        {isPhone ? <PresetChips {...filters} /> : null}
         <LeadFilters {...filters} />
       </div>
     </div>

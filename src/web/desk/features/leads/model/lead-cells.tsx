@@ -11,7 +11,7 @@ import { MailAddress } from '#web/desk/components/mail-address.tsx'
 import { noBreakSpaces } from '#web/desk/lib/no-break-spaces.ts'
 import { useNow } from '#web/desk/lib/use-now.ts'
 import { Separator } from '#web/desk/ui/separator.tsx'
-import { formatDistance, formatJourneyTime, formatLongJourneyTime } from '#web/lib/dates.ts'
+import { formatDistance, formatLongJourneyTime } from '#web/lib/dates.ts'
 import { phoneLink } from './phone-link.ts'
 import { remarkOnVehicle } from './vehicle-size-warning.ts'
 
@@ -87,7 +87,7 @@ export function RouteFacts({ lead }: { lead: Lead }) {
         </>
       ) : null}
       <p
-        className={`${SECOND} tabular-nums md:col-start-2 md:pl-1.5 md:whitespace-nowrap ${distanceAbove ? 'md:row-start-1' : 'md:row-start-2'}`}
+        className={`${SECOND} tabular-nums md:col-start-2 md:pl-1 md:whitespace-nowrap ${distanceAbove ? 'md:row-start-1' : 'md:row-start-2'}`}
       >
         <DottedItem dot="md:sr-only">{distance}</DottedItem>
         {round_trip ? <DottedItem>return</DottedItem> : null}
@@ -111,15 +111,16 @@ export function TravelFacts({ lead }: { lead: Lead }) {
     <div
       className={`${FACTS} max-md:flex max-md:flex-wrap max-md:gap-x-2 max-md:leading-6 md:grid-cols-[minmax(0,1fr)]`}
     >
-      <p
-        className="whitespace-nowrap tabular-nums max-md:text-[13px]"
-        title={formatLongJourneyTime(lead.date_of_travel, lead.pickup_time)}
-      >
-        {formatJourneyTime(lead.date_of_travel, lead.pickup_time)}
+      <p className="whitespace-nowrap tabular-nums max-md:text-[13px] md:@max-[80rem]:text-xs md:@max-[80rem]:leading-4">
+        {formatLongJourneyTime(lead.date_of_travel, lead.pickup_time)}
       </p>
       <Separator />
-      <p className={SECOND} title={remark || name}>
-        {remark ? <TriangleAlert aria-hidden className="mr-1 inline size-3.5 text-amber-700" /> : null}
+      <p className={SECOND} title={remark ? undefined : name}>
+        {remark ? (
+          <span aria-hidden title={remark}>
+            <TriangleAlert className="mr-1 inline size-3.5 text-amber-700" />
+          </span>
+        ) : null}
         {group}
         {group && vehicle ? <DottedItem>{vehicle}</DottedItem> : vehicle || (group ? null : '—')}
         {remark ? <span className="sr-only">. {remark}</span> : null}

@@ -38,6 +38,7 @@ export function OfferNote({ lead, className, isTight }: OfferNoteProps) {
       <Icon aria-hidden className="size-3.5 shrink-0" />
       <Pieces words={summary.words}>
         {summary.since ? <span className={sinceLook(summary, isTight)}>{summary.since}</span> : null}
+        {summary.left ? <span className={isTight === undefined ? '' : HINT}>{summary.left}</span> : null}
       </Pieces>
     </p>
   )
@@ -98,10 +99,13 @@ function Pieces({ words, children }: { words: string; children: ReactNode }) {
   )
 }
 
+const HINT = `whitespace-nowrap ${SPARED}`
+
 /** A row without room beside its few words, or with an end that is near, leaves it to screen readers. */
 function sinceLook({ tone }: OfferSummary, isTight: boolean | undefined): string {
   if (isTight === undefined) return ''
-  return `whitespace-nowrap ${isTight || tone === 'waiting' ? 'sr-only max-md:not-sr-only' : SPARED}`
+  if (isTight || tone === 'waiting') return 'whitespace-nowrap sr-only max-md:not-sr-only'
+  return `whitespace-nowrap ${tone === 'plain' ? '' : SPARED}`
 }
 
 /** May reach beyond its column, where the next has nothing. Cuts off the dot of what begins the next line. */

@@ -27,6 +27,10 @@ test.each<[Partial<OfferedLead>, string]>([
     'expires in 3 days · €840 · sent 14 days ago',
   ],
   [
+    { offer_sent_at: '2027-06-01T08:00:00.000Z', offer_valid_until: '2027-06-14' },
+    '€840 expired · sent 14 days ago',
+  ],
+  [
     { offer_state: 'asked', question_waiting: true, question_asked_at: '2027-06-15T08:55:00.000Z' },
     'question: 2 h 5 min · €840',
   ],
@@ -36,7 +40,7 @@ test.each<[Partial<OfferedLead>, string]>([
   ],
 ])('an offer of %j says since when: %s', (changed, words) => {
   const summary = summariseOffer({ ...sent, ...changed }, TODAY, NOON)
-  expect(`${summary?.words}${summary?.since ?? ''}`).toBe(words)
+  expect(`${summary?.words}${summary?.since ?? ''}${summary?.left ?? ''}`).toBe(words)
 })
 
 test.each<[Partial<OfferedLead>, string, string]>([

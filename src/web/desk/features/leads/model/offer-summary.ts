@@ -19,8 +19,10 @@ export type OfferedLead = Pick<
 export type OfferSummary = {
   words: string
   tone: 'plain' | 'waiting' | 'won' | 'over'
-  /** goes on from the words: how long an open quote has been with its customer, and how long it stays */
+  /** goes on from the words: how long a quote has been with its customer */
   since?: string
+  /** goes on from that: how long it stays */
+  left?: string
 }
 
 /** An offer says how long it still stands from so many days before its last one. */
@@ -68,11 +70,15 @@ function summariseNewest(lead: OfferedLead, today: string): OfferSummary | null 
   if (state === null || cents === null || lastDay === null) return null
   const price = showRoundEuros(cents)
   const left = countDays(today, lastDay) - 1
-  if (isOpen(state) && left < 0) return { words: `${price} expired`, tone: 'over' }
+  const ago = sentAgo(lead, today)
+  if (isOpen(state) && left < 0)
+    return { words: `${price} expired`, tone: 'over', ...(ago && { since: ago }) }
   if (lead.status === 'lost') return summariseOfLost(state, price)
   const summary = summariseState(state, price, left)
-  const since = state === 'sent' ? describeSince(lead, today, left) : ''
-  return since ? { ...summary, since } : summary
+  if (state !== 'sent' || ago === '') return summary
+  // An end that is near is told first.
+  if (left <= SOON_DAYS) return { ...summary, since: ago }
+  return { ...summary, since: ago.replace(' · sent', ''), left: `, valid ${left} more` }
 }
 
 /** Nobody has told the customer of a lost lead that a booking or an open quote no longer stands. */
@@ -104,12 +110,11 @@ function summariseState(state: OfferState, price: string, left: number): OfferSu
   }
 }
 
-/** ' 4 days ago, valid 9 more'; an end that is near is told before it. */
-function describeSince({ offer_sent_at }: OfferedLead, today: string, left: number): string {
+/** ' · sent 4 days ago' */
+function sentAgo({ offer_sent_at }: OfferedLead, today: string): string {
   if (offer_sent_at === null) return ''
   const days = countDays(dublinDay(new Date(offer_sent_at)), today) - 1
-  const ago = days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`
-  return left > SOON_DAYS ? ` ${ago}, valid ${left} more` : ` · sent ${ago}`
+  return ` · sent ${days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`}`
 }
 
 function inDays(days: number): string {

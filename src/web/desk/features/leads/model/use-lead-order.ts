@@ -8,8 +8,12 @@ const NOTHING_CHOSEN: LeadOrders = {}
 /** New leads wait for a response: what is due first stands first. */
 const DUE_FIRST: LeadOrder = { sort: 'deadline', direction: 'asc' }
 
+/** People who ask for the journeys of some days go through them day by day. */
+const NEXT_JOURNEY_FIRST: LeadOrder = { sort: 'travel', direction: 'asc' }
+
 /** The order of a view until somebody sorts it otherwise. */
 export function usualOrder(filter: LeadFilter): LeadOrder {
+  if (filter.travel_from !== undefined) return NEXT_JOURNEY_FIRST
   return findView(filter) === 'new' ? DUE_FIRST : NEWEST_FIRST
 }
 

@@ -1,7 +1,8 @@
 import { Ellipsis, History, Redo2, RotateCcw, Save, Undo2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Site } from '#content/site/build-page.ts'
 import { useMediaQuery } from '#web/desk/lib/media-query.ts'
+import { useCoveredTop } from '#web/desk/lib/use-covered-top.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Popover } from '#web/desk/ui/popups/popover.tsx'
 import { Switch } from '#web/desk/ui/switch.tsx'
@@ -31,7 +32,7 @@ const WIDE = '(min-width: 1024px)'
 export function EditorBar(props: EditorBarProps) {
   const { kind, site, title, back, saving, unread, view } = props
   const { page, busy } = saving
-  useCoveredTop()
+  useCoveredTop(COVERED)
   const dirty = useEditor(isDirty)
   const isWide = useMediaQuery(WIDE)
   const [open, setOpen] = useState(() => findBegun(kind, page))
@@ -99,20 +100,6 @@ export function EditorBar(props: EditorBarProps) {
 
 /** The height of the header, the bar and the tabs below it. */
 const COVERED = '9.75rem'
-
-/**
- * Tells the browser what lies over the page while the editor is there, so that it scrolls nothing beneath it. A rule with `:has` would do
- * the same, and every change of any screen would draw all of it anew.
- */
-function useCoveredTop(): void {
-  useEffect(() => {
-    const { style } = document.documentElement
-    style.setProperty('--covered-top', COVERED)
-    return () => {
-      style.removeProperty('--covered-top')
-    }
-  }, [])
-}
 
 function Steps() {
   const dispatch = useDispatch()

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays, X } from 'lucide-react'
+import { CalendarDays } from 'lucide-react'
 import { useId } from 'react'
 import type { StaffMember } from '#contract/account/session.ts'
 import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
-import { FOLLOW_UP, type LeadFilter } from '#contract/leads/lead-list.ts'
+import type { LeadFilter } from '#contract/leads/lead-list.ts'
 import { LEAD_STATUSES, LeadPriority } from '#contract/leads/lead-status.ts'
 import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
 import { findReversedDays } from '#web/desk/lib/date-range-error.ts'
@@ -12,7 +12,6 @@ import { Input } from '#web/desk/ui/fields/input.tsx'
 import { Select, type SelectOption } from '#web/desk/ui/fields/select.tsx'
 import { useTypedDay } from '#web/desk/ui/fields/use-typed-day.ts'
 import { Popover } from '#web/desk/ui/popups/popover.tsx'
-import { useFocusBeside } from '#web/desk/ui/use-focus-beside.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { assigneesQuery, pagesQuery } from '../../model/lead-api.ts'
@@ -104,23 +103,7 @@ export function LeadFilters({ filter, staff, onChange }: LeadFiltersProps) {
       >
         Mine
       </Button>
-      {filter.filter === FOLLOW_UP ? <FollowUpChip onRemove={() => onChange('filter', 'all')} /> : null}
     </div>
-  )
-}
-
-function FollowUpChip({ onRemove }: { onRemove: () => void }) {
-  const chip = useFocusBeside<HTMLButtonElement>()
-  return (
-    <Button
-      ref={chip}
-      size="small"
-      aria-label="Follow-up queue: remove this filter"
-      onClick={onRemove}
-      className={SET_FILTER}
-    >
-      Follow-up queue <X aria-hidden />
-    </Button>
   )
 }
 
@@ -185,6 +168,7 @@ export function DayRangeFilter(props: DayRangeFilterProps) {
       label={
         <>
           <CalendarDays aria-hidden />
+          <span className="sr-only">Filter by </span>
           <span className="truncate">{chosen ? `${label}: ${chosen}` : label}</span>
         </>
       }

@@ -1,7 +1,8 @@
-import { Eye, Trash2, UserPlus } from 'lucide-react'
+import { Eye, MessageSquareText, Trash2, UserPlus } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import type { StaffMember } from '#contract/account/session.ts'
+import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadSort } from '#contract/leads/lead-list.ts'
 import type { LeadStatus } from '#contract/leads/lead-status.ts'
@@ -14,7 +15,7 @@ import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { buttonClasses } from '#web/desk/ui/button.tsx'
 import { Checkbox } from '#web/desk/ui/checkbox.tsx'
 import { Separator } from '#web/desk/ui/separator.tsx'
-import { formatLongInstant, formatShortInstant } from '#web/lib/dates.ts'
+import { formatLongInstant } from '#web/lib/dates.ts'
 import { AssigneeControl } from '../../actions/assign-leads.tsx'
 import type { useLeadChange } from '../../actions/use-lead-change.tsx'
 import { ContactFacts, RouteFacts, SMALL, TravelFacts, TWO_LINES } from '../../model/lead-cells.tsx'
@@ -77,7 +78,7 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
     header: 'Lead',
     Cell: LeadName,
     card: 'head',
-    width: 'w-30 @min-[61.75rem]:w-34 @min-[70rem]:w-37.5 @min-[80rem]:w-[14.5%]',
+    width: 'w-28 @min-[61.75rem]:w-34 @min-[70rem]:w-39 @min-[80rem]:w-[14.5%]',
     sort: 'submitted',
   },
   {
@@ -91,14 +92,14 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
     header: 'Travel Info',
     Cell: TravelFacts,
     card: 'facts',
-    width: 'w-30.5 @min-[61.75rem]:w-31 @min-[80rem]:w-[12.5%]',
+    width: 'w-38.5 @min-[80rem]:w-44',
     sort: 'travel',
   },
   {
     header: 'Status',
     Cell: StatusCell,
     card: 'controls',
-    width: 'w-27 @min-[80rem]:w-[13%]',
+    width: 'w-26.5 @min-[80rem]:w-[13%]',
     sort: 'status',
   },
   {
@@ -154,12 +155,10 @@ function LeadName({ lead, area }: LeadCellProps) {
           <span className="line-clamp-2 wrap-anywhere">{lead.full_name}</span>
         </Link>
         <PriorityMark priority={lead.priority} />
+        <MessageMark message={lead.additional_info} />
       </p>
       <Separator />
-      <p
-        className={`overflow-x-clip text-slate-600 tabular-nums max-md:leading-5 ${SMALL}`}
-        title={`Submitted ${formatLongInstant(lead.created_at)}`}
-      >
+      <p className={`overflow-x-clip text-slate-600 tabular-nums max-md:leading-5 ${SMALL}`}>
         #{lead.id}
         <DottedItem>
           <Submitted at={lead.created_at} />
@@ -169,18 +168,36 @@ function LeadName({ lead, area }: LeadCellProps) {
   )
 }
 
-/** The time is not seen where room is short, only the day. Both are read out. */
+/** Marks a lead whose customer wrote something. The pointer reads it there. */
+function MessageMark({ message }: { message: string }) {
+  if (message === '') return null
+  return (
+    <span className="shrink-0">
+      <span aria-hidden title={message}>
+        <MessageSquareText className="size-3.5 text-slate-500" />
+      </span>
+      <span className="sr-only">, wrote a message</span>
+    </span>
+  )
+}
+
+/** The year is not seen in the present one, nor the time where room is short. All is read out, and shown to a pointer. */
 function Submitted({ at }: { at: string }) {
-  const [day, time] = formatShortInstant(at, new Date()).split(' ')
-  if (!time) return day
+  const whole = formatLongInstant(at)
+  const [day = '', time] = whole.split(', ')
+  const isThisYear = day.endsWith(` ${dublinDay(new Date()).slice(0, 4)}`)
   return (
     <>
-      {day} <span className={SPARED}>{time}</span>
+      <span aria-hidden title={`Submitted ${whole}`}>
+        {isThisYear ? day.slice(0, -5) : day}
+        {isThisYear && time ? <span className={SPARED}>, {time}</span> : null}
+      </span>
+      <span className="sr-only">{whole}</span>
     </>
   )
 }
 
-const SPARED = 'sr-only max-md:not-sr-only @min-[61.75rem]:not-sr-only'
+const SPARED = 'md:@max-[70rem]:hidden'
 
 export function SelectLead({ lead, selected, onSelect }: LeadCellProps) {
   return (

@@ -1,0 +1,14 @@
+import { type FleetVehicle, readFleetValue } from '../sections/fleet.ts'
+import type { Site } from './build-page.ts'
+
+/** The picture of a vehicle: its own, else the first of its card in the fleet. Leads know it by its value, older ones by its name. */
+export function findVehiclePicture(
+  { root, vehicles = [] }: Pick<Site, 'root' | 'vehicles'>,
+  selected: string,
+): Pick<FleetVehicle['images'][number], 'src' | 'alt'> | undefined {
+  const vehicle = vehicles.find(({ value, name }) => value === selected || name === selected)
+  if (vehicle?.picture) return vehicle.picture
+  const value = vehicle?.value ?? selected
+  const card = root.fleet.vehicles.find((each) => readFleetValue(each) === value || each.name === selected)
+  return card?.images[0]
+}

@@ -1,0 +1,13 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { JOURNEY_API } from '#contract/leads/journey-leg.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+
+/** The drives of some days, both included. `open`: with the quotes that customers can still accept. */
+export function journeysQuery(from: string, to: string, open = false) {
+  return queryOptions({
+    queryKey: ['leads', 'journeys', from, to, open],
+    queryFn: ({ signal }) =>
+      callEndpoint(JOURNEY_API.list, { query: { from, to, ...(open && { open: 'true' as const }) }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}

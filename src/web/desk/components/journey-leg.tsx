@@ -1,0 +1,66 @@
+import { ArrowRight } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { dublinClock } from '#contract/basics/dublin-time.ts'
+import type { JourneyLeg } from '#contract/leads/journey-leg.ts'
+import { shortVehicleName } from '#contract/vehicles/short-name.ts'
+import { useVehicleName } from '#web/desk/api/vehicles.ts'
+import { leadTarget } from '#web/desk/lib/lead-target.ts'
+import type { StaffArea } from '#web/desk/lib/staff-area.ts'
+import { Badge, type BadgeTone } from '#web/desk/ui/badge.tsx'
+
+const STATES: Partial<Record<JourneyLeg['agreed'], { label: string; tone: BadgeTone }>> = {
+  unconfirmed: { label: 'To confirm', tone: 'yellow' },
+  open: { label: 'Open quote', tone: 'purple' },
+}
+
+const KINDS: Partial<Record<JourneyLeg['kind'], string>> = { back: 'way back', day: 'on hire' }
+
+/** One drive in a list of them: when, who, which way, in what. */
+export function JourneyLegItem({ leg, area }: { leg: JourneyLeg; area: StaffArea }) {
+  const location = useLocation()
+  const vehicle = shortVehicleName(useVehicleName(leg.selected_vehicle))
+  const state = STATES[leg.agreed]
+  const people = leg.number_of_people
+  const facts = [
+    people ? `${people} ${people === 1 ? 'person' : 'people'}` : '',
+    vehicle || 'no vehicle chosen',
+    KINDS[leg.kind],
+  ]
+  return (
+    <li className="grid gap-0.5 px-4 py-2.5 text-sm">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-2">
+        <span className="font-medium text-slate-900 tabular-nums">{showTimes(leg)}</span>
+        {state ? <Badge tone={state.tone}>{state.label}</Badge> : null}
+      </p>
+      <p className="flex flex-wrap gap-x-2 break-words">
+        <Link
+          {...leadTarget(area, leg.lead_id, location)}
+          className="link min-w-0 font-medium text-slate-900"
+        >
+          {leg.full_name}
+        </Link>
+        <a href={`tel:${leg.mobile_e164 ?? leg.mobile_number}`} className="link text-[13px] text-navy-800">
+          {leg.mobile_number}
+        </a>
+      </p>
+      <p className="text-[13px] break-words text-slate-700">
+        {[leg.from || '—', ...leg.stops, leg.to].filter(Boolean).map((place, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place is known by its turn alone
+          <span key={at}>
+            {at > 0 ? <ArrowRight aria-label="to" className="mx-1 inline size-3 text-slate-500" /> : null}
+            {place}
+          </span>
+        ))}
+      </p>
+      <p className="text-[13px] break-words text-slate-600">{facts.filter(Boolean).join(' · ')}</p>
+    </li>
+  )
+}
+
+/** Writes '13:00–14:25', and '22:30–01:10 next day' where a drive ends after midnight. */
+function showTimes({ day, time, ends_at }: JourneyLeg): string {
+  if (!time) return 'Time to be agreed'
+  if (!ends_at) return `from ${time}`
+  const [endDay, endTime] = dublinClock(new Date(ends_at)).split(' ')
+  return `${time}–${endTime}${endDay === day ? '' : ' next day'}`
+}

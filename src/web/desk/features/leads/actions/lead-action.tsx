@@ -1,0 +1,38 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import type { Lead } from '#contract/leads/lead.ts'
+import { describeKey, type KeyName } from '#web/desk/lib/keys.ts'
+import { Button } from '#web/desk/ui/button.tsx'
+
+export type LeadActionProps = {
+  lead: Lead
+  /** its dialog is open at once, and its button is not there: a key began it */
+  begun?: boolean
+}
+
+type LeadActionButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'onClick'> & {
+  label: string
+  /** a word of the label, where the line is too short for the whole */
+  short: string
+  icon: LucideIcon
+  keyName?: KeyName
+}
+
+/** The icon has one word beside it where the line is short, and below it on a phone: all actions stand in one line. */
+export function LeadActionButton({ label, short, icon: Icon, keyName, ...props }: LeadActionButtonProps) {
+  return (
+    <Button
+      {...props}
+      {...(keyName && describeKey(keyName))}
+      size="small"
+      title={label}
+      className="@max-2xl:h-11 @max-2xl:min-w-0 @max-2xl:shrink! @max-2xl:grow @max-2xl:flex-col @max-2xl:gap-0.5! @max-2xl:px-1"
+    >
+      <Icon aria-hidden />
+      <span className="@max-[54rem]:sr-only">{label}</span>
+      <span aria-hidden className="@max-2xl:text-[11px] @max-2xl:leading-none @min-[54rem]:hidden">
+        {short}
+      </span>
+    </Button>
+  )
+}

@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarX, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import {
+  addDays,
+  countDays,
+  dublinDay,
+  FIRST_DAY,
+  isCalendarDay,
+  LAST_DAY,
+  listDays,
+} from '#contract/basics/dublin-time.ts'
+import { JOURNEY_LIMITS, type JourneyLeg } from '#contract/leads/journey-leg.ts'
+import { journeysQuery } from '#web/desk/api/journeys.ts'
+import { JourneyLegItem } from '#web/desk/components/journey-leg.tsx'
+import { PageHeading } from '#web/desk/components/page-heading.tsx'
+import { useIsPhone } from '#web/desk/lib/media-query.ts'
+import type { StaffArea } from '#web/desk/lib/staff-area.ts'
+import { Button } from '#web/desk/ui/button.tsx'
+import { Card } from '#web/desk/ui/card.tsx'
+import { Input } from '#web/desk/ui/fields/input.tsx'
+import { LabelledControl } from '#web/desk/ui/fields/labelled-control.tsx'
+import { useTypedDay } from '#web/desk/ui/fields/use-typed-day.ts'
+import { NativeCheckbox } from '#web/desk/ui/native-checkbox.tsx'
+import { LoadingRows } from '#web/desk/ui/spinner.tsx'
+import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
+import { classNames } from '#web/lib/class-names.ts'
+import { formatLongDay } from '#web/lib/dates.ts'
+import { errorText } from '#web/lib/error-text.ts'
+import { LeadPanel } from '../detail/lead-panel.tsx'
+import { ViewSwitch } from './view-switch.tsx'
+
+const WEEK = 7
+
+/** What leaves the yard: the drives of some days, a week side by side where the window is wide. */
+export function JourneysView({ area }: { area: StaffArea }) {
+  const { from, to, open, change } = useChosenDays()
+  const days = countDays(from, to)
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(
+    journeysQuery(from, to, open),
+  )
+  const move = (by: number) => change({ from: addDays(from, by), to: addDays(to, by) })
+  return (
+    <div className="grid grid-cols-1 gap-2.5">
+      <PageHeading actions={<ViewSwitch />} title="Journeys">
+        Lead Management
+      </PageHeading>
+      <Card aria-label="Days" className="grid grid-cols-2 items-end gap-3 p-3 sm:flex sm:flex-wrap">
+        <div className="col-span-2 flex gap-1">
+          <Button size="icon" aria-label="Earlier" onClick={() => move(-days)}>
+            <ChevronLeft aria-hidden />
+          </Button>
+          <Button
+            onClick={() =>
+              change({ from: dublinDay(new Date()), to: addDays(dublinDay(new Date()), days - 1) })
+            }
+          >
+            Today
+          </Button>
+          <Button size="icon" aria-label="Later" onClick={() => move(days)}>
+            <ChevronRight aria-hidden />
+          </Button>
+        </div>
+        <Day label="From" value={from} onDay={(day) => change({ from: day, to: day > to ? day : to })} />
+        <Day label="To" value={to} onDay={(day) => change({ to: day, from: day < from ? day : from })} />
+        <NativeCheckbox
+          checked={open}
+          onChange={(event) => change({ open: event.target.checked })}
+          className="col-span-2 sm:pb-2"
+        >
+          Show open quotes
+        </NativeCheckbox>
+      </Card>
+      {data ? (
+        <div aria-busy={isPlaceholderData || undefined}>
+          <Days legs={data.data} from={from} to={to} area={area} />
+          {data.more ? (
+            <p role="status" className="mt-2 text-sm text-slate-700">
+              There are more than {JOURNEY_LIMITS.leadsMax} journeys. Please choose fewer days to see them
+              all.
+            </p>
+          ) : null}
+        </div>
+      ) : (
+        <Card aria-label="Journeys">
+          {isPending ? (
+            <LoadingRows text="Loading journeys…" />
+          ) : (
+            <ErrorState
+              title="The journeys could not be loaded."
+              text={errorText(error)}
+              onRetry={() => refetch()}
+              retrying={isFetching}
+            />
+          )}
+        </Card>
+      )}
+      {area === 'manager' ? <LeadPanel /> : null}
+    </div>
+  )
+}
+
+type Chosen = { from: string; to: string; open: boolean }
+
+/** The address says which days are shown: from today on a week, on a phone today. */
+function useChosenDays() {
+  const isPhone = useIsPhone()
+  const [query, setQuery] = useSearchParams()
+  const read = (name: string) => (isCalendarDay(query.get(name) ?? '') ? query.get(name) : null)
+  const from = read('from') ?? dublinDay(new Date())
+  const last = addDays(from, JOURNEY_LIMITS.daysMax - 1)
+  const asked = read('to') ?? addDays(from, isPhone ? 0 : WEEK - 1)
+  const to = asked < from ? from : asked > last ? last : asked
+  const chosen: Chosen = { from, to, open: query.get('open') === 'true' }
+  const change = (part: Partial<Chosen>) => {
+    const next = { ...chosen, ...part }
+    setQuery(
+      (now) => {
+        now.set('from', next.from)
+        now.set('to', next.to)
+        if (next.open) now.set('open', 'true')
+        else now.delete('open')
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  return { ...chosen, change }
+}
+
+type DayProps = { label: string; value: string; onDay: (day: string) => void }
+
+function Day({ label, value, onDay }: DayProps) {
+  const { fault, box } = useTypedDay(value, (day) => day !== '' && onDay(day))
+  const input = <Input {...box} type="date" min={FIRST_DAY} max={LAST_DAY} />
+  return <LabelledControl label={label} error={fault ?? undefined} render={input} />
+}
+
+type DaysProps = { legs: readonly JourneyLeg[]; from: string; to: string; area: StaffArea }
+
+/** Within a week each day has its place; of more days those without a journey are left out. */
+function Days({ legs, from, to, area }: DaysProps) {
+  const byDay = Map.groupBy(legs, ({ day }) => day)
+  const all = listDays(from, to, JOURNEY_LIMITS.daysMax)
+  const isWeek = all.length > 1 && all.length <= WEEK
+  const days = isWeek ? all : all.filter((day) => byDay.has(day))
+  if (days.length === 0 || legs.length === 0)
+    return (
+      <Card aria-label="Journeys">
+        <EmptyState
+          icon={CalendarX}
+          title="No journeys on these days"
+          text="Booked journeys are listed here, and accepted quotes that you still have to confirm."
+        />
+      </Card>
+    )
+  const today = dublinDay(new Date())
+  return (
+    <div
+      className={classNames(
+        'grid items-start gap-2.5',
+        isWeek && 'md:grid-cols-2 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none',
+      )}
+    >
+      {days.map((day) => (
+        <Card key={day} aria-labelledby={`day-${day}`} className="min-w-0 overflow-hidden">
+          <h2
+            id={`day-${day}`}
+            className={classNames(
+              'flex justify-between gap-2 border-b border-slate-200 px-4 py-2 text-[13px] font-semibold',
+              day === today ? 'bg-navy-50 text-navy-900' : 'text-slate-900',
+            )}
+          >
+            {formatLongDay(day)}
+            <span className="font-normal text-slate-600 tabular-nums">
+              {byDay.get(day)?.length ?? 0}
+              <span className="sr-only"> journeys</span>
+            </span>
+          </h2>
+          <ul className="divide-y divide-slate-100">
+            {(byDay.get(day) ?? []).map((leg) => (
+              <JourneyLegItem key={`${leg.lead_id} ${leg.kind}`} leg={leg} area={area} />
+            ))}
+          </ul>
+        </Card>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { OfferPageModel } from '#content/site/page-model.ts'
+import {
+  type Business,
+  PLACEHOLDER_EMAIL,
+  PLACEHOLDER_PHONE,
+  showPhone,
+} from '#contract/settings/business.ts'
+import { PhoneLink, WhatsAppLink } from '../../elements/contact-links.tsx'
+import { Logo } from '../../sections/header/logo.tsx'
+import { PageLayout } from '../frame.tsx'
+
+type OfferFrameProps = { page: OfferPageModel; className?: string; children: ReactNode }
+
+/** The page of a quote has the business at its head and whom to ask, and on paper a letterhead. It asks for no second quote. */
+export function OfferFrame({ page, className, children }: OfferFrameProps) {
+  const { header, business, logoSize } = page
+  return (
+    <PageLayout
+      page={page}
+      className={className}
+      header={
+        <header className="site-header">
+          <div className="site-header-bar">
+            <Logo header={header} size={logoSize} business={business} />
+            <div className="site-header-actions">
+              <PhoneLink className="button button-quiet button-small" business={business} />
+              <WhatsAppLink
+                className="button button-quiet button-small header-whatsapp"
+                business={business}
+              />
+            </div>
+          </div>
+        </header>
+      }
+    >
+      <Letterhead business={business} />
+      {children}
+    </PageLayout>
+  )
+}
+
+function Letterhead({ business }: { business: Business }) {
+  const { name, legalName, registeredOffice, phone, email, vatNumber } = business
+  const lines = [
+    legalName === name ? '' : legalName,
+    registeredOffice,
+    phone === PLACEHOLDER_PHONE ? '' : showPhone(phone),
+    email === PLACEHOLDER_EMAIL ? '' : email,
+    vatNumber && `VAT ${vatNumber}`,
+  ]
+  return (
+    <div className="letterhead">
+      <p className="letterhead-name">{name}</p>
+      <p>{lines.filter(Boolean).join(' · ')}</p>
+    </div>
+  )
+}
