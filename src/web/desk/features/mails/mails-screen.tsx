@@ -192,7 +192,7 @@ function NoMails({ filtered, onAll }: Pick<MailListProps, 'filtered' | 'onAll'>)
       text={
         filtered
           ? 'Choose another status to see more emails.'
-          : 'Each new lead makes a confirmation to the visitor and an alert to the office. Both are listed here.'
+          : 'Each new lead sends a confirmation to the visitor and an alert to the office.'
       }
     >
       {filtered ? (

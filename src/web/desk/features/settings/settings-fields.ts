@@ -66,7 +66,7 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
         name: 'themePrimary',
         label: 'Main colour',
         type: 'color',
-        hint: 'Headings, dark backgrounds and button text. Choose a colour dark enough for white text.',
+        hint: 'Headings, dark backgrounds and button text. Must be dark enough for white text.',
       },
       {
         name: 'themeAccent',
