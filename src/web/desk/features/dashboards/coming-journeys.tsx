@@ -41,7 +41,7 @@ const promisedQuery = (agreed: Agreement, from: string, to: string) =>
       }),
   })
 
-/** Shows what is booked or accepted for the next seven days, a heading for each day. */
+/** Lists booked and accepted journeys of the next seven days, by day. */
 export function ComingJourneys() {
   return (
     <Card aria-labelledby="coming-journeys" className="overflow-hidden">
@@ -109,7 +109,7 @@ function Days() {
   )
 }
 
-/** A lead with a booking and another quote to be confirmed comes twice. */
+/** A lead with a booking and another accepted quote is found twice. */
 function uniqueLeads(leads: readonly Lead[]): Lead[] {
   return [...new Map(leads.map((lead) => [lead.id, lead])).values()]
 }

@@ -1,7 +1,7 @@
 import { addDays } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 
-/** One drive on one day: the way out, the way back, or a further day of a hire. `time`: 'HH:MM', or '' where it is open. */
+/** One drive on one day: outward, return, or a further day of a hire. `time`: 'HH:MM', or '' if open. */
 export type ComingLeg = {
   lead: Lead
   kind: 'out' | 'back' | 'day'
@@ -11,7 +11,7 @@ export type ComingLeg = {
   to: string
 }
 
-/** Lists the drives of leads from one day to another, both included, by day and time. */
+/** Lists drives between two days, both included, by day and time. */
 export function listComingLegs(leads: readonly Lead[], first: string, last: string): ComingLeg[] {
   return leads
     .flatMap(listLegs)

@@ -31,7 +31,7 @@ function countLabel(state: (typeof MAIL_STATES)[number]): string {
   return state === 'sent' ? mailed(stateLabel(state), 'Files') : stateLabel(state)
 }
 
-/** The outbox: what was sent, what waits, and what a mail server refused for good. */
+/** Sent, waiting and failed emails. */
 export function MailsScreen() {
   const [parameters, setParameters] = useSearchParams()
   const state = MAIL_STATES.find((known) => known === parameters.get('state')) ?? 'all'
@@ -63,7 +63,7 @@ export function MailsScreen() {
   )
 }
 
-/** A dash each until they are known, so that the list stays where it is. */
+/** Dashes until loaded, so that nothing moves. */
 function Counts({ counts }: { counts: MailPage['meta']['counts'] | undefined }) {
   return (
     <dl className="grid grid-cols-3 gap-3">
@@ -124,7 +124,7 @@ function MailRows({ mails, isBusy, onResend }: MailRowsProps) {
   )
 }
 
-/** Each email is busy until its row tells what has become of it: pressing again would send it twice. */
+/** An email is busy until its row shows the result: pressing again would send it twice. */
 function useResend() {
   const queries = useQueryClient()
   const [busy, setBusy] = useState<readonly string[]>([])

@@ -6,10 +6,7 @@ import { leadPath } from '#web/desk/lib/lead-target.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { findPlaceName } from './place-name.ts'
 
-/**
- * A notification for a member of staff. It is shown outside of the desk too, so it names nobody beyond the first name and the
- * route.
- */
+/** A notification for staff. Shown outside the desk too, so it contains only first name and route. */
 export type News = {
   title: string
   text: string
@@ -18,17 +15,17 @@ export type News = {
 }
 export type Reader = { id: number | undefined; area: StaffArea }
 
-/** The news of an update for that reader; null when it does not concern them. */
+/** The notification of an update; null if it does not concern the reader. */
 export function readNews(update: LeadUpdate, reader: Reader): News | null {
   if (update.kind === 'gone' || !concerns(update, reader)) return null
   const { lead } = update
-  // Staff entered all other leads, and know of them.
+  // Staff know of the leads they entered themselves.
   if (update.kind === 'created')
     return lead.source === 'web' ? describeNews('created', lead, reader.area) : null
   return update.happened ? describeNews(update.happened, lead, reader.area) : null
 }
 
-/** Describes an event of a lead in words, with the way to it. */
+/** Describes a lead's event, with a link. */
 export function describeNews(kind: NewsKind, lead: NewsLead, area: StaffArea): News {
   const { title, text } = TEXTS[kind](lead)
   return {

@@ -2,6 +2,6 @@ import type { Lead } from '#contract/leads/lead.ts'
 
 export type LeadActionProps = {
   lead: Lead
-  /** its dialog is open at once, and its button is not there: a key began it */
+  /** opened by a key: the dialog is open at once, without a button */
   begun?: boolean
 }

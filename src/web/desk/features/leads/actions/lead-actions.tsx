@@ -6,7 +6,7 @@ import { SendFollowUpAction } from './send-follow-up-action.tsx'
 import { SendQuoteAction } from './send-quote-action.tsx'
 import { UpdateStatusAction } from './update-status-action.tsx'
 
-/** The actions on one lead, in the order in which staff do them. Each action is a button with its own dialog. */
+/** One lead's actions in working order, each a button with a dialog. */
 export function LeadActions({ lead }: { lead: Lead }) {
   return (
     <div className="flex flex-wrap gap-2">

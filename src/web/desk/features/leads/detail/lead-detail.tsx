@@ -28,7 +28,7 @@ const UNKNOWN: KnownRoute = { route: null, stops: [] }
 
 const NO_STAFF: StaffMember[] = []
 
-/** One lead in full: what staff act on in a bar, the history beside the facts. */
+/** A lead on its own page: actions in a bar, history beside the facts. */
 export function LeadDetail({ lead }: { lead: Lead }) {
   const { data: staff = NO_STAFF } = useQuery(staffQuery)
   return (
@@ -55,7 +55,7 @@ export function LeadDetail({ lead }: { lead: Lead }) {
   )
 }
 
-/** The same one below the other, beside a list: who it is and where they go, then what can be done, on one screen. */
+/** The same in one column, beside a list. */
 export function LeadDetailColumn({ lead }: { lead: Lead }) {
   const { data: staff = NO_STAFF } = useQuery(staffQuery)
   return (
@@ -113,7 +113,7 @@ function Timeline({ lead, staff }: { lead: Lead; staff: StaffMember[] }) {
   )
 }
 
-/** The other people who have the lead open: two people answer one customer only once they have talked. */
+/** Other people with the lead open, so that not two reply to one customer. */
 function OtherViewers({ leadId }: { leadId: number }) {
   const { data: others = [] } = useQuery(leadViewersQuery(leadId, useViewing(leadId)))
   return (
@@ -135,7 +135,7 @@ function viewersText(others: StaffMember[]): string {
   return `${names.join(', ')} and ${last} have this lead open too.`
 }
 
-/** The driving route on a map. Nothing where the bundled roads do not know both ends. */
+/** The route on a map; nothing if an end is unknown. */
 function LeadRouteMap({ lead }: { lead: Lead }) {
   const { pickup_location, dropoff_location } = lead
   const { data: { route, stops } = UNKNOWN } = useQuery(leadRouteQuery(lead))
@@ -170,7 +170,7 @@ function LeadRouteMap({ lead }: { lead: Lead }) {
   )
 }
 
-/** Emails that did not reach their reader, who waits for them or knows nothing. Nothing is drawn where there is none. */
+/** Emails that were not delivered; nothing if there are none. */
 function FailedMailsNotice({ leadId }: { leadId: number }) {
   const { data: failed = [], error, isFetching, refetch } = useQuery(failedMailsQuery(leadId))
   if (error) {

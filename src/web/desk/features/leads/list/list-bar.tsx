@@ -28,18 +28,18 @@ const UNDO_MS = 10_000
 
 type ListBarProps = {
   selected: number[]
-  /** those of the list that are loaded */
+  /** the loaded ones */
   leads: readonly Lead[]
-  /** by which they were found */
+  /** the list's filter */
   filter: LeadFilter
   onClear: () => void
-  /** all that is loaded is selected, and the filter has more */
+  /** all loaded leads are selected, but the filter has more */
   more: { count: string; run: () => void; isPending: boolean } | undefined
-  /** asks for confirmation; absent where deleting is not allowed */
+  /** asks for confirmation; absent if deleting is not allowed */
   onDelete: (() => void) | undefined
 }
 
-/** Over the rows: the quick actions, with what is selected where anything is, and the way back from what was just done. */
+/** Above the rows: quick actions, the selection, and Undo. */
 export function ListBar({ selected, leads, filter, onClear, more, onDelete }: ListBarProps) {
   const [wasSelected, setWasSelected] = useState(false)
   if (selected.length > 0 && !wasSelected) setWasSelected(true)
@@ -77,10 +77,7 @@ export function ListBar({ selected, leads, filter, onClear, more, onDelete }: Li
   )
 }
 
-/**
- * The actions are icons with a word each on a phone, in one line from 360 px on: all are in sight and cover few rows. The cross
- * lies in the line above.
- */
+/** On phones actions are icons with a word each, in one line from 360 px. */
 function SelectionBar({ selected, leads, filter, onClear, onDelete }: Omit<ListBarProps, 'more'>) {
   return (
     <section
@@ -115,10 +112,7 @@ function SelectionBar({ selected, leads, filter, onClear, onDelete }: Omit<ListB
   )
 }
 
-/**
- * The bar tells what was just done with a selection. It goes after ten seconds, unless the pointer or the focus rests on it, or
- * it asks something.
- */
+/** Reports the last bulk change. Disappears after ten seconds, unless it has the pointer or focus, or asks something. */
 function LastChangeBar() {
   const done = useLastBulkChange((state) => state.done)
   const [inUse, setInUse] = useState(false)
@@ -164,7 +158,7 @@ function Outcome({ done: { response, wanted } }: { done: BulkDone }) {
   )
 }
 
-/** The answer to what is contested: it becomes what was wanted after all, or stays. */
+/** Answers a conflict: make the change anyway, or leave it. */
 function Anyway({ done: { response, wanted } }: { done: BulkDone }) {
   const { contested } = response
   const again = useBulkChange(focusList, (second) =>
