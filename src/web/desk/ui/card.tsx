@@ -12,7 +12,7 @@ export function Card({ className, ...props }: ComponentProps<'section'>) {
 
 type StatCardProps = { label: string; value: string; note?: string }
 
-/** One figure of a dashboard, read out as 'label: value'. */
+/** A dashboard figure, read out as 'label: value'. */
 export function StatCard({ label, value, note }: StatCardProps) {
   return (
     <div className="rounded-lg border border-slate-200 bg-white px-4 py-3.5 shadow-xs">

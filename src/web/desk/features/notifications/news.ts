@@ -36,7 +36,7 @@ export function describeNews(kind: NewsKind, lead: NewsLead, area: StaffArea): N
   }
 }
 
-/** Whether what is behind the bell may be another after this update: also when somebody has seen to it, or it is somebody else's now. */
+/** Whether an update may change the reader's notifications, also by handling or reassigning. */
 export function concernsBell(update: LeadUpdate, listed: ReadonlySet<number>, { id }: Reader): boolean {
   if (update.kind === 'gone') return listed.has(update.id)
   if (update.kind === 'created' || update.happened !== undefined) return true
@@ -61,7 +61,7 @@ const TEXTS: Record<NewsKind, (lead: NewsLead) => Pick<News, 'title' | 'text'>> 
   }),
 }
 
-/** An update concerns the assignee; everybody while there is none, or the assignee has left. Suspected spam concerns nobody. */
+/** An update concerns the assignee, or everyone if there is none or they have left. Suspected spam concerns no one. */
 function concerns(update: Exclude<LeadUpdate, { kind: 'gone' }>, { id }: Reader): boolean {
   const { assigned_to, suspected_spam, released_at } = update.lead
   if (suspected_spam !== null && released_at === null) return false
@@ -72,7 +72,7 @@ function concerns(update: Exclude<LeadUpdate, { kind: 'gone' }>, { id }: Reader)
 const NAME_MAX = 30
 const PLACE_MAX = 40
 
-/** A form of address and a family name are no first name. */
+/** A title and a surname are no first name. */
 function shortenName({ full_name }: NewsLead): string {
   return cut(findFirstName(full_name) ?? 'a customer', NAME_MAX)
 }
@@ -88,13 +88,13 @@ function dueText(due: string | null, lead: NewsLead): string {
   return [...until, writeRoute(lead)].join(', ')
 }
 
-/** A town or a landmark: of an address whose town nobody wrote only that there is one. */
+/** Returns the town or landmark; for an address without one only that there is an address. */
 function shortenPlace(address: string): string {
   const text = plain(address)
   return text && cut(findPlaceName(text) ?? 'Private address', PLACE_MAX)
 }
 
-/** One line, without characters that turn the direction of the text. */
+/** One line, without characters that change the text direction. */
 function plain(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
 }

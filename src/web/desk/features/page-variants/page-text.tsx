@@ -19,13 +19,13 @@ type TextOfPage = {
   placeholder?: string
   maxLength: number
   read: (page: ListedContentPage) => string
-  /** how it is stored; what is stored already is not saved again */
+  /** its stored form; an equal one is not saved again */
   normalise: (typed: string) => string
   change: (text: string) => ContentPageChange
   /** the toast */
   saved: string
   shownFor?: { duration: number }
-  /** the toast, by the reason that is told at the field */
+  /** the toast, from the reason shown at the field */
   failed: (reason: string) => string
   explain: (error: unknown) => string
 }
@@ -70,10 +70,7 @@ const TEXTS = {
 
 type PageTextProps = { page: ListedContentPage; text: keyof typeof TEXTS }
 
-/**
- * A text in the row of a page: leaving it or Enter saves, Escape takes back what was typed. A text that is too long stays
- * unsaved.
- */
+/** A text in a page's row: leaving or Enter saves, Escape restores. Too long a text is not saved. */
 export function PageText({ page, text }: PageTextProps) {
   const told: TextOfPage = TEXTS[text]
   const queries = useQueryClient()
@@ -82,7 +79,7 @@ export function PageText({ page, text }: PageTextProps) {
   const field = useSaveAtOnce({
     draft: `${text} of page ${page.id}`,
     stored,
-    // The typed text stays in the field until the list shows what was saved.
+    // The typed text stays until the list shows the saved one.
     save: async ({ value, base }) => {
       await changePage('index', page.id, { ...told.change(value), base: { [text]: base } })
       await refresh()
@@ -111,7 +108,7 @@ export function PageText({ page, text }: PageTextProps) {
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Enter') event.currentTarget.blur()
     if (event.key !== 'Escape' || !field.isTyped) return
-    // The press goes no further: it was for the text, and what is around it stays open.
+    // Stops here, so that Escape does not also close something around it.
     event.stopPropagation()
     field.undo()
   }

@@ -11,16 +11,16 @@ import {
 } from '#contract/rates/rate-card.ts'
 
 type Common = {
-  /** of the member that it edits; a place edits `lat` and `lon` too */
+  /** the member to edit; a place also edits `lat` and `lon` */
   name: string
   label: string
   hint?: string
-  /** over two columns */
+  /** spans two columns */
   wide?: true
 }
 export type Option = { value: string | number; label: string }
 
-/** The editing of one value of a card. `kind`, `vehicle` and `seats` change other members of their entry along. */
+/** How to edit a value. `kind`, `vehicle` and `seats` also change other members. */
 export type RateField = Common &
   (
     | { control: 'text' | 'date' | 'time' | 'money' | 'count' | 'factor' | 'weekdays' | 'place' | 'check' }
@@ -31,7 +31,7 @@ export type RateField = Common &
 export type RateEntry = RateClass | Zone | Factor | FixedPrice
 type ListPart = 'classes' | 'zones' | 'factors' | 'fixed_prices' | 'tolls'
 
-/** An entry of its kind begins with `blank`, and has these fields after those of every kind. */
+/** A new entry of a kind starts as `blank`; its fields follow the common ones. */
 type Kind<Entry, Shared extends keyof Entry> = {
   label: string
   blank: Omit<Entry, Shared>
@@ -44,18 +44,18 @@ export type AnyKinds = Readonly<
   Record<string, { label: string; blank: object; fields: readonly RateField[] }>
 >
 
-/** A list of the card: one entry looks like the other, but for its kind. */
+/** A list of the rates, whose entries may have kinds. */
 export type RateList = {
   part: ListPart
   title: string
   text: string
-  /** what one entry is called */
+  /** name of an entry */
   entry: string
-  /** the grid of its fields */
+  /** classes of the field grid */
   columns: string
   fields: readonly RateField[]
   kinds?: AnyKinds
-  /** a new entry; null while the card lacks something that it names */
+  /** a new entry; null if something it refers to is missing */
   makeEntry: (card: RateCard) => RateEntry | null
 }
 
@@ -242,12 +242,12 @@ export const COMBINE_FIELD: RateField = {
   ],
 }
 
-/** The fields of an entry: those of every kind, then those of its own. */
+/** An entry's common fields, then its kind's. */
 export function fieldsOf({ fields, kinds }: RateList, entry: RateEntry): readonly RateField[] {
   return 'kind' in entry && kinds ? [...fields, ...(kinds[entry.kind]?.fields ?? [])] : fields
 }
 
-/** An entry as another kind: what both kinds have in a field of the same control stays. */
+/** Changes an entry's kind, keeping fields with the same control. */
 export function changeKind(kinds: AnyKinds, entry: object, kind: string): object {
   const [before, after] = [kinds[String(Reflect.get(entry, 'kind'))], kinds[kind]]
   if (!before || !after) return entry
@@ -259,7 +259,7 @@ export function changeKind(kinds: AnyKinds, entry: object, kind: string): object
   return { ...after.blank, ...Object.fromEntries(kept), kind }
 }
 
-/** An id that no entry has, nor one that somebody else adds meanwhile: fixed prices name their zones and classes by it. */
+/** An unused id, also with concurrent editors: fixed prices refer to it. */
 function nextId(kind: string, entries: readonly { id: string }[]): string {
   const id = `${kind}-${Math.random().toString(36).slice(2, 8)}`
   return entries.some((entry) => entry.id === id) ? nextId(kind, entries) : id

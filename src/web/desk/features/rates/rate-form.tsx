@@ -39,7 +39,7 @@ type ShownVersionProps = {
   onOpen: (version: VersionHeading) => void
 }
 
-/** A version of the rates, to be changed, tried and saved as another one. */
+/** A version to edit, try and save as a new one. */
 export function RateForm(props: RateFormProps) {
   const { rates } = props
   const { form, top, card, errors, set, opening, trial, ...state } = useRateForm(props)
@@ -151,7 +151,7 @@ function BasicsCard({ card, isExample, errors, onChange }: BasicsCardProps) {
   )
 }
 
-/** Which version is open, what counts before or after it, and the way there. */
+/** Says which version is open, and links to the others. */
 function ShownVersion({ rates: { versions, opened }, place, busy, onOpen }: ShownVersionProps) {
   if (opened.version === 0) return null
   return (
@@ -174,7 +174,7 @@ function ShownVersion({ rates: { versions, opened }, place, busy, onOpen }: Show
   )
 }
 
-/** The day from which the rates count. */
+/** The first day in force. */
 function VersionCard({ rates: { versions }, field }: VersionCardProps) {
   const today = dublinDay(new Date())
   const start = field('counts_from')

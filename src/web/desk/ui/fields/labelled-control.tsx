@@ -11,7 +11,7 @@ type LabelledControlProps = Pick<ComponentProps<typeof BaseField.Control>, 'rend
   error?: string | undefined
 }
 
-/** The label above a control, and below it what it is for and what is wrong with it: all are read out with the control. */
+/** A control with label, hint and error, all read out with it. */
 export function LabelledControl({
   label,
   name,
