@@ -5,7 +5,7 @@ import { Header, headerProps } from '../sections/header/header.tsx'
 
 type FrameProps = { page: PageModel; className?: string; children: ReactNode }
 
-/** Header, content, footer: the pages that are not made of sections. */
+/** The layout of pages without sections. */
 export function PageLayout({ page, className = 'message-page', children }: FrameProps) {
   return (
     <>

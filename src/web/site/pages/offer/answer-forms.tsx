@@ -9,13 +9,13 @@ import { PhoneLink } from '#web/site/elements/contact-links.tsx'
 
 type AnswerFormsProps = {
   total: string
-  /** the business confirms what is accepted */
+  /** the business confirms accepted quotes */
   confirms: boolean
   form: OfferFormState | undefined
   business: Business
 }
 
-/** Accept, decline, ask: three plain forms that post to the URL of the page. */
+/** Accept, decline, ask: plain forms that post to the page's URL. */
 export function AnswerForms({ total, confirms, form, business }: AnswerFormsProps) {
   const typed = (name: string) => form?.values[name] ?? ''
   const wrong = (name: string) => form?.errors[name]
@@ -75,7 +75,7 @@ export function AnswerForms({ total, confirms, form, business }: AnswerFormsProp
 
 type QuestionFormProps = Pick<AnswerFormsProps, 'form'> & Record<'title' | 'label' | 'send', string>
 
-/** A customer writes here, whatever has become of their quote. */
+/** A customer can write in any state. */
 export function QuestionForm({ title, label, send, form }: QuestionFormProps) {
   return (
     <form method="post" aria-label={title}>
@@ -142,7 +142,7 @@ const TITLES: Partial<Record<OfferState, string>> = {
   cancelled: 'Would you still like to travel?',
 }
 
-/** An answer is final on this page. A customer who changes their mind writes to the business, or rings. */
+/** A reply is final here: a customer who changes their mind contacts the business. */
 export function AfterAnswer({ state, number, form, business }: AfterAnswerProps) {
   const title = TITLES[state] ?? 'Has something changed?'
   return (
@@ -172,7 +172,7 @@ const FIELD_NAMES: Record<string, string> = {
   comment: 'Comment',
 }
 
-/** The faults of a form that was sent. They take the focus without a script. */
+/** Errors of a sent form; they take the focus without a script. */
 export function AnswerProblem({ form, open }: { form: OfferFormState; open: boolean }) {
   const fields = Object.entries(form.errors)
   return (
@@ -198,7 +198,7 @@ export function AnswerProblem({ form, open }: { form: OfferFormState; open: bool
   )
 }
 
-/** The text written in a form that the page no longer has. */
+/** Text from a form that the page no longer has. */
 function Lost({ values }: { values: OfferFormState['values'] }) {
   if (!values.comment) return null
   const texts = [values.reason, values.comment].filter(Boolean)

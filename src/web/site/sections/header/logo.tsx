@@ -3,12 +3,12 @@ import type { HeaderContent } from '#content/sections/header.ts'
 import type { PictureSize } from '#content/site/page-model.ts'
 import { Icon } from '#web/site/elements/icon.tsx'
 
-/** The height and the greatest width in pixels. */
+/** Height and greatest width in pixels. */
 const HEIGHT = 44
 const WIDEST = 256
-/** A picture so much wider than high has words of its own: on a phone it stands alone. */
+/** A wider image contains the name: on phones it stands alone. */
 const WIDE = 2
-/** A name of more letters is set smaller. */
+/** Longer names are smaller. */
 const LONG_NAME = 18
 
 type LogoProps = { header: HeaderContent; size: PictureSize | undefined; name: string }
@@ -44,7 +44,7 @@ export function Logo({ header, size, name }: LogoProps) {
   )
 }
 
-/** Shows it whole, at the height of the header or, where it is very wide, as wide as it may be. */
+/** Fits the whole image into the header's height and the greatest width. */
 function shownSize({ width, height }: PictureSize): PictureSize {
   const scale = Math.min(HEIGHT / height, WIDEST / width)
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
