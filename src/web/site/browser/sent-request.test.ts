@@ -27,7 +27,7 @@ test('the response time names an hour of today, or another day', () => {
   )
 })
 
-test('the journey and its return stand in a calendar at their Irish times, summer and winter', () => {
+test('the calendar shows the journey and its return at Irish times, in summer and winter', () => {
   const file = journeyCalendar(JOURNEY, BUSINESS) ?? ''
   const events = new ical.Component(ical.parse(file)).getAllSubcomponents('vevent')
   expect(events.map((event) => String(event.getFirstPropertyValue('dtstart')))).toEqual([

@@ -20,7 +20,7 @@ const show = (leads: Lead[]) =>
     [id, kind, day.slice(-2), time, from, to].join(' '),
   )
 
-test('the way back stands on its own day, from the place where the way out ends', () => {
+test('the return is listed on its own day and starts at the drop-off', () => {
   const returns = lead(1, { return_date: '2027-06-14', return_time: '18:30' })
   const later = lead(2, { return_date: '2027-06-15', return_time: '09:00' })
   expect(show([later, returns])).toEqual([

@@ -6,7 +6,7 @@ type LabelledControlProps = Pick<ComponentProps<typeof BaseField.Control>, 'rend
   name?: string | undefined
   required?: boolean | undefined
   hint?: string | undefined
-  /** a possible mistake that prevents nothing; '' for a watched field without one */
+  /** a warning that does not prevent saving; '' reserves its place while there is none */
   warning?: string | undefined
   error?: string | undefined
 }

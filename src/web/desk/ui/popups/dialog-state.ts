@@ -12,7 +12,7 @@ export function useCountedDialog(open: boolean): void {
   }, [open])
 }
 
-/** Whether a dialog with possible text is open, which must stay when its screen changes. */
+/** Whether a dialog is open that may contain typed text, so it must not close with its screen. */
 export function useHasOpenDialog(): boolean {
   return useOpenDialogs(({ count }) => count > 0)
 }

@@ -6,7 +6,7 @@ import { removeRows, restoreRows, saveRows } from '#web/desk/lib/session-rows.ts
 import type { ListQuestion } from '../model/lead-api.ts'
 
 const KEY = 'busQuotes'
-/** the stored rows' list */
+/** the filter and order of the stored rows */
 const QUESTION_KEY = 'busQuotesQuestion'
 
 export type QuoteState = {

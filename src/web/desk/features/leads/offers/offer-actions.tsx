@@ -22,7 +22,7 @@ type OfferActionsProps = { offer: Offer; onRevise: () => void }
 /** A quote's buttons and dialogs, which keep their text. Those that email the customer ask first. */
 export function OfferActions({ offer, onRevise }: OfferActionsProps) {
   const [resending, setResending] = useState(false)
-  // The lead's notice reopens this one after an ended session.
+  // After an ended session the lead’s notice opens the answer again.
   const answer = useDraftDialog(answerDraft(offer), { reopens: false })
   const withdrawalDraft = `withdrawal ${offer.id}`
   const withdrawal = useDraftDialog(withdrawalDraft)

@@ -77,7 +77,7 @@ test('redo restores an undone edit, until another edit is made', () => {
   expect(after(title('Two'), undo, title('Three'), redo).document).toMatchObject({ hero: { title: 'Three' } })
 })
 
-test('two hundred steps can be taken back and no more', () => {
+test('at most two hundred steps can be undone', () => {
   const state = after(...Array.from({ length: 250 }, (_, at) => title(`Step ${at + 1}`)))
   expect(state.past).toHaveLength(200)
   expect(state.past[0]).toMatchObject({ hero: { title: 'Step 50' } })
