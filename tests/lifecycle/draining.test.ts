@@ -15,7 +15,7 @@ beforeAll(async () => {
   dataDir = await newDataDir()
 })
 
-test('a stop breaks off no connection that is in use', async () => {
+test('a stop lets connections in use finish', async () => {
   const product = await startProcess(dataDir)
   const clients = startBusyClients(24, (turn) => `${product.url}${PAGES[turn % PAGES.length]}`)
   await until('the clients are served', () => clients.outcomes.answered > 100 || undefined, 20_000)

@@ -38,7 +38,7 @@ test('a database that lost a part is never replaced by an empty one', async () =
   expect(await readdir(join(dataDir, 'postgres', 'data'))).toEqual(before)
 })
 
-test('a database of another major version is refused, and both are named', async () => {
+test('a database of another major version is refused, with both versions in the message', async () => {
   const dataDir = await damagedCopy((files) => writeFile(join(files, 'PG_VERSION'), '17\n'))
   const ended = await runToEnd(dataDir)
   expectPlainRefusal(ended, 'written by PostgreSQL 17;', 'runs PostgreSQL 18.', 'Nothing has been changed')

@@ -61,7 +61,7 @@ test('contact is a notice until somebody switches it', () => {
   expect(DEFAULT_HOME.cta.contactMethods).toHaveLength(3)
 })
 
-test('how it works takes four steps on its own page, and about promises what it must', () => {
+test('how it works has four steps, and the about page its required promises', () => {
   expect(DEFAULT_HOW_IT_WORKS_PAGE.steps).toHaveLength(4)
   expect(JSON.stringify(DEFAULT_HOW_IT_WORKS_PAGE)).toMatch(/2 hours.*24 hours/)
   const about = JSON.stringify(DEFAULT_ABOUT)

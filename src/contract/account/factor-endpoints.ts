@@ -52,7 +52,7 @@ export const FACTOR_API = {
     tags,
     summary: 'Begin to set up an authenticator app',
     description:
-      'The app counts once a code of it was confirmed. Somebody who has one is answered `conflict`.',
+      'The app is in use once one of its codes is confirmed. If there is one already, the answer is `conflict`.',
     body: PasswordProof,
     response: { 200: NewAuthenticator },
   }),
@@ -62,7 +62,7 @@ export const FACTOR_API = {
     access: 'signed-in',
     whileLimited: true,
     tags,
-    summary: 'Confirm the authenticator app with a code of it',
+    summary: 'Confirm the authenticator app with one of its codes',
     description: 'From now on it is asked for. Ends every other session of the person.',
     body: AuthenticatorCode,
     response: { 200: RecoveryCodes },
@@ -111,7 +111,7 @@ export const FACTOR_API = {
     summary: 'Sign a colleague out on every device',
     description:
       'Ends sign-ins that are under way too, and has every device asked for the second factor again. They are emailed. ' +
-      'For oneself it is answered `conflict`.',
+      'For one’s own account the answer is `conflict`.',
     params: PERSON,
     response: noContent('Signed out'),
   }),
@@ -122,8 +122,8 @@ export const FACTOR_API = {
     tags: ['Users'],
     summary: "Remove a colleague's second factor",
     description:
-      'Takes the password of the administrator, or a passkey of theirs. Ends every session of the person; both are emailed. Without a second factor ' +
-      'there, and for oneself, it is answered `conflict`.',
+      'Needs the administrator’s password or passkey. Ends every session of the person; both are emailed. Without a second factor ' +
+      'there, and for one’s own account, the answer is `conflict`.',
     params: PERSON,
     body: IdentityProof,
     response: noContent('Removed'),

@@ -59,7 +59,7 @@ export const INVITATION_API = {
     path: INVITATIONS,
     access: 'admin',
     tags,
-    summary: 'Invitations that nobody has accepted yet, newest first',
+    summary: 'Invitations not yet accepted, newest first',
     response: { 200: z.array(Invitation) },
   }),
   invite: defineEndpoint({
@@ -70,7 +70,7 @@ export const INVITATION_API = {
     summary: 'Invite somebody by email',
     description:
       `Makes a pending account and emails a link that is good for ${AUTH_LIMITS.invitationHours} hours and once. ` +
-      'A taken address is answered `conflict`. An administrator is invited with the password or a passkey of whoever asks.',
+      'For a taken address the answer is `conflict`. Inviting an administrator needs the caller’s password or passkey.',
     body: NewInvitation,
     response: { 201: Invitation },
   }),

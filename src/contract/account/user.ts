@@ -176,7 +176,7 @@ export const USER_API = {
       'A new role or status ends every session of the person at once. The last active administrator stays one: ' +
       'anything else is answered `conflict`. With `base`, what the fields held before, a field that was left alone keeps what is ' +
       'stored; one that somebody else has changed to another value is answered `stale_version`. Another email address, and whatever makes ' +
-      'somebody an administrator, takes the password or a passkey of whoever asks.',
+      'somebody an administrator, needs the caller’s password or passkey.',
     params,
     body: UserPatch,
     response: { 200: User },

@@ -116,7 +116,7 @@ test('days are counted on the calendar', () => {
   expect(startOfMonth(now, 4).toISOString()).toBe('2026-12-01T00:00:00.000Z')
 })
 
-test('a period is counted with both its ends, and listed only as long as somebody has said', () => {
+test('a period includes both its ends, and is listed only up to the given length', () => {
   expect(countDays('2027-03-27', '2027-03-29')).toBe(3)
   expect(countDays('2027-03-29', '2027-03-27')).toBe(-1)
   expect(listDays('2027-03-27', '2027-03-29', 3)).toEqual(['2027-03-27', '2027-03-28', '2027-03-29'])

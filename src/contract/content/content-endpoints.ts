@@ -167,7 +167,7 @@ export const CONTENT_API = {
     access: 'admin',
     tags,
     summary: 'Make the document of an older version the newest',
-    description: 'Where the page stands and whether it is live stays as it is.',
+    description: 'Its address and whether it is live do not change.',
     params: OneVersion,
     body: RestoredVersion.nullish(),
     response: { 200: ContentPage },

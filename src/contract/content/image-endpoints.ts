@@ -68,7 +68,7 @@ export const IMAGE_API = {
     tags,
     summary: 'The image itself',
     description:
-      'Open to whoever knows the id. Without a width it comes as it is stored; with one in the next wider size, in the best format that the browser names in `accept`.',
+      'Open to anyone who knows the id. Without a width the image is sent as stored; with one, in the next wider size and the best format that the browser accepts.',
     params,
     query: ImageStreamQuery,
     response: { 200: z.unknown().describe('The bytes of the image') },

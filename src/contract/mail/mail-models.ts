@@ -43,7 +43,7 @@ export type MailContents = {
   'offer-cancelled': { lead: MailedLead; offer: Offer; reason: string; by: Canceller } & MaybeInCalendar
   /** Tells staff about a customer's reply. */
   'offer-reply': { lead: MailedLead; offer: Offer; reply: OfferReply; reader: OfferReader } & ForStaff
-  /** The text that staff wrote, with every placeholder filled in; `quoteUrl` stands in the body where it is drawn as a link. */
+  /** The text that staff wrote, with placeholders filled in; where `quoteUrl` occurs in the body, a link is drawn. */
   'follow-up': {
     lead: MailedLead
     subject: string
@@ -63,22 +63,19 @@ export type MailContents = {
   'licence-ending': LicenceEndingContents
 }
 
-/** The reader of a customer's reply: the address of the office, or the person whose lead it is. */
+/** The recipient of a customer's reply: the office, or the lead's assignee. */
 export type OfferReader = 'office' | 'assignee'
 
 export type MailKind = keyof MailContents
 
 type DescribedMail = { priority: MailPriority; label: string; toCustomer?: true }
 type ListOfLeads = { leads: readonly unknown[] } | { tasks: readonly unknown[] }
-/** A file of such a list is erased with each person that it names, so by type no list lacks the flag. */
+/** Lists leads in the email's file, so that erasing a person finds it. The type makes every list set the flag. */
 type Listing<Kind extends MailKind> = MailContents[Kind] extends ListOfLeads
   ? { listsLeads: true }
   : { listsLeads?: never }
 
-/**
- * The kinds of mail: the class of each, its name in the list of emails, whether the customer of a lead gets it, and whether it
- * lists leads.
- */
+/** The kinds of email: priority class, name in the list of emails, whether it goes to a lead's customer, and whether it lists leads. */
 export const MAILS: { readonly [Kind in MailKind]: DescribedMail & Listing<Kind> } = {
   'lead-confirmation': { priority: 1, label: 'Confirmation to the visitor', toCustomer: true },
   'lead-alert': { priority: 2, label: 'Alert to the office' },
@@ -118,81 +115,81 @@ export type MailModelOf<Kind extends MailKind> = { kind: Kind; business: MailBus
 /** Everything a mail is rendered from. */
 export type MailModel = { [Kind in MailKind]: MailModelOf<Kind> }[MailKind]
 
-/** Leads each reader to the lead in their own area, after signing in when need be; null when the site's own address is not known. */
+/** Link to the lead for each reader's own area, after signing in if needed; null if the site's address is not known. */
 type ForStaff = { leadUrl: string | null }
 
-/** The revision of the calendar entry that the lead's journey has in its customer's calendar: a later one has a higher number. */
+/** The revision of the journey's calendar entry: a later one has a higher number. */
 type InCalendar = { calendarRevision: number }
 
-/** The customer was sent the journey for their calendar, and no booking of the lead needs it there. */
+/** The customer may have the journey in a calendar, and no booking needs it there. */
 type MaybeInCalendar = InCalendar & { inCalendar: boolean }
 
 type PasswordResetContents = {
   /** of the person */
   name: string
   code: string
-  /** the page that takes the code, with the code in it, when the site's own address is known */
+  /** the page for the code, with the code in the address, if the site’s address is known */
   url: string | null
-  /** how long the code is good for */
+  /** how long the code is valid */
   minutes: number
 }
 
 type InvitationContents = {
-  /** with which the person will sign in */
+  /** the address to sign in with */
   email: string
-  /** name of who invites them */
+  /** name of the inviting person */
   by: string
   code: string
-  /** the page that takes the code, with the code in it, when the site's own address is known */
+  /** the page for the code, with the code in the address, if the site’s address is known */
   url: string | null
-  /** the same page without the code, where the desk was last reached */
+  /** the same page without the code, at the address where the desk was last used */
   pageUrl: string | null
-  /** how long the code is good for */
+  /** how long the code is valid */
   hours: number
 }
 
-/** A message to the owner of an account: how it is signed in to has changed. */
+/** A message to an account's owner: their sign-in has changed. */
 type AccountNoticeContents = {
   /** of the person */
   name: string
   notice: AccountNotice
-  /** name of who else was in it, or of the device; '' for neither */
+  /** name of the other person involved, or of the device; '' for neither */
   other: string
-  /** when, as an instant in ISO 8601 */
+  /** instant in ISO 8601 */
   at: string
   deskUrl: string | null
 }
 
 /** A message to staff: the deadline of a response, or of a confirmation, is near or over. */
 type ReminderContents = {
-  /** at least one, what is due first at the front */
+  /** at least one, soonest due first */
   leads: (ForStaff & { lead: MailedLead })[]
-  /** how many leads there are beside these */
+  /** number of further leads */
   more: number
 }
 
-/** A message to one member of staff: what of theirs is due on a day (YYYY-MM-DD, in Dublin), the most pressing first. */
+/** A message to one member of staff: their tasks of a day (YYYY-MM-DD, in Dublin), most urgent first. */
 type DigestContents = {
   /** of the person */
   name: string
   day: string
   tasks: (Task & ForStaff)[]
-  /** there is more than these */
+  /** there are further tasks */
   more: boolean
   deskUrl: string | null
 }
 
-/** A message to administrators: what they are licensed and insured by, and its last day (YYYY-MM-DD). */
+/** A message to administrators: licences and insurance that expire soon, with their last day (YYYY-MM-DD). */
 type LicenceEndingContents = { licences: { name: string; day: string }[]; licencesUrl: string | null }
 
-/** A message to administrators: parts that are not well, or were not and are again. */
+/** A message to administrators: parts of the server that fail or have recovered. */
 type SystemStatusContents = {
   state: 'broken' | 'well'
   problems: { part: string; problem: string }[]
   statusUrl: string | null
 }
 
-/** The facts that the law wants on every business letter, by mail too. */
+/** The facts that the law requires on every business letter, including email. */
 export type LegalFacts = {
   /** name with its legal form, e.g. 'Example Chauffeurs Limited' */
   name: string
@@ -201,23 +198,23 @@ export type LegalFacts = {
   registeredOffice: string
 }
 
-/** The business that writes the mail. A fact that is not known is left out, never made up. */
+/** The business that sends the email. Unknown facts are left out, never made up. */
 export type MailBusiness = {
   name: string
-  /** where a reply is read */
+  /** the mailbox for replies */
   email: string
   /** E.164 */
   phone: string | null
   /** the business's website */
   url: string | null
   legal: LegalFacts | null
-  /** within how many minutes a consultant is in touch, where the page of a lead names no response time of its own */
+  /** minutes within which customers are contacted, if the page of the lead has no response time of its own */
   responseMinutes: number
-  /** within how many minutes an accepted quote is confirmed, where accepting does not book it */
+  /** minutes within which an accepted quote is confirmed, if acceptance does not book it */
   confirmMinutes: number
-  /** nothing but the clock counts for response times */
+  /** response times run around the clock */
   alwaysOpen: boolean
-  /** the domains that its email address has had, the present one last */
+  /** all domains that the business's email address has had, the current one last */
   calendarDomains: readonly CalendarDomain[]
   /** the two colours of the site */
   theme: { themePrimary: string; themeAccent: string }

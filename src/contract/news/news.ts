@@ -76,7 +76,8 @@ export const NEWS_API = {
     access: 'staff',
     tags,
     summary: 'Say what one has looked at: on every device',
-    description: 'Everything up to a moment, or what is about one lead. A lead that is gone has no news.',
+    description:
+      'Everything up to a moment, or everything about one lead. A deleted lead has no notifications.',
     body: NewsRead,
     response: noContent('Read'),
   }),

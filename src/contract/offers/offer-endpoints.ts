@@ -126,7 +126,7 @@ export const OFFER_API = {
     tags,
     summary: 'Give a booking the facts that its lead has now, and tell the customer',
     description:
-      'Emails the customer what was and what is, with a file that moves the journey in their calendar. The price stays. `version` is ' +
+      'Emails the customer the former and the new facts, with a file that moves the journey in their calendar. The price stays. `version` is ' +
       'that of the lead whose facts were looked at; when it has changed since, it is a `conflict`. The same request again changes nothing.',
     params,
     body: BookingChange,
@@ -147,7 +147,7 @@ export const OFFER_API = {
     path: '/api/offers/suggestions',
     access: 'admin',
     tags,
-    summary: 'Accepted and declined offers beside the price that the rates suggested',
+    summary: 'Accepted and declined quotes with the prices that the rates suggested',
     description:
       'Of the offers of a period that began with a suggestion, by vehicle class and zone; the last thirty days when absent.',
     query: PeriodQuery,

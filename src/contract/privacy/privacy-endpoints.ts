@@ -152,7 +152,7 @@ export const PRIVACY_API = {
     tags,
     summary: 'Erase a person, for ever',
     description:
-      'With `seen` of a preview; what has changed since is answered `conflict`. Takes the password of the administrator, or a passkey of theirs.',
+      'With `seen` of a preview; what has changed since is answered `conflict`. Needs the administrator’s password or passkey.',
     body: NewErasure,
     response: { 201: Erasure },
   }),
@@ -171,7 +171,7 @@ export const PRIVACY_API = {
     tags,
     summary: 'Everything that is stored about a person, as a ZIP file',
     description:
-      'JSON, a page to read, the quotes and the emails. Takes the password of the administrator, or a passkey of theirs, and is recorded in the audit log.',
+      'JSON, a page to read, the quotes and the emails. Needs the administrator’s password or passkey, and is recorded in the audit log.',
     body: NewPersonCopy,
     response: { 200: z.string().describe('A ZIP file') },
   }),
@@ -189,7 +189,7 @@ export const PRIVACY_API = {
     path: `${PRIVACY}/settings`,
     access: 'admin',
     tags,
-    summary: 'How long what is kept',
+    summary: 'The retention rules',
     response: { 200: PrivacySettings },
   }),
   changeSettings: defineEndpoint({
@@ -197,9 +197,9 @@ export const PRIVACY_API = {
     path: `${PRIVACY}/settings`,
     access: 'admin',
     tags,
-    summary: 'Change how long what is kept; the privacy notice of the site says so at once',
+    summary: 'Change the retention rules; the site’s privacy notice follows at once',
     description:
-      'With `base` a rule that somebody else has changed meanwhile is answered `stale_version`. Takes the password of the administrator, or a passkey of theirs.',
+      'With `base` a rule that somebody else has changed meanwhile is answered `stale_version`. Needs the administrator’s password or passkey.',
     body: PrivacySettingsChange,
     response: { 200: PrivacySettings },
   }),
@@ -218,7 +218,7 @@ export const PRIVACY_API = {
     access: 'admin',
     tags,
     summary: 'Apply the rules in force now instead of at night',
-    description: 'Takes the password of the administrator, or a passkey of theirs.',
+    description: 'Needs the administrator’s password or passkey.',
     body: IdentityProof,
     response: { 200: RetentionCounts },
   }),

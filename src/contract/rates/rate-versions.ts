@@ -94,8 +94,9 @@ export const RATE_API = {
     path: RATE_CARDS,
     access: 'admin',
     tags,
-    summary: 'The rate card that counts and the planned one, and the newest of them whole',
-    description: 'Before one is saved the newest is the shipped example, version 0, which is switched off.',
+    summary: 'The rates in force and the planned ones, with the newest version in full',
+    description:
+      'Until rates are saved, the newest is the shipped example, version 0, which is switched off.',
     response: { 200: RateVersions },
   }),
   get: defineEndpoint({
@@ -123,7 +124,7 @@ export const RATE_API = {
     path: `${RATE_CARDS}/trial`,
     access: 'admin',
     tags,
-    summary: 'The newest 200 leads by a card beside the one that counts today',
+    summary: 'Prices of the newest 200 leads by these rates and by those in force',
     description: 'Stores nothing. The card is priced as if it were switched on.',
     body: RateTrial,
     response: { 200: RateTrialResult },

@@ -88,7 +88,7 @@ export const SETTINGS_API = {
     summary: 'Change what the site says of the business',
     description:
       'With `base` a field that somebody else has changed meanwhile is answered `stale_version`. Who needs a second factor, and how ' +
-      'long sessions last, change with the password or a passkey of whoever asks.',
+      'long sessions last, need the caller’s password or passkey to change.',
     body: BusinessSettingsChange,
     response: { 200: BusinessSettings },
   }),

@@ -76,7 +76,7 @@ test.each<[string, number, Parameters<typeof readTravelGroup>[1], string]>([
     'The Minibus may not take 26 people with 26 large cases.',
   ],
   ['a day trip of too many', 30, DAY_TRIP, 'The Minibus does not take 30 people.'],
-])('luggage that nobody spoke of counts where people bring some: %s', (_what, people, travel, remark) => {
+])('unstated luggage is assumed where people usually bring some: %s', (_what, people, travel, remark) => {
   expect(vehicleRemark([], SMALL_COACH, readTravelGroup(people, travel))).toBe(remark)
 })
 

@@ -144,7 +144,7 @@ test('a customer whose booking is not yet confirmed reads by when it will be', a
   expect(staff.text).toContain('or turn it down, by Sun 22 Nov 2026, 17:00.')
 })
 
-test('an answer stands below its question, with the link to the quote', async () => {
+test('the reply is shown below its question, with the link to the quote', async () => {
   const said = { question: 'Is there wifi?', answer: 'Yes.\nIn every vehicle.' }
   const mail = await renderMail({ ...about, kind: 'offer-answer', offer: exampleOffer, ...said, offerUrl })
   expect(mail.subject).toBe('Our answer to your question about quote K7M-3XQ/1 | Jaunt')

@@ -14,19 +14,13 @@ import { whenFrameIsGone } from './lib/desk-frame.ts'
 import { forgetDrafts } from './lib/drafts.ts'
 import { useNoticeLog } from './ui/notices.ts'
 
-/**
- * Nothing that one person saw is left for the next: not in memory, not in the tab's storage. Their unsaved text stays
- * there for them alone.
- */
+/** Removes everything one person saw, from memory and the tab's storage. Their unsaved text stays for them alone. */
 export function forgetEverything(queries: QueryClient): void {
   useAuthStore.getState().clearAuth()
   forgetRows(queries)
 }
 
-/**
- * The same after signing out. `toLogin` is called first: a screen that is still open would load again what was forgotten, and
- * be refused.
- */
+/** The same after signing out. `toLogin` comes first: an open screen would load the data again and be rejected. */
 export async function leaveDesk(queries: QueryClient, toLogin: () => Promise<void> | void): Promise<void> {
   useAuthStore.getState().clearAuth()
   try {
@@ -41,7 +35,7 @@ export async function leaveDesk(queries: QueryClient, toLogin: () => Promise<voi
   }
 }
 
-/** The same without the sign-in itself, for when somebody else has signed in. */
+/** The same without the sign-in, when someone else has signed in. */
 export function forgetRows(queries: QueryClient): void {
   queries.clear()
   forgetQuotes()

@@ -13,17 +13,14 @@ import { leadTarget } from './lib/lead-target.ts'
 
 type Sharing = {
   path: string
-  /** key of the tabs that share it: tabs with another key have a stream of their own */
+  /** key of the tabs that share a stream */
   key: string
   onEvent: (event: StreamEvent) => void
 }
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'navigate'>
 
-/**
- * Keeps the desk's lists up to date for as long as somebody of staff is signed in, and notifies them of what concerns them. A lead
- * that they open from there keeps the list that they come from.
- */
+/** Keeps the desk's lists up to date while staff are signed in, and notifies them. A lead opened from a notification keeps its list. */
 export function followLeads(queries: QueryClient, router: Router): void {
   let stop: (() => void) | undefined
   let following: string | null = null
@@ -67,9 +64,8 @@ function reader(): Reader {
 }
 
 /**
- * One stream for all tabs of a browser: the tab that holds the lock reads it and passes on its events; when that tab goes,
- * the next one takes over where it stopped. Each tab reads for itself in a browser without locks, or with none on this
- * address. Answers how to stop.
+ * One stream for all tabs: the tab with the lock reads it and passes events on; another takes over when it closes. Without lock support
+ * each tab reads separately. Returns a function to stop.
  */
 function shareEvents({ path, key, onEvent }: Sharing): () => void {
   const stop = new AbortController()

@@ -1,7 +1,6 @@
 import './desk.css'
 import { z } from 'zod'
 
-// zod tries whether it may compile code as soon as a schema is made, and the CSP reports that. Everything with a schema
-// is loaded after this line: among static imports a bundle may run the shared ones first.
+// Zod tests `eval` with the first schema, which the CSP reports. All schemas load after this line: static imports could run first.
 z.config({ jitless: true })
 await import('./start.tsx')

@@ -2,11 +2,11 @@ import { QueryClient } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { fakeBrowser } from '#support/browser.ts'
-// Toasts bring their styles with them as they are loaded, where there is a document.
+// Toasts insert styles when loaded, if there is a document.
 import '#web/desk/ui/notify.ts'
 import { useAuthStore } from './features/session/auth-store.ts'
 
-// The frame of the desk reads a cookie as it is loaded.
+// The desk's frame reads a cookie when loaded.
 fakeBrowser()
 const { deskRoutes } = await import('./routes.tsx')
 

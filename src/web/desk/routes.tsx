@@ -11,7 +11,7 @@ import { RenderFailure, ScreenFailure, ScreenNotLoaded } from './shell/render-fa
 import { StaffLayout } from './shell/staff-layout.tsx'
 import { StartScreen } from './shell/start-screen.tsx'
 
-/** Every route of an area has the guard itself: a layout's loader alone would not stop its children's. */
+/** Every route has the guard: a layout's loader would not stop its children's. */
 export function deskRoutes(queries: QueryClient): RouteObject[] {
   return [
     {

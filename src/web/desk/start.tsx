@@ -32,8 +32,8 @@ leaveWheelToPage()
 const queries = createQueryClient(onLimited)
 
 /**
- * Gives the signed-in person their lists' settings and unsaved drafts. The lists stay so until the next person signs in: a
- * screen that is still there during a sign-out would ask for another order, and be refused.
+ * Sets the signed-in person's list settings and drafts. They stay after sign-out, or a remaining screen would request another order and
+ * be rejected.
  */
 function followPerson() {
   function follow() {
@@ -46,7 +46,7 @@ function followPerson() {
 }
 
 function onSignedOut({ response }: ApiError) {
-  // The API client has cleared the local storage and is leaving for the login page.
+  // The API client has cleared storage and is leaving for the login page.
   const { pathname, search } = window.location
   if (/^\/(admin|manager)/.test(pathname)) {
     storeReturnLocation({ pathname, search })
@@ -54,7 +54,7 @@ function onSignedOut({ response }: ApiError) {
   }
   forgetEverything(queries)
 }
-/** The login page leads on once a second factor is set up. */
+/** The login page continues once two-step sign-in is set up. */
 function onLimited() {
   if (useAuthStore.getState().mustSetUpFactor) return
   useAuthStore.getState().setMustSetUpFactor(true)

@@ -6,27 +6,27 @@ import { useAuthStore } from './features/session/auth-store.ts'
 import { logBackgroundError } from './lib/log-background-error.ts'
 import { onPreferenceSaved, readPreference, readPreferences, storePreferences } from './lib/preferences.ts'
 
-/** The preferences that follow a person to every device, by their names in this browser. The rest belong to one device. */
+/** Preferences shared across devices, by their local names; others stay on the device. */
 const SHARED = { 'leads.density': 'lead_density', 'leads.order': 'lead_order' } as const
 
 type SharedName = keyof typeof SHARED
 
 const NAMES: readonly SharedName[] = ['leads.density', 'leads.order']
 
-/** The names of preferences that were chosen here and are not on the server yet. */
+/** Names of preferences not yet sent to the server. */
 const UNSENT = 'unsent'
 
 const Unsent = z.array(z.string())
 
-/** The member of staff whose preferences follow the server; null while none is signed in for good. */
+/** The person whose preferences are synchronised; null if signed out or limited. */
 let following: string | null = null
 
-/** Counts choices: an answer from before the latest one says nothing about it. */
+/** Counts choices, to ignore responses from before the latest. */
 let choices = 0
 
 let sending: Promise<void> = Promise.resolve()
 
-/** Keeps the signed-in person's preferences as they are on the server, and sends there what is chosen here. */
+/** Loads the person's preferences and sends local choices to the server. */
 export function syncPreferences(): void {
   onPreferenceSaved((name) => {
     if (!(name in SHARED)) return
@@ -60,7 +60,7 @@ async function adopt(person: string): Promise<void> {
   }
 }
 
-/** A choice made here and not sent yet is newer than the server's value. */
+/** An unsent local choice is newer than the server's. */
 function store(onServer: Preferences): void {
   const unsent = readUnsent()
   const adopted = NAMES.filter((name) => onServer[SHARED[name]] !== undefined && !unsent.includes(name))
@@ -73,13 +73,13 @@ function listOnlyHere(onServer: Preferences): SharedName[] {
   return NAMES.filter((name) => onServer[SHARED[name]] === undefined && here[name] !== undefined)
 }
 
-/** One after the other: of two choices the later one has to arrive last. */
+/** One at a time, so that the later choice arrives last. */
 function sendUnsent(): Promise<void> {
   sending = sending.then(sendOnce)
   return sending
 }
 
-/** A choice that cannot be sent now goes with the next one, or at the next start. */
+/** A failed choice is sent with the next one, or at the next start. */
 async function sendOnce(): Promise<void> {
   const person = following
   const names = readUnsent()
@@ -93,7 +93,7 @@ async function sendOnce(): Promise<void> {
   }
 }
 
-/** A value that this version cannot read is not sent: it counts as never chosen. */
+/** Values unreadable by this version are not sent. */
 function collect(names: SharedName[]): Preferences {
   const here = readPreferences()
   return Preferences.catch({}).parse(Object.fromEntries(names.map((name) => [SHARED[name], here[name]])))

@@ -148,7 +148,7 @@ test('several 401s of calls on their way together lead to the sign-in once, a la
   await Promise.all(Array.from({ length: 5 }, (_, at) => failure(callApi(`/api/${at}`))))
   expect(assign.mock.calls).toEqual([['/login']])
   expect(forget).toHaveBeenCalledOnce()
-  // The next refusal leads even those to the sign-in who chose to stay with unsaved work.
+  // The next rejection goes to the sign-in, even with unsaved work.
   await failure(callApi('/api/x'))
   expect(assign).toHaveBeenCalledTimes(2)
   whenSessionEnds(() => undefined)

@@ -9,14 +9,14 @@ export type CallOptions = {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   body?: unknown
   headers?: Record<string, string>
-  /** empty values and undefined are left out */
+  /** empty and undefined values are left out */
   query?: Record<string, string | number | undefined>
   signal?: AbortSignal
-  /** it is sent although the page may be gone a moment later */
+  /** sent even if the page is left */
   keepalive?: boolean
 }
 
-/** Calls the API and answers its JSON; a 204 answers undefined. Rejects with ApiError. There is no timeout. */
+/** Calls the API and returns its JSON; undefined for 204. Rejects with ApiError. There is no timeout. */
 export async function callApi<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
   const response = await send(path, options)
   if (response.status === 204) return undefined as Answer
@@ -29,7 +29,7 @@ export async function callApi<Answer>(path: string, options: CallOptions = {}): 
 
 export type Download = { blob: Blob; fileName: string | undefined }
 
-/** Calls the API for a file. */
+/** Downloads a file from the API. */
 export async function downloadFile(path: string, options: CallOptions = {}): Promise<Download> {
   const response = await send(path, options)
   const name = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1]
@@ -40,7 +40,7 @@ export async function downloadFile(path: string, options: CallOptions = {}): Pro
   }
 }
 
-/** Opens a stream of server-sent events. `lastId` names the last event that arrived before the connection broke. */
+/** Opens an event stream. `lastId` is the last event received before the connection broke. */
 export async function openEvents(
   path: string,
   { lastId, signal }: { lastId?: string | undefined; signal: AbortSignal },
@@ -62,8 +62,8 @@ export async function openEvents(
 }
 
 /**
- * A stream that was closed with its session may be back before the answer of the very call that ended it, in this tab or
- * another: a new password, or a sign-out. For so long the refusal is not taken for the end.
+ * A stream closed with its session may reconnect before the response that ended it, e.g. to a new password. For this time a rejection
+ * does not count as an ended session.
  */
 const RENEWED_WITHIN_MS = 1_500
 
@@ -108,13 +108,13 @@ export function standardHeaders(hasBody: boolean): Record<string, string> {
   }
 }
 
-/** The token of the stored sign-in; none when storage is blocked or holds something else. */
+/** The stored token; none if storage is blocked or invalid. */
 export function storedToken(): string | undefined {
   const { token } = storedSignIn()
   return typeof token === 'string' && token ? token : undefined
 }
 
-/** Returns the id of the stored sign-in's user; '' when that is not known. */
+/** Returns the stored user's id; '' if unknown. */
 export function storedUserId(): string {
   const { user } = storedSignIn()
   return typeof user === 'object' && user && 'id' in user ? String(user.id) : ''
@@ -125,7 +125,7 @@ function storedSignIn(): { token?: unknown; user?: unknown } {
     const stored: unknown = JSON.parse(localStorage.getItem(AUTH_KEY) ?? 'null')
     return typeof stored === 'object' && stored ? stored : {}
   } catch {
-    // Storage switched off, or text that is not JSON: nobody is signed in here.
+    // Storage is off or not JSON: no one is signed in.
     return {}
   }
 }
@@ -135,8 +135,8 @@ type Forget = (refusal: ApiError) => void
 let forget: Forget = () => undefined
 
 /**
- * Sets the function that forgets everything else when a session ends: it runs at once, because the page may be gone a moment
- * later. It gets the refusal, which may say why.
+ * Sets the function that clears everything when a session ends. It runs at once, because the page may be left, and gets the rejection
+ * with the reason.
  */
 export function whenSessionEnds(forgetAll: Forget): void {
   forget = forgetAll
@@ -145,8 +145,8 @@ export function whenSessionEnds(forgetAll: Forget): void {
 let departures = 0
 
 /**
- * Has to be taken before a call is sent, for its 401: a session that ended on a staff path leaves nothing behind on the device.
- * The first of several calls on their way together leads to the sign-in, and the others have nothing to add.
+ * Call it before sending, for a 401: a session that ends in the desk leaves nothing on the device. The first of concurrent calls goes
+ * to the sign-in.
  */
 export function leavingOnce(): (refusal: ApiError) => void {
   const before = departures
@@ -157,10 +157,7 @@ export function leavingOnce(): (refusal: ApiError) => void {
 
 let signOuts = 0
 
-/**
- * Covers the time in which `leave` takes somebody who signs out to the sign-in. The screen is still there and may ask for more;
- * that refusal must not load the page anew, which would lose the message that the sign-in is about to show.
- */
+/** Covers a sign-out's navigation: the screen may still call the API, and a rejection must not reload the page, losing its message. */
 export async function signingOut(leave: () => Promise<void>): Promise<void> {
   signOuts += 1
   try {
@@ -176,7 +173,7 @@ function leaveStaffArea(refusal: ApiError): void {
   forget(refusal)
   const isPending = isRequestPending()
   localStorage.clear()
-  // A visitor's enquiry is no part of the session, and nothing else wakes it on this device.
+  // A visitor's waiting enquiry is not part of the session and keeps its flag.
   if (isPending) flagPendingRequest(true)
   location.assign('/login')
 }

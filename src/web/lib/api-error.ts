@@ -16,13 +16,13 @@ type Answer = Partial<
   >
 >
 
-/** A call that did not succeed. `status` is 0 when no answer came; `message` is fit to show. */
+/** A failed call. `status` is 0 without a response; `message` can be shown. */
 export class ApiError extends Error {
   readonly status: number
   readonly response: Answer
-  /** the server's own message, when the answer carried one */
+  /** the server's message, if any */
   readonly serverMessage: string | undefined
-  /** seconds to wait before another try, when the server says so */
+  /** seconds to wait, if the server says so */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -58,9 +58,9 @@ type ApiErrorDetails = {
   cause?: unknown
 }
 
-/** An answer from 400 up as an error, whatever its body turned out to be. */
+/** Converts a response from 400 up to an error, whatever its body. */
 export async function readApiError(response: Response): Promise<ApiError> {
-  // A proxy answers in no JSON of ours: then the status says what went wrong.
+  // A proxy's response is not our JSON: then the status decides.
   const body = await response.json().catch(() => ({}))
   const answer: Answer & { message?: unknown } = typeof body === 'object' && body ? body : {}
   const serverMessage = typeof answer.message === 'string' && answer.message ? answer.message : undefined
@@ -77,7 +77,7 @@ export async function readApiError(response: Response): Promise<ApiError> {
   })
 }
 
-/** Each browser words a failed fetch differently, so people read one of these three messages. */
+/** Browsers' messages differ, so people read one of these three. */
 export function networkError(cause: unknown): ApiError {
   const name = cause instanceof Error ? cause.name : ''
   if (name === 'AbortError') return new ApiError('Request aborted', { cause })

@@ -10,7 +10,7 @@ import {
 } from '#contract/basics/endpoint.ts'
 import { callApi, type Download, downloadFile } from './api-client.ts'
 
-/** Left out where the endpoint knows none. */
+/** Omitted if the endpoint has none. */
 type OptionalPart<Name extends string, Value> = [Value] extends [never]
   ? unknown
   : undefined extends Value
@@ -21,7 +21,7 @@ type Params<Declared extends Endpoint> = Declared extends { params: object }
   ? { params: PathParams<Declared['path']> }
   : unknown
 
-/** The parts of one call of an endpoint; empty values of the query and undefined are left out. */
+/** The parts of a call; empty and undefined query values are left out. */
 type Call<Declared extends Endpoint> = Params<Declared> &
   (Declared extends { body: object } ? OptionalPart<'body', SentBody<Declared>> : unknown) & {
     query?: SentQuery<Declared>
@@ -30,7 +30,7 @@ type Call<Declared extends Endpoint> = Params<Declared> &
     keepalive?: boolean
   }
 
-/** Calls an endpoint and answers what it declares; nothing for a 204. Rejects with ApiError. There is no timeout. */
+/** Calls an endpoint and returns its declared response; nothing for 204. Rejects with ApiError. There is no timeout. */
 export async function callEndpoint<Declared extends Endpoint>(
   endpoint: Declared,
   call: Call<Declared>,
@@ -41,10 +41,7 @@ export async function callEndpoint<Declared extends Endpoint>(
   return answer
 }
 
-/**
- * The same for pages of the site, which load no schemas: the types are those of the endpoint that is named, and method and
- * path come from its reference.
- */
+/** The same for the site's pages, which load no schemas: only types, method and path. */
 export async function callReference<Declared extends Endpoint = never>(
   reference: Pick<Declared, 'method' | 'path'>,
   call: Call<Declared>,
@@ -53,7 +50,7 @@ export async function callReference<Declared extends Endpoint = never>(
   return callApi<ResponseOf<Declared>>(path, options)
 }
 
-/** Calls an endpoint for a file, CSV unless another type is accepted. */
+/** Downloads a file from an endpoint, CSV by default. */
 export function downloadFrom<Declared extends Endpoint>(
   endpoint: Declared,
   call: Call<Declared>,
@@ -62,7 +59,7 @@ export function downloadFrom<Declared extends Endpoint>(
   return downloadFile(path, { ...options, headers: { Accept: 'text/csv', ...options.headers } })
 }
 
-/** The types of `Call` have checked each part by its endpoint; here they are only passed on. */
+/** `Call` has checked the types; here they are passed on. */
 type Sent = {
   params?: Record<string, string | number>
   body?: unknown
@@ -76,10 +73,10 @@ function buildRequest({ method, path }: EndpointReference, { params = {}, ...opt
   return { path: buildPath({ path }, params), options: { ...options, method } }
 }
 
-/** Browser tests set it on the page before anything else runs. */
+/** Browser tests set this before anything else. */
 const CHECK_FLAG = 'jauntChecksResponses'
 
-/** Every response is checked against its schema in development and in tests. The server has done so in production. */
+/** Responses are checked against schemas in development and tests. */
 function checksResponses(): boolean {
   return import.meta.env.MODE !== 'production' || Reflect.get(globalThis, CHECK_FLAG) === true
 }

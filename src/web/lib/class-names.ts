@@ -1,6 +1,6 @@
 type ClassName = string | false | null | undefined
 
-/** Joins class names and leaves out what is off. */
+/** Joins class names, without absent ones. */
 export function classNames(...names: ClassName[]): string {
   return names.filter(Boolean).join(' ')
 }

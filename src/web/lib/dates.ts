@@ -1,9 +1,9 @@
 import { dublinClock, dublinDay } from '#contract/basics/dublin-time.ts'
 
-// PURE: a bundle that shows no such text, as the pages of the site, makes no formatter; on the server its tables are megabytes.
+// PURE, so that bundles without such text drop it: on the server its tables are megabytes.
 const numberFormat = /* @__PURE__ */ new Intl.NumberFormat('en-IE')
 
-/** A calendar day, YYYY-MM-DD, as DD/MM/YYYY. It belongs to no time zone, so it is only rearranged. */
+/** Formats YYYY-MM-DD as DD/MM/YYYY. A day has no time zone, so parts are only rearranged. */
 export function formatDay(day: string | null): string {
   const [year, month, date] = day?.split('-') ?? []
   return year && month && date ? `${date}/${month}/${year}` : (day ?? '')
@@ -19,7 +19,7 @@ const longDayFormat = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
 
 const LONG_DAY_PARTS = ['weekday', 'day', 'month', 'year'] as const
 
-/** A calendar day outside dense tables: Sat 12 Jun 2027. Any other text is returned unchanged. */
+/** A day outside dense tables: Sat 12 Jun 2027. Other text is unchanged. */
 export function formatLongDay(day: string | null): string {
   const midnight = new Date(`${day ?? ''}T00:00Z`)
   if (Number.isNaN(midnight.getTime())) return day ?? ''
@@ -27,7 +27,7 @@ export function formatLongDay(day: string | null): string {
   return LONG_DAY_PARTS.map((wanted) => parts.find(({ type }) => type === wanted)?.value).join(' ')
 }
 
-/** A travel day and its local time outside dense tables: Sat 12 Jun 2027, 13:00. Either may be missing. */
+/** A travel day and local time outside dense tables: Sat 12 Jun 2027, 13:00. Either may be missing. */
 export function formatLongJourneyTime(day: string | null, time: string | null): string {
   return [formatLongDay(day), time?.slice(0, 5)].filter(Boolean).join(', ') || '—'
 }
@@ -40,7 +40,7 @@ export function formatLongInstant(iso: string): string {
   return formatLongJourneyTime(day, time)
 }
 
-/** Whether this browser shows times of day with AM and PM. */
+/** Whether this browser uses AM and PM. */
 export function showsTwelveHours(): boolean {
   return new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hour12 === true
 }
@@ -58,7 +58,7 @@ export function formatDate(iso: string): string {
   return formatDay(dublinDay(new Date(iso)))
 }
 
-/** An instant in Dublin where room is short: 22/11 14:03 in the present year, the day alone in another one. */
+/** A short instant in Dublin: 22/11 14:03 this year, only the day in others. */
 export function formatShortInstant(iso: string, now: Date): string {
   const instant = new Date(iso)
   if (Number.isNaN(instant.getTime())) return '—'

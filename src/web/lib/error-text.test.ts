@@ -14,7 +14,7 @@ test('each field shows its first message', () => {
   expect([new ApiError('x'), new Error('x'), null].map(fieldErrors)).toEqual([{}, {}, {}])
 })
 
-test('a reason is what is wrong with the fields, each message once, else the message of the error', () => {
+test('the reason lists the field errors, each once, or else the error’s own message', () => {
   expect(errorReason(refused({ a: ['Empty.'], b: ['Empty.'], c: ['Wrong.'] }))).toBe('Empty. Wrong.')
   expect(errorReason(refused({ a: [] }))).toBe('Please check the fields.')
   expect(errorReason(new Error('Network Error'))).toBe('Network Error')

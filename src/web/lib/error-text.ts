@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts'
 
-/** The advice about a failure that the client names itself, where the server gave no words of its own. */
+/** Advice for failures without a message from the server. */
 const RAW: Readonly<Record<string, string>> = {
   'Network Error': 'The server could not be reached. Please check your connection and try again.',
   'Request aborted': 'The request was interrupted. Please try again.',
@@ -8,7 +8,7 @@ const RAW: Readonly<Record<string, string>> = {
 }
 const RAW_STATUS = /^Request failed with status code (\d+)$/
 
-/** The cause of a failure in words fit to show, on a line of its own what to do about it; empty when there are none. */
+/** Describes a failure, with advice on a second line; empty if there is none. */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : ''
   const code = RAW_STATUS.exec(error.message)?.[1]
@@ -17,13 +17,13 @@ export function errorText(error: unknown): string {
   return advice ? `${error.message}.\n${advice}` : error.message
 }
 
-/** Field → its first message. */
+/** Field → first message. */
 export function fieldErrors(error: unknown): Record<string, string> {
   const errors = error instanceof ApiError ? (error.errors ?? {}) : {}
   return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages[0] ?? '']))
 }
 
-/** The same as one text: what is wrong with which field says more than that some field is wrong. */
+/** The same as one text, with field errors instead of a general message. */
 export function errorReason(error: unknown): string {
   const reasons = new Set(Object.values(fieldErrors(error)).filter(Boolean))
   return reasons.size > 0 ? [...reasons].join(' ') : errorText(error)

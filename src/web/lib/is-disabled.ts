@@ -1,4 +1,4 @@
-/** Buttons keep the focus and only say that they are disabled; fields are disabled. */
+/** Buttons are only marked as disabled to keep the focus; fields really are. */
 export function isDisabled(control: Element): boolean {
   return control.matches(':disabled, [aria-disabled=true]')
 }

@@ -1,4 +1,4 @@
-/** A number field that has the focus takes a turn of the wheel for itself, unless it is read-only at that moment: then the page scrolls. */
+/** A focused number field would change by the wheel; read-only for a moment, it lets the page scroll. */
 export function leaveWheelToPage(): void {
   window.addEventListener('wheel', ({ target }) => keepNumber(target), { capture: true, passive: true })
 }

@@ -1,14 +1,14 @@
 type Pressed = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean }
 
-/** A key that by itself chooses what begins with it in a choice that is closed. A space opens it. */
+/** A key that selects by first letter in a closed select. Space opens it. */
 export function isLetter({ key, ctrlKey, metaKey, altKey }: Pressed): boolean {
   return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
 }
 
-/** Names the browser's own choice in which what is chosen counts at once. */
+/** Marks a browser select whose choice applies at once. */
 export const COUNTS_AT_ONCE = { 'data-counts-at-once': '' }
 
-/** A closed choice leaves letters to the screen after choosing: outside a form, where a choice counts at once. */
+/** Whether a closed select leaves letters to the screen: outside forms, where choices apply at once. */
 export function leavesLetters(target: EventTarget | null): boolean {
   if (target instanceof HTMLButtonElement)
     return target.form === null && target.matches('[role=combobox]:not([aria-expanded=true])')

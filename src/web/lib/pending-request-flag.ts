@@ -1,11 +1,11 @@
-/** Shows the boot module, without opening a database, that an enquiry waits on this device. */
+/** Tells the boot module that an enquiry waits on this device, without opening a database. */
 const PENDING_FLAG = 'keptQuote'
 
 export function isRequestPending(): boolean {
   try {
     return localStorage.getItem(PENDING_FLAG) !== null
   } catch {
-    // Storage switched off: nothing is stored.
+    // Storage is off.
     return false
   }
 }

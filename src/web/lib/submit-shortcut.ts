@@ -1,13 +1,13 @@
 type Press = { key: string; ctrlKey: boolean; metaKey: boolean }
 
-/** Ctrl+Enter, and Cmd+Enter on a Mac: on with what is being written, wherever the focus is. */
+/** Ctrl+Enter, or Cmd+Enter on a Mac: sends from anywhere. */
 export function isSendKey({ key, ctrlKey, metaKey }: Press): boolean {
   return key === 'Enter' && (ctrlKey || metaKey)
 }
 
 type PressedKey = Press & { repeat: boolean; defaultPrevented: boolean; preventDefault: () => void }
 
-/** A key that is held down counts once: what it opened next would be sent unread. A control further in that took it has dealt with it. */
+/** A held key counts once, or it would send what it opened. An inner control may handle it first. */
 export function onSendKey(event: PressedKey, act: () => void): void {
   if (event.defaultPrevented || !isSendKey(event)) return
   event.preventDefault()

@@ -1,9 +1,9 @@
-/** An entry of a database on this device, with its key. */
+/** A database entry with its key. */
 type Entry = [key: IDBValidKey, value: unknown]
 
 /**
- * Returns everything in one store of a database of this device, and deletes the database: an earlier release stored it under
- * another name. Returns nothing where there is no such database, and where a browser does not say which there are.
+ * Returns all entries of a store and deletes its database, named by an earlier release. Empty without that database, or if the browser
+ * cannot list databases.
  */
 export async function takeStored(name: string, store: string): Promise<Entry[]> {
   const known = (await indexedDB.databases?.()) ?? []

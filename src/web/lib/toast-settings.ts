@@ -1,2 +1,2 @@
-/** All toasts of the product share these. */
+/** Settings of all toasts. */
 export const TOAST = { regionLabel: 'Notifications', closeLabel: 'Close toast', durationMs: 3500 } as const

@@ -1,21 +1,21 @@
 import { ApiError } from './api-error.ts'
 import { errorText } from './error-text.ts'
 
-/** No answer of the server came: what was asked for may be done all the same. */
+/** Whether no response came, so that the act may have been done. */
 export function isAnswerLost(error: unknown): boolean {
   return error instanceof ApiError && [0, 502, 504].includes(error.status)
 }
 
 type Wording = {
-  /** says what has not happened, where the server refused it */
+  /** says what failed, if rejected */
   failed: string
-  /** says what may have happened, where the answer was lost */
+  /** says what may have happened, if the response was lost */
   unsure: string
-  /** says what a second try does then */
+  /** says what a retry does then */
   again: string
 }
 
-/** A failure of what may be sent again unchanged, in words that are true also where the server has done it. */
+/** Describes a failed repeatable act, truthfully also if the server has done it. */
 export function describeFailure(error: unknown, { failed, unsure, again }: Wording) {
   if (!isAnswerLost(error)) return { title: failed, text: errorText(error) }
   return { title: unsure, text: `${errorText(error)} ${again}` }

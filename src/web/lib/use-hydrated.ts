@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/**
- * Returns false in the server's output and while it is being hydrated, true from then on: for everything that needs a script to
- * work.
- */
+/** Returns false on the server and during hydration, then true: for parts that need a script. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     noChange,

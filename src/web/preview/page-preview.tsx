@@ -9,25 +9,22 @@ import sectionStyles from '#web/site/styles/site.css?url'
 import { SECTION_VIEWS } from '../site/sections/registry.ts'
 import { type PreviewFocus, scrollIntoView } from './scroll-into-view.ts'
 
-/** The doctype matters: without one it would be laid out by the rules of the last century. */
+/** Without the doctype it would be laid out in quirks mode. */
 const EMPTY = '<!doctype html><html lang="en-IE"><head></head><body></body></html>'
 
-/**
- * Each section is painted by itself: a key that changes one leaves the others as they were painted. Nothing comes in
- * slowly: while the hero's picture does, every key waits for a frame of it.
- */
+/** Sections paint separately, so a key press repaints only one; animations are off, because they delay each key press. */
 const QUICK_TO_PAINT = 'main>*,footer{isolation:isolate}*{animation:none!important}'
 
 type PreviewFrameProps = {
   title: string
-  /** width of the page inside, in its own pixels: wider than its space it is scaled down */
+  /** page width in its own pixels; scaled down to fit */
   width: number
-  /** address of the style sheet */
+  /** stylesheet URL */
   styleSheet: string
-  /** the page's own colours, as the text of a style sheet */
+  /** the page's colours as CSS */
   style: string
   onClick: (target: Element) => void
-  /** the document inside, once its styles are loaded: earlier positions would be wrong */
+  /** called with the document once its styles are loaded */
   onDocument: (document: Document) => void
   children: ReactNode
 }
@@ -36,14 +33,14 @@ type Inside = Omit<PreviewFrameProps, 'width' | 'children'>
 
 export type PagePreviewProps = {
   model: PageModel
-  /** width of the page in its own pixels */
+  /** page width in its own pixels */
   width: number
   focus: PreviewFocus | null
-  /** a click on the page: in which section, if in any, and on what */
+  /** called on a click: the section, if any, and what was clicked */
   onPick?: (section: SectionName | undefined, clicked: ReturnType<typeof clickedContent>) => void
 }
 
-/** A page as its visitors would get it, rendered by the same components. */
+/** A page as visitors get it, rendered by the same components. */
 export const PagePreview = memo(function PagePreview({ model, width, focus, onPick }: PagePreviewProps) {
   const [inside, setInside] = useState<Document | null>(null)
   useEffect(() => {
@@ -58,21 +55,18 @@ export const PagePreview = memo(function PagePreview({ model, width, focus, onPi
       onDocument={setInside}
       onClick={(target) => onPick?.(findSection(target), clickedContent(target))}
     >
-      {/* The article keeps the page's header from being a banner: the desk has its own. */}
+      {/* The article keeps the page's header from being a second banner. */}
       <article style={{ display: 'contents' }}>{pageBody(model)}</article>
     </PreviewFrame>
   )
 })
 
-/** The section that an element of the preview belongs to. */
+/** The section of an element in the preview. */
 function findSection(element: Pick<Element, 'closest'>): SectionName | undefined {
   return SECTION_ORDER.find((name) => element.closest(SECTION_VIEWS[name].selector))
 }
 
-/**
- * Returns the content under a click in the form of a document: the words of the element itself, or the stored address of a
- * picture.
- */
+/** Returns what was clicked as stored: the element's words, or an image's address. */
 function clickedContent(target: Element): { words: string; picture: string } {
   const picture = target.closest('picture, .frame, figure')?.querySelector('img') ?? target.closest('img')
   return {
@@ -81,7 +75,7 @@ function clickedContent(target: Element): { words: string; picture: string } {
   }
 }
 
-/** Returns the words of the nearest element that has any; a whole section has too many to be one field. */
+/** Returns the words of the nearest element with text; a whole section has too many. */
 function readWords(target: Element): string {
   for (
     let element: Element | null = target;
@@ -94,14 +88,14 @@ function readWords(target: Element): string {
   return ''
 }
 
-/** Leaves out the site's additions to an address: the width and format of a variant. */
+/** Removes width and format from an image's address. */
 function storedAddress(src: string): string {
   return src.split('?')[0] ?? src
 }
 
 /**
- * A page in a document of its own, so that the site's style sheet and media queries are at home in it. Nothing is
- * loaded: the frame is an empty document that is filled from here, and its colours are set by script as no style may stand in markup.
+ * A page in its own document, so that its stylesheet and media queries work. The empty frame is filled from here, and colours are set
+ * by script because of the CSP.
  */
 function PreviewFrame({ title, width, children, ...page }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -174,16 +168,16 @@ function useDocument(
   useEffect(() => {
     const view = inside?.defaultView
     if (!inside || !view) return
-    // The sheet has to be of the frame's own realm: one of ours would be refused there.
+    // The stylesheet must be created in the frame's realm.
     const sheet = new (view as typeof globalThis & Window).CSSStyleSheet()
     sheet.replaceSync(style + QUICK_TO_PAINT)
     inside.adoptedStyleSheets = [sheet]
   }, [inside, style])
 }
 
-/** Links lead nowhere here; what folds and opens does so. */
+/** Links are disabled; what unfolds still does. */
 function click(event: MouseEvent, onClick: (target: Element) => void): void {
-  // An element of another document is no instance of this one's classes.
+  // Elements of another document are no instances of this one's classes.
   const target = event.target as Element | null
   if (!target?.closest) return
   if (target.closest('a')) event.preventDefault()

@@ -1,10 +1,10 @@
 import type { SectionName } from '#content/sections/registry.ts'
 import { SECTION_VIEWS } from '#web/site/sections/registry.ts'
 
-/** The target to scroll to: the first of the words that the section shows, else the section. A new `at` asks again. */
+/** Where to scroll: to the first of the words found, else the section. A new `at` repeats it. */
 export type PreviewFocus = { section: SectionName; words: readonly string[]; at: number }
 
-/** Scrolls within the frame alone, the desk around it stays where it is; what can be seen whole is left alone. */
+/** Scrolls only within the frame, unless the target is already visible. */
 export function scrollIntoView(inside: Document, { section, words }: PreviewFocus): void {
   const view = inside.defaultView
   const place = inside.querySelector(SECTION_VIEWS[section].selector)
@@ -17,12 +17,12 @@ export function scrollIntoView(inside: Document, { section, words }: PreviewFocu
   const room = target === place ? 0 : Math.max(0, (view.innerHeight - above - height) / 2)
   const by = top - above - room
   const calm = view.matchMedia('(prefers-reduced-motion: reduce)').matches
-  // A long way past pictures that load and are drawn on it would be in the way of who types meanwhile.
+  // Scrolling smoothly past loading images would disturb typing, so long ways jump.
   const jumps = calm || Math.abs(by) > view.innerHeight
   view.scrollTo({ top: by + view.scrollY, behavior: jumps ? 'instant' : 'smooth' })
 }
 
-/** The element that says exactly that, where it can be seen: an answer may be folded away. */
+/** The visible element with exactly this text; an answer may be folded. */
 function elementSaying(place: Element, words: string): Element | null {
   const wanted = words.trim()
   if (wanted === '') return null

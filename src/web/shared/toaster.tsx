@@ -13,10 +13,9 @@ const POSITIONS = {
 } as const
 
 /**
- * sonner pauses its toasts under the pointer only; keyboard focus is handed to it as the same thing. It also sends everybody
- * who leaves a toast back to where they came from, so that Tab would never get past it: it is not notified of the focus, and
- * only a press inside a toast leads back. `foot` is for a narrow window, `top` for one whose foot must stay free, `left` for a wide one
- * with buttons at its right.
+ * Sonner pauses toasts only under the pointer; keyboard focus is treated the same. It also returns the focus on leaving a toast, which
+ * would trap Tab, so only presses tell it of focus. `foot` is for narrow windows, `top` for those with a bottom bar, `left` for wide
+ * ones with buttons at the right.
  */
 export function Toaster({ place = 'right' }: { place?: keyof typeof POSITIONS }) {
   const top = place === 'top'

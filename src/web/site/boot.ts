@@ -29,7 +29,7 @@ document.addEventListener('click', (event) => {
   const link = event.target.closest('a')
   if (!link) return
   if (link.dataset.fleet) announceFleet(link.dataset.fleet)
-  // A popover has done its work once one of its links leads elsewhere on the page.
+  // A popover closes when one of its links jumps within the page.
   link.closest<HTMLElement>('[popover]')?.hidePopover?.()
   if ('jump' in link.dataset) {
     event.preventDefault()
@@ -40,18 +40,15 @@ document.addEventListener('click', (event) => {
   }
 })
 
-/** The view moves to the form, and so does the focus, which the browser itself would leave nowhere. */
+/** Moves view and focus to the form; the browser alone would lose the focus. */
 function focusForm(): void {
   setTimeout(() => document.getElementById('quote-title')?.focus({ preventScroll: true }))
 }
 
-/** The end of an older scroll may come this long after a press. */
+/** An earlier scroll may end this long after a press. */
 const INSISTS_MS = 1000
 
-/**
- * A soft scroll that still runs when another begins may end both: the page then stays where the press was, and jumps.
- * A visitor who has scrolled on by hand is left alone.
- */
+/** A smooth scroll interrupted by another may stop both: then the page jumps, unless the visitor has scrolled. */
 function insistOn({ hash }: HTMLAnchorElement): void {
   const from = scrollY
   const pressed = performance.now()
@@ -62,10 +59,7 @@ function insistOn({ hash }: HTMLAnchorElement): void {
   document.addEventListener('scrollend', onEnd, { once: true })
 }
 
-/**
- * The form wakes up when somebody reaches for it; once there is a sign of life on the page also when it comes near, or
- * when the browser has nothing better to do. Until then it is not worth a moment of anybody's processor.
- */
+/** Hydrates the form when a visitor reaches for it; after any sign of a visitor also when it comes near, or when the browser is idle. */
 function hydrateWhenWanted(form: Element): void {
   let waking = false
   const hydrate = async () => {
@@ -75,13 +69,13 @@ function hydrateWhenWanted(form: Element): void {
       const { mount } = await import('./islands/quote-form/mount.tsx')
       mount(form)
     } catch (error) {
-      // The form posts by itself until the script arrives; the next touch tries again.
+      // The form posts natively until the script loads; the next touch retries.
       waking = false
       throw error
     }
   }
   for (const touch of ['focusin', 'pointerover']) form.addEventListener(touch, hydrate, { passive: true })
-  // A vehicle chosen earlier in the session is to be seen in the form before anybody touches it.
+  // A vehicle chosen earlier is shown in the form at once.
   if (hasChosenFleet()) hydrate()
   onFirstSignOfLife(() => {
     new IntersectionObserver((seen) => seen.some((entry) => entry.isIntersecting) && hydrate(), {
@@ -105,7 +99,7 @@ function onFirstSignOfLife(run: () => void): void {
   }
 }
 
-/** Browsers send a pointer event without movement after each layout. It shows no visitor. */
+/** Browsers send pointer events without movement after layout; they show no visitor. */
 function isAtRest(event: Event): boolean {
   return event instanceof MouseEvent && event.type === 'pointermove' && !event.movementX && !event.movementY
 }

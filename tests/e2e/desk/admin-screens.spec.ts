@@ -84,7 +84,7 @@ const failed: Mail = {
   sent_at: null,
 }
 
-test('the outbox lists files without a mail server and writes one again; a refused email shows why and is sent again', async ({
+test('without a mail server the outbox lists files and can write one again; a refused email shows why and can be resent', async ({
   page,
 }) => {
   const name = uniqueName()

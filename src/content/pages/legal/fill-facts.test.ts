@@ -50,7 +50,7 @@ test('the quote form is named where no address is read', () => {
   expect(lead('a@b.ie')).toEqual(['Ask us: ', { text: 'a@b.ie', href: 'mailto:a@b.ie' }])
 })
 
-test('known facts stand where they belong, whatever they contain', () => {
+test('known facts are filled in, whatever they contain', () => {
   const business: Business = {
     ...DEFAULT_BUSINESS,
     legalName: 'Jaunt $& {name} Limited',

@@ -86,7 +86,7 @@ test('the body is the document, byte for byte', async () => {
   expect(gunzipSync(zipped.rawPayload).toString()).toBe((await throughFastify('/')).body)
 })
 
-test('the rules for fetching ahead stand in the page, and its policy knows them', async () => {
+test('the prefetch rules are in the page, and its CSP allows them', async () => {
   const response = await get('/')
   const [, rules = ''] = /<script type="speculationrules">(.*?)<\/script>/.exec(await response.text()) ?? []
   const [rule] = JSON.parse(rules).prefetch

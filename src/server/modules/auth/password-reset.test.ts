@@ -99,7 +99,7 @@ test('one link used ten times at once, on two processes, sets one password', asy
   expect(await login('race@example.ie', `${words[statuses.indexOf(204)]} grey geese fly`)).toBe(200)
 })
 
-test('the mail goes to the address of the account, whatever was typed, and says no more than it has to', async () => {
+test('the email goes to the account’s address, whatever was typed, and reveals nothing more', async () => {
   await createUser(fixture.db, { email: 'Mike@example.ie', name: 'Mike\r\nBcc: x@evil.example' })
   await ask('miKe@example.ie')
   const [mail] = await deliver()
@@ -160,7 +160,7 @@ describe('a link is void', () => {
     expect(await deleteExpiredResets(fixture.server)).toBe(1)
   })
 
-  test('when the account was shut, its address changed, or it is gone', async () => {
+  test('when the account was deactivated or deleted, or its address changed', async () => {
     const admin = await fixture.signIn('admin')
     const ends: ((id: number) => Promise<unknown>)[] = [
       (id) =>

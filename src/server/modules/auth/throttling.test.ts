@@ -117,7 +117,7 @@ function answersAfter(asked: number): () => boolean {
   }
 }
 
-test('a known device has as many tries as an address, whatever others of its address did', async () => {
+test('a known device has its own number of attempts, whatever others at its address did', async () => {
   const email = await person()
   const cookie = await deviceOf(email)
   const from = freshAddress()

@@ -517,7 +517,7 @@ describe('a request that looks automated', () => {
   })
 })
 
-test('an email that failed for good stands on its lead until one of its kind has left', async () => {
+test('a failed email is shown on its lead until another of its kind is sent', async () => {
   const [id = 0, other = 0] = await insertLeads(fixture.db, [{}, {}])
   const mail = { leadId: id, kind: 'offer', priority: 0, recipient: 'a@nowhere.example' } as const
   await fixture.db.insert(mails).values([

@@ -24,7 +24,7 @@ function erasingTransport(recipient: string): MailTransport {
   }
 }
 
-test('the file of a mail that is written while its lead is erased goes, and that of the others stays', async () => {
+test('an email file written while its lead is erased is removed; other files stay', async () => {
   await queueLead(database.db)
   const server = sendingServer(database.db, erasingTransport('aoife@example.ie'), { alone: true })
   const sending = { builders: mailBuilders(database.db), pollMs: 20, stopGraceMs: 300 }

@@ -43,7 +43,7 @@ test('a mail carries the id of the request that caused it, and so does each line
   await product.product.mails.stop()
 })
 
-test('a mail that is sent once more was caused by that request', async () => {
+test('an email that is resent carries the id of the resending request', async () => {
   await ask('Ciara Doyle')
   await product.db.update(mails).set({ state: 'failed' })
   const [mail] = await mailRows(product.db)

@@ -80,7 +80,7 @@ test('a lead sends two mails: the visitor their confirmation, then the staff the
   expect(rows.every((row) => row.attempts === 1 && row.sentAt !== null && row.lastError === null)).toBe(true)
 })
 
-test('a statement that writes no lead queues no mail', async () => {
+test('a request that stores no lead queues no email', async () => {
   const queued = newLeadMails(testServer(database.db), sql`null`)
   await database.db.execute(
     sql`with lead as (select id, email from leads where false), queued as (${queued}) select id from lead`,
@@ -381,7 +381,7 @@ test('a lead that is deleted takes its mails along, also one under way', async (
   expect(sent).toEqual([])
 })
 
-test('a due time beyond every pause of ours comes from a clock that jumped: the mail leaves', async () => {
+test('an email due far in the future, after a clock jump, is sent at once', async () => {
   await queueLead(database.db)
   await passTime(database.db, -3 * 86_400_000)
   const { sent, transport } = createMemoryTransport()

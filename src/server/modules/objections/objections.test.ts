@@ -40,7 +40,7 @@ async function send(ids: number[]) {
   return answer.json<{ sent: number[]; refused: { id: number; message: string }[] }>()
 }
 
-test('a follow-up carries a one-click way out, in its headers and in its text', async () => {
+test('a follow-up has an unsubscribe link in its headers and its text', async () => {
   const id = await lead('way.out@example.ie')
   const mail = await built(id, 'way.out@example.ie')
   const url = `https://www.jaunt.example${pathOf(id, 'way.out@example.ie')}`

@@ -86,7 +86,7 @@ test('a revision keeps the suggestion of the quote that it begins with, whatever
   expect(revised.suggestion).toEqual(first.suggestion)
 })
 
-describe('a price for another vehicle than was asked for', () => {
+describe('a price for another vehicle than the requested one', () => {
   const SPRINTER = 'Mercedes Sprinter (Up to 16 passengers)'
   const getLead = async (id: number) =>
     Lead.parse((await product.app.inject({ url: buildPath(LEAD_API.get, { id }), headers: manager })).json())
@@ -94,7 +94,7 @@ describe('a price for another vehicle than was asked for', () => {
   test.each([
     [12, SPRINTER],
     [40, 'Coach'],
-  ])('names it in the quote, the email and the lead, in one act, for %i people', async (people, vehicle) => {
+  ])('changes the vehicle in quote, email and lead at once, for %i people', async (people, vehicle) => {
     const id = await insertLead(product, {
       dropoffLocation: 'Howth',
       distance: 24.5,

@@ -302,7 +302,7 @@ describe('with services of the operator', () => {
     await subject.close()
   })
 
-  test('a text that the bundled gazetteer is not sure of is measured from what they find, and a chosen suggestion always', async () => {
+  test('the services locate text that the bundled gazetteer is unsure of, and every chosen suggestion', async () => {
     play()
     const subject = await createTestApp({ db: fixture.db, settings: settings() })
     for (const to of ['Ballyunknown, Galway', 'photon/53.27,-9.05/Newtown, Ireland']) {

@@ -62,7 +62,7 @@ test('an administrator under another address is enough', async () => {
   expect(await fixture.db.$count(users)).toBe(1)
 })
 
-test('an address that is taken by somebody else gets an administrator no second time', async () => {
+test('an address that someone else has gets no second administrator', async () => {
   const { id } = await createUser(fixture.db, { role: 'manager', email: EMAIL.toLowerCase() })
   await expect(ensure()).rejects.toThrow(StartProblem)
   const [row] = await fixture.db.select().from(users).where(eq(users.id, id))

@@ -71,7 +71,7 @@ function readManifest(bytes: Buffer): Manifest {
   )
 }
 
-/** Returns the highest possible number of values: one after each of these bytes. */
+/** Returns an upper limit for the number of JSON values: each value follows one of these bytes. */
 function countValues(bytes: Buffer): number {
   return bytes.reduce((count, byte) => (VALUE_BEGINS.includes(byte) ? count + 1 : count), 0)
 }

@@ -32,7 +32,7 @@ test('totals follow inserts, changes of status and deletions', async () => {
   expect(await totals()).toEqual({ new: 1, lost: 1 })
 })
 
-test('leads that are stored one by one count like those of one statement', async () => {
+test('leads stored one by one and in one statement give the same counts', async () => {
   const byDay = () =>
     database.db
       .select({

@@ -28,7 +28,7 @@ async function breakConnections(): Promise<void> {
   await client.end()
 }
 
-test('one store is claimed by many, and no other beside it', async () => {
+test('many processes may claim one store, but no second store', async () => {
   const [first, second] = [await claim('one'), await claim('one')]
   await expect(claim('other')).rejects.toThrow('the folder /one')
   await first.release()

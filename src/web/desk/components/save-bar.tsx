@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 
 type SaveBarProps = {
-  /** the button that saves */
+  /** the save button */
   children: ReactNode
-  /** says what is not saved yet, or why not */
+  /** what is unsaved, or why saving failed */
   state: string
   isRefused: boolean
 }
 
-/** Always in sight at the foot of the screen: what is not saved yet, and the way to save it. */
+/** Always visible at the foot of the screen: what is unsaved, and the save button. */
 export function SaveBar({ children, state, isRefused }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   useCoveredBottom(bar)
@@ -33,7 +33,7 @@ export function SaveBar({ children, state, isRefused }: SaveBarProps) {
   )
 }
 
-/** Measures how much of the page the bar covers, so that the browser scrolls nothing beneath it. Its text may need several lines. */
+/** Measures the height that the bar covers, so that the browser does not scroll content beneath it. */
 function useCoveredBottom(bar: { current: HTMLElement | null }): void {
   useEffect(() => {
     const element = bar.current

@@ -6,21 +6,21 @@ import { classNames } from '#web/lib/class-names.ts'
 import { onSendKey } from '#web/lib/submit-shortcut.ts'
 
 type SendStepProps = {
-  /** label of the button */
+  /** label of the send button */
   send: string
   busy: boolean
   onSend: () => void
   onBack: () => void
-  /** stays in sight beside the buttons */
+  /** shown beside the buttons */
   beside?: ReactNode
-  /** why it was not sent */
+  /** why sending failed */
   failure?: ReactNode
   className?: string
-  /** the message that is sent */
+  /** the preview */
   children: ReactNode
 }
 
-/** The last look at an email in a dialog: it is sent from here, by Ctrl+Enter too wherever the focus is, or edited again. */
+/** The last step of an email in a dialog: send it, also by Ctrl+Enter, or go back. */
 export function SendStep({
   send,
   busy,

@@ -1,12 +1,12 @@
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 
-/** Returns the trading name, as the shell of the desk states it. */
+/** Returns the trading name from the desk's HTML. */
 export function businessName(): string {
   const stated = document.querySelector<HTMLMetaElement>('meta[name="business-name"]')?.content
   return stated || DEFAULT_BUSINESS.name
 }
 
-/** Returns the business's limit for short notice, in hours, as it was when the desk was opened. */
+/** Returns the limit for short notice, in hours, as of opening the desk. */
 export function noticeHours(): number {
   const stated = document.querySelector<HTMLMetaElement>('meta[name="notice-hours"]')?.content
   return Number(stated) || DEFAULT_BUSINESS.noticeHours

@@ -5,7 +5,7 @@ const GONE_WITHIN_MS = 1_000
 let frames = 0
 let waiting: (() => void)[] = []
 
-/** Notes that the frame of the desk, with a screen inside, is there. */
+/** Notes that the desk's frame is rendered. */
 export function useNotedFrame(): void {
   useEffect(() => {
     frames += 1
@@ -19,10 +19,7 @@ export function useNotedFrame(): void {
   }, [])
 }
 
-/**
- * Resolves once React has removed the last screen of the desk, which is later than the end of the navigation. It waits for a
- * limited time only.
- */
+/** Resolves once React has removed the desk's last screen, later than the navigation's end; after a limit in any case. */
 export function whenFrameIsGone(): Promise<void> {
   if (frames === 0) return Promise.resolve()
   return new Promise((resolve) => {

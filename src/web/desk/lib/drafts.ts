@@ -4,7 +4,7 @@ import { logWarning } from '#web/lib/log.ts'
 
 const KEY = 'drafts'
 
-/** The unsaved texts of one person's dialogs, by the names of the drafts. */
+/** One person's drafts by name. */
 const Stored = z.object({ person: z.string(), drafts: z.record(z.string(), z.unknown()) })
 type Stored = z.infer<typeof Stored>
 
@@ -12,10 +12,7 @@ const NOTHING: Stored = { person: '', drafts: {} }
 
 const useDrafts = create<Stored>(() => NOTHING)
 
-/**
- * Sets the person whose drafts count from now on; '' while nobody is signed in. Drafts outlive the end of a session in this
- * tab, for the same person alone.
- */
+/** Sets whose drafts count; '' if signed out. Drafts outlive a session in this tab, for the same person. */
 export function setDraftOwner(person: string): void {
   if (person === '') {
     useDrafts.setState(NOTHING)
@@ -40,12 +37,12 @@ export function writeDraft(name: string, value: unknown): void {
 
 const OPEN_DIALOG = 'open dialog: '
 
-/** The name of a draft that says only which dialog was open, and for which leads. Nothing that was typed is lost with it. */
+/** A draft that only says which dialog was open for which leads; losing it loses no text. */
 export function openDialogDraft(name: string): string {
   return `${OPEN_DIALOG}${name}`
 }
 
-/** Whether something was typed and not saved. */
+/** Whether there is unsaved text. */
 export function hasDrafts(): boolean {
   return Object.keys(useDrafts.getState().drafts).some((name) => !name.startsWith(OPEN_DIALOG))
 }

@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** '45 min', '2 h 5 min', '3 d 4 h': two units at most, rounded down; less than a minute is 'under 1 min'. */
+/** '45 min', '2 h 5 min', '3 d 4 h': at most two units, rounded down; 'under 1 min' below a minute. */
 export function formatElapsed(ms: number): string {
   const minutes = Math.floor(ms / MINUTE_MS)
   if (minutes < 1) return 'under 1 min'
@@ -11,21 +11,21 @@ export function formatElapsed(ms: number): string {
   return joined(minutes, { size: DAY, name: 'd' }, { size: HOUR, name: 'h' })
 }
 
-/** Writes an elapsed time where there is little room: '45 min', '2 h', '3 d', rounded down, and a minute at least. */
+/** A short elapsed time: '45 min', '2 h', '3 d', rounded down, at least a minute. */
 export function formatRoughDuration(ms: number): string {
   const minutes = Math.max(1, Math.floor(ms / MINUTE_MS))
   if (minutes < HOUR) return `${minutes} min`
   return minutes < DAY ? `${Math.floor(minutes / HOUR)} h` : `${Math.floor(minutes / DAY)} d`
 }
 
-/** Writes a duration for sentences: '2 days', '1 day', and hours and minutes only below a day. */
+/** A duration for sentences: '2 days', '1 day'; hours and minutes below a day. */
 export function formatLongDuration(ms: number): string {
   const days = Math.floor(ms / MINUTE_MS / DAY)
   if (days < 1) return formatElapsed(ms)
   return days === 1 ? '1 day' : `${days} days`
 }
 
-/** The same for figures that are averages; '—' when there are none. */
+/** The same for averages; '—' if none. */
 export function formatMinutes(minutes: number | null): string {
   return minutes === null ? '—' : formatElapsed(minutes * MINUTE_MS)
 }

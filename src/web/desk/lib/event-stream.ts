@@ -5,11 +5,11 @@ import { logWarning } from '#web/lib/log.ts'
 
 export type StreamEvent = { id: string | undefined; event: string | undefined; data: string }
 
-/** The server says something every 15 seconds; after this much silence the connection is taken for dead. */
+/** The server sends something every 15 seconds; after this silence the connection counts as dead. */
 const SILENCE_MS = 40_000
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
-/** The next pause is short again after a connection that lasted this long. */
+/** After a connection of this length the next pause is short again. */
 const HELD_MS = 10_000
 
 type Following = {
@@ -20,8 +20,8 @@ type Following = {
 }
 
 /**
- * Reads a stream and, whenever it breaks, opens it again, until the signal or until the server refuses the reader for
- * good. Pauses grow and are random, so that clients do not reconnect all at once.
+ * Reads a stream and reopens it when it breaks, until the signal or a final rejection. Pauses grow and are random, so that clients do
+ * not reconnect together.
  */
 export async function followEvents(following: Following): Promise<void> {
   const { signal } = following
@@ -68,7 +68,7 @@ async function readOnce({ path, lastId, signal, onEvent }: Following): Promise<v
   }
 }
 
-/** Ends sooner when the device is online again, or nobody waits any more. */
+/** Ends early when the device is online again or the signal aborts. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const over = () => {

@@ -4,7 +4,7 @@ import { isLetter, leavesLetters } from '#web/lib/letter-keys.ts'
 const ON_ROW = 'this row'
 const ON_SELECTION = 'selected leads, or this row'
 
-/** The commands that a single key gives, in the order of the help. `on` names what it acts on in the list. */
+/** Commands by single key, in the help's order. `on` is what they act on in the list. */
 export const KEYS = {
   search: { key: '/', label: 'Search' },
   next: { key: 'j', label: 'Next lead' },
@@ -22,15 +22,15 @@ export const KEYS = {
 } as const satisfies Record<string, { key: string; label: string; on?: string }>
 export type KeyName = keyof typeof KEYS
 
-/** Names the key of a control: pressing it anywhere on the screen is then a press on the control. */
+/** Names a control's key: pressing it anywhere presses the control. */
 export function describeKey(name: KeyName): { 'aria-keyshortcuts': string } {
   return { 'aria-keyshortcuts': KEYS[name].key }
 }
 
-/** Returns the command whose key is pressed, by itself and where nobody writes or chooses; the caller checks Shift. */
+/** Returns the pressed key's command, unless someone is typing or choosing; the caller checks Shift. */
 export function readKey(event: KeyboardEvent): KeyName | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isListOpen()) return null
-  // A closed choice that leaves letters to the screen has only prevented its own selection.
+  // A closed select that ignores letters has only prevented its own selection.
   const isLeft = isLetter(event) && leavesLetters(event.target)
   if (!isLeft && (event.defaultPrevented || takesKeys(event.target))) return null
   const pressed = event.key.length === 1 ? event.key.toLowerCase() : event.key
@@ -38,7 +38,7 @@ export function readKey(event: KeyboardEvent): KeyName | null {
   return (found?.[0] as KeyName | undefined) ?? null
 }
 
-/** Escape on the page itself: nothing is open that it closes, and nobody writes or chooses. */
+/** Escape on the page itself, with nothing open to close and no one typing. */
 export function isPageEscape({ key, isComposing, target }: KeyboardEvent): boolean {
   return key === 'Escape' && !isComposing && !takesKeys(target) && !isListOpen() && topLayer() === document
 }
@@ -46,12 +46,12 @@ export function isPageEscape({ key, isComposing, target }: KeyboardEvent): boole
 const OWN_KEYS =
   'textarea, select, input:not([type=checkbox], [type=radio]), [contenteditable=""], [contenteditable=true], [role=textbox], [role=combobox], [role=listbox], [role=menu], [role=option]'
 
-/** A list that opens gets the focus a moment later: a letter that is typed meanwhile is for the list, and no key. */
+/** A list being opened gets the focus a moment later, so letters typed meanwhile are for it. */
 function isListOpen(): boolean {
   return document.querySelector('[data-open] [role=listbox]') !== null
 }
 
-/** A letter there is text, or goes to the choice that begins with it. */
+/** Letters there are text, or select an option. */
 function takesKeys(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(OWN_KEYS) !== null
 }
@@ -61,21 +61,21 @@ export function topLayer(): ParentNode {
   return [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1) ?? document
 }
 
-/** Names a panel that is a page beside the page: what can be begun on any screen can be begun there. */
+/** Marks a panel beside the page in which keys work as on the page. */
 export const PAGE_PANEL = '[data-page-panel]'
 
-/** Whether a layer is the page or such a panel, and not a form, which would be hidden by what is begun. */
+/** Whether a layer is the page or such a panel, not a form. */
 export function isPage(layer: ParentNode): boolean {
   return layer === document || (layer instanceof Element && layer.matches(PAGE_PANEL))
 }
 
-/** The control of that key in a part of the screen; undefined while there is none that can be pressed. */
+/** The enabled control of a key in a part of the screen; undefined if none. */
 export function findControl(within: ParentNode, name: KeyName): HTMLElement | undefined {
   const controls = within.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${KEYS[name].key}"]`)
   return [...controls].find((control) => control.checkVisibility() && !isDisabled(control))
 }
 
-/** Presses a button or link; puts the focus into a text, and opens a choice. */
+/** Presses a button or link, focuses a text field, or opens a select. */
 export function press(control: HTMLElement): void {
   if (control instanceof HTMLInputElement) {
     control.focus()
@@ -84,10 +84,10 @@ export function press(control: HTMLElement): void {
   else control.click()
 }
 
-/** These end a choice of the browser's own, whose list takes all other events. */
+/** Keys that close the browser's own select list, which takes all other events. */
 const ENDING_KEYS = ['Escape', 'Enter']
 
-/** The focus goes back to where it was once the choice has ended. */
+/** Returns the focus to its former place after choosing. */
 function openChoice(choice: HTMLSelectElement): void {
   const before = document.activeElement
   const left = new AbortController()

@@ -6,17 +6,14 @@ export const LEAD_LISTS = { admin: '/admin/leads', manager: '/manager/leads' } a
   string
 >
 
-/** The address of a lead among all leads. */
+/** A lead's address. */
 export function leadPath(area: StaffArea, id: number): string {
   return area === 'admin' ? `${LEAD_LISTS.admin}/${id}` : `${LEAD_LISTS.manager}?lead=${id}`
 }
 
 type LeadTarget = { to: string } & Pick<NavigateOptions, 'state' | 'preventScrollReset'>
 
-/**
- * A lead, and the list that it is opened from as it is filtered there: administrators open a page that knows the way back to it,
- * managers a panel over it. `from`: the place of the person who opens it.
- */
+/** A lead's target with its list: administrators get a page with a link back, managers a panel above it. `from`: the present location. */
 export function leadTarget(area: StaffArea, id: number, from: Location): LeadTarget {
   const isList = from.pathname === LEAD_LISTS[area]
   if (area === 'admin') {
@@ -29,13 +26,13 @@ export function leadTarget(area: StaffArea, id: number, from: Location): LeadTar
   return { to: `${LEAD_LISTS.manager}?${withLead}`, preventScrollReset: true }
 }
 
-/** The page of another lead hands its list on. */
+/** Another lead's page passes on its list. */
 function keepList(from: Location): { list: string } | undefined {
   const list = readList(from)
   return list === undefined ? undefined : { list }
 }
 
-/** The filters of the list that a lead's page was opened from; undefined when it was opened otherwise. */
+/** The filters of a lead's list; undefined if opened otherwise. */
 export function readList({ state }: Location): string | undefined {
   const known: unknown =
     typeof state === 'object' && state !== null && 'list' in state ? state.list : undefined

@@ -1,4 +1,4 @@
-/** Emails become files beside the server's data where no mail server is connected; the shell of the desk says so. */
+/** Whether emails become files because no mail server is connected, according to the desk's HTML. */
 export function writesMailFiles(): boolean {
   return document.querySelector('meta[name="email-files"]') !== null
 }
@@ -7,7 +7,7 @@ export function writesMailFiles(): boolean {
 export const MAIL_FILES_HELP =
   'No mail server is connected: emails are saved as files in the data folder and not sent. To send them, set SMTP_URL to your mail server and restart.'
 
-/** The first where emails are sent, the second where they become files. */
+/** Returns the first text if emails are sent, the second if they become files. */
 export function mailed(sent: string, filed: string): string {
   return writesMailFiles() ? filed : sent
 }
@@ -17,7 +17,7 @@ export function onItsWay(what: string, recipient: string): string {
   return mailed(`${what} is on its way to ${recipient}`, `${what} was saved as a file and not sent`)
 }
 
-/** The end of a message about a quote: whether its customer is told. */
+/** The end of a message about a quote: whether the customer is told. */
 export function customerTold(isNotified = true): string {
   if (!isNotified) return ''
   return mailed(', and the customer is being emailed', '. The email was saved as a file and not sent')

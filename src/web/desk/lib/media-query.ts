@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Follows a media query, for layouts whose markup differs and not only their style. */
+/** Follows a media query, for layouts that differ in markup. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -9,17 +9,17 @@ export function useMediaQuery(query: string): boolean {
       return () => list.removeEventListener('change', changed)
     },
     () => window.matchMedia(query).matches,
-    // Markup that is made outside of a browser is for a narrow one.
+    // Server-rendered markup is for narrow screens.
     () => false,
   )
 }
 
-/** The navigation stays a rail of icons below this width, and opens over the page: a list needs the room. */
+/** Below this width the navigation is a rail of icons that opens above the page. */
 export function useHasRail(): boolean {
   return useMediaQuery('(min-width: 768px) and (max-width: 1279.98px)')
 }
 
-/** The staff area is laid out for a phone below this width. */
+/** Below this width the desk has its phone layout. */
 export function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 767.98px)')
 }

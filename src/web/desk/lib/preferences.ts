@@ -5,7 +5,7 @@ import { logWarning } from '#web/lib/log.ts'
 
 const KEY = 'preferences'
 
-/** The preferences of each person who signs in on this device, by their user id. */
+/** Preferences on this device, by user id. */
 const Stored = z.record(z.string(), z.record(z.string(), z.unknown()))
 type Stored = z.infer<typeof Stored>
 
@@ -14,17 +14,17 @@ const usePreferences = create<{ person: string; stored: Stored }>(() => ({ perso
 type SaveListener = (name: string, value: unknown) => void
 let onSave: SaveListener = () => undefined
 
-/** `listener` is told what the signed-in person chooses on this device. */
+/** `listener` is told the person's choices on this device. */
 export function onPreferenceSaved(listener: SaveListener): void {
   onSave = listener
 }
 
-/** Sets the person whose preferences count from now on. */
+/** Sets whose preferences count. */
 export function setPreferenceOwner(person: string): void {
   usePreferences.setState({ person, stored: read() })
 }
 
-/** One preference of the signed-in person; an invalid stored value counts as absent. */
+/** One preference; an invalid value counts as absent. */
 export function usePreference<Value>(
   name: string,
   schema: z.ZodType<Value>,
@@ -36,14 +36,14 @@ export function usePreference<Value>(
   return [parsed.success ? parsed.data : fallback, set]
 }
 
-/** The same once, outside of a component. */
+/** The same outside components. */
 export function readPreference<Value>(name: string, schema: z.ZodType<Value>, fallback: Value): Value {
   const { person, stored } = usePreferences.getState()
   const parsed = schema.safeParse(stored[person]?.[name])
   return parsed.success ? parsed.data : fallback
 }
 
-/** Returns everything that the signed-in person chose, by name. */
+/** Returns all of the person's preferences. */
 export function readPreferences(): Record<string, unknown> {
   const { person, stored } = usePreferences.getState()
   return stored[person] ?? {}
@@ -54,10 +54,10 @@ export function savePreference(name: string, value: unknown): void {
   onSave(name, value)
 }
 
-/** The same for what was chosen elsewhere: nobody is told. */
+/** Stores preferences from elsewhere without telling the listener. */
 export function storePreferences(values: Record<string, unknown>): void {
   const { person } = usePreferences.getState()
-  // Another tab may have stored something meanwhile.
+  // Another tab may have stored something.
   const before = read()
   const stored = { ...before, [person]: { ...before[person], ...values } }
   usePreferences.setState({ stored })

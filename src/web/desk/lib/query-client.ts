@@ -5,7 +5,7 @@ const ATTEMPTS = 3
 const CACHE_MS = 5 * 60_000
 const FRESH_MS = 5_000
 
-/** Asking again helps against a lost connection, not against a refusal. */
+/** Retrying helps after a lost connection, not after a rejection. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
   return !refused && failures < ATTEMPTS
@@ -15,7 +15,7 @@ export function queryRetryDelay(attempt: number): number {
   return Math.min(1_000 * 2 ** attempt, 30_000)
 }
 
-/** `onLimited` is called where a second factor has to be set up first. The API client itself sees to sessions that have ended. */
+/** `onLimited` is called if two-step sign-in must be set up. The API client handles ended sessions. */
 export function createQueryClient(onLimited: () => void): QueryClient {
   function onError(error: unknown) {
     if (error instanceof ApiError && error.code === 'second_factor_missing') onLimited()
@@ -24,14 +24,14 @@ export function createQueryClient(onLimited: () => void): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      // The mode 'always' makes a query say that the device is offline, instead of waiting silently.
+      // 'always' reports being offline instead of waiting silently.
       queries: {
         retry: shouldRetry,
         retryDelay: queryRetryDelay,
         gcTime: CACHE_MS,
         staleTime: FRESH_MS,
         networkMode: 'always',
-        // The mode 'always' turns this off by default.
+        // 'always' would turn this off.
         refetchOnReconnect: true,
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -1,6 +1,6 @@
 const REVOKE_AFTER_MS = 4_000
 
-/** Hands a file to the browser's downloads. The link behind it lives just long enough for that. */
+/** Saves a file through the browser's downloads; its link is revoked afterwards. */
 export function saveFile(blob: Blob, fileName: string): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')

@@ -2,25 +2,25 @@ import type { LastSavedBy } from '#contract/last-saved-by.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { formatLongInstant } from '#web/lib/dates.ts'
 
-/** The person who saved something last, and the time. Null where it is not known. */
+/** Who last saved something, and when. Null if unknown. */
 export type Saver = { name: string | null; at: string | null }
 
 export const SOMEBODY = 'Someone else'
 export const UNKNOWN_SAVER: Saver = { name: null, at: null }
 
-/** Returns the saver that a stored record names. */
+/** Returns a record's last saver. */
 export function saverOf({ updated_by_name, updated_at }: LastSavedBy): Saver {
   return { name: updated_by_name, at: updated_at }
 }
 
-/** Returns the saver that the refusal of a later save names. */
+/** Returns the saver named by a rejected save. */
 export function refusingSaver(error: unknown): Saver {
   if (!(error instanceof ApiError)) return UNKNOWN_SAVER
   const { changed_by, changed_at } = error.response
   return { name: changed_by ?? null, at: changed_at ?? null }
 }
 
-/** Whether a save was refused because somebody else saved meanwhile. */
+/** Whether a save was rejected because someone else saved first. */
 export function isStaleSave(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'stale_version'
 }
@@ -30,7 +30,7 @@ export function whoRefused(error: unknown): string {
   return refusingSaver(error).name ?? SOMEBODY
 }
 
-/** A sentence of when, with a space behind it. It is empty where nobody is named. */
+/** A sentence on the time, followed by a space; empty without a name. */
 export function describeSaved({ name, at }: Saver): string {
   return name && at ? `Last saved on ${formatLongInstant(at)}. ` : ''
 }

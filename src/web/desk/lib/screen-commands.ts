@@ -1,12 +1,10 @@
-/**
- * A command that a screen offers without a control of its own there: for the lead of the row that has the focus, for instance.
- */
+/** A screen's command without a control, e.g. for the focused row's lead. */
 export type ScreenCommand = { label: string; note: string; keyName: string; run: () => void }
 
 const none = (): ScreenCommand[] => []
 let read = none
 
-/** Tells the palette what the shown screen can do. Returns what ends that. */
+/** Offers a screen's commands to the palette. Returns a function to end that. */
 export function offerCommands(list: () => ScreenCommand[]): () => void {
   read = list
   return () => {
@@ -18,5 +16,5 @@ export function listOfferedCommands(): ScreenCommand[] {
   return read()
 }
 
-/** A control without a key of its own that the palette has all the same. */
+/** Puts a control without a key into the palette. */
 export const IN_PALETTE = { 'data-command': '' }

@@ -1,2 +1,2 @@
-/** The two areas of the desk. Both have the lead screens; those of managers lack deleting and exporting. */
+/** The desk's areas. Managers' lead screens lack deleting and exporting. */
 export type StaffArea = 'admin' | 'manager'

@@ -3,12 +3,12 @@ import { leavingOnce, standardHeaders } from '#web/lib/api-client.ts'
 import { networkError, readApiError } from '#web/lib/api-error.ts'
 
 type UploadOptions = {
-  /** how much of the form has left, 0 to 1 */
+  /** share of the form sent, 0 to 1 */
   onProgress: (part: number) => void
   signal: AbortSignal
 }
 
-/** Sends a form and returns the JSON of its response. `fetch` reports no upload progress, hence XMLHttpRequest. Rejects with ApiError. */
+/** Sends a form and returns its JSON response. Uses XMLHttpRequest for upload progress. Rejects with ApiError. */
 export async function uploadForm<Declared extends Endpoint>(
   { path }: Declared,
   form: FormData,

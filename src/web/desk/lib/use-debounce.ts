@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has not changed for so many milliseconds. */
+/** A value once it is stable for so many milliseconds. */
 export function useDebounce<Value>(value: Value, ms: number): Value {
   const [rested, setRested] = useState(value)
   useEffect(() => {

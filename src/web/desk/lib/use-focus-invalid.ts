@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** The first control of a form that was refused gets the focus each time that `refused` is another, which is read out with it. */
+/** Focuses a rejected form's first invalid control each time `refused` changes. */
 export function useFocusInvalid(form: RefObject<HTMLFormElement | null>, refused: unknown): void {
   useEffect(() => {
     if (refused) focusInvalid(form.current)

@@ -2,9 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { fieldErrors } from '#web/lib/error-text.ts'
 
 /**
- * The server's errors for a form, as long as they apply: an error goes when its control is changed, and the summary with the
- * last of them. A failure that names no field is in the summary alone. `findControl` finds controls whose name differs from
- * their field's.
+ * The server's errors for a form: each disappears when its control changes, and the summary with the last. Other failures are only in
+ * the summary. `findControl` maps differing names.
  */
 export function useFormErrors(error: unknown, findControl?: (field: string) => string | undefined) {
   const [mended, setMended] = useState<{ of: unknown; names: readonly string[] }>({ of: null, names: [] })
@@ -20,13 +19,13 @@ export function useFormErrors(error: unknown, findControl?: (field: string) => s
   }
   return {
     errors: Object.fromEntries(left) as Record<string, string>,
-    /** whether there is still something to say about the whole */
+    /** whether the summary is still needed */
     hasSummary: Boolean(error) && (all.length === 0 || left.length > 0),
     onInput,
   }
 }
 
-/** The control of a field that the server names within a part of the request: 'journey.return_date'. */
+/** The control of a nested field: 'journey.return_date'. */
 function readName(field: string): string {
   return field.slice(field.lastIndexOf('.') + 1)
 }

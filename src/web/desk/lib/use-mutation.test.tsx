@@ -6,7 +6,7 @@ import { useMutation } from './use-mutation.ts'
 
 type Options = Parameters<typeof useMutation<unknown, unknown>>[0]
 
-/** Renders once and returns the mutation that a component of the desk gets: a press then comes before it is drawn again. */
+/** Renders once, so that a second press comes before the next render. */
 function drawOnce(options: Options) {
   const drawn: { mutation?: ReturnType<typeof useMutation<unknown, unknown>> } = {}
   const Component = () => {
@@ -76,7 +76,7 @@ describe('mutations that may run side by side', () => {
   test('are not started by the same press twice', async () => {
     const store = vi.fn(() => new Promise(() => {}))
     const { mutate } = drawOnce({ mutationFn: store, parallel: true })
-    // Drawn again between both, what is to be called afterwards is another function.
+    // A render in between makes a new callback.
     mutate({ lead: 7, wanted: 'contacted', dialog: { close: () => undefined } })
     mutate({ lead: 7, wanted: 'contacted', dialog: { close: () => undefined } })
     await vi.waitFor(() => expect(store).toHaveBeenCalled())

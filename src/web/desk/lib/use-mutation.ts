@@ -8,14 +8,13 @@ import { useCallback, useRef } from 'react'
 
 type Options<Data, Given, Before> = Omit<UseMutationOptions<Data, Error, Given, Before>, 'mutationFn'> & {
   mutationFn: NonNullable<UseMutationOptions<Data, Error, Given, Before>['mutationFn']>
-  /** one may begin while another still runs: for controls that stay in use meanwhile, each with a wish of its own */
+  /** another may start meanwhile: for controls that stay enabled */
   parallel?: boolean
 }
 
 /**
- * A mutation that two presses start once. The library tells a component in a timer that it runs, so that a second press can come
- * before the button is disabled: it is left out while the first one runs. Mutations that run in parallel leave out only a
- * repetition of the last one.
+ * A mutation that a double press starts once. The library reports a start only later, so a second press could come before the button is
+ * disabled; it is ignored. Parallel ones ignore only a repetition of the last.
  */
 export function useMutation<Data, Given = void, Before = unknown>({
   mutationFn,
@@ -49,7 +48,7 @@ export function useMutation<Data, Given = void, Before = unknown>({
   return { ...state, mutate, reset }
 }
 
-/** Compares two wishes without their functions: they are others each time that a component is drawn. */
+/** Compares arguments without functions, which differ at each render. */
 function isSameWish(one: unknown, other: unknown): boolean {
   return hashKey([one]) === hashKey([other])
 }

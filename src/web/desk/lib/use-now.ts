@@ -5,7 +5,7 @@ const TICK_MS = 5_000
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** The present in steps of a few seconds. However many clocks are on screen, one timer moves them, and none when there is no clock. */
+/** The time, in steps of seconds. One timer for all clocks, none without any. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, step, step)
 }

@@ -2,13 +2,13 @@ import { type ComponentProps, useRef, useState } from 'react'
 import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 
 type RequiredForm<Field extends string> = {
-  /** the message at each field while it is missing */
+  /** message for each missing field */
   missing: Partial<Record<Field, string | undefined>>
   busy: boolean
   send: () => void
 }
 
-/** A form that is sent once nothing is missing. Before that the first missing field gets the focus, and each says so until it is there. */
+/** A form that is sent once complete. Otherwise the first missing field gets the focus, and each has a message. */
 export function useRequiredForm<Field extends string>({ missing, busy, send }: RequiredForm<Field>) {
   const ref = useRef<HTMLFormElement>(null)
   const [attempts, setAttempts] = useState(0)
@@ -23,7 +23,7 @@ export function useRequiredForm<Field extends string>({ missing, busy, send }: R
   return { form: { ref, onSubmit, noValidate: true }, errors }
 }
 
-/** Returns the message at a text while it is blank. */
+/** Returns the message for a blank text. */
 export function askForText(text: string): string | undefined {
   return text.trim() === '' ? 'Please fill in this field.' : undefined
 }

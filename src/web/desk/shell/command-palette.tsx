@@ -22,14 +22,14 @@ type CommandAction =
   | ({ path: string } & Pick<NavigateOptions, 'state' | 'preventScrollReset'>)
   | { path?: undefined; run: () => void }
 
-/** One line of the palette. */
+/** A line of the palette. */
 type Command = CommandAction & {
   id: string
   group: 'On this screen' | 'Leads' | 'Go to'
   label: string
-  /** distinguishes it from another */
+  /** distinguishes equal labels */
   note?: string
-  /** the key that does the same */
+  /** the equivalent key */
   keyName?: string | undefined
 }
 
@@ -37,14 +37,14 @@ type Shown = Omit<Command, 'id' | 'group' | 'path'> & { run: () => void }
 
 const SHOWN = 6
 
-/** One letter is in every name; one digit can be the number of a lead. */
+/** A single letter matches every name; a digit may be a lead's number. */
 const TYPED = /^(#?\d+|.{2,})$/
 
 const TYPING_PAUSE_MS = 150
 
 type CommandPaletteProps = { area: StaffArea; onHelp: () => void; onClose: () => void }
 
-/** Screens, what can be done on this one, and leads: typed, chosen, done. */
+/** Screens, commands and leads, found by typing. */
 export function CommandPalette({ area, onHelp, onClose }: CommandPaletteProps) {
   const navigate = useNavigate()
   const location = useLocation()
@@ -59,7 +59,7 @@ export function CommandPalette({ area, onHelp, onClose }: CommandPaletteProps) {
   ])
   function run(command: Command) {
     onClose()
-    // The dialog gives the focus back first: what opens now keeps its own.
+    // The dialog returns the focus first, so that what opens now keeps it.
     setTimeout(() => (command.path === undefined ? command.run() : navigate(command.path, command)))
   }
   return (
@@ -138,7 +138,7 @@ function groupCommands(commands: Command[]): Group[] {
   })
 }
 
-/** The newest leads that are found by what is typed. */
+/** The newest leads that match the text. */
 function foundLeadsQuery(search: string) {
   return queryOptions({
     queryKey: ['leads', 'found', search],
@@ -149,10 +149,7 @@ function foundLeadsQuery(search: string) {
   })
 }
 
-/**
- * Lists everything on the page, or in the panel over it, that has a key of its own or is meant for the palette, and the
- * screen's other commands.
- */
+/** Lists the page's or panel's controls with a key or palette mark, and the screen's commands. */
 function listShownCommands(): Command[] {
   const panel = document.querySelector(PAGE_PANEL)
   const controls = listControls(panel ?? document.querySelector('main')).map((control, at) =>
@@ -177,7 +174,7 @@ function inGroup(id: string, shown: Shown): Command {
   return { id, group: 'On this screen', ...shown }
 }
 
-/** Every screen of an area, and what can be begun from anywhere. */
+/** An area's screens, and commands available anywhere. */
 function listScreens(area: StaffArea, onHelp: () => void): Command[] {
   const { stated, added } = NAVIGATION[area]
   return [
@@ -199,7 +196,7 @@ function listScreens(area: StaffArea, onHelp: () => void): Command[] {
   ]
 }
 
-/** `from`: the place of the person who opens it. */
+/** `from`: the present location. */
 function toLeadCommand(lead: Lead, area: StaffArea, from: Location): Command {
   const { to, ...options } = leadTarget(area, lead.id, from)
   const way = [lead.pickup_location, lead.dropoff_location].filter(Boolean).join(' to ')

@@ -3,9 +3,8 @@ import { useHasOpenDialog } from '#web/desk/ui/popups/dialog-state.ts'
 import { Toaster } from '#web/shared/toaster.tsx'
 
 /**
- * Toasts stand at the left, because dialogs have their buttons at the right, and above a bar at the foot of the screen. On a
- * phone they stand at the foot, in reach of a thumb, where a screen has rows; over a dialog below the header, because the foot
- * has its buttons.
+ * Toasts are at the left, since dialogs have buttons at the right, and above a bottom bar. On phones they are at the bottom on screens
+ * with rows, and below the header during dialogs.
  */
 export function DeskToaster() {
   const isPhone = useIsPhone()

@@ -12,18 +12,18 @@ import {
 import type { Location } from 'react-router'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 
-/** `path` may choose a tab of a screen: `/admin/settings?tab=look` */
+/** `path` may include a tab: `/admin/settings?tab=look` */
 type NavigationTab = { label: string; path: string }
 export type NavigationItem = {
   label: string
   path: string
   icon: LucideIcon
-  /** the screens that this entry stands for, its own first */
+  /** the entry's screens, its own first */
   tabs?: readonly NavigationTab[]
 }
 type Navigation = { label: string; role: string; stated: NavigationItem[]; added: NavigationItem[] }
 
-/** The menu of each area: the stated entries in their order, the added ones below a divider. */
+/** Each area's menu: specified entries in order, added ones below a divider. */
 export const NAVIGATION: Record<StaffArea, Navigation> = {
   admin: {
     label: 'Admin Panel',
@@ -104,7 +104,7 @@ export const NAVIGATION: Record<StaffArea, Navigation> = {
   },
 }
 
-/** Finds the entry of the menu under which a screen lies. */
+/** Finds a screen's menu entry. */
 export function findNavigationItem(area: StaffArea, { pathname }: Pick<Location, 'pathname'>) {
   const { stated, added } = NAVIGATION[area]
   return [...stated, ...added].find(({ path, tabs = [{ path }] }) =>
@@ -112,7 +112,7 @@ export function findNavigationItem(area: StaffArea, { pathname }: Pick<Location,
   )
 }
 
-/** Whether this very tab is shown; a screen below it, such as an editor, is no tab. */
+/** Whether exactly this tab is shown, not a screen below it. */
 export function isTabShown(path: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>) {
   const tab = splitTabPath(path)
   return tab.pathname === pathname && tab.chosen === (new URLSearchParams(search).get('tab') ?? '')

@@ -14,7 +14,7 @@ import { describeNews } from '../features/notifications/news.ts'
 import { NotificationSwitches } from '../features/notifications/notification-switches.tsx'
 import { dismissNewsToasts } from '../features/notifications/notify-news.tsx'
 
-/** News of customers, also from before one signed in, and what toasts said: here both can be read again. */
+/** Notifications and past toasts, to read again. */
 export function NotificationLog({ area }: { area: StaffArea }) {
   const [open, setOpen] = useState(false)
   const messages = useMessages(area)
@@ -50,7 +50,7 @@ export function NotificationLog({ area }: { area: StaffArea }) {
   )
 }
 
-/** Shows why the list is empty, or may be old. */
+/** Says why the list is empty or outdated. */
 function NewsState({ isEmpty }: { isEmpty: boolean }) {
   const { isLoaded, hasFailed } = useNews()
   const [retrying, setRetrying] = useState(false)
@@ -83,7 +83,7 @@ type Message = {
   unread?: boolean
 }
 
-/** News, and what the toasts of this tab said, the newest first. */
+/** Notifications and this tab's toasts, newest first. */
 function useMessages(area: StaffArea): Message[] {
   const notices = useNoticeLog((state) => state.notices)
   const entries = useNews((state) => state.entries)

@@ -10,10 +10,10 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { logWarning } from '#web/lib/log.ts'
 
-/** The code of a screen could not be fetched. */
+/** A screen's code could not be loaded. */
 export class ScreenNotLoaded extends Error {}
 
-/** The last resort, without the frame of the desk. */
+/** The last resort, without the desk's frame. */
 export function RenderFailure() {
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center px-6">
@@ -22,7 +22,7 @@ export function RenderFailure() {
   )
 }
 
-/** The same within the frame, from where another screen can be opened. */
+/** The same within the frame, with its navigation. */
 export function ScreenFailure() {
   const isMissing = useRouteError() instanceof ScreenNotLoaded
   return (
@@ -35,7 +35,7 @@ export function ScreenFailure() {
   )
 }
 
-/** The guards, which ask the server for the signed-in person, throw its failures. */
+/** Guards throw the server's failures. */
 function Failure() {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
@@ -52,7 +52,7 @@ function Failure() {
   return error instanceof ScreenNotLoaded ? <LoadFailure /> : <DrawFailure error={error} />
 }
 
-/** Chromium remembers that code could not be fetched, so a new page it is: but not before there is a server to give it. */
+/** Chromium caches the failed load, so the page must be reloaded, once the server responds. */
 function LoadFailure() {
   const [isAsking, setAsking] = useState(false)
   const retry = useCallback(async () => {
@@ -83,7 +83,7 @@ async function isServerThere(): Promise<boolean> {
   }
 }
 
-/** A screen that failed to draw. The reference is in the console beside the fault. */
+/** A screen failed to render. The console has the reference beside the error. */
 function DrawFailure({ error }: { error: unknown }) {
   const [reference] = useState(() => crypto.randomUUID().slice(0, 8))
   const phone = businessPhone()
@@ -121,7 +121,7 @@ function DrawFailure({ error }: { error: unknown }) {
   )
 }
 
-/** Reads the phone number from the document itself: the API may be what failed. */
+/** Read from the HTML, since the API may have failed. */
 function businessPhone(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="business-phone"]')?.content
 }

@@ -26,7 +26,7 @@ type KeyActions = { onHelp: () => void; onPalette: () => void }
 
 type Palette = typeof import('./command-palette.tsx').CommandPalette
 
-/** The button of the palette, and everything that keys open on any screen. */
+/** The palette's button, and what keys open on any screen. */
 export function Shortcuts({ area }: { area: StaffArea }) {
   const [open, setOpen] = useState<'palette' | 'help' | null>(null)
   const showHelp = useCallback(() => setOpen('help'), [])
@@ -60,10 +60,7 @@ export function Shortcuts({ area }: { area: StaffArea }) {
   )
 }
 
-/**
- * Loads the palette apart from the screens, and before anybody can ask for it; when that failed, once somebody does. `lazy`
- * would show it some frames after the key, and text typed at once would be lost.
- */
+/** Loads the palette early; if that fails, on demand. `lazy` would delay it by some frames, losing typed text. */
 function useCommandPalette() {
   const [CommandPalette, setPalette] = useState<Palette | null>(null)
   const load = useCallback(() => {
@@ -76,10 +73,10 @@ function useCommandPalette() {
   return { CommandPalette, load }
 }
 
-/** Presses the control whose key is pressed, in the dialog that is open or on the page. */
+/** Presses the control of a pressed key, in the open dialog or on the page. */
 function useKeys({ onHelp, onPalette }: KeyActions): void {
   const [on] = useSingleKeys()
-  // A key that is pressed as soon as the screen is drawn is heard already.
+  // Listens before the first paint, so that early keys count.
   useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (isPaletteKey(event)) {
@@ -93,7 +90,7 @@ function useKeys({ onHelp, onPalette }: KeyActions): void {
       const control = findControl(layer, name)
       if (control) press(control)
       else if (name === 'help' && isPage(layer)) onHelp()
-      // The palette finds leads and screens where nothing has a search of its own.
+      // The palette is the search of screens without one.
       else if (name === 'search' && isPage(layer)) onPalette()
       else return
       event.preventDefault()
@@ -103,13 +100,13 @@ function useKeys({ onHelp, onPalette }: KeyActions): void {
   }, [on, onHelp, onPalette])
 }
 
-/** The palette stays closed over a dialog, where it would hide the text being typed. */
+/** Not opened above a dialog, where it would hide typed text. */
 function isPaletteKey(event: KeyboardEvent): boolean {
   if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return false
   return !event.shiftKey && !event.altKey && isPage(topLayer())
 }
 
-/** Every key of the desk. */
+/** All keys of the desk. */
 function KeysDialog({ onClose }: { onClose: () => void }) {
   const [on, setOn] = useSingleKeys()
   return (

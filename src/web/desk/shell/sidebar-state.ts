@@ -5,7 +5,7 @@ const COOKIE_SECONDS = 7 * 24 * 60 * 60
 
 type SidebarState = { open: boolean; phoneOpen: boolean }
 
-/** Wide or icons only, stored in a cookie; where it lies over the page it is a sheet, which starts closed every time. */
+/** The sidebar's width, stored in a cookie; as a sheet it starts closed. */
 export const useSidebar = create<SidebarState>(() => ({ open: readCookie(), phoneOpen: false }))
 
 export function toggleSidebar(asSheet: boolean): void {
@@ -23,7 +23,7 @@ export function closePhoneSidebar(): void {
   useSidebar.setState({ phoneOpen: false })
 }
 
-/** Bold in a text field is not ours to take. */
+/** In a text field the key means bold. */
 export function isSidebarShortcut(event: KeyboardEvent): boolean {
   if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey)) return false
   return !event.shiftKey && !event.altKey && !isTextField(event.target)

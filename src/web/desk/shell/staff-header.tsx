@@ -21,13 +21,13 @@ import { NotificationLog } from './notification-log.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { toggleSidebar, useSidebar } from './sidebar-state.ts'
 
-/** Nobody waits longer for a server that does not answer. */
+/** The longest wait for the server. */
 const LONGEST_MS = 5_000
 
 type StaffHeaderProps = {
   area: StaffArea
   queries: QueryClient
-  /** the navigation opens over the page */
+  /** the navigation opens above the page */
   asSheet: boolean
 }
 
@@ -65,7 +65,7 @@ function LogoutButton({ queries }: { queries: QueryClient }) {
     mutationFn: () => signOut(() => leaveDesk(queries, () => navigate('/login', { replace: true }))),
   })
   const waiting = useRef(false)
-  /** A field that is saved when it is left is being saved by this press. */
+  /** This press also saves a field that saves on leaving. */
   async function leave() {
     if (waiting.current) return
     waiting.current = true
@@ -96,7 +96,7 @@ function LogoutButton({ queries }: { queries: QueryClient }) {
   )
 }
 
-/** Resolves once nothing is being saved any more, and everything saved is drawn. */
+/** Resolves once all saving is done and rendered. */
 async function whenSaved(queries: QueryClient): Promise<void> {
   if (queries.isMutating() === 0) return
   await new Promise<void>((resolve) => {
@@ -111,7 +111,7 @@ async function whenSaved(queries: QueryClient): Promise<void> {
   await new Promise((drawn) => setTimeout(drawn))
 }
 
-/** Stands in the header, which stays in sight: a list that nothing is added to looks like a quiet morning. */
+/** In the always visible header: otherwise a list without updates looks like a quiet morning. */
 function OfflineNotice() {
   const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine)
   return (
@@ -135,7 +135,7 @@ function followConnection(changed: () => void): () => void {
   }
 }
 
-/** Shows who is signed in; opens their account. */
+/** The signed-in person; opens their account. */
 function AccountButton({ queries }: { queries: QueryClient }) {
   const { open, show, close } = useDraftDialog(ACCOUNT_DRAFT, { inner: PASSKEY_DRAFT })
   const { user, token, setAuth } = useAuthStore()

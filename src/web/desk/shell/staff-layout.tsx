@@ -13,7 +13,7 @@ import { StaffHeader } from './staff-header.tsx'
 
 type SidebarContentProps = { area: StaffArea; narrow?: boolean }
 
-/** The frame of every staff screen: navigation at the side, who is here on top. */
+/** The frame of every staff screen. */
 export function StaffLayout({ area, queries }: { area: StaffArea; queries: QueryClient }) {
   const isPhone = useIsPhone()
   const hasRail = useHasRail()
@@ -67,7 +67,7 @@ export function StaffLayout({ area, queries }: { area: StaffArea; queries: Query
       )}
       <div className="flex min-w-0 grow flex-col">
         <StaffHeader area={area} queries={queries} asSheet={asSheet} />
-        {/* A preview within it is a document with a main part of its own, without a name. */}
+        {/* A preview inside has its own main element. */}
         <main
           id="content"
           aria-label={NAVIGATION[area].label}
@@ -82,15 +82,12 @@ export function StaffLayout({ area, queries }: { area: StaffArea; queries: Query
   )
 }
 
-/**
- * An address opened by itself has the same key on every screen: its path is used instead, or another screen would begin where
- * the last was left.
- */
+/** Directly opened addresses share a key, so the path is used, or scroll positions would mix. */
 function nameEntry({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key
 }
 
-/** A file that misses the place for it by a hair would be opened by the browser, in the place of the desk. */
+/** A file dropped beside its target would replace the desk in the browser. */
 function useFileDropGuard(): void {
   useEffect(() => {
     const guard = (event: DragEvent) => {
@@ -106,7 +103,7 @@ function useFileDropGuard(): void {
   }, [])
 }
 
-/** The panel's name and its screens; narrow, icons that keep their names for screen readers and on hover. */
+/** The panel's name and screens; narrow, icons with names for screen readers and on hover. */
 function SidebarContent({ area, narrow = false }: SidebarContentProps) {
   const { label, stated, added } = NAVIGATION[area]
   return (
@@ -155,7 +152,7 @@ function Items({ items, area, narrow }: ItemsProps) {
   })
 }
 
-/** Leads to the screens that share an entry of the menu; a narrow window scrolls them sideways. */
+/** Tabs of screens in one menu entry; they scroll sideways on narrow windows. */
 function Tabs({ area }: { area: StaffArea }) {
   const location = useLocation()
   const { label, tabs = [] } = findNavigationItem(area, location) ?? {}

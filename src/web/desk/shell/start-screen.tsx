@@ -1,6 +1,6 @@
 import { Loading } from '#web/desk/ui/spinner.tsx'
 
-/** Appears while the first screen's code is on its way. */
+/** Shown while the first screen's code loads. */
 export function StartScreen() {
   return (
     <main className="flex min-h-dvh items-center justify-center">

@@ -25,7 +25,7 @@ type Look = { variant?: keyof typeof VARIANTS; size?: keyof typeof SIZES; classN
 export function buttonClasses({ variant = 'secondary', size = 'medium', className }: Look): string {
   return classNames(
     'focus-ring inline-flex shrink-0 cursor-pointer select-none items-center justify-center rounded-md font-medium whitespace-nowrap transition-colors',
-    // A link that looks like a button has its frame too.
+    // Gives link buttons a border in forced colours.
     'forced-colors:border forced-colors:border-[ButtonText]',
     'disabled:cursor-not-allowed disabled:opacity-60 data-disabled:cursor-not-allowed data-disabled:opacity-60 [&_svg]:size-4 [&_svg]:shrink-0',
     VARIANTS[variant],
@@ -36,14 +36,11 @@ export function buttonClasses({ variant = 'secondary', size = 'medium', classNam
 
 type ButtonProps = Omit<ComponentProps<typeof BaseButton>, 'className' | 'focusableWhenDisabled'> &
   Look & {
-    /** sends what is in the dialog, without being the button of a form */
+    /** the dialog's main action, although not a form's button */
     sends?: boolean
   }
 
-/**
- * A browser takes the focus off a disabled button. This one keeps it, so that the keyboard has its place while it works. One that
- * sends a form that can no longer be sent says why.
- */
+/** Keeps the focus while disabled, unlike browsers. A form's button explains why it cannot be sent. */
 export function Button({ variant, size, className, sends, ...props }: ButtonProps) {
   const note = useContext(StopNote)
   const stopped =

@@ -10,7 +10,7 @@ type CheckboxProps = {
   disabled?: boolean | undefined
   'aria-keyshortcuts'?: string
   'aria-describedby'?: string | undefined
-  /** `shift`: it was held during the press */
+  /** `shift`: held during the press */
   onChange: (checked: boolean, shift: boolean) => void
 }
 
@@ -36,7 +36,7 @@ export function Checkbox({ label, checked, indeterminate, onChange, ...keys }: C
   )
 }
 
-/** A press with Shift would select the text of the page up to here. The prevented default gave the focus to the box, too. */
+/** Shift+press would select text. Preventing that also prevents the focus, so it is set here. */
 function selectNoText(event: MouseEvent<HTMLElement>): void {
   if (!event.shiftKey) return
   event.preventDefault()
@@ -47,15 +47,15 @@ type CheckboxLineProps = {
   label: string
   checked: boolean
   onChange: (checked: boolean) => void
-  /** the visible label where there is no room for all of it */
+  /** a shorter visible label */
   short?: ReactNode
-  /** below it: what it comes to, or why it is disabled */
+  /** shown below: its effect, or why it is disabled */
   hint?: ReactNode
   disabled?: boolean | undefined
   className?: string
 }
 
-/** A box with its label beside it. The whole line can be pressed; the box itself answers to its own name. */
+/** A checkbox with a label; the whole line can be pressed. */
 export function CheckboxLine({ label, short = label, hint, className, ...box }: CheckboxLineProps) {
   const note = useId()
   return (

@@ -3,7 +3,7 @@ import { useFocusAfter } from './use-focus-after.ts'
 
 type FocusAfterProps = { findFirst?: Parameters<typeof useFocusAfter>[0]; children: ReactNode }
 
-/** Around what goes once something was done with it, for example a dialog whose opener has gone: the focus goes on as useFocusAfter says. */
+/** Wraps content that disappears after an action, such as a dialog whose opener is gone: the focus moves on as in useFocusAfter. */
 export function FocusAfter({ findFirst, children }: FocusAfterProps) {
   const part = useFocusAfter<HTMLDivElement>(findFirst)
   return (

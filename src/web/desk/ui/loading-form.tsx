@@ -1,6 +1,6 @@
 import { Loading } from './spinner.tsx'
 
-/** Stands where a form will be, with fields in its two columns. */
+/** Placeholder of a form, with fields in two columns. */
 export function LoadingForm({ text, fields = 6 }: { text: string; fields?: number }) {
   return (
     <>

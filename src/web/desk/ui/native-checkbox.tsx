@@ -3,7 +3,7 @@ import { classNames } from '#web/lib/class-names.ts'
 
 type NativeCheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { children: ReactNode }
 
-/** A box of the browser beside the first line of its label, for a form that reads its fields itself. */
+/** The browser's checkbox, for a form that reads its fields itself. */
 export function NativeCheckbox({ children, className, ...input }: NativeCheckboxProps) {
   return (
     <label className={classNames('flex w-fit items-start gap-2.5 text-sm text-slate-800', className)}>

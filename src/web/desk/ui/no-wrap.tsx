@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 
-/** A number with its hyphens and strokes, like 'Q-2026-0012/1', short enough for a line of a phone. */
+/** A number with hyphens and slashes, like 'Q-2026-0012/1', that fits a phone's line. */
 const NUMBER = /(?<!\S)(\S*\d\S*)(?!\S)/
 const MAX_LENGTH = 24
 
-/** A line of text that breaks between words, and never inside a number. Text copied from it stays the same. */
+/** Text that breaks between words, but never inside a number. Copied text is unchanged. */
 export function NoWrap({ text }: { text: string }) {
   return text.split(NUMBER).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name

@@ -7,7 +7,7 @@ type NoticeLog = { notices: Notice[]; clear: () => void }
 const MAX_NOTICES = 50
 let lastId = 0
 
-/** The messages of past toasts, the newest first: a toast is gone in seconds, and its message must not be. */
+/** Messages of past toasts, newest first, to read after they are gone. */
 export const useNoticeLog = create<NoticeLog>((set) => ({
   notices: [],
   clear: () => set({ notices: [] }),

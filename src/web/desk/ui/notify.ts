@@ -5,11 +5,11 @@ import { logNotice, type Tone } from './notices.ts'
 type NotifyOptions = {
   /** a button, or a ToastLink */
   action?: { label: string; onClick: () => void } | ReactElement
-  /** takes the place of the toast of the same name, which can be withdrawn by it */
+  /** replaces or withdraws the toast of the same name */
   id?: string
-  /** why, below the text */
+  /** the reason, below the text */
   description?: string
-  /** milliseconds, where it is not the usual time */
+  /** milliseconds, if unusual */
   duration?: number
 }
 
@@ -21,8 +21,8 @@ function notifyAs(tone: Tone, text: string, options?: NotifyOptions): void {
 export const notify = {
   success: (text: string, options?: NotifyOptions) => notifyAs('success', text, options),
   error: (text: string, options?: NotifyOptions) => notifyAs('error', text, options),
-  /** Tells of something that somebody else did and that concerns the reader's work. */
+  /** Reports what someone else did that concerns the reader. */
   info: (text: string, options?: NotifyOptions) => notifyAs('info', text, options),
-  /** Takes away a toast that is no longer true. */
+  /** Withdraws a toast that is no longer true. */
   withdraw: (id: string) => void toast.dismiss(id),
 }

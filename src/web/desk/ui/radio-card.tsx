@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 
 type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   label: string
-  /** a line that says what it means */
+  /** an explanation */
   text?: string
 }
 
-/** One of a few ways. The whole card can be pressed; its button stands beside the first line. */
+/** One option. The whole card can be pressed. */
 export function RadioCard({ label, text, ...input }: RadioCardProps) {
   return (
     <label

@@ -5,15 +5,15 @@ type RadioCardsProps<Value extends string> = {
   legend: string
   name: string
   options: readonly { value: Value; label: string; text?: string }[]
-  /** null while nothing is chosen */
+  /** null: nothing chosen */
   value: Value | null
   required?: boolean
-  /** the message while a choice is missing */
+  /** message if nothing is chosen */
   error?: string | undefined
   onChange: (value: Value) => void
 }
 
-/** A question with a few ways to go. */
+/** A question with a few options. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { legend, name, options, value, required = false, error, onChange } = props
   const note = useId()

@@ -1,4 +1,4 @@
-/** Is read out between two pieces of text that stand apart on screen and would run into each other. */
+/** A pause for screen readers between texts that are only visually apart. */
 export function Separator() {
   return <span className="sr-only">, </span>
 }

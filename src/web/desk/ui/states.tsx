@@ -30,7 +30,7 @@ type ErrorStateProps = {
   text?: string
   onRetry: () => void
   retrying?: boolean
-  /** other actions, beside the button */
+  /** further actions */
   children?: ReactNode
 }
 

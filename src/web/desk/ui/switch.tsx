@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 
 type Named =
   | { label: ReactNode; name?: never }
-  /** `name`: read out before the label, where that alone does not say what is switched */
+  /** `name`: read out before the label, if that is unclear alone */
   | { label: string; name: string }
 type SwitchProps = Named & {
   checked: boolean

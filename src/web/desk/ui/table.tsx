@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 
-/** `scrolls`: it may be wider than a phone and holds nothing to press, so that it has to be reached by itself. */
+/** `scrolls`: may be wider than a phone, so it must be focusable to scroll. */
 export function Table({ className, scrolls, ...props }: ComponentProps<'table'> & { scrolls?: boolean }) {
   const reach = scrolls ? { tabIndex: 0, role: 'group', 'aria-label': props['aria-label'] } : {}
   return (

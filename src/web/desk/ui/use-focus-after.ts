@@ -3,9 +3,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 type FindPlace = () => HTMLElement | null
 
 /**
- * Moves the focus on from an element that disappears once something was done with it: to the panel that it was in, or to the
- * heading of the screen, so that the keyboard keeps its place. A dialog that it had opened may give the focus back to it a
- * moment later, and may stay open for longer than its opener. `findFirst`: where it goes as long as that is there.
+ * Moves the focus from a disappearing element to its panel or the screen's heading, so that the keyboard keeps its place. A dialog may
+ * return the focus to it later, or stay open longer. `findFirst`: where the focus goes if that exists.
  */
 export function useFocusAfter<Element extends HTMLElement>(findFirst?: FindPlace): RefObject<Element | null> {
   const part = useRef<Element>(null)

@@ -1,10 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useFocusAfter } from './use-focus-after.ts'
 
-/**
- * Moves the focus on from one of several things that can be removed, such as the chip of a filter: to the next of its kind,
- * else to the one before it, else to the control that stands beside it.
- */
+/** Moves the focus from a removed item, such as a filter's chip: to the next, else the previous, else the control beside. */
 export function useFocusBeside<Element extends HTMLElement>(): RefObject<Element | null> {
   const beside = useRef<HTMLElement[]>([])
   const part = useFocusAfter<Element>(() => findControl(beside.current))
@@ -25,7 +22,7 @@ function listBeside(element: HTMLElement | null): HTMLElement[] {
   return [...siblings.filter(isAlike), ...siblings.filter((one) => !isAlike(one))]
 }
 
-/** The last button of an entry with several controls is the one that removes it. */
+/** The last button of an entry removes it. */
 function findControl(places: readonly HTMLElement[]): HTMLElement | null {
   const controls = places.flatMap((place) =>
     place.matches('button') ? [place] : [...place.querySelectorAll<HTMLElement>('button')].slice(-1),

@@ -2,15 +2,15 @@ import type { Place } from '#contract/places/place.ts'
 import { placeQuestion } from './place-text.ts'
 
 type PlaceChoicesProps = {
-  /** the location's name in its form */
+  /** the field's label */
   label: string
   places: readonly Place[]
-  /** class of the buttons, which look like those of their surroundings */
+  /** classes of the buttons */
   buttonClass: string
   onChoose: (place: Place) => void
 }
 
-/** Shows the places that a location can mean, each with its county, as buttons. */
+/** Shows the possible places, with county, as buttons. */
 export function PlaceChoices({ label, places, buttonClass, onChoose }: PlaceChoicesProps) {
   return (
     <fieldset className="place-choices">

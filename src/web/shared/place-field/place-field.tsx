@@ -13,13 +13,13 @@ type PlaceFieldProps = Omit<
   'id' | 'ref' | 'onInput' | 'onKeyDown' | 'onBlur' | 'role' | 'maxLength'
 > & {
   id: string
-  /** names the list of suggestions */
+  /** name of the list */
   listLabel: string
-  /** the place that was chosen, and undefined as soon as the text of the field differs */
+  /** called with a chosen place, and undefined once the text differs */
   onPlace?: (place: Place | undefined) => void
-  /** a place that was chosen for the visitor elsewhere, by them: it is put into the field */
+  /** a place the visitor chose elsewhere, put into the field */
   place?: Place | undefined
-  /** greatest length of a chosen place's name. Typed text is not cut: the server says what is too long. */
+  /** longest name of a chosen place. Typed text is not cut; the server reports it. */
   maxLength?: number
 }
 
@@ -28,8 +28,8 @@ const UNAVAILABLE = 'Suggestions are not available right now. You can type any p
 const NOTHING = 'We have no suggestion for this name. You can still use it.'
 
 /**
- * A text field that suggests places in Ireland. The text itself is the value, and it stays the visitor's own: nothing is
- * chosen but by them, and any text is allowed. Its looks come from place-field.css, which each home loads with its styles.
+ * A text field with suggestions of places in Ireland. Its value is the text: nothing is chosen automatically, and any text is allowed.
+ * Styles are in place-field.css.
  */
 export function PlaceField({ id, listLabel, onPlace, place, maxLength, ...input }: PlaceFieldProps) {
   const control = useRef<HTMLInputElement>(null)
@@ -105,7 +105,7 @@ export function PlaceField({ id, listLabel, onPlace, place, maxLength, ...input 
   )
 }
 
-/** The form around the field gets an input event, as for any other change. */
+/** Fires an input event, as for typing. */
 function write(control: HTMLInputElement, text: string): void {
   control.value = text
   control.dispatchEvent(new Event('input', { bubbles: true }))
@@ -121,32 +121,32 @@ function comboboxProps({ listId, isOpen, active }: { listId: string; isOpen: boo
   } as const
 }
 
-/** Returns the note that stands in place of a list. */
+/** Returns the note shown instead of a list. */
 function writeNote({ state, places }: Suggestions): string | undefined {
   if (state === 'failed') return UNAVAILABLE
   return state === 'found' && places.length === 0 ? NOTHING : undefined
 }
 
-/** Says the number of places to people who do not see the list. */
+/** Tells screen readers the number of places. */
 function formatFound({ state, places }: Suggestions): string | undefined {
   if (state !== 'found') return undefined
   return `${places.length} ${places.length === 1 ? 'place' : 'places'} found. Use the arrow keys to choose.`
 }
 
-/** No request is sent while somebody is still typing. */
+/** Pause in typing before a request. */
 const PAUSE_MS = 150
 
 const MIN_LETTERS = 2
 
 type Suggestions = {
-  /** none: there was no request; the places of an earlier answer stay while the next one is on its way */
+  /** none: no request yet; earlier places stay while loading */
   state: 'none' | 'loading' | 'found' | 'failed'
   places: readonly Place[]
 }
 
 const NONE: Suggestions = { state: 'none', places: [] }
 
-/** Suggestions for what somebody types. A response that comes after the next key press is dropped. */
+/** Suggestions for typed text. Responses to older text are dropped. */
 function useSuggestions() {
   const [suggestions, setSuggestions] = useState(NONE)
   const asking = useRef<AbortController>(undefined)
@@ -170,7 +170,7 @@ function useSuggestions() {
       const { data } = await callReference<typeof PLACE_API.suggest>(SUGGEST_PLACES, { query: { q }, signal })
       if (!signal.aborted) setSuggestions({ state: 'found', places: data })
     } catch {
-      // The field works without suggestions after any failure, and says so.
+      // Without suggestions the field still works, and says so.
       if (!signal.aborted) setSuggestions({ state: 'failed', places: [] })
     }
   }
@@ -180,7 +180,7 @@ function useSuggestions() {
 
 type PlaceKeys = {
   places: readonly Place[]
-  /** -1: no place is pointed at, and the keys belong to the text */
+  /** -1: no active place, keys go to the text */
   active: number
   setActive: (index: number) => void
   choose: (place: Place) => void
@@ -188,7 +188,7 @@ type PlaceKeys = {
   ask: () => void
 }
 
-/** The keys of an editable combobox with a list, as the ARIA Authoring Practices describe it. */
+/** Keys of an editable combobox with a list, by the ARIA Authoring Practices. */
 function pressKey(event: KeyboardEvent<HTMLInputElement>, keys: PlaceKeys): void {
   if (event.nativeEvent.isComposing) return
   const { places, active, setActive, choose, close, ask } = keys
@@ -200,7 +200,7 @@ function pressKey(event: KeyboardEvent<HTMLInputElement>, keys: PlaceKeys): void
     if (last < 0) ask()
     else setActive(event.key === 'ArrowDown' ? next(active, last) : previous(active, last))
   } else if (event.key === 'Escape' && last >= 0) {
-    // A dialog around the field stays open.
+    // Keeps a surrounding dialog open.
     event.stopPropagation()
     take()
     close()

@@ -14,7 +14,7 @@ import type { Place, PlaceKind } from '#contract/places/place.ts'
 
 type PlaceListProps = {
   id: string
-  /** names the list for those who do not see it */
+  /** name of the list for screen readers */
   label: string
   places: readonly Place[]
   active: number
@@ -27,7 +27,7 @@ export function optionId(listId: string, index: number): string {
 
 export function PlaceOptions({ id, label, places, active, onChoose }: PlaceListProps) {
   return (
-    // A press on the list leaves the focus, and with it the list, where it is.
+    // Pressing the list keeps the focus, and so the list.
     <div
       className="place-list"
       id={id}
@@ -106,7 +106,7 @@ function KindIcon({ kind }: { kind: PlaceKind }) {
   return <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
 }
 
-/** The name without the county that ends the label, and the county with the kind of place. */
+/** The name without county, and the county with the kind of place. */
 function placeText({ label, county, kind }: Place): { name: string; detail: string } {
   const ending = county ? `, Co. ${county}` : ''
   const name = ending && label.endsWith(ending) ? label.slice(0, -ending.length) : label

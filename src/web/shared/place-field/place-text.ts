@@ -1,8 +1,8 @@
 import type { Place } from '#contract/places/place.ts'
 
 /**
- * The place as it is to stand in the field. An area is less exact than the Eircode or the address that led to it, so what
- * was typed stays and the area is named beside it; a routing key alone gives way to its area.
+ * Returns a chosen place's text. An Eircode or address is more exact than its area, so the typed text stays; a lone routing key is
+ * replaced.
  */
 export function chosenPlace(place: Place, typed: string, maxLength = Number.POSITIVE_INFINITY): Place {
   const text = typed.trim()
@@ -15,7 +15,7 @@ export function chosenPlace(place: Place, typed: string, maxLength = Number.POSI
 
 type Question = { status: string; legend: string }
 
-/** The question about a location that can be several places, or one to confirm. `label`: the name of the location. */
+/** The question about an ambiguous location. `label`: the field's label. */
 export function placeQuestion(label: string, places: readonly Place[]): Question {
   if (places.length === 1)
     return {

@@ -1,18 +1,15 @@
 import type { MapCluster, MapPlace } from './map-marks.ts'
 import { project } from './map-view.ts'
 
-/** Nearer than this, markers would lie on one another. About 24 km. */
+/** Markers closer than this would overlap. About 24 km. */
 const REACH = 22
 
 type Growing = MapCluster & { x: number; y: number; names: Map<string, number> }
 
-/** A place that occurs once, or `count` times. */
+/** A place with its count, 1 by default. */
 type Occurring = MapPlace & { count?: number }
 
-/**
- * Gathers places that lie close together, the biggest gathering first. Each is named after the place that occurs in it
- * most and is at the average of its places.
- */
+/** Clusters nearby places, largest first, named after the most frequent one and placed at their average. */
 export function clusterPlaces(places: readonly Occurring[]): MapCluster[] {
   const clusters: Growing[] = []
   for (const place of places) {

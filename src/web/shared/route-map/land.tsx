@@ -4,12 +4,12 @@ import { project } from './map-view.ts'
 
 const LAND = outline.rings.map((ring) => `${drawPath(ring.split(' ').map(readPoint))}Z`).join('')
 
-/** The island and its coast. */
+/** The island's outline. */
 export function Land() {
   return <path className="route-map-land" d={LAND} vectorEffect="non-scaling-stroke" />
 }
 
-/** SVG path data of a line through the points. */
+/** SVG path data through the points. */
 export function drawPath(points: readonly Point[]): string {
   const sheetPoints = points.map(project)
   return `M${sheetPoints.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join('L')}`

@@ -1,21 +1,21 @@
-/** A place on a map. `role` says what it is there for: 'Pick-up'. `short` stands in its mark, where there is no room for names. */
+/** A place on a map. `role`: 'Pick-up'. `short` is shown in its marker. */
 export type MapPlace = { label: string; lat: number; lon: number; role?: string; short?: string }
 export type MapCluster = { label: string; lat: number; lon: number; count: number }
 
 const FEW = 10
 
-/** Red where the count is above ten and above the mean of all, blue elsewhere. */
+/** Red if the count is above ten and the mean, else blue. */
 export function clusterTones(clusters: readonly MapCluster[]): ('red' | 'blue')[] {
   const mean = clusters.reduce((sum, { count }) => sum + count, 0) / clusters.length
   return clusters.map(({ count }) => (count > Math.max(FEW, mean) ? 'red' : 'blue'))
 }
 
-/** The name on the sheet: without the county that follows it. */
+/** The name without its county. */
 export function shortLabel(label: string): string {
   return label.split(',', 1)[0] ?? label
 }
 
-/** Towns by which people know where on the island they are. */
+/** Towns for orientation. */
 export const LANDMARKS: readonly MapPlace[] = [
   { label: 'Dublin', lat: 53.347, lon: -6.259 },
   { label: 'Belfast', lat: 54.597, lon: -5.93 },

@@ -1,31 +1,29 @@
 import type { Point } from '#contract/places/place.ts'
 
-/**
- * A point on the sheet: hundredths of a degree of latitude, a little over a kilometre each, from the north-west of the island.
- */
+/** A map point in hundredths of a degree of latitude (about 1.1 km), from the north-west of the island. */
 export type SheetPoint = { x: number; y: number }
 export type MapView = SheetPoint & { width: number; height: number }
 
 /** An empty map shows Dublin. */
 const DUBLIN: Point = [-6.26, 53.35]
 const DUBLIN_HEIGHT = 150
-/** One place is known by what lies around it. */
+/** Map height around a single place, to show its surroundings. */
 const ONE_PLACE_HEIGHT = 110
-/** Nearer than this the bundled coast is too coarse to be looked at. */
+/** The bundled coastline is too coarse below this height. */
 const MIN_HEIGHT = 62
-/** Room around what is shown, for its labels: shares of the sheet. */
+/** Margins for labels, as shares of the map. */
 const MARGIN = { x: 0.14, y: 0.2 }
 
 const WEST = -10.7
 const NORTH = 55.5
-/** A degree of longitude is shorter than one of latitude: in the middle of Ireland by this. */
+/** A degree of longitude is shorter than one of latitude, in central Ireland by this factor. */
 const SQUEEZE = Math.cos((53.4 * Math.PI) / 180)
 
 export function project([lon, lat]: Point): SheetPoint {
   return { x: (lon - WEST) * SQUEEZE * 100, y: (NORTH - lat) * 100 }
 }
 
-/** The smallest sheet of this ratio, width to height, that holds all points with room for their labels. */
+/** The smallest view of this ratio (width to height) that contains all points with their labels. */
 export function fitView(points: readonly Point[], ratio: number): MapView {
   const sheetPoints = (points.length > 0 ? points : [DUBLIN]).map(project)
   const [left, right] = ends(sheetPoints.map(({ x }) => x))
@@ -39,7 +37,7 @@ export function fitView(points: readonly Point[], ratio: number): MapView {
   return { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height }
 }
 
-/** Returns the position of a point on the sheet, as shares of its width and height. */
+/** Returns a point's position as shares of the map's width and height. */
 export function toSheetShare({ x, y }: SheetPoint, view: MapView): SheetPoint {
   return { x: (x - view.x) / view.width, y: (y - view.y) / view.height }
 }

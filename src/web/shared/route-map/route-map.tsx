@@ -4,31 +4,31 @@ import { clusterTones, LANDMARKS, type MapCluster, type MapPlace, shortLabel } f
 import { fitView, type MapView, project, type SheetPoint, toSheetShare } from './map-view.ts'
 import './route-map.css'
 
-/** Shares of the sheet within which a landmark's name would lie on a marker or its label. */
+/** Distance, in shares of the map, within which a landmark would overlap a marker. */
 const CROWDED = { x: 0.2, y: 0.11 }
 
 type RouteMapProps = {
-  /** names the map: 'Your route' */
+  /** the map's name: 'Your route' */
   title: string
-  /** places of one journey, in the order of travel */
+  /** places of a journey in order */
   places?: readonly MapPlace[]
-  /** the roads between them; without it a broken line joins two or more places */
+  /** roads between them; without it places are joined by a dashed line */
   route?: readonly Point[]
-  /** how many of something are where; their colour follows their counts */
+  /** counts by place, coloured by count */
   clusters?: readonly MapCluster[]
-  /** the unit of a cluster, for its text: ['enquiry', 'enquiries'] */
+  /** the unit of a cluster: ['enquiry', 'enquiries'] */
   counted?: readonly [one: string, many: string]
   /** width to height */
   ratio?: number
-  /** false where a table beside it says the same */
+  /** false if a table beside it has the text */
   captioned?: boolean
 }
 
 const NONE: readonly never[] = []
 
 /**
- * Ireland, rendered from its bundled outline: no tile, no font and no script comes from anywhere else. Everything on it is
- * said again in the text below it, or beside it. Without places and clusters it shows Dublin and its surroundings.
+ * A map of Ireland from bundled data, without external tiles, fonts or scripts. Its content is repeated as text. Without places it
+ * shows Dublin.
  */
 export function RouteMap({
   title,
@@ -98,7 +98,7 @@ function MapText({
   )
 }
 
-/** Landmarks where there is room for their names; the earlier ones of the list first. */
+/** Landmarks with room for their names, earlier ones first. */
 function LandmarkMarks({ view, taken }: { view: MapView; taken: readonly MapPlace[] }) {
   const occupied = taken.map((place) => toSheetPoint(place, view))
   const shown = LANDMARKS.flatMap(({ label, ...position }) => {
@@ -115,7 +115,7 @@ function LandmarkMarks({ view, taken }: { view: MapView; taken: readonly MapPlac
   ))
 }
 
-/** The northernmost label is above its place and the others are below theirs, so that two never overlap. */
+/** The northernmost label is above its place, others below, so that two do not overlap. */
 function PlaceMarks({ view, places }: { view: MapView; places: readonly MapPlace[] }) {
   const sheetPoints = places.map((place) => toSheetPoint(place, view))
   const top = Math.min(...sheetPoints.map(({ y }) => y))

@@ -1,7 +1,7 @@
 export const FLEET_KEY = 'selectedFleet'
 export const FLEET_EVENT = 'fleetSelected'
 
-/** Passes the chosen card to the form: at once by an event, later through session storage. */
+/** Tells the form the chosen card: at once by an event, later by session storage. */
 export function announceFleet(card: string): void {
   try {
     sessionStorage.setItem(FLEET_KEY, card)
@@ -16,7 +16,7 @@ export function hasChosenFleet(): boolean {
   try {
     return sessionStorage.getItem(FLEET_KEY) !== null
   } catch {
-    // Storage switched off: nothing is stored.
+    // Storage is off.
     return false
   }
 }

@@ -1,7 +1,4 @@
-/**
- * The page whose form this document has. An answer to a form that was sent without JavaScript stands at an address of its
- * own, so the address does not tell.
- */
+/** The page of the document's form. After a form post without JavaScript the address differs. */
 export function findFormPage(): string | undefined {
   return document.querySelector<HTMLInputElement>('[data-island="quote-form"] [name="slug"]')?.value
 }

@@ -5,25 +5,22 @@ export type CalendarJourney = {
   reference: string
   from: string
   to: string
-  /** the places between; '' on a direct way */
+  /** places between; '' if direct */
   by: string
   day: string
   time: string
   /** '' without a return journey */
   returnDay: string
   returnTime: string
-  /** one way; null where the route is not known */
+  /** one way; null if unknown */
   driveMinutes: number | null
-  /** duration of the way there: the hours of a hire, or the drive with the waiting at stops */
+  /** duration of the outward journey: hours of hire, or drive and waits */
   outwardMinutes: number
 }
 
 const UNKNOWN_MINUTES = 60
 
-/**
- * The journey for a calendar, under the names of the file that the confirmation brings: that one takes the place of this
- * one. Undefined where day or time are none.
- */
+/** The journey as a calendar file, with the confirmation's ids, so that that one replaces it. Undefined without day or time. */
 export function journeyCalendar(
   journey: CalendarJourney,
   { business, domain }: { business: string; domain: string },

@@ -1,7 +1,7 @@
 const TEXT =
   'Your account has no access. You have been signed out. Please ask an administrator to give you a role.'
 
-/** Tells somebody whom the desk has sent here why. The address forgets it, so that a reload does not say it again. */
+/** Explains to someone sent here from the desk why. Removed from the address, so that a reload does not repeat it. */
 export function tellNoAccess(): void {
   history.replaceState(history.state, '', location.pathname + location.search)
   const strip = document.createElement('section')
@@ -16,6 +16,6 @@ export function tellNoAccess(): void {
   close.addEventListener('click', () => strip.remove())
   strip.append(text, close)
   document.body.append(strip)
-  // An alert is read out for what comes into it.
+  // An alert is read out when its content changes.
   text.textContent = TEXT
 }

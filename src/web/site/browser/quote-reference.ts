@@ -1,23 +1,23 @@
 export const REFERENCE_KEY = 'quoteReference'
 
-/** The key of the response time that the page of the enquiry promises, in words. */
+/** Storage key of the response time promised by the enquiry's page, in words. */
 export const RESPONSE_TIME_KEY = 'quoteResponseTime'
 
-/** The key of the request's summary. */
+/** Storage key of the enquiry's summary. */
 export const SENT_REQUEST_KEY = 'quoteSummary'
 
-/** Fills the response time into the thank-you page: the one promised by the page on which the enquiry was written. */
+/** Shows the response time promised by the enquiry's page. */
 export function fillResponseTime(): void {
   const place = document.querySelector<HTMLElement>('[data-response-time]')
   try {
     const time = sessionStorage.getItem(RESPONSE_TIME_KEY)
     if (place && time) place.textContent = place.dataset.responseTime?.replace('{time}', time) ?? ''
   } catch {
-    // Storage switched off: the response time stands in the confirmation.
+    // Storage is off: the confirmation has the response time.
   }
 }
 
-/** Shows the reference of this session's enquiry on the thank-you page. */
+/** Shows the reference of this session's enquiry. */
 export function showReference(): void {
   const place = document.querySelector<HTMLElement>('[data-quote-reference]')
   const value = place?.querySelector('strong')
@@ -31,6 +31,6 @@ export function showReference(): void {
     if (chat?.dataset.about)
       chat.href = chat.dataset.about.replace(encodeURIComponent('{reference}'), reference)
   } catch {
-    // Storage is switched off: the confirmation has the reference too.
+    // Storage is off: the confirmation has the reference.
   }
 }

@@ -21,13 +21,13 @@ test('the response time names an hour of today, or another day', () => {
   const now = new Date('2026-11-23T14:47:00Z')
   expect(answerText(new Date('2026-11-23T15:47:00Z'), now)).toBe('by 15:47 today')
   expect(answerText(new Date('2026-11-24T09:15:00Z'), now)).toBe('by 09:15 on Tuesday 24 November 2026')
-  // Half past midnight of the summer is still the day before by UTC.
+  // 00:30 in summer is the day before in UTC.
   expect(answerText(new Date('2027-07-05T23:30:00Z'), new Date('2027-07-05T22:40:00Z'))).toBe(
     'by 00:30 on Tuesday 6 July 2027',
   )
 })
 
-test('the journey and its return stand in a calendar at their Irish times, summer and winter', () => {
+test('the calendar shows the journey and its return at Irish times, in summer and winter', () => {
   const file = journeyCalendar(JOURNEY, BUSINESS) ?? ''
   const events = new ical.Component(ical.parse(file)).getAllSubcomponents('vevent')
   expect(events.map((event) => String(event.getFirstPropertyValue('dtstart')))).toEqual([

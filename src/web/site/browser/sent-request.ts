@@ -7,25 +7,25 @@ import { tripFacts } from '#contract/trips/trip-facts.ts'
 import { type CalendarJourney, journeyCalendar, replyCalendar } from './journey-calendar.ts'
 import { REFERENCE_KEY, SENT_REQUEST_KEY } from './quote-reference.ts'
 
-/** The request of this session as its form knew it; no name, no address and no number of anybody. */
+/** This session's enquiry, without names and contact details. */
 export type SentRequest = CalendarJourney & {
   /** when it was stored: ISO 8601 */
   at: string
-  /** within how many minutes its page promises an answer; null: as the business does */
+  /** minutes promised by its page; null: the business's */
   minutes: number | null
   vehicle: string
   people: string
   group: string
-  /** stops, days, luggage, seats and what else was asked for */
+  /** stops, days, luggage, seats and other details */
   trip: CreatedLead['trip']
-  /** the guide price as it was shown; '' where there was none */
+  /** the guide price shown; '' if none */
   guide: string
 }
 
-/** The facts about the business that the thank-you page has. */
+/** The business's facts on the thank-you page. */
 type Page = { minutes: number; hours: OpeningHours; business: string; domain: string }
 
-/** Shows on the thank-you page: the request, when the answer comes, and the journey for a calendar. */
+/** Shows the enquiry, the time of the reply, and the journey for a calendar. */
 export function showSentRequest(place: HTMLElement): void {
   const request = readSentRequest()
   const page = readPage(place)
@@ -61,7 +61,7 @@ function drawFact(name: string, value: string): HTMLElement {
   return row
 }
 
-/** 'by 15:47', and on which day where that is another one. */
+/** 'by 15:47', with the day if it is another. */
 export function answerText(due: Date, now: Date): string {
   const [, time = ''] = dublinClock(due).split(' ')
   const day = dublinDay(due)
@@ -83,13 +83,13 @@ function offerCalendar(selector: string, text: string | undefined): void {
   link.hidden = false
 }
 
-/** Returns undefined also when another request has arrived since, which this page knew nothing of. */
+/** Returns undefined if a newer enquiry has arrived. */
 function readSentRequest(): SentRequest | undefined {
   try {
     const stored: SentRequest | null = JSON.parse(sessionStorage.getItem(SENT_REQUEST_KEY) ?? 'null')
     return stored && stored.reference === sessionStorage.getItem(REFERENCE_KEY) ? stored : undefined
   } catch {
-    // Storage is switched off: the confirmation repeats the request.
+    // Storage is off: the confirmation repeats the enquiry.
     return undefined
   }
 }

@@ -2,13 +2,13 @@ import { COUNT_VISIT } from '#contract/basics/site-endpoints.ts'
 import type { Visit } from '#contract/figures/visits.ts'
 import { findFormPage } from './form-page.ts'
 
-/** Counts what happens on a page now. Nothing is stored on the device or read from it. */
+/** Counts a page event. Nothing is stored on or read from the device. */
 function countVisit(event: Visit['event'], page: string): void {
   const body = JSON.stringify({ event, page })
   navigator.sendBeacon(COUNT_VISIT.path, new Blob([body], { type: 'application/json' }))
 }
 
-/** A page that was fetched ahead did not count then; it counts when somebody looks at it. */
+/** A prefetched page counts once it is viewed. */
 export function reportView(): void {
   const [entry] = performance.getEntriesByType('navigation')
   // The address of a quote is a secret.
@@ -17,7 +17,7 @@ export function reportView(): void {
     countVisit('page_view', location.pathname)
 }
 
-/** The first field that somebody reaches for. A form that came back with something typed was begun before. */
+/** Counts the first use of the form, unless it was returned with text. */
 export function reportQuoteStart(form: Element): void {
   if (form.querySelector('input[value]:not([value=""], [type="hidden"])')) return
   const report = ({ target }: Event) => {

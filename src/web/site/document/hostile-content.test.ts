@@ -46,10 +46,7 @@ function replacedAt(value: unknown, [key, ...rest]: Path, text: string): unknown
 
 type Element = { name: string; attributes: (readonly [string, string])[] }
 
-/**
- * Finds everything that a browser would take for an element, with its attributes: React quotes each value, and escapes quotes
- * in it.
- */
+/** Finds everything a browser would parse as an element, with attributes: React quotes and escapes values. */
 function elementsOf(html: string): Element[] {
   return [...html.matchAll(/<([a-z][^\s/>]*)((?:[^>"]|"[^"]*")*)>/gi)].map(([, name = '', inside = '']) => ({
     name,

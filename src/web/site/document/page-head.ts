@@ -19,10 +19,10 @@ const OFFER_TITLES: Record<OfferState, string> = {
 export type Head = {
   title: string
   description: string
-  /** the page's own address, when the site knows its origin */
+  /** the page's own URL, if the origin is known */
   canonical: string | undefined
   indexed: boolean
-  /** whether anything on the page needs the boot module */
+  /** whether the page needs the boot module */
   scripted: boolean
 }
 
@@ -60,7 +60,7 @@ export function pageHead(model: PageModel): Head {
   }
 }
 
-/** A landing page goes by its own headline, so that no two results read alike. */
+/** A landing page uses its headline, so that search results differ. */
 function homeTitle({ path, header, content }: Extract<PageModel, { kind: 'home' }>): string {
   const headline = `${content.hero.titleLine1} ${content.hero.titleEmphasis}`.trim()
   return path === '/' || headline === ''
@@ -68,7 +68,7 @@ function homeTitle({ path, header, content }: Extract<PageModel, { kind: 'home' 
     : `${headline} | ${header.logoText}`
 }
 
-/** Uses the page's own words, or those chosen for search results and shared cards. */
+/** Uses the sharing texts, else the page's own. */
 function listed(
   model: Pick<PageFrame, 'origin' | 'sharing' | 'isPreview'> & { path: string },
   title: string,

@@ -28,10 +28,7 @@ const NOT_PAGES = [
 
 const NOT_DOCUMENTS = ['/art/*', '/assets/*', '/images/*']
 
-/**
- * A link is fetched as soon as somebody is about to follow it. Within the page, because a file of rules is one request
- * more before the first picture.
- */
+/** Prefetches a link when it is about to be followed. Inline, because a file would delay the first image. */
 const SPECULATION_RULES = JSON.stringify({
   prefetch: [
     {
@@ -49,7 +46,7 @@ const SPECULATION_RULES = JSON.stringify({
 
 type DocumentProps = { model: PageModel; css: string; boot: string; style: string; children: ReactNode }
 
-/** A page model as a whole document. The only entry the server renders the site through. */
+/** Renders a page model to a complete document, for the server. */
 export const renderPage: PageRenderer = (model, assets) => {
   const style = pageStyle(model)
   const css = stylesheetOf(model, assets)
@@ -67,7 +64,7 @@ function stylesheetOf({ kind }: PageModel, { css }: PageAssets): string {
   return kind === 'offer' ? css.offer : css.others
 }
 
-/** A theme with plain headings shows one face: loaded in vain, the other would delay the picture of the first screen. */
+/** Plain headings need only one font: loading both would delay the hero image. */
 function shownFonts({ business }: PageModel, { fonts }: PageAssets): string[] {
   if (!fonts) return []
   return business.themeFaces === 'plain' ? [fonts.text] : [fonts.display, fonts.text]
@@ -109,7 +106,7 @@ function Document({ model, css, boot, style, children }: DocumentProps) {
   )
 }
 
-/** The logo of the business: its picture where that fits a square, else its icon as the server draws it. */
+/** The business's icon: its logo image if roughly square, else drawn by the server. */
 function Icons({ model }: { model: PageModel }) {
   const icon = siteIcon(model)
   if (icon) {

@@ -3,9 +3,7 @@ import { SOCIAL_CARD, socialCardAddress } from '#content/site/brand.ts'
 import type { PageModel } from '#content/site/page-model.ts'
 import type { Head } from './page-head.ts'
 
-/**
- * The tags that other sites read for a link to this page. They want whole addresses, so without an origin there is no picture.
- */
+/** Tags for sharing. They need absolute URLs, so without an origin there is no image. */
 export function SocialTags({ model, head }: { model: PageModel; head: Head }) {
   const image = sharedImage(model)
   const drawn = image && !model.sharing?.picture
@@ -38,10 +36,7 @@ export function sharedImage(model: PageModel): string | undefined {
   return model.origin && new URL(sharedAddress(model), model.origin).href
 }
 
-/**
- * The picture that was chosen for the page, as it is stored: other sites read JPEG and PNG. Without one a page of sections
- * has a card drawn over its hero picture, and all others share the root page's.
- */
+/** The image chosen for sharing, as stored: other sites read JPEG and PNG. Otherwise a drawn card, or the home page's. */
 export function sharedAddress(model: PageModel): string {
   const chosen = model.sharing?.picture
   if (!chosen) return socialCardAddress(model, model.kind === 'home' ? model.path : '/')

@@ -11,8 +11,8 @@ type Thing = { '@type': string; [property: string]: unknown }
 type StructuredData = { '@context': 'https://schema.org'; '@graph': Thing[] }
 
 /**
- * The page as search engines read it: who we are, what we offer, the questions it answers. Facts alone: no rating, no
- * review, no advertising, and no placeholder.
+ * Structured data for search engines: who, what, and answered questions. Only facts, without ratings, reviews, advertising or
+ * placeholders.
  */
 export function structuredData(model: PageModel): StructuredData | undefined {
   switch (model.kind) {

@@ -1,6 +1,6 @@
 import { claimsIn } from '#content/claims.ts'
 
-/** Ratings, shares, counts of customers or partners, superlatives: what has to be proved before it is stated as a fact. */
+/** Ratings, shares, numbers of customers or partners, superlatives: claims that need proof. */
 const CLAIM =
   /\d\s?%|\bper ?cent\b|\d\s?\+|\d[,.]\d{3}\b|\b[0-5]([.,]\d)?\s?(\/|out of)\s?5\b|★|\b\d+ (happy|satisfied|verified|companies|customers|clients|bookings)|\bguarantee|\b(no\.? ?1|number one|best|cheapest|lowest|leading)\b/i
 

@@ -12,7 +12,7 @@ export function PhoneLink({ business, className, children }: ContactLinkProps) {
   )
 }
 
-/** `about`: what the chat begins with once the browser knows the reference of the enquiry, '{reference}' in it. */
+/** `about`: the first message once the enquiry's reference is known, with '{reference}'. */
 export function WhatsAppLink({
   business,
   className,
@@ -36,7 +36,7 @@ export function WhatsAppLink({
   )
 }
 
-/** Says before the press that the link leads away from the page. */
+/** Says that the link opens a new tab. */
 export function NewTab() {
   return <span className="unseen"> (opens in a new tab)</span>
 }

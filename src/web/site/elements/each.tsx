@@ -1,9 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/**
- * Draws the entries of a list, each known by its place: two of them may read the same, and one that is being typed
- * must not be rendered again with every key press.
- */
+/** Renders a list's entries by position: texts may be equal, and typing must not remount them. */
 export function each<Entry>(
   entries: readonly Entry[],
   render: (entry: Entry, index: number) => ReactNode,

@@ -1,4 +1,4 @@
-/** A linked site learns nothing of our window, and the link is no recommendation of ours. */
+/** Linked sites get no access to our window, and links are no endorsement. */
 export function externalLink(href: string): { rel?: string } {
   return /^https?:/i.test(href) ? { rel: 'noopener noreferrer' } : {}
 }

@@ -1,7 +1,7 @@
-/** About as much as a result page shows of a description. */
+/** About as long as search results show. */
 const SHOWN = 160
 
-/** Keeps whole sentences where they fit, else whole words. */
+/** Keeps whole sentences if they fit, else whole words. */
 export function truncate(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim()
   if (plain.length <= SHOWN) return plain

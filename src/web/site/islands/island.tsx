@@ -3,10 +3,7 @@ import { renderToString } from 'react-dom/server'
 
 type IslandProps<Props extends object> = { name: string; component: ComponentType<Props>; props: Props }
 
-/**
- * A part of a document that wakes up in the browser. It is rendered by a call of its own, because React cannot hydrate
- * a piece out of the middle of one whole render, and its props travel beside it as JSON.
- */
+/** A hydrated part of a page. Rendered separately, because React cannot hydrate part of a render, with its props as JSON. */
 export function Island<Props extends object>({ name, component: Component, props }: IslandProps<Props>) {
   const html = renderToString(<Component {...props} />, { identifierPrefix: `${name}-` })
   return (
@@ -23,7 +20,7 @@ export function Island<Props extends object>({ name, component: Component, props
   )
 }
 
-/** JSON that stays inside its script block: no character of it can open or close a tag. */
+/** JSON for a script block: none of its characters can open or close a tag. */
 export function jsonBlock(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`

@@ -41,7 +41,7 @@ export function LegalDocumentPage({ page }: { page: LegalDocument | Accessibilit
   )
 }
 
-/** The contents stand beside the text on wide screens and are folded above it on a phone. */
+/** The contents are beside the text on wide screens, folded above it on phones. */
 function Contents({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <>

@@ -39,21 +39,21 @@ const NEXT: readonly Step[] = [
   },
 ]
 
-/** Nobody gets an email as long as there is no mail server. */
+/** Without a mail server no one gets an email. */
 const WITHOUT_EMAIL: Step = {
   icon: ClipboardCheck,
   title: 'Your enquiry is with us',
   text: 'Please keep your reference for when you ring or write.',
 }
 
-/** A business with opening hours is not there around the clock. */
+/** With opening hours the business is not always available. */
 const IN_OPENING_HOURS: Step = {
   icon: PhoneCall,
   title: 'Room for changes',
   text: 'Plans change. Ring or write to us during opening hours, and we see to it.',
 }
 
-/** The site as shipped says what the documents say; a business of its own says what is so. */
+/** The shipped site shows the specified steps; a named business its real ones. */
 function listSteps({ business, mailsAreFiles }: ThankYou): Step[] {
   const { always } = business.openingHours
   return NEXT.map((step) => {
@@ -64,7 +64,7 @@ function listSteps({ business, mailsAreFiles }: ThankYou): Step[] {
   })
 }
 
-/** Stands for the response time of the page that the visitor came from, which the server or the browser knows; else of the business. */
+/** Placeholder for the response time of the visitor's page, or the business. */
 const TIME = '{time}'
 
 type ThankYou = Extract<PageModel, { kind: 'thank-you' }>
@@ -76,7 +76,7 @@ export function ThankYouPage({ page }: { page: ThankYou }) {
     <PageLayout page={page}>
       <p className="eyebrow">Enquiry received</p>
       <h1>Thank you. Your journey is in good hands.</h1>
-      {/* The browser fills it in, and screen readers say what comes into it. */}
+      {/* Filled in by the browser, and read out. */}
       <div role="status">
         <p className="quote-reference" data-quote-reference="" hidden>
           Your reference: <strong />
@@ -109,7 +109,7 @@ export function ThankYouPage({ page }: { page: ThankYou }) {
   )
 }
 
-/** A number that is nobody's is not called, and an address that is nobody's gets no email. */
+/** Placeholder numbers and addresses are not linked. */
 function Actions({ business }: Pick<ThankYou, 'business'>) {
   const first = 'button button-primary button-large'
   const quiet = 'button button-quiet button-large'
@@ -154,7 +154,7 @@ const FACTS = [
   ['guide', 'Guide price'],
 ] as const
 
-/** Filled in by the browser that sent the request: the page is the same for everybody. */
+/** Filled in by the sender's browser, since the page is the same for everyone. */
 function SentRequest({ page: { business, calendarDomain }, minutes }: { page: ThankYou; minutes: number }) {
   const known = {
     minutes,

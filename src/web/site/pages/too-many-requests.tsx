@@ -28,7 +28,7 @@ function LoadAgain({ page }: { page: TooManyRequests }) {
   )
 }
 
-/** Works without JavaScript, as the refused form does. */
+/** Works without JavaScript. */
 function SendAgain({ page }: { page: TooManyRequests }) {
   return (
     <>

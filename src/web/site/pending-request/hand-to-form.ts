@@ -1,19 +1,19 @@
 import type { PendingRequest } from './store.ts'
 
-/** The window gets this event when there is something for the form of this page to take over, or to let go of. */
+/** Window event: the page's form should take over or release a request. */
 export const PENDING_EVENT = 'keptquote'
 
-/** The window gets this event when nothing waits to be sent any more. */
+/** Window event: nothing waits to be sent any longer. */
 export const SETTLED_EVENT = 'keptquotesettled'
 
 let refused: PendingRequest | undefined
 const arrived = new Set<string>()
 
-/** Hands the request to the form of its page, which may not be awake yet. */
+/** Hands the request to its page's form, possibly before hydration. */
 export function handToForm(quote: PendingRequest): void {
   refused = quote
   window.dispatchEvent(new Event(PENDING_EVENT))
-  // The boot module wakes the form when somebody points at it.
+  // The boot module hydrates the form on pointer events.
   document.querySelector('[data-island="quote-form"]')?.dispatchEvent(new Event('pointerover'))
 }
 

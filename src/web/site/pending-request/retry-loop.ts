@@ -6,7 +6,7 @@ import { forgetQuote, type PendingRequest, pendingRequests, storePendingRequest 
 
 type Action = { label: string; run: () => void } | { label: string; href: string }
 
-/** The message about the enquiry, with its actions. The bar has no close button of its own. */
+/** The bar's message and actions. It has no close button. */
 type BarState = { text: string; actions: Action[] }
 
 let bar: HTMLElement | undefined
@@ -33,16 +33,16 @@ let busy = false
 
 let listening = false
 
-/** whether the pending request is stored on the device, or in this page alone */
+/** whether the request is on the device, or only in this page */
 let onDevice = true
 
-/** Sends requests that were stored earlier: on return, and on the next page of the site. */
+/** Sends stored requests on return, and on the site's next page. */
 export function watchPendingRequests(): void {
   listen()
   void tryAll()
 }
 
-/** Shows that a request has just failed, and tries again after a pause. */
+/** Shows a failed request, and retries after a pause. */
 export function watchAfterFailure(pending: { onDevice: boolean; retryAfter: number | undefined }): void {
   onDevice = pending.onDevice
   listen()
@@ -73,7 +73,7 @@ async function tryAll(): Promise<void> {
 async function sendAll(quotes: PendingRequest[]): Promise<void> {
   const waiting = quotes.filter((quote) => !quote.refused)
   const refused = quotes.find((quote) => quote.refused)
-  // Another tab has sent or discarded it. A message about one that arrived may stay.
+  // Another tab has sent or discarded it. A message about success may stay.
   if (quotes.length === 0 && failures > 0) settle()
   failures = quotes.length === 0 ? 0 : failures
   for (const quote of waiting) {
@@ -154,7 +154,7 @@ function sayArrived(reference: string): void {
   })
 }
 
-/** A strip at the foot of the page. Changes of its text are announced. The focus does not move. */
+/** A bottom bar. Changes are announced; the focus stays. */
 function showBar(state: BarState | undefined): void {
   document.documentElement.toggleAttribute('data-pending-request', state !== undefined)
   if (!state) {

@@ -4,7 +4,7 @@ import { firstResponse } from './send.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Requests that are answered by hand, in the order in which they were made. */
+/** Requests answered by the test, in order. */
 function requests() {
   const made: { response: (text: string) => void; fail: (error: Error) => void; signal: AbortSignal }[] = []
   const ask = (signal: AbortSignal) =>

@@ -3,39 +3,39 @@ import type { BotSignals } from '#contract/leads/quote-request.ts'
 import { flagPendingRequest } from '#web/lib/pending-request-flag.ts'
 import { takeStored } from '#web/lib/take-stored.ts'
 
-/** A database that hangs must not stop a request from being sent. */
+/** A hanging database must not prevent sending. */
 const TIMEOUT_MS = 1_000
 
 type Stores = {
-  /** requests that wait to be sent, by their `key` */
+  /** waiting requests by `key` */
   quotes: IDBObjectStore
-  /** requests that have arrived, by their `digest` */
+  /** arrived requests by `digest` */
   sent: IDBObjectStore
 }
 
 type Use<T> = (stores: Stores) => IDBRequest<T>
 
-/** Earlier releases stored the same under this name. */
+/** Earlier releases used this name. */
 const FORMER = 'jaunt'
 
-/** A filled form on its way. */
+/** A form being sent. */
 export type PendingRequest = {
-  /** the Idempotency-Key: however often and from however many tabs it is sent, it is one enquiry */
+  /** the Idempotency-Key: one enquiry, however often it is sent */
   key: string
-  /** the body as JSON, without `bot_signals` */
+  /** JSON body without `bot_signals` */
   body: string
   botSignals: BotSignals
   values: QuoteFormValues
-  /** the path of the page with the form */
+  /** the path of the form's page */
   page: string
   savedAt: number
-  /** the server's errors: the request waits for a person, not for the connection */
+  /** the server's errors: it waits for the visitor, not the connection */
   refused?: { message: string; errors: Record<string, readonly string[]> }
 }
 
 const KEEP_MS = 24 * 3_600_000
 
-/** Requests that the device would not store stay here for as long as the page is open. */
+/** Requests that could not be stored live here while the page is open. */
 const inPage = new Map<string, PendingRequest>()
 
 function holdInPage(quote: PendingRequest): void {
@@ -48,12 +48,12 @@ function forgetInPage(key: string): void {
   if (inPage.size === 0) window.removeEventListener('beforeunload', askBeforeLeaving)
 }
 
-/** Closing the page loses a request that only its memory holds. */
+/** Closing the page would lose such a request. */
 function askBeforeLeaving(event: BeforeUnloadEvent): void {
   event.preventDefault()
 }
 
-/** True when it is stored on the device; else it lasts only as long as the page is open. */
+/** Returns true if stored on the device; otherwise it lasts only while the page is open. */
 export async function storePendingRequest(quote: PendingRequest): Promise<boolean> {
   try {
     await runTransaction('readwrite', ({ quotes }) => quotes.put(quote))
@@ -68,7 +68,7 @@ export async function storePendingRequest(quote: PendingRequest): Promise<boolea
   }
 }
 
-/** Returns the waiting requests, oldest first, and deletes those older than a day. */
+/** Returns waiting requests, oldest first, and deletes those older than a day. */
 export async function pendingRequests(): Promise<PendingRequest[]> {
   const all = new Map(inPage)
   for (const quote of await onDevice()) all.set(quote.key, quote)
@@ -103,7 +103,7 @@ async function onDevice(): Promise<PendingRequest[]> {
   }
 }
 
-/** One transaction on this device. Throws where storage is switched off or full, and when it does not answer in time. */
+/** One transaction. Throws if storage is off, full or too slow. */
 export async function runTransaction<T>(mode: IDBTransactionMode, use: Use<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
@@ -149,7 +149,7 @@ async function openDatabase(): Promise<IDBDatabase> {
   return database
 }
 
-/** A request that waits to be sent goes on waiting. */
+/** Takes over an earlier release's waiting requests. */
 async function takeOver(database: IDBDatabase): Promise<void> {
   const waiting = await takeStored(FORMER, 'quotes')
   if (waiting.length === 0) return
@@ -161,11 +161,11 @@ async function takeOver(database: IDBDatabase): Promise<void> {
   })
 }
 
-/** Recognises an enquiry that has arrived, and holds none of its content. */
+/** Recognises an arrived enquiry without its content. */
 type SentQuote = {
   /** SHA-256 of the body, without `bot_signals` */
   digest: string
-  /** the Idempotency-Key that it arrived under */
+  /** its Idempotency-Key */
   key: string
   at: number
 }
@@ -183,7 +183,7 @@ export async function rememberSent(body: string, key: string): Promise<void> {
   }
 }
 
-/** The key that this very enquiry arrived under in the last ten minutes, from whichever tab. Older keys are gone with this. */
+/** The key of an equal enquiry that arrived in the last ten minutes, from any tab. Deletes older keys. */
 export async function sentKey(body: string): Promise<string | undefined> {
   try {
     const digest = await digestBody(body)
@@ -201,7 +201,7 @@ export async function sentKey(body: string): Promise<string | undefined> {
 
 const isRecent = ({ at }: SentQuote) => Math.abs(Date.now() - at) < SAME_MS
 
-/** Nothing over plain HTTP, where browsers have no such function. */
+/** Undefined over plain HTTP, without crypto. */
 async function digestBody(body: string): Promise<string | undefined> {
   if (!('subtle' in crypto)) return undefined
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body)))

@@ -3,11 +3,11 @@ import { Picture } from './picture.tsx'
 import { shippedPicture, sourceSet } from './shipped.ts'
 
 const FORMATS = ['avif', 'webp'] as const
-/** A screen of three dots to the pixel shows no more of the soft narrow scene than one of two: hence its sizes. */
+/** On 3x screens the soft narrow image needs no more pixels than on 2x. */
 const NARROW = { src: '/art/hero-portrait.jpg', media: '(max-width: 47.99rem)', sizes: '66vw' }
 const WIDE = { src: '/art/hero.jpg', media: '(min-width: 48rem)', sizes: '100vw' }
 
-/** Decoration: the words beside it say what matters. It is the largest thing of the first screen, so nothing waits for it. */
+/** Decorative, and the largest element of the first screen, so it loads first. */
 export function HeroPicture({ image }: { image: string | undefined }) {
   if (image) return <Picture className="hero-art" src={image} alt="" sizes={WIDE.sizes} first />
   const { width, height } = shippedPicture(WIDE.src) ?? {}
@@ -36,7 +36,7 @@ function Sources({ src, media, sizes }: typeof NARROW) {
   ))
 }
 
-/** Preloads the hero image before the browser parses the body. */
+/** Preloads the hero image before the body is parsed. */
 export function HeroPreload({ image }: { image: string | undefined }) {
   if (image) return <OwnPreload image={image} />
   return [NARROW, WIDE].map(({ src, media, sizes }) => (
@@ -53,7 +53,7 @@ export function HeroPreload({ image }: { image: string | undefined }) {
   ))
 }
 
-/** The store picks the format of the preload and of the picture alike. */
+/** Preload and image get the same format from the store. */
 function OwnPreload({ image }: { image: string }) {
   const set = storedSet(image)
   return (

@@ -1,2 +1,2 @@
-/** Widths in pixels; a picture comes in those that its master is wide enough for. */
+/** Widths in pixels, up to the original's. */
 export const PICTURE_WIDTHS = [480, 800, 1200, 1600, 1920]

@@ -1,7 +1,7 @@
 import { storedSet } from '#content/fields/stored-image.ts'
 import { shippedPicture, sourceSet } from './shipped.ts'
 
-/** Uploaded pictures come in any shape; the stylesheet crops them to this one. */
+/** Uploaded images of any shape are cropped to this one. */
 const USUAL = { width: 1600, height: 1067 }
 const FORMATS = ['avif', 'webp'] as const
 
@@ -9,12 +9,12 @@ type PictureProps = {
   src: string
   alt: string
   sizes: string
-  /** part of the first screen: fetched at once, and before what is below it */
+  /** on the first screen: loaded at once */
   first?: boolean
   className?: string
 }
 
-/** A picture in the size and format that its reader needs. */
+/** An image in the size and format its reader needs. */
 export function Picture({ src, alt, sizes, first = false, className }: PictureProps) {
   const shipped = shippedPicture(src)
   const { width, height } = shipped ?? USUAL

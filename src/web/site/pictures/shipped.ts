@@ -6,7 +6,7 @@ type Shipped = { hash: string; width: number; height: number }
 const SHIPPED = new Map<string, Shipped>(Object.entries(ART))
 const NAME = /^\/art\/([\w-]+)\.jpg$/
 
-/** Returns the facts of a picture that ships with the site; undefined for an uploaded one. */
+/** Returns a shipped image's facts; undefined for uploads. */
 export function shippedPicture(src: string): (Shipped & { name: string }) | undefined {
   const name = NAME.exec(src)?.[1]
   const found = name === undefined ? undefined : SHIPPED.get(name)
@@ -15,7 +15,7 @@ export function shippedPicture(src: string): (Shipped & { name: string }) | unde
 
 export type ArtFormat = 'avif' | 'webp'
 
-/** Every width of a shipped picture, the way srcset writes them. */
+/** A shipped image's srcset. */
 export function sourceSet(src: string, format: ArtFormat): string | undefined {
   const picture = shippedPicture(src)
   if (!picture) return undefined

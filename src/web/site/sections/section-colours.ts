@@ -1,7 +1,7 @@
 import { background, type SectionStyling } from '#content/fields/styling.ts'
 import { colourRule } from '../elements/generated-style.ts'
 
-/** The colours that every section names alike, as custom properties; the stylesheets say where they are used. */
+/** Colours that all sections share, as custom properties. */
 export function sectionColours(selector: string, styling: SectionStyling): string {
   return colourRule(selector, {
     '--ground': background(styling.useGradient, styling.backgroundGradient, styling.backgroundColor),

@@ -2,13 +2,13 @@ import { type ComponentType, memo } from 'react'
 import type { HomeContent } from '#content/pages/home.ts'
 import type { HomePageModel } from '#content/site/page-model.ts'
 
-/** Says how a section of the content is rendered; registry.ts lists the sections. */
+/** How a section is rendered; registry.ts lists the sections. */
 export type SectionView = {
-  /** selects the one element that the section is; the preview finds the section by it */
+  /** selector of the section's element; the preview uses it */
   selector: string
-  /** the content's colours as style rules; null where page-style.ts writes them for every page */
+  /** colours as style rules; null if page-style.ts writes them */
   styleRules: ((content: HomeContent) => string) | null
-  /** the data of the section, each the same object while the page has the same */
+  /** the section's props, each the same object while unchanged */
   readProps: (page: HomePageModel) => object
   Section: ComponentType<{ page: HomePageModel }>
 }
@@ -18,7 +18,7 @@ type ViewOf<Props> = Pick<SectionView, 'selector' | 'styleRules'> & {
   component: ComponentType<Props>
 }
 
-/** The section renders again only when one of its props changes: an editor renders the page with every key press. */
+/** Memoised: the editor renders the page at every key press. */
 export function defineSectionView<Props extends object>(view: ViewOf<Props>): SectionView {
   const { selector, styleRules, readProps } = view
   const Drawn: ComponentType<Props> = memo(view.component)

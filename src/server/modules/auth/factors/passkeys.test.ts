@@ -186,7 +186,7 @@ test('a passkey satisfies the demand for a second factor, and the last one stays
   expect(body.must_set_up_factor).toBeUndefined()
 })
 
-test('app and passkey stand beside each other: without the app the passkey is still asked for', async () => {
+test('after the app is removed, the passkey is still required', async () => {
   const one = await enrolled()
   const asking = { from: one.from, token: one.token }
   const { passkey, codes } = await add(asking)

@@ -109,7 +109,7 @@ test('a change that is taken back at once was no work on the lead, which is in t
   })
 })
 
-test('a price given by word counts as an offer until it is taken back, one that was sent for good', async () => {
+test('a price given by phone counts as a quote until it is undone; a sent quote always counts', async () => {
   await change('12:05', { status: 'quoted' })
   expect((await stored())?.firstOfferAt).toEqual(at('12:05'))
   await change('12:06', { status: 'contacted' })

@@ -34,7 +34,7 @@ test('the number of a quote finds its lead, as emails print it and beside other 
     expect(await namesFor(search), search).toEqual([])
 })
 
-test('a text that looks like the number of a quote is found as well', async () => {
+test('a search also finds text that looks like a quote’s number', async () => {
   await insertLeads(fixture.db, [{ fullName: 'Asks', additionalInfo: 'About K7M-3XQ/2, please' }])
   expect(await namesFor('k7m-3xq/2')).toEqual(['Asks'])
 })

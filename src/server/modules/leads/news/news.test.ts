@@ -150,7 +150,7 @@ describe('the recipients of a notification', () => {
   })
 })
 
-test('near deadlines are listed for staff who were away, until somebody replies', async () => {
+test('near deadlines are listed for staff who were away, until someone replies', async () => {
   const id = await insertOne({
     createdAt: ago(600_000),
     responseCheckAt: ago(1_000),

@@ -95,7 +95,7 @@ test('waiting names its place and length, and each is charged by quarters of an 
   ])
 })
 
-test('raising a journey to the lowest price is a step of its own, before extras', () => {
+test('raising a journey to the minimum price is a separate step, before extras', () => {
   const short = { loaded: 5_000, depotToPickup: 3_000, depotToDropoff: 2_000 }
   expect(stepsOf({ ...short, extras: { stops: 1 } }, { round_to_cents: 1_000 }).slice(-5)).toEqual([
     ['Empty km to and from the depot: (3 km + 2 km) × €0.90', 450],

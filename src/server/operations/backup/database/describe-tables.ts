@@ -57,7 +57,7 @@ export async function readSequences(client: Client): Promise<Sequence[]> {
   return rows
 }
 
-/** Makes rows as text equal from every server and session. */
+/** Settings under which every server and session writes rows as the same text. */
 export const SAME_TEXT = `
   set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1;
   set bytea_output = 'hex'; set client_encoding = 'UTF8'; set statement_timeout = 0; set lock_timeout = 0;

@@ -24,7 +24,7 @@ test('a typed field keeps the base from when typing began, whatever is saved mea
   })
 })
 
-test('typing while a save is under way becomes a change of the saved value', () => {
+test('text typed during a save is an unsaved change of the saved value', () => {
   const sent = { depot: ' Athlone ', minutes: 45 }
   const saved = { ...STORED, depot: 'Athlone', minutes: 45 }
   const meanwhile = typeInto(typeInto(NOTHING, STORED, sent), STORED, { minutes: 30, closed: [] })

@@ -34,11 +34,11 @@ type DetailsProps = { account: Account; onChanged: (account: Account) => void }
 export type AccountDialogProps = {
   open: boolean
   onClose: () => void
-  /** the person is called otherwise from now on */
+  /** called with the changed account */
   onChanged: (account: Account) => void
-  /** a new password ended the session, and this is the one that began */
+  /** a new password has ended the session and begun this one */
   onRenewed: (response: LoginResponse) => void
-  /** every session has ended on the server, this one too */
+  /** every session has ended, including this one */
   onEnded: () => void
 }
 
@@ -92,7 +92,7 @@ function DetailFields({ account, onChanged }: DetailsProps) {
     },
     isSentUnchanged: true,
     onSaved: () => notify.success('Your details have been saved'),
-    // Why stands in the form.
+    // The reason is shown in the form.
     onRefused: () => notify.error(FAILED),
   })
   const isNamed = Object.keys(errors).length > 0
@@ -144,7 +144,7 @@ function SessionList({ onEnded }: { onEnded: () => void }) {
   )
 }
 
-/** This session ends too, so it asks what Logout asks. */
+/** This session ends too, so it asks the same question as Logout. */
 function EndAllSessions({ onEnded }: { onEnded: () => void }) {
   const [asking, setAsking] = useState<UnsavedWork | null>(null)
   const { mutate, isPending } = useMutation({

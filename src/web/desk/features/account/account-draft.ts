@@ -1,5 +1,5 @@
-/** The name under which what somebody changes about their account is stored until it is saved. */
+/** The draft of changes to one's account. */
 export const ACCOUNT_DRAFT = 'your account'
 
-/** The same of the name that they give a passkey. */
+/** The draft of a passkey's name. */
 export const PASSKEY_DRAFT = 'passkey'

@@ -22,7 +22,7 @@ import { AccountSection } from './account-section.tsx'
 
 type Act = 'set-up' | 'renew' | 'remove'
 
-/** The second factor of the own account: what there is, and what can be done about it. */
+/** One's own two-step sign-in, and its actions. */
 export function FactorSection() {
   const { data, error, isPending, isFetching, refetch } = useQuery(factorsQuery)
   const [act, setAct] = useState<Act | null>(null)
@@ -186,7 +186,7 @@ function RemoveDialog({ open, onClose }: ActDialogProps) {
   )
 }
 
-/** The sessions too: an app that is set up ends the others. */
+/** Setting up an app ends other sessions, so they are reloaded too. */
 function useRefresh() {
   const queries = useQueryClient()
   return () => void queries.invalidateQueries({ queryKey: ['account'] })

@@ -13,7 +13,7 @@ import { formatLongInstant } from '#web/lib/dates.ts'
 import { PASSKEY_DRAFT } from './account-draft.ts'
 import { AccountSection } from './account-section.tsx'
 
-/** The passkeys of the own account. While they are not known the section of the second factor says so. */
+/** One's own passkeys. While they load, the section of two-step sign-in says so. */
 export function PasskeySection() {
   const { data } = useQuery(factorsQuery)
   const adding = useDraftDialog(PASSKEY_DRAFT)
@@ -115,7 +115,7 @@ function RemoveDialog({ passkey, onClose }: { passkey: Passkey | null; onClose: 
   )
 }
 
-/** The sessions too: the first second factor ends the others. */
+/** The first second step ends other sessions, so they are reloaded too. */
 function useRefresh() {
   const queries = useQueryClient()
   return () => void queries.invalidateQueries({ queryKey: ['account'] })

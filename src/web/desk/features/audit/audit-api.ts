@@ -14,7 +14,7 @@ export type AuditListFilter = {
   to: string
 }
 
-/** A value that cannot be a filter is read as none. */
+/** An invalid value counts as no filter. */
 export function readAuditFilter(parameters: URLSearchParams): AuditListFilter {
   const given = (name: string, fits: (value: string) => boolean) => {
     const value = parameters.get(name) ?? ''

@@ -17,7 +17,7 @@ const GROUPS = [
 
 type AuditFiltersProps = {
   filter: AuditListFilter
-  /** names of the chosen person and thing, as far as the list has them */
+  /** names of the chosen person and object, if known from the list */
   names: { actor: string | undefined; target: string | undefined }
   onChange: (name: keyof AuditListFilter, value: string) => void
 }

@@ -76,14 +76,14 @@ export function AuditScreen() {
   )
 }
 
-/** Each step is one of the browser's, so that its own back takes it away. */
+/** Each change adds a history entry, so that Back undoes it. */
 function useAuditFilter() {
   const { parameters, setFilter, clearAll } = useUrlFilter<keyof AuditListFilter>({ replace: false })
   const filter = useMemo(() => readAuditFilter(parameters), [parameters])
   return { filter, setFilter, clearAll }
 }
 
-/** The address names people by their number; the entries say what they are called. */
+/** The address has ids; the entries have names. */
 function readNames(entries: AuditEntry[] | undefined, { actor, target }: AuditListFilter) {
   return {
     actor: entries?.find(({ actor_id }) => String(actor_id) === actor)?.actor_name ?? undefined,
@@ -145,7 +145,7 @@ function AuditTableRow(props: AuditRowProps) {
   )
 }
 
-/** The same row where a table does not fit. */
+/** The same row as a card, on narrow screens. */
 function AuditCardRow(props: AuditRowProps) {
   const { entry } = props
   return (

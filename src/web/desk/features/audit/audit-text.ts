@@ -78,14 +78,14 @@ const ACTS: Record<string, string> = {
   'privacy.retention': 'Applied the retention rules',
 }
 
-/** Names the act in words; an act that has none yet reads as it is stored. */
+/** Names an act; one without a name is shown as stored. */
 export function actionLabel(action: string): string {
   return ACTS[action] ?? action.replaceAll(/[.-]/g, ' ')
 }
 
 const ROLES = new Map<unknown, string>(Object.entries(ROLE).map(([name, id]) => [id, name]))
 
-/** Lists the other details of an act: fields, counts, and rights before and after. */
+/** Lists an act's other details: fields, counts and rights before and after. */
 export function detailText({ details }: Pick<AuditEntry, 'details'>): string[] {
   return Object.entries(details).flatMap(([name, value]) => {
     if (name === 'name' || name === 'account') return []

@@ -51,7 +51,7 @@ export function AdminDashboard() {
   )
 }
 
-/** Appears while a part of the server has a problem. When the server does not respond, the rest of the dashboard shows it. */
+/** Shown while a part of the server has a problem. If the server does not respond, the other cards say so. */
 function StatusBanner() {
   const { data } = useQuery(problemsQuery)
   if (!data || data.problems.length === 0) return null
@@ -80,7 +80,7 @@ function StatusBanner() {
   )
 }
 
-/** The dashboard shows this card only while an item of the checklist is open. */
+/** Shown while the checklist has open items. */
 function LaunchCard() {
   const { data, error, isFetching, refetch } = useQuery(checklistQuery)
   if (!data && error) {
@@ -112,7 +112,7 @@ function LaunchCard() {
   )
 }
 
-/** Shows nothing to count before there is a lead, but the way to the first one. */
+/** Before the first lead, shows how to get one instead of figures. */
 function Figures() {
   const { data } = useQuery(leadStatsQuery)
   if (!data) return null
@@ -132,7 +132,7 @@ function Figures() {
   )
 }
 
-/** The days up to today. All else that is counted is in the report. */
+/** Figures up to today; the report has all others. */
 function PeriodFigures() {
   const [days, setDays] = useState<Days>('30')
   const [reports, setReports] = useState(false)

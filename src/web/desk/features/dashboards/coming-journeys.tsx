@@ -15,7 +15,7 @@ const DAYS = 7
 /** More are a press away. */
 const SHOWN = 12
 
-/** Shows what is booked or accepted for the next seven days, a heading for each day. */
+/** Lists booked and accepted journeys of the next seven days, by day. */
 export function ComingJourneys() {
   return (
     <Card aria-labelledby="coming-journeys" className="overflow-hidden">

@@ -13,7 +13,7 @@ import { RouteMap } from '#web/shared/route-map/route-map.tsx'
 
 type Days = { from: string; to: string }
 
-/** Shows where people want to be picked up: red where more often than elsewhere, and the same in a table. */
+/** Shows pick-ups on a map, red where most frequent, and in a table. */
 export function EnquiryMapCard({ from, to }: Days) {
   return (
     <FigureCard title="Enquiry map">

@@ -131,7 +131,7 @@ function WeekPerformance() {
   )
 }
 
-/** The hint opens with pointer, keyboard and touch. */
+/** The hint opens by pointer, keyboard and touch. */
 function Explained({ since }: { since: string | undefined }) {
   const { trigger, container } = usePopupContainer()
   return (

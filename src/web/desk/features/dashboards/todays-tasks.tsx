@@ -38,7 +38,7 @@ const AREAS = {
   manager: { title: "Today's Tasks", list: '/manager/leads', lead: '/manager/leads?lead=' },
 } as const satisfies Record<StaffArea, object>
 
-/** Lists the tasks that are really due, the most pressing first; each opens its lead. */
+/** Lists due tasks, most urgent first; each opens its lead. */
 export function TodaysTasks({ area }: { area: StaffArea }) {
   return (
     <Card aria-labelledby="todays-tasks" className="overflow-hidden">
@@ -126,7 +126,7 @@ function TaskRow({ task, path }: { task: Task; path: string }) {
               </span>
             ) : null}
             <Separator />
-            {/* The dot lies beyond the edge, and is not seen, where the line breaks before it. */}
+            {/* At the start of a line the dot is hidden beyond the edge. */}
             <span className="flex whitespace-nowrap tabular-nums max-lg:basis-full">
               <span aria-hidden className="w-3 text-center">
                 ·

@@ -23,7 +23,7 @@ import { errorReason } from '#web/lib/error-text.ts'
 
 type ReplaceEverywhereProps = { image: ListedImage; onReplaced: () => void }
 
-/** The library by itself: to fill it, look through it and tidy it. */
+/** The image library as a screen. */
 export function ImagesScreen() {
   const [large, setLarge] = useState<ListedImage | null>(null)
   const { uploads, add } = useImageUploads(() => undefined)
@@ -69,7 +69,7 @@ function LargeImage({ image, onClose }: { image: ListedImage; onClose: () => voi
   )
 }
 
-/** Another picture wherever pages show this one. */
+/** Replaces an image on all pages. */
 function ReplaceEverywhere({ image, onReplaced }: ReplaceEverywhereProps) {
   const [choosing, setChoosing] = useState(false)
   const [by, setBy] = useState<Image | null>(null)

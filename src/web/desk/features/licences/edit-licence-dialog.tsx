@@ -14,7 +14,7 @@ import { errorReason } from '#web/lib/error-text.ts'
 import { changeLicence, licencesQuery, readDocument } from './licence-api.ts'
 import { type LicenceEntry, LicenceFields } from './licence-fields.tsx'
 
-/** A document is known by its name. */
+/** A document is identified by name. */
 type EditedLicence = LicenceEntry & Pick<Licence, 'document_name'>
 
 const LABELS: Record<keyof EditedLicence, string> = {
@@ -29,7 +29,7 @@ type EditLicenceDialogProps = { licence: Licence; open: boolean; onClose: () => 
 
 export const licenceDraft = ({ id }: Licence) => `licence ${id}`
 
-/** Corrects an entry. Without another document the stored one stays. */
+/** Corrects an entry. The stored document stays without a new one. */
 export function EditLicenceDialog({ licence, open, onClose }: EditLicenceDialogProps) {
   const queries = useQueryClient()
   function close() {
@@ -59,7 +59,7 @@ function EditForm({ licence, onClose }: Omit<EditLicenceDialogProps, 'open'>) {
       onClose()
     },
     onNothing: onClose,
-    // A licence that was removed takes its row along, and this dialog with what is typed in it: not before the dialog is closed.
+    // If the licence was removed, its row goes only once this dialog is closed.
     onRefused: (error) => (isRemoved(error) ? undefined : void queries.invalidateQueries(licencesQuery)),
   })
   const { set } = form
@@ -68,7 +68,7 @@ function EditForm({ licence, onClose }: Omit<EditLicenceDialogProps, 'open'>) {
     const name = chosen?.name ?? document_name
     set({ document_name: chosen && name === document_name ? `${name} (new)` : name })
   }
-  // A file is not back after a reload: neither is its name.
+  // A chosen file does not survive a reload, so its name must not either.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, as the form begins
   useEffect(() => set({ document_name }), [])
   return (

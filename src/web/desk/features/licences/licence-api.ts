@@ -25,7 +25,7 @@ export async function saveDocument({ id, document_name }: Licence): Promise<void
   saveFile(blob, document_name ?? 'document')
 }
 
-/** Returns the file in the form that the API takes. */
+/** Returns the file in the API's form. */
 export async function readDocument(file: File): Promise<NonNullable<NewLicence['document']>> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   let text = ''

@@ -6,18 +6,18 @@ import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { NativeSelect } from '#web/desk/ui/fields/native-select.tsx'
 import { readDocument } from './licence-api.ts'
 
-/** The browser's own button, as the fields and buttons of the desk look. */
+/** Styles the browser's file button like the desk's. */
 const FILE_LOOK =
   'ps-0! file:me-3 file:h-full file:cursor-pointer file:border-0 file:border-e file:border-slate-300 file:bg-slate-50 file:px-3 file:text-sm file:font-medium file:text-slate-800 hover:file:bg-slate-100'
 
-/** The fields of a licence as they are typed. */
+/** A licence's typed fields. */
 export type LicenceEntry = Pick<Licence, 'kind' | 'number' | 'holder' | 'valid_until'>
 
 export const NEW_LICENCE: LicenceEntry = { kind: LICENCE_KINDS[0], number: '', holder: '', valid_until: '' }
 
 type LicenceFieldsProps = {
   field: (name: keyof LicenceEntry) => ControlOf
-  /** it is changed, and has a document */
+  /** it is edited, and has a document */
   hasDocument?: boolean
   onFile?: (file: File | undefined) => void
 }

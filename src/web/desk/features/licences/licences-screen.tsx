@@ -25,7 +25,7 @@ const NEW_LICENCE_DRAFT = 'new licence'
 type Entered = { entry: LicenceEntry; form: HTMLFormElement }
 
 type EmptyFormProps = {
-  /** one that was sent has gone, and the focus with it if it was there */
+  /** after a sent one has disappeared with the focus */
   followsAnother: boolean
   busy: boolean
   onSubmit: (entered: Entered) => void
@@ -70,7 +70,7 @@ export function LicencesScreen() {
           ))}
         </ul>
       </Card>
-      {/* The row, and the focus with it, is gone once it is removed. */}
+      {/* The removed row disappears with its focus. */}
       <RemoveQuestion licence={leaving} onClose={() => setLeaving(null)} onRemoved={() => heading.current} />
     </div>
   )
@@ -119,7 +119,7 @@ function LicenceRow({ licence, onRemove }: LicenceRowProps) {
 type RemoveQuestionProps = {
   licence: Licence | null
   onClose: () => void
-  /** returns the next place of the focus */
+  /** returns where the focus goes next */
   onRemoved: () => HTMLElement | null
 }
 
@@ -169,7 +169,7 @@ function describeState({ days_left: left }: Licence): [BadgeTone, string] {
   return ['green', 'Valid']
 }
 
-/** Adds one; a renewal is a new entry beside the old one. */
+/** Adds a licence; a renewal is a new entry. */
 function LicenceForm() {
   const [turn, setTurn] = useState(0)
   const queries = useQueryClient()

@@ -96,7 +96,7 @@ export function MailsScreen() {
   )
 }
 
-/** A dash each until they are known, so that the list stays where it is. */
+/** Dashes until loaded, so that nothing moves. */
 function Counts({ counts }: { counts: MailPage['meta']['counts'] | undefined }) {
   return (
     <dl className="grid grid-cols-3 gap-3">
@@ -162,7 +162,7 @@ function MailRows({ mails, isBusy, ...acts }: MailRowsProps) {
   )
 }
 
-/** Each email is busy until its row tells what has become of it: pressing again would send it twice. */
+/** An email is busy until its row shows the result: pressing again would send it twice. */
 function useResend() {
   const queries = useQueryClient()
   const [busy, setBusy] = useState<readonly string[]>([])

@@ -3,7 +3,7 @@ import type { News } from './news.ts'
 
 export type Permission = NotificationPermission | 'missing'
 
-/** 'missing': this browser has no notifications, or not on an address without https. */
+/** 'missing': unsupported, or no HTTPS. */
 export function permission(): Permission {
   return typeof Notification === 'undefined' ? 'missing' : Notification.permission
 }
@@ -12,7 +12,7 @@ export async function askPermission(): Promise<Permission> {
   return typeof Notification === 'undefined' ? 'missing' : Notification.requestPermission()
 }
 
-/** Shows a notification over whatever else is on the screen. Several tabs that show the same one show it once. */
+/** Shows a system notification. Several tabs show the same one once. */
 export function showDesktopNotification({ title, text, href }: News, open: () => void): void {
   if (permission() !== 'granted') return
   try {

@@ -3,10 +3,10 @@ import { loadNews, useNews } from '#web/desk/api/news.ts'
 import type { StreamEvent } from '#web/desk/lib/event-stream.ts'
 import { concernsBell, type Reader } from './news.ts'
 
-/** Many desks hear of one enquiry: they do not all ask in the same moment. */
+/** Spreads requests, because many desks hear of one enquiry. */
 const WITHIN_MS = { least: 100, most: 500 }
 
-/** Has what is behind the bell asked for again whenever it may be another. */
+/** Reloads notifications whenever they may have changed. */
 export function newsFollower(reader: () => Reader): (event: StreamEvent) => void {
   let waits = false
   function loadSoon() {
@@ -27,7 +27,7 @@ export function newsFollower(reader: () => Reader): (event: StreamEvent) => void
   }
   return ({ event, data }) => {
     const name = event as LiveEventName
-    // An act of the same person on another screen is known at once.
+    // Acts by the same person on another screen apply at once.
     if (name === 'news') void loadNews()
     else if (name === 'ready' || name === 'reload') loadSoon()
     else if (name === 'lead' && concerns(JSON.parse(data))) loadSoon()

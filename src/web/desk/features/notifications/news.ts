@@ -6,10 +6,7 @@ import { leadPath } from '#web/desk/lib/lead-target.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { findPlaceName } from './place-name.ts'
 
-/**
- * A notification for a member of staff. It is shown outside of the desk too, so it names nobody beyond the first name and the
- * route.
- */
+/** A notification for staff. Shown outside the desk too, so it contains only first name and route. */
 export type News = {
   title: string
   text: string
@@ -18,17 +15,17 @@ export type News = {
 }
 export type Reader = { id: number | undefined; area: StaffArea }
 
-/** The news of an update for that reader; null when it does not concern them. */
+/** The notification of an update; null if it does not concern the reader. */
 export function readNews(update: LeadUpdate, reader: Reader): News | null {
   if (update.kind === 'gone' || !concerns(update, reader)) return null
   const { lead } = update
-  // Staff entered all other leads, and know of them.
+  // Staff know of the leads they entered themselves.
   if (update.kind === 'created')
     return lead.source === 'web' ? describeNews('created', lead, reader.area) : null
   return update.happened ? describeNews(update.happened, lead, reader.area) : null
 }
 
-/** Describes an event of a lead in words, with the way to it. */
+/** Describes a lead's event, with a link. */
 export function describeNews(kind: NewsKind, lead: NewsLead, area: StaffArea): News {
   const { title, text } = TEXTS[kind](lead)
   return {
@@ -39,7 +36,7 @@ export function describeNews(kind: NewsKind, lead: NewsLead, area: StaffArea): N
   }
 }
 
-/** Whether what is behind the bell may be another after this update: also when somebody has seen to it, or it is somebody else's now. */
+/** Whether an update may change the reader's notifications, also by handling or reassigning. */
 export function concernsBell(update: LeadUpdate, listed: ReadonlySet<number>, { id }: Reader): boolean {
   if (update.kind === 'gone') return listed.has(update.id)
   if (update.kind === 'created' || update.happened !== undefined) return true
@@ -64,7 +61,7 @@ const TEXTS: Record<NewsKind, (lead: NewsLead) => Pick<News, 'title' | 'text'>> 
   }),
 }
 
-/** An update concerns the assignee; everybody while there is none, or the assignee has left. Suspected spam concerns nobody. */
+/** An update concerns the assignee, or everyone if there is none or they have left. Suspected spam concerns no one. */
 function concerns(update: Exclude<LeadUpdate, { kind: 'gone' }>, { id }: Reader): boolean {
   const { assigned_to, suspected_spam, released_at } = update.lead
   if (suspected_spam !== null && released_at === null) return false
@@ -75,7 +72,7 @@ function concerns(update: Exclude<LeadUpdate, { kind: 'gone' }>, { id }: Reader)
 const NAME_MAX = 30
 const PLACE_MAX = 40
 
-/** A form of address and a family name are no first name. */
+/** A title and a surname are no first name. */
 function shortenName({ full_name }: NewsLead): string {
   return cut(findFirstName(full_name) ?? 'a customer', NAME_MAX)
 }
@@ -91,13 +88,13 @@ function dueText(due: string | null, lead: NewsLead): string {
   return [...until, writeRoute(lead)].join(', ')
 }
 
-/** A town or a landmark: of an address whose town nobody wrote only that there is one. */
+/** Returns the town or landmark; for an address without one only that there is an address. */
 function shortenPlace(address: string): string {
   const text = plain(address)
   return text && cut(findPlaceName(text) ?? 'Private address', PLACE_MAX)
 }
 
-/** One line, without characters that turn the direction of the text. */
+/** One line, without characters that change the text direction. */
 function plain(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
 }

@@ -5,7 +5,7 @@ import { watchSeen } from './notify-news.tsx'
 
 const LEAD = 7
 
-/** Sets the server's next list of the lead's news: whether each entry is unread. */
+/** Sets the server's next list: which entries are unread. */
 function answer(entries: Record<string, boolean>): void {
   const listed = Object.entries(entries).map(
     ([id, unread]) => ({ id, unread, lead: { id: LEAD } }) as NewsEntry,

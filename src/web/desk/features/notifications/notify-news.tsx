@@ -17,7 +17,7 @@ const TOASTS_AT_ONCE = 3
 
 const SHOWN_MS = 10_000
 
-/** No other tab of the browser makes the same sound for this long. */
+/** For this long no other tab makes the same sound. */
 const SOUND_MS = 1_500
 
 /** Opens a lead, or a screen of the desk. */
@@ -30,7 +30,7 @@ type Dependencies = {
   go: Go
 }
 
-/** Notifies the signed-in person of news that concern them, on every screen. */
+/** Notifies the signed-in person on every screen. */
 export function createNewsNotifier({ reader, go }: Dependencies): (update: LeadUpdate) => void {
   let gathered: WatchedNews[] = []
   function notify() {
@@ -54,17 +54,17 @@ export function createNewsNotifier({ reader, go }: Dependencies): (update: LeadU
   }
 }
 
-/** Nobody watches the others any longer. */
+/** Stops watching the others. */
 function keepOnly(news: WatchedNews[], isKept: (one: WatchedNews) => boolean): WatchedNews[] {
   const [kept, others] = [news.filter(isKept), news.filter((one) => !isKept(one))]
   for (const { watch } of others) watch?.stop()
   return kept
 }
 
-/** Toasts of news that are on screen, and the leads of each. */
+/** Visible toasts with their leads. */
 const shownToasts = new Map<string | number, number[]>()
 
-/** Closes the toasts when somebody looks at the list of their news. */
+/** Closes the toasts when the list of notifications is opened. */
 export function dismissNewsToasts(): void {
   for (const id of shownToasts.keys()) toast.dismiss(id)
   shownToasts.clear()
@@ -72,7 +72,7 @@ export function dismissNewsToasts(): void {
 
 type Shown = WatchedNews & { leads: number[] }
 
-/** One toast takes the place of all where more would cover the list, those that are on screen included. */
+/** One toast replaces all if more would cover the list. */
 function sumUpIfMany(news: WatchedNews[], { area }: Reader): Shown[] {
   const apart = news.map((one) => ({ ...one, leads: one.lead === undefined ? [] : [one.lead] }))
   if (shownToasts.size + news.length <= TOASTS_AT_ONCE) return apart
@@ -93,7 +93,7 @@ function sumUpIfMany(news: WatchedNews[], { area }: Reader): Shown[] {
   ]
 }
 
-/** It goes as soon as its lead has been looked at or seen to, wherever that was, or else by itself. */
+/** Disappears once its lead has been opened or handled anywhere, or after a while. */
 function showToast({ title, text, href, lead, leads, watch }: Shown, go: Go): void {
   const id = toast(title, {
     icon: <BellRing aria-hidden className="size-4 text-navy-800" />,
@@ -105,7 +105,7 @@ function showToast({ title, text, href, lead, leads, watch }: Shown, go: Go): vo
   })
   shownToasts.set(id, leads)
   watch?.onSeen(() => {
-    // A hidden tab takes a toast away, and says so, only when it is looked at again.
+    // A hidden tab removes toasts, and reports it, only when visible again.
     forget()
     toast.dismiss(id)
   })
@@ -119,7 +119,7 @@ function showToast({ title, text, href, lead, leads, watch }: Shown, go: Go): vo
   }
 }
 
-/** The tabs of a browser hear the same: whichever is first speaks for all. */
+/** All tabs hear the same events: the first one acts. */
 function inOneTab(act: () => void): void {
   const { locks } = navigator as { locks?: LockManager }
   if (!locks) {
@@ -134,8 +134,8 @@ function inOneTab(act: () => void): void {
 }
 
 /**
- * Follows whether the news of a lead have been looked at or seen to, wherever that was. It begins when they arrive, before the
- * bell has them: a colleague may be faster than the bell, which then lists them as read.
+ * Watches whether a lead's notifications are read or handled anywhere, from their arrival, because a colleague may be faster than the
+ * list.
  */
 export function watchSeen(lead: number): SeenWatch {
   const seen = new AbortController()

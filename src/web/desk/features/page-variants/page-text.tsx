@@ -20,13 +20,13 @@ type TextOfPage = {
   add?: string
   maxLength: number
   read: (page: ListedContentPage) => string
-  /** how it is stored; what is stored already is not saved again */
+  /** its stored form; an equal one is not saved again */
   normalise: (typed: string) => string
   change: (text: string) => ContentPageChange
   /** the toast */
   saved: string
   shownFor?: { duration: number }
-  /** the toast, by the reason that is told at the field */
+  /** the toast, from the reason shown at the field */
   failed: (reason: string) => string
   explain: (error: unknown) => string
 }
@@ -83,7 +83,7 @@ export function PageText({ page, text }: PageTextProps) {
   const field = useSaveAtOnce({
     draft: `${text} of page ${page.id}`,
     stored,
-    // The typed text stays in the field until the list shows what was saved.
+    // The typed text stays until the list shows the saved one.
     save: async ({ value, base }) => {
       await changePage('index', page.id, { ...told.change(value), base: { [text]: base } })
       await refresh()

@@ -28,14 +28,14 @@ import { VariantTable } from './variant-table.tsx'
 
 const MISSING = 'Please provide a URL for the cloned page.'
 
-/** The name under which the URL that is typed for the copy of a page is stored. */
+/** The draft of a copy's URL. */
 const cloneDraft = (id: number) => `clone page ${id}`
 
 type CloneDialogProps = { page: ListedContentPage; onClose: () => void }
 
 const ROOT = { sublink: '' }
 
-/** The landing pages: which there are, where they stand and which of them is live. */
+/** The landing pages with their addresses and states. */
 export function PageVariantsScreen() {
   const { data: pages } = useQuery(contentPagesQuery('index'))
   const duplicate = useDuplicate()
@@ -127,7 +127,7 @@ function Rows({ deleted, ...table }: RowsProps) {
   )
 }
 
-/** Visitors at / never find nothing: they see the built-in page, which may surprise an author of another one. */
+/** Warns that / shows the built-in page while no home page is live. */
 function RootNotice({ pages }: { pages: readonly ListedContentPage[] }) {
   const root = pages.find((page) => page.sublink === '')
   if (root?.is_published) return null
@@ -148,7 +148,7 @@ function RootNotice({ pages }: { pages: readonly ListedContentPage[] }) {
   )
 }
 
-/** Asks where the copy goes; it begins as a draft. */
+/** Asks for the copy's address; it starts as a draft. */
 function CloneDialog({ page, onClose }: CloneDialogProps) {
   const draft = cloneDraft(page.id)
   const { values, field } = useDraft(draft, { url: '' })

@@ -31,7 +31,7 @@ export function useDuplicate() {
   })
 }
 
-/** Its dialog says why it failed. */
+/** The dialog shows the error. */
 export function useClone() {
   const refresh = useRefresh()
   return useMutation({
@@ -57,8 +57,8 @@ export function usePublish() {
 }
 
 /**
- * A draft with the content of the home page under a made-up URL. An address that cannot be had (422) is tried again
- * with another one, three attempts in all; any other fault is the caller's. Without `content` it starts as shipped.
+ * Creates a draft with the home page's content at an invented URL. If the address is taken (422), it tries others, three in all; other
+ * errors are thrown. Without `content` it starts as shipped.
  */
 export async function duplicateHomePage(
   content: ContentPage['content'] | undefined,

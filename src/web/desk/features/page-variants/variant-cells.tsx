@@ -13,7 +13,7 @@ import { editorPath } from './variant.ts'
 
 export type VariantProps = {
   page: ListedContentPage
-  /** undefined: not known yet */
+  /** undefined: loading */
   figures: PageFigures | undefined
   onClone: (page: ListedContentPage) => void
 }
@@ -92,7 +92,7 @@ export function Actions({ page, onClone }: Omit<VariantProps, 'figures'>) {
   )
 }
 
-/** The name by which its owner knows the page, beside the specified title. */
+/** The page's internal name, beside its title. */
 export function Name({ page }: { page: ListedContentPage }) {
   if (page.deleted_at) return <span className="break-words text-slate-700">{page.name || '—'}</span>
   return <PageText page={page} text="name" />

@@ -10,7 +10,7 @@ const TITLE = 'Home Page'
 
 const WIDE = '(min-width: 1024px)'
 
-/** The facts of a page alone stand in one column below this width: an URL that is cut off names no page. */
+/** Below this width a page's facts share a column, so that URLs are not cut off. */
 const ROOMY = '(min-width: 1400px)'
 
 const DAYS = 'Last 30 days'
@@ -19,7 +19,7 @@ const NAMED = 'Name, internal note'
 
 type Column = { label: string; width?: string; title?: string }
 
-/** The URL takes what the others leave, so that nothing lies beyond the edge of the screen. */
+/** The URL column gets the remaining width. */
 const COLUMNS: readonly Column[] = [
   { label: 'Status', width: 'w-26' },
   { label: 'Title', width: 'w-22' },
@@ -38,7 +38,7 @@ type VariantTableProps = {
   onClone: VariantProps['onClone']
 }
 
-/** The stated columns first, what was added to the right of them; a card for each page where there is no room. */
+/** Specified columns first, then the added ones; cards on narrow screens. */
 export function VariantTable({ pages, figures, onClone }: VariantTableProps) {
   const isWide = useMediaQuery(WIDE)
   const isRoomy = useMediaQuery(ROOMY)
@@ -103,7 +103,7 @@ function TableRow({ page, figures, onClone, narrow }: VariantProps & { narrow?: 
   )
 }
 
-/** The purpose of each field stays in sight once it is filled in. */
+/** Labels stay visible when fields are filled. */
 function NamedBelow({ page }: Pick<VariantProps, 'page'>) {
   return (
     <div className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 gap-y-1 text-[13px] text-slate-600">
@@ -150,7 +150,7 @@ function CardRow({ page, figures, onClone }: VariantProps) {
   )
 }
 
-/** The purpose of a field stays in sight once it is filled in; its own name says it to screen readers. */
+/** A visible label for a filled field; screen readers hear the field's own name. */
 function Named({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>

@@ -2,12 +2,12 @@ import type { ListedContentPage } from '#contract/content/content-page.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { errorReason } from '#web/lib/error-text.ts'
 
-/** Returns the address of a page's editor: by the first part of the page's URL, the root page by 'root'. */
+/** Returns the editor's address: by the URL's first part, 'root' for the home page. */
 export function editorPath({ sublink }: Pick<ListedContentPage, 'sublink'>): string {
   return `/admin/home-editor/edit/${encodeURIComponent(sublink || 'root')}`
 }
 
-/** Why a URL was refused, in the server's words for it. */
+/** Returns the server's message about a URL. */
 export function urlError(error: unknown): string {
   const message = error instanceof ApiError ? error.errors?.url?.[0] : undefined
   return message ?? errorReason(error)

@@ -8,7 +8,7 @@ import { ObjectionSwitches } from './objection-switches.tsx'
 import { WhoseContacts } from './whose-contacts.tsx'
 
 const ADDRESS = 'aoife.ni-bhriain@weddings-of-the-west.example.ie'
-/** An address that begins a line of its own before it is broken, and is not broken at its @. */
+/** An address that starts a new line before it is broken, and not at its @. */
 const WHOLE = /<span class="[^"]*inline-block[^"]*">.*<span class="whitespace-nowrap">\S+@\S+<\/span>/
 
 const draw = (screen: ReactNode) =>

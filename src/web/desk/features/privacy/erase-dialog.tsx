@@ -13,7 +13,7 @@ import { erasePerson, erasurePreview } from './privacy-api.ts'
 
 type EraseDialogProps = { ids: number[]; onClose: () => void; onErased: () => void }
 
-/** Staff have to type this: a click alone is too easy for an act that cannot be undone. */
+/** Must be typed: a click alone is too easy for a final act. */
 const WORD = 'ERASE'
 
 export function EraseDialog({ ids, onClose, onErased }: EraseDialogProps) {
@@ -61,7 +61,7 @@ export function EraseDialog({ ids, onClose, onErased }: EraseDialogProps) {
   )
 }
 
-/** The dialog opens before there is a field. */
+/** The dialog opens before its field exists. */
 function focusField(around: HTMLDivElement | null): void {
   around?.querySelector('input')?.focus()
 }

@@ -12,13 +12,13 @@ export type FoundEntry = {
   at: string
   head: ReactNode
   text: string
-  /** a long text that is opened by its name */
+  /** a long text to unfold by its name */
   folded?: { name: string; text: string }
 }
 
 type FoundListProps = { title: string; entries: FoundEntry[]; none?: string }
 
-/** One kind of what is stored about a person, with how much there is of it. */
+/** One kind of stored data, with its number of entries. */
 export function FoundList({ title, entries, none = 'Nothing is stored.' }: FoundListProps) {
   return (
     <TitledCard title={`${title} (${entries.length})`}>
@@ -54,13 +54,13 @@ export function FoundList({ title, entries, none = 'Nothing is stored.' }: Found
 
 type LoadedListProps<Row> = {
   title: string
-  /** the text while there are none */
+  /** text if there are none */
   none: string
   query: Pick<UseQueryResult<Row[]>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>
   toEntry: (row: Row) => FoundEntry
 }
 
-/** The same for what is loaded by itself: none of it is not the same as not known. */
+/** The same for a separate query: none is not the same as unknown. */
 export function QueriedList<Row>({ title, none, query, toEntry }: LoadedListProps<Row>) {
   const { data, error, isPending, isFetching, refetch } = query
   if (data) return <FoundList title={title} none={none} entries={data.map(toEntry)} />

@@ -9,7 +9,7 @@ import { setObjection } from './privacy-api.ts'
 
 type ObjectionSwitchesProps = { leads: PersonLead[]; objecting: string[] }
 
-/** One for each email address: the mark holds for all leads of an address. */
+/** A switch per email address; an opt-out covers all its leads. */
 export function ObjectionSwitches({ leads, objecting }: ObjectionSwitchesProps) {
   const [marked, setMarked] = useState(() => new Set(objecting))
   const marking = useMutation({

@@ -1,11 +1,11 @@
 import type { PersonLead } from '#contract/privacy/privacy-endpoints.ts'
 
-/** Returns how the customer of a lead is reached: by email, else by phone. */
+/** Returns a customer's email address, else phone number. */
 function readContact({ email, mobile_number }: PersonLead): string {
   return email.toLowerCase() || mobile_number || 'no contact data'
 }
 
-/** Each once, in the order of the leads. */
+/** Each once, in the leads' order. */
 export function listContacts(leads: readonly PersonLead[]): string[] {
   return [...new Set(leads.map(readContact))]
 }

@@ -26,7 +26,7 @@ type PersonActsProps = { record: PersonRecord; onErased: () => void }
 
 type PersonFoundProps = { record: PersonRecord; onErased: () => void }
 
-/** Shows everything that is stored about the person found, one list for each kind. */
+/** Shows everything stored about a person, a list per kind. */
 export function PersonFound({ record, onErased }: PersonFoundProps) {
   if (record.leads.length === 0) {
     return (
@@ -144,10 +144,7 @@ function writeWords(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/**
- * The actions for the person who was found. A name may belong to several people: then their contacts decide who is copied or
- * erased, so that nobody gets, or loses, somebody else's data.
- */
+/** Actions on a found person. A name may have several people, so their contacts decide whose data is exported or erased. */
 function PersonActs({ record: { leads, objecting, more }, onErased }: PersonActsProps) {
   const contacts = listContacts(leads)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(contacts.length === 1 ? contacts : []))

@@ -9,12 +9,12 @@ import {
 import { saveFile } from '#web/desk/lib/save-file.ts'
 import { callEndpoint, downloadFrom } from '#web/lib/call-endpoint.ts'
 
-/** Returns everything about the people who fit the typed text. The text goes in a body: nobody's name stands in an address. */
+/** Finds everything about matching people. The text is sent in the body, so that no name is in an address. */
 export function findPerson(query: string): Promise<PersonRecord> {
   return callEndpoint(PRIVACY_API.find, { body: { query } })
 }
 
-/** The preview is asked for again each time: it changes with every lead. */
+/** Loaded each time, because it changes with every lead. */
 export function erasurePreview(ids: number[]) {
   return queryOptions({
     queryKey: ['privacy', 'erasure', ids],

@@ -19,7 +19,7 @@ import { RetentionCard } from './retention-card.tsx'
 
 type PersonSearchFormProps = { onSearch: (query: string) => void; busy: boolean }
 
-/** The screen on which administrators serve people's rights over their data. */
+/** The screen for people's rights to their data. */
 export function PrivacyScreen() {
   const search = useMutation({ mutationFn: findPerson, parallel: true })
   const { data, error, isPending, variables } = search
@@ -51,7 +51,7 @@ export function PrivacyScreen() {
   )
 }
 
-/** The latest erasures, without whom. */
+/** The latest erasures, without names. */
 function ErasuresCard() {
   return (
     <QueriedList

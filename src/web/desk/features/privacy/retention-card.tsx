@@ -62,7 +62,7 @@ export function RetentionCard() {
   )
 }
 
-/** Rules that nobody touches follow what somebody else saves. */
+/** Untouched rules follow others' saves. */
 function RetentionForm({ settings }: { settings: PrivacySettings }) {
   const outcome = useId()
   const [applies, setApplies] = useState(false)
@@ -72,7 +72,7 @@ function RetentionForm({ settings }: { settings: PrivacySettings }) {
   })
   const { form, question } = useRules(settings)
   const { values: rules } = form
-  // It may have counted what other rules would concern.
+  // The result may be for other rules.
   const tried = isSameValue(trying.variables, rules) ? trying.data : undefined
   return (
     <>
@@ -159,7 +159,7 @@ function useRules(settings: PrivacySettings) {
 }
 
 type ApplyRulesDialogProps = {
-  /** the counts of the preview */
+  /** counts of the preview */
   concerns: string
   onClose: () => void
   onApplied: () => void

@@ -8,7 +8,7 @@ type WhoseContactsProps = {
   onChange: (chosen: ReadonlySet<string>) => void
 }
 
-/** Asks which of the contacts found belong to one person. None is chosen before somebody has looked. */
+/** Asks which contacts belong to one person; none is preselected. */
 export function WhoseContacts({ contacts, chosen, onChange }: WhoseContactsProps) {
   const choose = (contact: string, isTheirs: boolean) => {
     const next = new Set(chosen)

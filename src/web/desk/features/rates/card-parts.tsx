@@ -24,20 +24,20 @@ import {
   ZONES,
 } from './rate-fields.ts'
 
-/** Field of the card → its error, by its path: 'classes.0.name'. */
+/** Error by path in the rates: 'classes.0.name'. */
 export type CardErrors = Record<string, string>
 
 type PartCardProps = {
   id: string
   title: string
   text: string
-  /** absent where nothing can be added */
+  /** absent if nothing can be added */
   onAdd?: { label: string; add: () => void } | undefined
   error?: string | undefined
   children: ReactNode
 }
 
-/** One part of the rate card. */
+/** One part of the rates. */
 export function PartCard({ id, title, text, onAdd, error, children }: PartCardProps) {
   return (
     <Card aria-labelledby={`rates-${id}`} className="grid grid-cols-1 gap-3 p-4">
@@ -100,7 +100,7 @@ export function CardParts({ tab, ...props }: CardPartsProps & { tab: RateTab }) 
 
 type ListCardProps = CardPartsProps & { list: RateList; children?: ReactNode }
 
-/** A list of the card, each entry with its fields. `children` stand before the entries. */
+/** A list of the rates, with each entry's fields. `children` come before them. */
 function ListCard({ list, card, errors, onChange, children }: ListCardProps) {
   const { part, title, text, entry: called } = list
   const entries: readonly RateEntry[] = card[part]
@@ -178,7 +178,7 @@ function Headings({ list }: { list: RateList }) {
   )
 }
 
-/** An entry may have no name of its own, but what is typed in it and the focus belong to it whichever others come and go. */
+/** Keys for entries without names, so that fields keep text and focus. */
 function useEntryKeys(count: number) {
   const keys = useRef<number[]>([])
   const last = useRef(0)
@@ -189,7 +189,7 @@ function useEntryKeys(count: number) {
 
 type EntryProps = { legend: string; onRemove: () => void; children: ReactNode }
 
-/** One entry of a list, with the way to remove it. */
+/** A list's entry with a Remove button. */
 function RemovableEntry({ legend, onRemove, children }: EntryProps) {
   const entry = useFocusBeside<HTMLFieldSetElement>()
   return (
@@ -212,7 +212,7 @@ function RemovableEntry({ legend, onRemove, children }: EntryProps) {
   )
 }
 
-/** Vehicles of the form without prices: their quotes begin empty, and visitors see no price. Then classes that are still examples. */
+/** Notes on form vehicles without prices, which get empty quotes and no guide price, and on classes that are still examples. */
 function ClassNotes({ classes }: { classes: readonly RateClass[] }) {
   const offered = useOfferedVehicles() ?? []
   const unpriced = offered.filter(({ value }) => !classes.some(({ vehicle }) => vehicle === value))
@@ -232,7 +232,7 @@ function ClassNotes({ classes }: { classes: readonly RateClass[] }) {
   )
 }
 
-/** Charged on top, and how the total is rounded. */
+/** Extras, and the rounding of the total. */
 function ExtraCard({ card, errors, onChange }: CardPartsProps) {
   return (
     <PartCard

@@ -21,7 +21,7 @@ export type ControlProps<Value> = {
 type Reading = {
   inputMode: 'decimal' | 'numeric'
   write: (value: number) => string
-  /** null for what cannot be read, which is NaN in a card: no card may hold it */
+  /** null if unreadable, which is NaN in the rates and cannot be saved */
   read: (typed: string) => number | null
 }
 
@@ -35,7 +35,7 @@ export const NUMBERS: Record<'money' | 'count' | 'factor', Reading> = {
   factor: { inputMode: 'decimal', write: (value) => (value / 100).toFixed(2), read: readEuros },
 }
 
-/** A number as somebody types it: the text in the field is their own for as long as it means this value. */
+/** A number field that keeps the text as typed while it means the value. */
 export function NumberField({ value, onChange, write, read, ...field }: ControlProps<number> & Reading) {
   const [typed, setTyped] = useState('')
   const isTyped = Object.is(read(typed) ?? Number.NaN, value)
@@ -110,11 +110,11 @@ const INPUT =
   'focus-ring h-9 w-full min-w-0 rounded-md border border-slate-400 bg-white px-3 text-sm text-slate-900 shadow-xs aria-invalid:border-red-600 pointer-coarse:text-base'
 
 type PlaceChoiceProps = Omit<ControlProps<string>, 'onChange'> & {
-  /** the text, and where that is once a suggestion was chosen */
+  /** the text, with a position once a suggestion is chosen */
   onChange: (chosen: { place: string; lat: number; lon: number }) => void
 }
 
-/** A place that is suggested while it is typed. Until one is chosen it lies nowhere. */
+/** A place with suggestions. It has no position until one is chosen. */
 export function RatePlaceChoice({ label, hint, value, error, onChange }: PlaceChoiceProps) {
   const fault = explainTooLong(value, RATE_CARD_LIMITS.name) ?? error
   return (
@@ -138,7 +138,7 @@ export function RatePlaceChoice({ label, hint, value, error, onChange }: PlaceCh
   )
 }
 
-/** A week begins with Monday here; 0 is Sunday. */
+/** Weeks start on Monday; 0 is Sunday. */
 const IN_ORDER = [1, 2, 3, 4, 5, 6, 0]
 
 type WeekdayChoiceProps = {

@@ -35,7 +35,7 @@ export const PART_LABELS: Record<keyof RateCard, string> = {
 const LISTS = [CLASSES, ZONES, FACTORS, FIXED_PRICES, TOLLS]
 const CHOICES = [COMBINE_FIELD, ...ROUNDING_FIELDS]
 
-/** A part in words. `other` is the value beside it: of lists and extras it says what differs. */
+/** A part in words. `other` is the value beside it: lists and extras show only differences. */
 export function showPart(card: RateCard, name: string, value: unknown, other: unknown): string {
   const list = LISTS.find(({ part }) => part === name)
   if (list) return showList(list, card, value as RateEntry[], other as RateEntry[])
@@ -46,7 +46,7 @@ export function showPart(card: RateCard, name: string, value: unknown, other: un
   return String(value) || 'None'
 }
 
-/** The entries that the other list lacks or has otherwise, and those that it has besides. */
+/** Lists entries that differ from the other list, and those only in it. */
 function showList(list: RateList, card: RateCard, entries: RateEntry[], others: RateEntry[]): string {
   const key = (entry: RateEntry) => ('id' in entry ? entry.id : `${entry.from} ${entry.to} ${entry.class}`)
   const find = (wanted: RateEntry, among: RateEntry[]) => among.find((entry) => key(entry) === key(wanted))
@@ -82,12 +82,12 @@ function showValue(field: RateField, value: unknown): string {
   return String(value)
 }
 
-/** The labels of what is saved with a card. */
+/** Labels of fields saved with the rates. */
 const START_LABELS: Record<string, string> = { counts_from: 'In force from', note: 'Note' }
 
 const NAMED = 3
 
-/** Names where something is wrong, each place once: a part of the card, and within a list the entry that has a name. */
+/** Names faulty places, each once: a part, or a list's named entry. */
 export function nameWrongParts(errors: CardErrors, card: RateCard): string[] {
   const names = [...new Set(Object.keys(errors).map((path) => nameOf(path.split('.'), card)))]
   const more = names.length - NAMED

@@ -20,12 +20,12 @@ import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { errorText, fieldErrors } from '#web/lib/error-text.ts'
 import { plannedDay, versionToOpen, withSaved } from './versions/rate-timeline.ts'
 
-/** One version whole, beside the list of all. */
+/** One complete version, and the list of all. */
 export type OpenedRates = { versions: RateVersions; opened: RateVersion }
 
 const OPENED = ['rates', 'opened'] as const
 
-/** The rates of a planned day; null for what counts today, or for the newest while none does. */
+/** The rates of a planned day; null for those in force, or the newest. */
 export const ratesQuery = (day: string | null) =>
   queryOptions({
     queryKey: [...OPENED, day],
@@ -44,40 +44,40 @@ export const rateReportQuery = queryOptions({
   queryFn: ({ signal }) => callEndpoint(OFFER_API.suggestionReport, { signal }),
 })
 
-/** The name under which what is typed into the rates is kept. */
+/** The draft of the rates. */
 export const RATES_DRAFT = 'rates'
 
 const OPENED_DRAFT = openDialogDraft('rates')
 
-/** The day is kept beside the draft, which belongs to it. */
+/** The day is stored with its draft. */
 export function keepOpenedDay(day: string | null): void {
   writeDraft(OPENED_DRAFT, day ?? undefined)
 }
 
-/** The planned day of the version that unsaved changes belong to; null for what counts today. */
+/** The planned day of unsaved changes; null for the rates in force. */
 export function readOpenedDay(): string | null {
   const { data: day } = z.string().safeParse(readDraft(OPENED_DRAFT))
   return day && day > dublinDay(new Date()) && readDraft(RATES_DRAFT) ? day : null
 }
 
-/** The toast of the last save, which is not true of one that failed after it. */
+/** The last save's toast, removed after a failure. */
 const SAVED = 'rates saved'
 
 type SaveRates = {
-  /** of the version that is open */
+  /** the open version's */
   day: string | null
-  /** the saved version is open from then on */
+  /** opens the saved version */
   onOpen: (day: string | null) => void
 }
 
-/** Saves, and has whatever the card decides asked for again. */
+/** Saves, and reloads whatever depends on the rates. */
 export function useSaveRates({ day, onOpen }: SaveRates) {
   const queries = useQueryClient()
   async function save(body: NewRateVersion): Promise<RateVersion> {
     const saved = await callEndpoint(RATE_API.save, { body })
     onOpen(noteSaved(queries, queries.getQueryData(ratesQuery(day).queryKey), saved))
     notify.success(`Rates saved as version ${saved.version}`, { id: SAVED })
-    // Nobody waits for them: the rates are saved.
+    // Not awaited: the rates are saved.
     void queries.invalidateQueries({ queryKey: OPENED })
     void queries.invalidateQueries({ queryKey: checklistQuery.queryKey })
     return saved
@@ -91,7 +91,7 @@ export function useSaveRates({ day, onOpen }: SaveRates) {
   return { save, tellFailed }
 }
 
-/** Answers the day by which the saved version is opened. */
+/** Returns the day that opens the saved version. */
 function noteSaved(queries: QueryClient, known: OpenedRates | undefined, saved: RateVersion): string | null {
   const today = dublinDay(new Date())
   const day = plannedDay(saved, today)

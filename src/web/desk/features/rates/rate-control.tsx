@@ -15,16 +15,16 @@ import { type AnyKinds, changeKind, type Option, type RateField } from './rate-f
 
 type RateControlProps = {
   field: RateField
-  /** the entry of a list, or the part of the card, that the field belongs to */
+  /** the entry or part with the field */
   entry: object
   card: RateCard
   kinds?: AnyKinds | undefined
-  /** by the name of the member */
+  /** error by member name */
   errorOf: (name: string) => string | undefined
   onChange: (changes: object) => void
 }
 
-/** One value of the card. */
+/** One value of the rates. */
 export function RateControl(props: RateControlProps) {
   const { field, entry, card, kinds = {}, errorOf, onChange } = props
   const { name, label, hint } = field
@@ -82,7 +82,7 @@ export function RateControl(props: RateControlProps) {
   }
 }
 
-/** One that was removed from the card stays to be seen: without it the choice would show another. */
+/** A removed value stays an option, or another would appear chosen. */
 function listOptions(entries: readonly { id: string; name: string }[], chosen: string): Option[] {
   const listed = entries.map(({ id, name }) => ({ value: id, label: name || id }))
   return entries.some(({ id }) => id === chosen)
@@ -92,7 +92,7 @@ function listOptions(entries: readonly { id: string; name: string }[], chosen: s
 
 type VehicleChoiceProps = Omit<ControlProps<string>, 'onChange'> & { onChange: (changes: object) => void }
 
-/** The vehicle that a class stands for. A name that the list of vehicles lacks stays to be seen. */
+/** The vehicle of a class. An unknown name stays an option. */
 function VehicleChoice({ value, onChange, ...field }: VehicleChoiceProps) {
   const known = useVehicles()
   const listed = useVehicleOptions(value)
@@ -109,7 +109,7 @@ function VehicleChoice({ value, onChange, ...field }: VehicleChoiceProps) {
   return <Choice {...field} options={options} value={value} onChange={choose} />
 }
 
-/** The list of vehicles is where seats are entered. A class says how many people it prices, which may be fewer. */
+/** Seats come from the vehicles. A class may price fewer people. */
 function SeatsField({ entry, value, error, ...field }: ControlProps<number> & { entry: object }) {
   const listed = useVehicles().find((vehicle) => vehicle.value === Reflect.get(entry, 'vehicle'))
   const seats = listed?.seats
@@ -123,7 +123,7 @@ function SeatsField({ entry, value, error, ...field }: ControlProps<number> & { 
   )
 }
 
-/** The number of people that a class prices unless somebody says otherwise: those who fit with their luggage. */
+/** A class's default number of people: those who fit with luggage. */
 function seatsWithLuggage(listed: Pick<Vehicle, 'seats' | 'seats_with_luggage'> | undefined): number | null {
   return listed?.seats_with_luggage ?? listed?.seats ?? null
 }

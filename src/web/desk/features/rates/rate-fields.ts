@@ -12,14 +12,14 @@ import {
 } from '#contract/rates/rate-card.ts'
 
 type Common = {
-  /** of the member that it edits; a place edits `lat` and `lon` too */
+  /** the member to edit; a place also edits `lat` and `lon` */
   name: string
   label: string
   hint?: string
 }
 export type Option = { value: string | number; label: string }
 
-/** The editing of one value of a card. `kind`, `vehicle` and `seats` change other members of their entry along. */
+/** How to edit a value. `kind`, `vehicle` and `seats` also change other members. */
 export type RateField = Common &
   (
     | { control: 'text' | 'date' | 'time' | 'money' | 'count' | 'factor' | 'weekdays' | 'place' | 'check' }
@@ -30,7 +30,7 @@ export type RateField = Common &
 export type RateEntry = RateClass | Zone | Factor | FixedPrice
 type ListPart = 'classes' | 'zones' | 'factors' | 'fixed_prices' | 'tolls'
 
-/** An entry of its kind begins with `blank`, and has these fields after those of every kind. */
+/** A new entry of a kind starts as `blank`; its fields follow the common ones. */
 type Kind<Entry, Shared extends keyof Entry> = {
   label: string
   blank: Omit<Entry, Shared>
@@ -43,18 +43,18 @@ export type AnyKinds = Readonly<
   Record<string, { label: string; blank: object; fields: readonly RateField[] }>
 >
 
-/** A list of the card: one entry looks like the other, but for its kind. */
+/** A list of the rates, whose entries may have kinds. */
 export type RateList = {
   part: ListPart
   title: string
   text: string
-  /** what one entry is called */
+  /** name of an entry */
   entry: string
   /** the grid of its fields: cards on a narrow screen, rows of a table on a wide one */
   columns: string
   fields: readonly RateField[]
   kinds?: AnyKinds
-  /** a new entry; null while the card lacks something that it names */
+  /** a new entry; null if something it refers to is missing */
   makeEntry: (card: RateCard) => RateEntry | null
 }
 
@@ -268,7 +268,7 @@ export function findRateTab(path: string): RateTab | undefined {
   return TAB_OF[(path.split('.')[0] ?? path) as keyof RateCard]
 }
 
-/** An entry as another kind: what both kinds have in a field of the same control stays. */
+/** Changes an entry's kind, keeping fields with the same control. */
 export function changeKind(kinds: AnyKinds, entry: object, kind: string): object {
   const [before, after] = [kinds[String(Reflect.get(entry, 'kind'))], kinds[kind]]
   if (!before || !after) return entry
@@ -280,7 +280,7 @@ export function changeKind(kinds: AnyKinds, entry: object, kind: string): object
   return { ...after.blank, ...Object.fromEntries(kept), kind }
 }
 
-/** An id that no entry has, nor one that somebody else adds meanwhile: fixed prices name their zones and classes by it. */
+/** An unused id, also with concurrent editors: fixed prices refer to it. */
 function nextId(kind: string, entries: readonly { id: string }[]): string {
   const id = `${kind}-${Math.random().toString(36).slice(2, 8)}`
   return entries.some((entry) => entry.id === id) ? nextId(kind, entries) : id

@@ -41,7 +41,7 @@ type ShownVersionProps = {
   onOpen: (version: VersionHeading) => void
 }
 
-/** A version of the rates, to be changed, tried and saved as another one. */
+/** A version to edit, try and save as a new one. */
 export function RateForm(props: RateFormProps) {
   const { rates } = props
   const chosen = new URLSearchParams(useLocation().search).get('tab')
@@ -166,7 +166,7 @@ function BasicsCard({ card, isExample, errors, onChange }: BasicsCardProps) {
   )
 }
 
-/** Which version is open, what counts before or after it, and the way there. */
+/** Says which version is open, and links to the others. */
 function ShownVersion({ rates: { versions, opened }, place, busy, onOpen }: ShownVersionProps) {
   if (opened.version === 0) return null
   return (

@@ -7,7 +7,7 @@ import { errorText } from '#web/lib/error-text.ts'
 import { PartCard } from './card-parts.tsx'
 import { rateReportQuery } from './rate-api.ts'
 
-/** The report of what customers said to suggested prices, and what staff made of them. */
+/** How customers replied to suggested prices, and what staff changed. */
 export function ReportCard() {
   const { data, error, isPending, isFetching, refetch } = useQuery(rateReportQuery)
   return (

@@ -12,7 +12,7 @@ type TriedLead = RateTrialResult['leads'][number]
 
 type TrialCardProps = { result: RateTrialResult | undefined; busy: boolean; onTry: () => void }
 
-/** The rates as they stand in the form, on leads that were real. */
+/** Tries the form's rates on real leads. */
 export function TrialCard({ result, busy, onTry }: TrialCardProps) {
   return (
     <PartCard

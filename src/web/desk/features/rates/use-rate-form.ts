@@ -16,16 +16,16 @@ import { plannedDay, replacementFor, type VersionHeading } from './versions/rate
 
 type OpenVersion = {
   isUnsaved: boolean
-  /** the day that the version is opened by */
+  /** the day of the opened version */
   onOpened: (day: string | null) => void
 }
 
-/** A card, and from which day it counts and what is noted of it. */
+/** Rates with their first day and note. */
 export type RateFields = RateCard & { counts_from: string; note: string }
 
 export type RateFormProps = {
   rates: OpenedRates
-  /** of a planned version that is open; null: what counts today */
+  /** the open planned version's; null: in force */
   day: string | null
   onOpen: (day: string | null) => void
 }
@@ -58,7 +58,7 @@ export function useRateForm({ rates, day, onOpen }: RateFormProps, shown: RateTa
       const { counts_from: _day, note: _note, ...card } = change
       return fieldsOf(await save({ based_on: opened.version, counts_from, note, card, base }))
     },
-    // It compared these rates with those that counted until now.
+    // The trial compared with the former rates.
     onSaved: trial.reset,
     onRefused: (error) => {
       tellFailed(error)
@@ -106,13 +106,13 @@ export function useRateForm({ rates, day, onOpen }: RateFormProps, shown: RateTa
   }
 }
 
-/** The next version begins, when nobody chooses, on the day of a planned version, which it replaces, else today. */
+/** By default the next version begins on the planned day, which it replaces, else today. */
 function fieldsOf(opened: RateVersion): RateFields {
   const today = dublinDay(new Date())
   return { ...opened.card, counts_from: plannedDay(opened, today) ?? today, note: '' }
 }
 
-/** Opens the planned version, or the one that counts, and asks first when changes would be lost. */
+/** Opens another version; asks first if changes would be lost. */
 function useOpenVersion({ isUnsaved, onOpened }: OpenVersion) {
   const queries = useQueryClient()
   const [asked, setAsked] = useState<VersionHeading | null>(null)

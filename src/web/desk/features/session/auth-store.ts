@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** The signed-in person as the server or the token names them; the role is role_id, or role where that is absent. */
+/** The signed-in person by server or token; role_id, else role. */
 export type AuthUser = { id: number | string; email: string; name: string; role_id?: unknown; role?: unknown }
 
 export type AuthState = {
@@ -8,7 +8,7 @@ export type AuthState = {
   token: string | null
   loading: boolean
   error: string | null
-  /** the session is good for setting up a second factor alone; not stored, because the server says so again */
+  /** the session can only set up two-step sign-in; not stored, because the server says so again */
   mustSetUpFactor: boolean
   setLoading: (loading: boolean) => void
   setAuth: (user: AuthUser | null, token: string) => void

@@ -10,7 +10,7 @@ test.each(SESSION_ENDS)('the sign-in page says why a session ended: %s', (end) =
   expect(readEndedSession()).toBe(SESSION_END_TEXTS[end])
 })
 
-test('an unexplained end has a text too, and an ordinary visit has none', () => {
+test('a session that ended for an unknown reason has a message; an ordinary visit has none', () => {
   expect(readEndedSession()).toBe(null)
   noteSessionEnd(undefined)
   expect(readEndedSession()).toBe(SESSION_ENDED)

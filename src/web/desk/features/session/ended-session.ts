@@ -9,17 +9,17 @@ import { logWarning } from '#web/lib/log.ts'
 const KEY = 'sessionEnd'
 const UNKNOWN = 'unknown'
 
-/** Notes for the sign-in, which comes with a page of its own, that a session has ended, and why where that is known. */
+/** Stores, for the sign-in page, that a session ended and why. */
 export function noteSessionEnd(end: SessionEnd | undefined): void {
   try {
-    // One of several refusals at once may know more than the others.
+    // Of several rejections, one may know the reason.
     if (end || sessionStorage.getItem(KEY) === null) sessionStorage.setItem(KEY, end ?? UNKNOWN)
   } catch (error) {
     logWarning('Why the session ended could not be kept.', error)
   }
 }
 
-/** Returns the message for a person who was led to the sign-in; null for one who came by themselves. */
+/** Returns the message after an ended session; null otherwise. */
 export function readEndedSession(): string | null {
   try {
     const noted = sessionStorage.getItem(KEY)

@@ -8,8 +8,8 @@ import { storeReturnLocation, takeReturnLocation } from './return-location.ts'
 import { findSignedIn } from './sign-in.ts'
 
 /**
- * The loader of every route of an area, the children's too: React Router runs them side by side. Throws the ApiError while
- * the server cannot say who the token belongs to.
+ * The loader of every route, also children, because React Router runs them in parallel. Throws the ApiError if the server cannot
+ * identify the token.
  */
 export function requireRole(needed: RoleId) {
   return async ({ request }: LoaderFunctionArgs): Promise<null> => {
@@ -39,10 +39,7 @@ function isOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }
 
-/**
- * Sends signed-in staff on from the login page. The link of an email may name a lead, which is carried along until the role
- * is known.
- */
+/** Redirects signed-in staff from the login page. An email's link may name a lead, which is kept until the role is known. */
 export async function skipLoginWhenSignedIn({ request }: LoaderFunctionArgs): Promise<null> {
   const asked = new URL(request.url)
   if (leadOfLink(asked) !== null) storeReturnLocation(asked)
@@ -58,7 +55,7 @@ export async function skipLoginWhenSignedIn({ request }: LoaderFunctionArgs): Pr
   throw redirect(takeReturnLocation(role))
 }
 
-/** A stored token may have come without its user. */
+/** A stored token may lack its user. */
 async function currentRole(): Promise<RoleId> {
   const { token, user, setAuth } = useAuthStore.getState()
   if (user || !token) return readRole(user ?? {})

@@ -16,7 +16,7 @@ import { useEntryErrors } from './use-entry-errors.ts'
 
 const FAILED = 'Your account could not be created'
 
-/** Asks an invited person for the name and the password with which they will sign in. */
+/** Asks an invited person for name and password. */
 export function InvitationPage() {
   const code = useLinkCode()
   return (
@@ -66,7 +66,7 @@ function AcceptForm({ code }: { code: string }) {
   )
 }
 
-/** Ends the sign-in of this browser first: it belongs to somebody else. */
+/** Signs out first: the present session is someone else's. */
 function useAcceptance() {
   const navigate = useNavigate()
   return useMutation({
@@ -79,7 +79,7 @@ function useAcceptance() {
   })
 }
 
-/** null while something is missing. */
+/** null if something is missing. */
 function readAcceptance(form: HTMLFormElement, code: string): InvitationAcceptance | null {
   const values = new FormData(form)
   const token = code || String(values.get('code')).trim()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The code of the link that led here, or '': also of one that is opened where this page is open already, which changes only the hash. */
+/** The link's code, or ''. Also follows a link opened on this page, which only changes the hash. */
 export function useLinkCode(): string {
   const [code, setCode] = useState(takeCode)
   useEffect(() => {
@@ -11,10 +11,7 @@ export function useLinkCode(): string {
   return code
 }
 
-/**
- * The code that a link from a mail carries behind its #. It is taken out of the address bar at once: nobody reads it over
- * a shoulder or in the history.
- */
+/** Takes the code from the link's fragment and removes it from the address bar and history. */
 function takeCode(): string {
   const code = window.location.hash.slice(1)
   if (code) window.history.replaceState(window.history.state, '', window.location.pathname)

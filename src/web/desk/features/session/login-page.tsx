@@ -36,7 +36,7 @@ type ChosenWayProps = { way: Way; onSetUp: () => void; onDone: () => void }
 
 const INCOMPLETE = 'Please fill in all fields'
 
-/** The password first; with a second factor its code after that. Someone who must have one and has none sets it up here. */
+/** Password, then the second step if needed. Whoever must have one sets it up here. */
 export function LoginPage() {
   const [challenge, setChallenge] = useState<SignInChallenge | null>(null)
   const [cause, setCause] = useState('')
@@ -72,9 +72,9 @@ export function LoginPage() {
 }
 
 type LoginFormProps = {
-  /** the message that a session has ended, and why; null for a person who came by themselves */
+  /** message after an ended session; null otherwise */
   ended: string | null
-  /** why the last try failed */
+  /** why the last attempt failed */
   cause: string
   setCause: (cause: string) => void
   onSignedIn: (role: RoleId) => Promise<void>
@@ -109,14 +109,14 @@ function LoginForm(props: LoginFormProps) {
   )
 }
 
-/** Reads the note once: a person who comes back to this page later was not led here. */
+/** Reads the message once: later visits do not show it. */
 function useEndedSession(): string | null {
   const [ended] = useState(readEndedSession)
   useEffect(forgetSessionEnd, [])
   return ended
 }
 
-/** Leads people to where they were going; an account without an area to the website, which says so. */
+/** Goes to the intended screen; accounts without an area go to the website, which explains it. */
 function useArrival() {
   const navigate = useNavigate()
   return async (role: RoleId): Promise<void> => {
@@ -153,10 +153,10 @@ function useSubmit({ setCause, onSignedIn, onChallenge }: LoginFormProps) {
   }
 }
 
-/** Asks a person who must have a second factor to set one up: the desk opens then. */
+/** Makes a person set up two-step sign-in before the desk opens. */
 function SetUpFactorCard({ onDone }: { onDone: (role: RoleId) => Promise<void> }) {
   const [way, setWay] = useState<Way>('app')
-  // Its owner reads the recovery codes then: there is nothing to choose any more.
+  // The recovery codes are being read, so there is nothing more to choose.
   const [isSetUp, setIsSetUp] = useState(false)
   const finish = () => {
     const { user, setMustSetUpFactor } = useAuthStore.getState()

@@ -3,7 +3,7 @@ import { readAuthUser } from './stored-auth.ts'
 
 type Fields = Record<string, unknown>
 
-/** Finds token and user in a login answer: as token or access_token, at the top or below data. */
+/** Finds token and user in a sign-in response: token or access_token, at the top or in data. */
 export function readLoginResponse(response: unknown): { token: string | null; user: AuthUser | null } {
   const levels = listLevels(response)
   const tokens = levels.flatMap(({ token, access_token }) => [token, access_token])
@@ -14,12 +14,12 @@ export function readLoginResponse(response: unknown): { token: string | null; us
   }
 }
 
-/** Whether the session is good for setting up a second factor and nothing else. */
+/** Whether the session can only set up two-step sign-in. */
 export function readMustSetUpFactor(response: unknown): boolean {
   return listLevels(response).some((level) => level.must_set_up_factor === true)
 }
 
-/** The profile answer is the user, or holds it below user or data. */
+/** The profile response is the user, or contains it in user or data. */
 export function readProfileResponse(response: unknown): AuthUser | null {
   return first(listLevels(response), (level) => readAuthUser(level.user) ?? readAuthUser(level))
 }

@@ -5,12 +5,12 @@ import { logWarning } from '#web/lib/log.ts'
 import { useAuthStore } from './auth-store.ts'
 import { clearReturnLocation } from './return-location.ts'
 
-/** The page of the website that tells somebody whose role has no area here. */
+/** The website's page for people whose role has no area. */
 export const NO_AREA_PATH = `/${NO_ACCESS_HASH}`
 
 let leaving: Promise<void> | null = null
 
-/** Ends the session of an account whose role has no area here, once for all calls at the same time. */
+/** Ends the session of an account without an area, once for concurrent calls. */
 export function turnAway(): Promise<void> {
   leaving ??= signOut().finally(() => {
     leaving = null
@@ -22,7 +22,7 @@ async function signOut(): Promise<void> {
   try {
     await callEndpoint(ACCOUNT_API.logout, {})
   } catch (error) {
-    // The session is over on this device all the same; one that nobody uses lapses.
+    // It is over on this device anyway; an unused session expires.
     logWarning('The session of an account without an area could not be ended on the server.', error)
   }
   useAuthStore.getState().clearAuth()

@@ -6,13 +6,13 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { signInError, signInWithPasskey } from './sign-in.ts'
 
 type PasskeyButtonProps = {
-  /** names a sign-in that waits for its second step; absent where the passkey is the whole sign-in */
+  /** a sign-in that waits for its second step; absent if the passkey is the whole sign-in */
   challenge?: string
   onSignedIn: (role: RoleId) => Promise<void>
   onFailed: (reason: string) => void
 }
 
-/** The browser asks for the passkey. Nothing where it has none. */
+/** Starts the browser's passkey prompt. Nothing without support. */
 export function PasskeyButton({ challenge, onSignedIn, onFailed }: PasskeyButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => onSignedIn(await signInWithPasskey(challenge)),

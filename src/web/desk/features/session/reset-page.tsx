@@ -21,7 +21,7 @@ const NOT_REQUESTED = 'The email could not be requested'
 
 const NOT_CHANGED = 'Your password could not be changed'
 
-/** Asks for a link; with a code, from a link or typed in, sets the new password. */
+/** Asks for a link; with a code, sets the new password. */
 export function ResetPage() {
   const code = useLinkCode()
   const [hasCode, setHasCode] = useState(code !== '')

@@ -9,7 +9,7 @@ export function findHomePath(role: RoleId): string {
   return role === ROLE.manager ? '/manager' : '/'
 }
 
-/** Remembers, for this tab, where somebody was going when they had to sign in. */
+/** Stores the intended location in this tab before sign-in. */
 export function storeReturnLocation({ pathname, search }: Pick<URL, 'pathname' | 'search'>): void {
   try {
     sessionStorage.setItem(KEY, pathname + search)
@@ -18,7 +18,7 @@ export function storeReturnLocation({ pathname, search }: Pick<URL, 'pathname' |
   }
 }
 
-/** Returns the path to go to after signing in: the stored location if the role may use it, else the role's own start. */
+/** Returns the path after sign-in: the stored one if allowed, else the role's start. */
 export function takeReturnLocation(role: RoleId): string {
   let memory: string | null = null
   try {
@@ -38,16 +38,15 @@ export function clearReturnLocation(): void {
   }
 }
 
-/** Returns the path at which a role reads a lead; null for a role that reads none. */
+/** Returns a lead's path for a role; null if it has none. */
 function leadPlace(id: number, role: RoleId): string | null {
   if (role === ROLE.admin) return `/admin/leads/${id}`
   return role === ROLE.manager ? `/manager/leads?lead=${id}` : null
 }
 
 /**
- * A location of this origin inside the role's own area, spelt as the browser resolves it; null for anything else. The link of
- * a mail names a lead and no area: it becomes the place of that lead in the role's own.
- * A stored location is not trusted: it is resolved first and judged afterwards.
+ * Returns a location on this origin within the role's area; null otherwise. An email's link names a lead without an area, and gets the
+ * role's. Stored locations are untrusted: resolved first, then checked.
  */
 export function safeLocation(value: string | null, role: RoleId, origin: string): string | null {
   const home = findHomePath(role)
@@ -56,7 +55,7 @@ export function safeLocation(value: string | null, role: RoleId, origin: string)
   try {
     url = new URL(value, origin)
   } catch {
-    // An address that cannot be resolved leads nowhere.
+    // An invalid address is ignored.
     return null
   }
   if (url.origin !== origin || url.username || url.password) return null

@@ -13,10 +13,10 @@ import { passSecondFactor, signInError } from './sign-in.ts'
 import { SignedOutCard } from './signed-out-card.tsx'
 
 type SecondFactorCardProps = {
-  /** the sign-in whose password was right */
+  /** the sign-in with the right password */
   challenge: SignInChallenge
   onSignedIn: (role: RoleId) => Promise<void>
-  /** to the password again, with the reason when it is not the person's own wish */
+  /** back to the password, with a reason if not the person's choice */
   onBack: (reason?: string) => void
 }
 
@@ -90,7 +90,7 @@ function CodeForm({ label, isDigits, challenge, onSignedIn, onBack }: CodeFormPr
       form.current?.querySelector('input')?.select()
     }
   }
-  // Whether the device is remembered mends no code.
+  // Toggling "remember" does not correct a code.
   const mend = ({ target }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement && target.name === 'code') setProblem('')
   }

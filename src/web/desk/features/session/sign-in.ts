@@ -14,22 +14,22 @@ import { type AuthUser, useAuthStore } from './auth-store.ts'
 import { readLoginResponse, readMustSetUpFactor, readProfileResponse } from './login-response.ts'
 import { userOfToken } from './token-payload.ts'
 
-/** Signs in and returns the role. An error is stored and thrown on; that a second factor is needed is none to store. */
+/** Signs in and returns the role. Errors are stored and thrown, except the need for a second step. */
 export function signIn(credentials: Login): Promise<RoleId> {
   return openSession(ACCOUNT_API.login, credentials)
 }
 
-/** The second step of a sign-in that needs two. */
+/** The second step of a sign-in. */
 export function passSecondFactor(factor: SecondFactor): Promise<RoleId> {
   return openSession(FACTOR_API.signIn, factor)
 }
 
-/** Signs in with a passkey: wholly, or as the second step of the sign-in that `challenge` names. */
+/** Signs in by passkey, or completes the sign-in named by `challenge`. */
 export async function signInWithPasskey(challenge?: string): Promise<RoleId> {
   return openSession(PASSKEY_API.signIn, await signWithPasskey(challenge))
 }
 
-/** Returns the challenge with which a sign-in goes on after the right password; null for any other failure. */
+/** Returns the challenge after a right password; null for other failures. */
 export function readChallenge(error: unknown): SignInChallenge | null {
   return (error instanceof ApiError && error.response.challenge) || null
 }
@@ -39,7 +39,7 @@ async function openSession({ method, path }: EndpointReference, body: object): P
   setError(null)
   setLoading(true)
   try {
-    // Other shapes of the response are accepted too, so it is not checked against the declared schema.
+    // Other response shapes are accepted, so the schema is not applied.
     const response = await callApi<unknown>(path, { method, body })
     const { token, user } = readLoginResponse(response)
     if (!token) throw new Error('Login response did not include a token')
@@ -55,8 +55,8 @@ async function openSession({ method, path }: EndpointReference, body: object): P
 }
 
 /**
- * The person behind a token: as the server says, else as the token itself says. Throws what the server failed with when
- * the token does not say their role: nobody knows it then, which is not the same as having none.
+ * The token's person, by the server, else by the token. Throws the server's error if the role is unknown, which differs from having
+ * none.
  */
 export async function findSignedIn(token: string): Promise<AuthUser | null> {
   const claimed = userOfToken(token)
@@ -71,7 +71,7 @@ export async function findSignedIn(token: string): Promise<AuthUser | null> {
   return claimed
 }
 
-/** The message for a failed sign-in. */
+/** The message after a failed sign-in. */
 export function signInError(error: unknown): string {
   if (error instanceof ApiError && error.status === 429 && error.retryAfter) {
     return `Too many attempts. Please try again in ${formatWait(error.retryAfter)}.`

@@ -4,10 +4,7 @@ import { storedToken } from '#web/lib/api-client.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useAuthStore } from './auth-store.ts'
 
-/**
- * Ends the session on this device and then, whatever that does, on the server: a screen that is still open then would be
- * refused what it asks for.
- */
+/** Ends the session on this device first, then on the server, so that open screens are not rejected. */
 export async function signOut(leave: () => Promise<void>): Promise<void> {
   const headers = { Authorization: `Bearer ${storedToken() ?? ''}` }
   await leave()
@@ -15,7 +12,7 @@ export async function signOut(leave: () => Promise<void>): Promise<void> {
   try {
     await callEndpoint(ACCOUNT_API.logout, { headers, keepalive: true })
   } catch {
-    // Reported below: the person has to know that the server did not hear of it.
+    // Reported below, because the server's session remains.
     ended = false
   }
   if (ended) {

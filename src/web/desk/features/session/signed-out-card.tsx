@@ -3,7 +3,7 @@ import { businessName, tabTitle } from '#web/desk/lib/business-name.ts'
 
 type EntryCardProps = { title: string; tab: string; text: string; children: ReactNode }
 
-/** A page for people who are not signed in: one card on navy. */
+/** A card on navy, for people who are not signed in. */
 export function SignedOutCard({ title, tab, text, children }: EntryCardProps) {
   useEffect(() => {
     document.title = tabTitle(tab)

@@ -4,10 +4,7 @@ import { type AuthUser, useAuthStore } from './auth-store.ts'
 
 type StoredAuth = { token: string; user: AuthUser | null }
 
-/**
- * Takes over what an earlier page stored, and from here on keeps the storage equal to the store. An entry without a token
- * signs nobody in, so it does not stay on the device.
- */
+/** Restores stored sign-in data and keeps storage up to date. Entries without a token are removed. */
 export function restoreAuth(): void {
   const stored = readStoredAuth(localStorage)
   if (stored) useAuthStore.getState().setAuth(stored.user, stored.token)
@@ -17,7 +14,7 @@ export function restoreAuth(): void {
   })
 }
 
-/** Calls back when another tab signed in, out, or in as somebody else; the store has followed by then. */
+/** Calls back when another tab signs in, out, or as another person; the store is already updated. */
 export function followOtherTabs(changed: () => void): void {
   window.addEventListener('storage', (event) => {
     if (event.storageArea !== localStorage || (event.key !== AUTH_KEY && event.key !== null)) return
@@ -51,7 +48,7 @@ function storeAuth({ token, user }: { token: string | null; user: AuthUser | nul
   }
 }
 
-/** Somebody with an id; a name or email that is no text is left empty. */
+/** A person with an id; an invalid name or email is blank. */
 export function readAuthUser(value: unknown): AuthUser | null {
   if (typeof value !== 'object' || value === null) return null
   const { id, email, name, role_id, role } = value as Record<string, unknown>

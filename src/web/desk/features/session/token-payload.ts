@@ -1,7 +1,7 @@
 import type { AuthUser } from './auth-store.ts'
 import { readAuthUser } from './stored-auth.ts'
 
-/** Returns the user named in a token. Only for showing: the server checks the token itself on every call. */
+/** Returns a token's user, only for display: the server checks every call. */
 export function userOfToken(token: string): AuthUser | null {
   const payload = readPayload(token)
   if (!payload) return null
@@ -20,7 +20,7 @@ function readPayload(token: string): Record<string, unknown> | null {
     const payload: unknown = JSON.parse(new TextDecoder().decode(bytes))
     return typeof payload === 'object' && payload !== null ? (payload as Record<string, unknown>) : null
   } catch {
-    // A token of another kind has no readable payload; it may still be valid.
+    // Another kind of token may be unreadable but valid.
     return null
   }
 }

@@ -6,8 +6,8 @@ import { errorReason } from '#web/lib/error-text.ts'
 const INCOMPLETE = { title: 'Please fill in all fields', text: null }
 
 /**
- * The errors of a form for people who are not signed in: each is told once, beside its field, which gets the focus, and goes
- * once it is mended. An error without a field there, such as that of a code that came with the link, stands above the form.
+ * Form errors for people who are not signed in: shown once at their field, which gets the focus, until corrected. Errors without a
+ * field are above the form.
  */
 export function useEntryErrors(error: unknown, failed: string, linkCode = '') {
   const form = useRef<HTMLFormElement>(null)

@@ -16,7 +16,7 @@ const GROUPS: readonly { group: ChecklistItem['group']; title: string }[] = [
   { group: 'claims', title: 'When you can prove it' },
 ]
 
-/** Lists what is still a placeholder, item by item; a claim is confirmed here or edited on its page. */
+/** Lists placeholders; a claim is confirmed here or edited on its page. */
 export function ChecklistCard() {
   const { data, error, isPending, isFetching, refetch } = useQuery(checklistQuery)
   if (data) return <Groups checklist={data} />
@@ -79,7 +79,7 @@ function Item({ item }: { item: ChecklistItem }) {
   )
 }
 
-/** Links to the very fields that the item is about. */
+/** Links to the item's fields. */
 function Links({ item: { links, title } }: { item: ChecklistItem }) {
   return links.map(({ label, path }) => (
     <Link

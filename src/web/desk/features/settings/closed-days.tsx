@@ -7,14 +7,14 @@ import { readDayFault, useDayFault } from '#web/desk/ui/fields/incomplete-date.t
 import { Input } from '#web/desk/ui/fields/input.tsx'
 import { formatLongDay } from '#web/lib/dates.ts'
 
-/** The draft of a closed day that is chosen and not added. */
+/** The draft of a chosen, not yet added day. */
 export const DAY_DRAFT = 'day to add'
 
 const NO_DAY = { day: '' }
 
 type ClosedDaysProps = { days: readonly string[]; onChange: (days: string[]) => void }
 
-/** Single days without anybody there, each of which can be taken back. */
+/** Single closed days, each removable. */
 export function ClosedDays({ days, onChange }: ClosedDaysProps) {
   const draft = useDraft(DAY_DRAFT, NO_DAY)
   const next = draft.values.day
@@ -30,7 +30,7 @@ export function ClosedDays({ days, onChange }: ClosedDaysProps) {
     onChange([...new Set([...days, next])].sort())
     setNext('')
   }
-  /** Enter adds the day. It does not save the settings without one. */
+  /** Enter adds the day instead of saving the settings. */
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     lookAgain(event)
     if (event.key !== 'Enter' || (next === '' && !event.currentTarget.validity.badInput)) return

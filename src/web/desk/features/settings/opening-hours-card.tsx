@@ -7,13 +7,13 @@ import { Input } from '#web/desk/ui/fields/input.tsx'
 import { RadioCard } from '#web/desk/ui/radio-card.tsx'
 import { ClosedDays } from './closed-days.tsx'
 
-/** A week begins with Monday here. */
+/** Weeks start on Monday. */
 const IN_ORDER = [...WEEKDAYS.slice(1), ...WEEKDAYS.slice(0, 1)]
 const USUAL = { from: '09:00', to: '18:00' }
 
 type CardProps = { hours: OpeningHours; error: string | undefined; onChange: (hours: OpeningHours) => void }
 
-/** The hours during which the response time runs. */
+/** The hours that count for response times. */
 export function OpeningHoursCard({ hours, error, onChange: setHours }: CardProps) {
   const isIncomplete = (day: Weekday) => error !== undefined && lacksTime(hours.week[day])
   const setDay = (day: Weekday, open: OpeningHours['week'][Weekday]) =>
@@ -73,7 +73,7 @@ export function OpeningHoursCard({ hours, error, onChange: setHours }: CardProps
   )
 }
 
-/** A time that is typed by half has no value. */
+/** A half-typed time has no value. */
 function lacksTime(open: OpeningHours['week'][Weekday]): boolean {
   return open !== null && (open.from === '' || open.to === '')
 }
@@ -81,7 +81,7 @@ function lacksTime(open: OpeningHours['week'][Weekday]): boolean {
 type DayProps = {
   day: Weekday
   open: OpeningHours['week'][Weekday]
-  /** it was refused because a time is missing */
+  /** rejected because a time is missing */
   incomplete: boolean
   onChange: (open: OpeningHours['week'][Weekday]) => void
 }
@@ -131,7 +131,7 @@ function Day({ day, open, incomplete, onChange }: DayProps) {
   )
 }
 
-/** Explains a pair of times that does not speak for itself. */
+/** Explains an unusual pair of times. */
 function spoken({ from, to }: { from: string; to: string }): string {
   if (from === '' || to === '') return ''
   if (from === to) return '24 hours'
@@ -141,7 +141,7 @@ function spoken({ from, to }: { from: string; to: string }): string {
 type TimeProps = {
   label: string
   value: string
-  /** the id of what says that a time is missing */
+  /** id of the message about a missing time */
   refusal: string | undefined
   onChange: (value: string) => void
 }

@@ -14,7 +14,7 @@ const ownColoursQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Lists, below the theme, the pages that do not follow it in every colour, and how they do. */
+/** Lists pages with colours that do not follow the theme. */
 export function OwnColours() {
   const found = useQuery(ownColoursQuery)
   return (

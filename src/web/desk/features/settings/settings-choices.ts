@@ -10,7 +10,7 @@ type ChoiceCardOf<Name extends keyof Business> = {
 }
 type AnyChoiceCard = { [Name in keyof Business]: ChoiceCardOf<Name> }[keyof Business]
 
-/** Settings with a few choices, each on a card of its own. */
+/** Settings with few choices, each on its own card. */
 export const CHOICE_CARDS = [
   {
     tab: 'quotes',

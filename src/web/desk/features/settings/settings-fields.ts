@@ -19,11 +19,11 @@ type FieldLabels = {
   label: string
   hint?: string
   type?: 'email' | 'tel' | 'date' | 'number' | 'color'
-  /** so many lines to write in */
+  /** number of lines */
   rows?: number
 }
 
-/** `licences` lies under Compliance, `templates` under Emails. */
+/** `licences` is shown under Compliance, `templates` under Emails. */
 export type SettingsTab =
   | 'business'
   | 'look'
@@ -36,10 +36,10 @@ export type SettingsTab =
 
 type FieldGroup = { tab: SettingsTab; title: string; text: string; fields: readonly FieldLabels[] }
 
-/** The group of the colours that pages follow. */
+/** The group of colours for pages. */
 export const THEME = 'Theme'
 
-/** The record as it is edited, in the order of a letterhead. */
+/** The fields in a letterhead's order. */
 export const FIELD_GROUPS: readonly FieldGroup[] = [
   {
     tab: 'business',
@@ -201,7 +201,7 @@ const TAB_OF = new Map<string, SettingsTab>([
   ['followUpTemplates', 'templates'],
 ])
 
-/** Finds the tab of a field by its name or by the path of a part of it, such as `openingHours.week`. */
+/** Returns a field's tab by name or path, such as `openingHours.week`. */
 export function findTab(path: string): SettingsTab | undefined {
   return TAB_OF.get(path.split('.')[0] ?? path)
 }
@@ -212,12 +212,12 @@ const SCREENS: Partial<Record<SettingsTab, string>> = {
   templates: '/admin/mails/templates?',
 }
 
-/** Returns the address of a field on its tab. */
+/** Returns a field's address on its tab. */
 export function fieldPath(tab: SettingsTab, field: string): string {
   return `${SCREENS[tab] ?? `/admin/settings?tab=${tab}&`}field=${encodeURIComponent(field)}`
 }
 
-/** The form's name for each field of the record, in its order. */
+/** The form's labels, in order. */
 export const SETTING_LABELS: Readonly<Record<string, string>> = Object.fromEntries([
   ...FIELD_GROUPS.flatMap((group) => group.fields.map(({ name, label }) => [name, label])),
   ['followUpTemplates', 'Follow-up templates'],

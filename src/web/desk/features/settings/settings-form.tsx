@@ -44,12 +44,12 @@ type ChoiceCardProps = {
 
 type SettingsFormProps = {
   settings: BusinessSettings
-  /** all that this screen has; the others of the settings are on other screens */
+  /** this screen's tabs; others are on other screens */
   tabs: readonly SettingsTab[]
   shown: SettingsTab
 }
 
-/** The settings of one screen. What is typed on one tab stays while another is looked at. */
+/** One screen's settings. Text stays when switching tabs. */
 export function SettingsForm({ settings, tabs, shown }: SettingsFormProps) {
   const id = useId()
   const { search, key } = useLocation()
@@ -65,14 +65,14 @@ export function SettingsForm({ settings, tabs, shown }: SettingsFormProps) {
   const dayWaits = useHasDraft(DAY_DRAFT)
   const [isDayHalfTyped, setDayHalfTyped] = useState(false)
   const [nothing, setNothing] = useState(false)
-  // The key changes with each link that is followed, also one to the same field.
+  // The key changes with every followed link.
   useEffect(() => {
     const field = new URLSearchParams(search).get('field')
     const named = field ? ref.current?.elements.namedItem(field) : null
     const control = field && !named ? ref.current?.querySelector('[aria-invalid=true]') : named
     if (key && control instanceof HTMLElement) control.focus()
   }, [search, key, ref])
-  /** The closed day belongs to no field: what is typed of it by half keeps nothing from being saved. */
+  /** A half-typed closed day does not prevent saving. */
   const findHalfTypedDay = () =>
     [...(ref.current?.querySelectorAll<HTMLInputElement>('input[type=date]') ?? [])].find(
       ({ name, validity }) => name === '' && validity.badInput,
@@ -169,7 +169,7 @@ export function SettingsForm({ settings, tabs, shown }: SettingsFormProps) {
   )
 }
 
-/** The browser brings no more than the caret of a long text above the bar. */
+/** Browsers only scroll a long text's caret above the bar. */
 function showWhole({ key, target }: KeyboardEvent) {
   if (key === 'Tab' && target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' })
 }
@@ -190,7 +190,7 @@ function listed(fields: readonly string[]): string {
   return more > 0 ? `${names.slice(0, NAMED).join(', ')} and ${more} more` : names.join(', ')
 }
 
-/** One of a few ways, each with a line that says what it means. */
+/** A choice with an explanation for each option. */
 function ChoiceCard({ card, value, onChange }: ChoiceCardProps) {
   const { name, title, text, choices } = card
   return (
@@ -217,7 +217,7 @@ function ChoiceCard({ card, value, onChange }: ChoiceCardProps) {
   )
 }
 
-/** Fields that belong together. */
+/** A group of fields. */
 function SettingsGroup({ group, field: control }: SettingsGroupProps) {
   const id = `settings-${group.title.replaceAll(' ', '-').toLowerCase()}`
   return (

@@ -12,7 +12,7 @@ import { SettingsForm } from './settings-form.tsx'
 
 const TABS = ['business', 'look', 'replies', 'quotes', 'security', 'advanced'] as const
 
-/** Shows the details of the business in tabs, and the tasks left before customers see the site. */
+/** The business details in tabs, and the launch checklist. */
 export function SettingsScreen() {
   const query = new URLSearchParams(useLocation().search)
   const [tab, field] = [query.get('tab') ?? 'business', query.get('field')]

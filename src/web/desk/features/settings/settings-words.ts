@@ -16,7 +16,7 @@ const UNITS: Partial<Record<keyof Business, string>> = {
   sessionDays: 'day',
 }
 
-/** A field of the record in the words of the form; `other` is the value beside it. */
+/** A field in words; `other` is the value beside it. */
 export function showSetting(name: string, value: unknown, other: unknown): string {
   if (name === 'openingHours') return showHours(value as OpeningHours, other as OpeningHours)
   if (name === 'followUpTemplates')
@@ -31,7 +31,7 @@ export function showSetting(name: string, value: unknown, other: unknown): strin
   return unit ? showCount(Number(value), unit) : String(value ?? '') || 'None'
 }
 
-/** The days in which two weeks differ. */
+/** The days that differ between two weeks. */
 function showHours(hours: OpeningHours, other: OpeningHours): string {
   if (hours.always) return 'Always open'
   const days = WEEKDAYS.filter((day) => other.always || !isSameValue(hours.week[day], other.week[day]))
@@ -46,7 +46,7 @@ function showCount(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/** A time that is typed by half is not known. */
+/** A half-typed time is unknown. */
 function showDay(open: OpeningHours['week'][Weekday]): string {
   if (open === null) return 'Closed'
   const { from, to } = open
@@ -54,7 +54,7 @@ function showDay(open: OpeningHours['week'][Weekday]): string {
   return `${from || '?'}–${to || '?'}${to !== '' && to < from ? ' the next day' : ''}`
 }
 
-/** A template of the same wording in both is only named. */
+/** A template equal in both is only named. */
 function showTemplates(templates: FollowUpTemplate[], others: FollowUpTemplate[]): string {
   const lines = templates.map((one) => {
     const isInBoth = others.some((other) => isSameValue(other, one))

@@ -16,16 +16,13 @@ import { notify } from '#web/desk/ui/notify.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { errorText, fieldErrors } from '#web/lib/error-text.ts'
 
-/** The name under which what is typed into the settings is kept. */
+/** The draft of the settings. */
 export const SETTINGS_DRAFT = 'settings'
 
-/** The toast of the last save, which is not true of one that failed after it. */
+/** The last save's toast, removed after a failure. */
 const SAVED = 'settings saved'
 
-/**
- * `question` is to be drawn: it comes when the change needs the password again. `onFaults` hears the paths of the fields that the
- * server refused.
- */
+/** Render `question`: it opens if the password is needed. `onFaults` gets the paths of rejected fields. */
 export function useSettingsForm(
   { business }: BusinessSettings,
   onFaults: (paths: readonly string[]) => void,
@@ -42,7 +39,7 @@ export function useSettingsForm(
     onRefused: (error) => {
       const faults = Object.keys(dropPrefix(fieldErrors(error), 'business.'))
       onFaults(faults)
-      // A fault of a field is said beside it, and in the bar that saves.
+      // Field errors are shown beside fields and in the save bar.
       if (isStaleSave(error) || faults.length > 0) notify.withdraw(SAVED)
       else tellFailed(error)
     },
@@ -65,7 +62,7 @@ function useSettings() {
   }
   function tellSaved(done: string) {
     notify.success(done, { id: SAVED })
-    // Nobody waits for it: the settings are saved.
+    // Not awaited: the settings are saved.
     void queries.invalidateQueries({ queryKey: checklistQuery.queryKey })
   }
   function tellFailed(error: Error) {

@@ -1,6 +1,6 @@
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const
 
-/** Writes a size as people read it: 1.5 MB, -300 kB. */
+/** Formats a size: 1.5 MB, -300 kB. */
 export function formatBytes(bytes: number): string {
   let size = Math.abs(bytes)
   let unit = 0

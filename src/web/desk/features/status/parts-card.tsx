@@ -4,7 +4,7 @@ import { partLabel } from '#web/desk/api/system-status.ts'
 import { formatLongInstant } from '#web/lib/dates.ts'
 import { StatusCard } from './status-card.tsx'
 
-/** Every part with its health. A missing backup is listed too, because nothing else shows it. */
+/** Each part's health. A missing backup is listed because nothing else shows it. */
 export function PartsCard({ parts, certificate }: Pick<SystemStatus, 'parts' | 'certificate'>) {
   const hasBackup = parts.some(({ name }) => name === 'backup')
   return (

@@ -15,7 +15,7 @@ export function StatusCard({ id, title, className, children }: StatusCardProps) 
   )
 }
 
-/** A part of the server that did not answer. */
+/** A part that did not respond. */
 export function NoAnswer() {
   return <p className="px-4 py-3 text-sm text-red-800">It does not answer right now.</p>
 }

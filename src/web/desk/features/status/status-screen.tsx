@@ -26,7 +26,7 @@ const TITLE = 'The status could not be loaded.'
 
 const TWO_COLUMNS = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-2'
 
-/** The health of the server, for its administrators. Refreshed each minute. */
+/** The server's health, refreshed every minute. */
 export function StatusScreen() {
   const { data, error, isPending, isFetching, isError, refetch } = useQuery(systemStatusQuery)
   const again = (
@@ -83,7 +83,7 @@ function StatusCards({ status }: { status: SystemStatus }) {
   )
 }
 
-/** The newest archive and where it is. Whether it is old or failed, the parts say. */
+/** The newest archive and its place; its faults are among the parts. */
 function BackupCard({ backups }: { backups: BackupStatus | null }) {
   return (
     <StatusCard id="status-backups" title="Backups">
@@ -105,7 +105,7 @@ function listFacts({ place, warning, newest }: BackupStatus): [name: string, val
   ]
 }
 
-/** The database, and the scheduled jobs that live in it. */
+/** The database and its scheduled jobs. */
 function DatabaseCard({ database, queue }: Pick<SystemStatus, 'database' | 'queue'>) {
   return (
     <StatusCard id="status-database" title="Database and jobs">
@@ -167,7 +167,7 @@ function ErrorKind({ error: { kind, count, last_at, request_ids } }: { error: Re
   )
 }
 
-/** One process supervises the others where several serve, and serves nobody itself. */
+/** With several processes, one supervises the others and serves no requests. */
 function ProcessesCard({ processes }: { processes: ProcessStatus[] }) {
   return (
     <StatusCard id="status-processes" title="Processes" className="lg:col-span-2">

@@ -17,8 +17,8 @@ import type { AskProps } from './user-dialogs.tsx'
 const KEEP = 'kept'
 
 /**
- * Asks before somebody is shut out, and who goes on with their leads; letting somebody in again needs no question. It stays open
- * until the leads are handed over: somebody may be shut out by then, and their customers would wait for nobody.
+ * Asks before deactivating, and who takes over their leads. Stays open until the leads are handed over, since their customers would
+ * otherwise wait.
  */
 export function DeactivateUserDialog({ user, isSelf, onClose }: AskProps) {
   const left = useLeftBehind(user?.id)
@@ -100,7 +100,7 @@ type ShuttingOut = AskProps & {
   heir: string | null
 }
 
-/** Shuts somebody out and hands over what they leave behind, one after the other; what has been done is not done again. */
+/** Deactivates and hands over, step by step; finished steps are not repeated. */
 function useShuttingOut({ user, isSelf, heir, onClose }: ShuttingOut) {
   const [shutOut, setShutOut] = useState<number | null>(null)
   const isShutOut = user !== null && shutOut === user.id
@@ -120,7 +120,7 @@ function useShuttingOut({ user, isSelf, heir, onClose }: ShuttingOut) {
     else after()
   }
   function confirm() {
-    // A person who shuts themselves out cannot hand over anything afterwards.
+    // People who deactivate themselves cannot hand over afterwards.
     if (isSelf) return give(() => deactivate(close))
     if (isShutOut) return give(close)
     deactivate(() => {
@@ -131,7 +131,7 @@ function useShuttingOut({ user, isSelf, heir, onClose }: ShuttingOut) {
   return { isShutOut, isShuttingOut: update.isPending, handOver, confirm, close }
 }
 
-/** Finds what somebody would leave behind and who could take it. Nobody is shut out before both are known. */
+/** Loads what someone leaves behind and who can take it. Both are needed before deactivation. */
 function useLeftBehind(userId: number | undefined) {
   const leads = useQuery(openLeadsQuery(userId))
   const takers = useQuery({ ...takersQuery, enabled: userId !== undefined })

@@ -15,13 +15,13 @@ export type DeskUser = {
   status: UserStatus
   department: string
   phone: string
-  /** an app or a passkey is asked for beside the password */
+  /** two-step sign-in is set up */
   secondFactor: boolean
   lastLogin: string
   createdAt: string
 }
 
-/** The user as the server answers; only the first five fields are certain. */
+/** The server's user; only the first five fields are certain. */
 type ServerUser = Pick<User, 'id' | 'name' | 'email'> & Partial<User> & { role?: unknown }
 
 export function toDeskUser(user: ServerUser): DeskUser {

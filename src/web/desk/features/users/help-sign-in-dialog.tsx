@@ -13,7 +13,7 @@ import { endSessions, resetFactors, sendReset } from './user-api.ts'
 
 type HelpSignInDialogProps = { user: DeskUser | null; isSelf: boolean; onClose: () => void }
 
-/** The dialog helps a colleague who has lost their password, or their phone and their recovery codes. */
+/** Helps a colleague who lost a password, phone or recovery codes. */
 export function HelpSignInDialog({ user, isSelf, onClose }: HelpSignInDialogProps) {
   return (
     <Dialog open={user !== null} onClose={onClose} title="Help With Signing In" text={user?.name}>

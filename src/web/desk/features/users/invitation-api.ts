@@ -3,7 +3,7 @@ import { INVITATION_API, type Invitation, type NewInvitation } from '#contract/a
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { USERS_KEY } from './user-api.ts'
 
-/** The key lies under that of accounts: an invitation is an account that is pending. */
+/** The key is below that of accounts, since an invitation is a pending account. */
 export const invitationsQuery = queryOptions({
   queryKey: [...USERS_KEY, 'invitations'],
   queryFn: ({ signal }) => callEndpoint(INVITATION_API.list, { signal }),

@@ -16,7 +16,7 @@ import { invitationsQuery, resendInvitation, withdrawInvitation } from './invita
 import { USERS_KEY } from './user-api.ts'
 import { RoleBadge } from './user-labels.tsx'
 
-/** The people who were invited and have not accepted yet; nothing while there is nobody. */
+/** Invitations not yet accepted; nothing if none. */
 export function InvitationsCard() {
   const { data, error, isFetching, refetch } = useQuery(invitationsQuery)
   if (!error && !data?.length) return null
@@ -90,7 +90,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   )
 }
 
-/** The accounts are asked for again: a withdrawn invitation was one of them. */
+/** Accounts are reloaded too: an invitation is one. */
 function useInvitationAct(failed: string, act: () => Promise<void>) {
   const queries = useQueryClient()
   return useMutation({

@@ -29,7 +29,7 @@ const ROLE_OPTIONS = (['manager', 'admin'] as const).map((value) => ({ value, la
 export const INVITE_DRAFT = 'invite'
 const BEGINNING: { email: string; role: Role } = { email: '', role: 'manager' }
 
-/** The person chooses name and password; an administrator names address and role. */
+/** An administrator enters address and role; the person, name and password. */
 export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <DraftDialog

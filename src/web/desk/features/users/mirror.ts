@@ -3,8 +3,8 @@ import type { DeskUser } from './desk-user.ts'
 import { useUserStore } from './user-store.ts'
 
 /**
- * The query cache fetches and is the truth; the user store shows the rows of the screen to its readers, and to this tab's
- * storage. A change is written into the store at once, and again with the list that is asked for after it.
+ * Copies the query cache's rows into the user store for its readers and this tab's storage. A change is written at once, and again with
+ * the reloaded list.
  */
 export function useMirroredUsers(
   { isPending, isError }: { isPending: boolean; isError: boolean },
@@ -18,7 +18,7 @@ export function useMirroredUsers(
   }, [isPending, isError, users])
 }
 
-/** The account that is open; nobody once it is closed. */
+/** The open account; null once closed. */
 export function useMirroredUser({ isError }: { isError: boolean }, user: DeskUser | undefined): void {
   useEffect(() => {
     const { setCurrentUser, setError } = useUserStore.getState()

@@ -13,7 +13,7 @@ export const NOBODY = 'none'
 
 const SHOWN = 5
 
-/** The leads that somebody leaves behind: whatever is still to do, journeys that are booked included. */
+/** Leads that someone leaves behind: open ones and coming bookings. */
 const listKinds = () => [
   ...OPEN_STATUSES.map((status) => ({ status })),
   { status: 'converted' as const, ends_from: dublinDay(new Date()) },
@@ -21,7 +21,7 @@ const listKinds = () => [
 
 type Kind = ReturnType<typeof listKinds>[number]
 
-/** Asks how many open leads and booked journeys to come a person handles, with some of their names; it asks again each time. */
+/** Counts a person's open leads and coming journeys, with some names; loaded each time. */
 export function openLeadsQuery(userId: number | undefined) {
   return queryOptions({
     queryKey: ['leads', 'open of', userId],
@@ -48,16 +48,16 @@ export function openLeadsQuery(userId: number | undefined) {
   })
 }
 
-/** The people who can take the leads. */
+/** Possible new assignees. */
 export const takersQuery = queryOptions({
   queryKey: ['staff'],
   queryFn: ({ signal }) => callEndpoint(USER_API.listStaff, { signal }),
   staleTime: 60_000,
 })
 
-type HandOver = { from: number /** user id, or nobody */; to: string }
+type HandOver = { from: number /** user id, or null for unassigned */; to: string }
 
-/** Gives what one person leaves behind to another, kind by kind, as many at once as one change may take. */
+/** Reassigns leads, kind by kind, in batches. */
 export function useHandOver() {
   const queries = useQueryClient()
   return useMutation({
@@ -83,7 +83,7 @@ async function handOverAll(kind: Kind, from: number, to: string): Promise<number
     })
     if (ids.length === 0) return done
     const response: BulkChangeResponse = await callEndpoint(LEAD_BULK_API.change, {
-      // One that somebody else has given away meanwhile stays with the person who has it.
+      // One that someone else has reassigned meanwhile stays.
       body: { ids, change: { assigned_to }, bases: ids.map((id) => ({ id, base: { assigned_to: from } })) },
     })
     done += response.changed.length

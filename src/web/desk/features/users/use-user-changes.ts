@@ -9,14 +9,14 @@ import { toDeskUser } from './desk-user.ts'
 import { changeUser, createUser, deleteUser, USERS_KEY } from './user-api.ts'
 import { useUserStore } from './user-store.ts'
 
-/** The words of a failure, as toast and store are each to say it. */
+/** Error messages for toast and store. */
 const FAULTS = {
   add: { toast: 'Failed to add user', store: 'Failed to create user' },
   update: { toast: 'Failed to update user', store: 'Failed to update user' },
   delete: { toast: 'Failed to delete user', store: 'Failed to delete user' },
 } as const
 
-/** `question` is to be drawn: it comes when the act needs the password again. After a success the list is asked for again; after a failure it stays as it is. */
+/** Render `question`: it opens if the password is needed. After success the list is reloaded. */
 export function useAddUser(onDone: () => void) {
   const { withProof, question } = useProofQuestion({ title: 'Add an administrator?', action: 'Add User' })
   const change = useUserChange('add', 'User added successfully', async (user: NewUser) => {
@@ -34,7 +34,7 @@ export function useUpdateUser() {
   return { ...useUserChange('update', 'User updated successfully', update), question }
 }
 
-/** The same for a form, which saves by itself. */
+/** The same for a form with its own saving. */
 export function useUserUpdate() {
   const { withProof, question } = useProofQuestion({ title: 'Save these changes?', action: 'Save Changes' })
   async function update({ id, change }: Change): Promise<User> {
@@ -67,11 +67,11 @@ function useUserReport(kind: keyof typeof FAULTS, success: string) {
   function tellDone() {
     notify.success(success)
     void queries.invalidateQueries({ queryKey: USERS_KEY })
-    // The people whom a lead can be assigned to.
+    // Possible assignees.
     void queries.invalidateQueries({ queryKey: ['staff'] })
   }
   function tellFailed(error: Error) {
-    // The person who saves is asked about it; the list shows what is stored by now.
+    // The conflict is asked about; the list shows the stored values.
     if (isStaleSave(error)) {
       void queries.invalidateQueries({ queryKey: USERS_KEY })
       return

@@ -22,7 +22,7 @@ export function userListQuery({ search, role, status }: UserListFilter) {
   })
 }
 
-/** The account as it is now, asked for each time it is opened. */
+/** The present account, loaded each time it is opened. */
 export function userQuery(id: number) {
   return queryOptions({
     queryKey: [...USERS_KEY, 'one', id],

@@ -22,7 +22,7 @@ import { type UserEntry, UserForm } from './user-form.tsx'
 
 export const ADD_USER_DRAFT = 'add user'
 
-/** The name under which what is typed about somebody is kept. */
+/** The draft of an account. */
 export const editUserDraft = (id: number | null) => `edit user ${id}`
 
 const NEW_USER: UserEntry = { name: '', email: '', phone: '', department: '', role_id: ROLE.user }
@@ -40,7 +40,7 @@ export function AddUserDialog({ open, onClose }: OpenProps) {
 function AddUserForm({ onClose }: Pick<OpenProps, 'onClose'>) {
   const add = useAddUser(onClose)
   const { values, set, field } = useDraft(ADD_USER_DRAFT, NEW_USER)
-  // It is not kept in the tab.
+  // Passwords are not stored as drafts.
   const [password, setPassword] = useState('')
   const refused = useFormErrors(add.error)
   const { phone, department, ...needed } = values
@@ -80,7 +80,7 @@ function AddUserForm({ onClose }: Pick<OpenProps, 'onClose'>) {
   )
 }
 
-/** `id`: whose form is open */
+/** `id`: the open account */
 export function EditUserDialog({ id, onClose }: { id: number | null; onClose: () => void }) {
   return (
     <DraftDialog draft={editUserDraft(id)} open={id !== null} title="Edit User" onClose={onClose}>
@@ -89,7 +89,7 @@ export function EditUserDialog({ id, onClose }: { id: number | null; onClose: ()
   )
 }
 
-/** The list may be older than what somebody else has saved meanwhile: the form rests on the account as it is. */
+/** Loads the account, because the list may be outdated. */
 function OpenedUser({ id, onClose }: { id: number; onClose: () => void }) {
   const found = useQuery(userQuery(id))
   const user = useMemo(() => found.data && toDeskUser(found.data), [found.data])
@@ -126,7 +126,7 @@ function EditUserForm({ user, onClose }: { user: DeskUser; onClose: () => void }
     save: async ({ change, base, values }) => {
       const { name, email, role_id } = values
       const stored = toEntry(user)
-      // These three always go along: one that was left alone stays as it is stored.
+      // These three are always sent; unchanged ones stay as stored.
       const known = { name: stored.name, email: stored.email, role_id: stored.role_id, ...base }
       const saved = await update({ id: user.id, change: { name, email, role_id, ...change, base: known } })
       return { ...saved, role_id: readRole(saved) }

@@ -7,7 +7,7 @@ export type UserListFilter = { search: string; role: UserRole | 'all'; status: U
 
 export const userSearch = createListSearch()
 
-/** A value that the filter cannot mean is read as no filter. */
+/** An invalid value counts as no filter. */
 export function readUserFilter(parameters: URLSearchParams, search: string): UserListFilter {
   return {
     search: search.trim(),
@@ -24,7 +24,7 @@ export function isUserListFiltered({ search, role, status }: UserListFilter): bo
   return search !== '' || role !== 'all' || status !== 'all'
 }
 
-/** Role and status stand in the address bar, what is searched for in memory. */
+/** Role and status are in the address bar, the search in memory. */
 export function useUserFilter() {
   const { parameters, setFilter, clearAll } = useUrlFilter<'role' | 'status'>({ replace: true })
   const search = userSearch((state) => state.search)

@@ -32,20 +32,20 @@ type UserFormProps = {
   error: Error | null
   errors: Readonly<Record<string, string>>
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** something is typed anew */
+  /** called on typing */
   onInput?: (event: FormEvent<HTMLFormElement>) => void
   onCancel: () => void
-  /** what stands after the mail address, and what is typed there */
+  /** shown after the email address: a password field */
   password?: { value: string; field: (error: string | undefined) => ReactNode }
 }
 
-/** A fault is told at one place: beside its field, or above the buttons where no field is to blame. It goes once it is mended. */
+/** Each error is shown once, beside its field or above the buttons, until corrected. */
 export function UserForm({ values, error, busy, password, ...props }: UserFormProps) {
   const { blank, isBlank, ask } = useRequired({ ...values, ...(password && { password: password.value }) })
   const errors: Record<string, string> = { ...props.errors, ...blank }
   const field = (name: keyof UserEntry) => ({ ...props.field(name), error: errors[name] })
   const form = useRef<HTMLFormElement>(null)
-  // The form of an account comes when the account is there, later than its dialog.
+  // The form appears after its dialog, once the account is loaded.
   useEffect(() => {
     if (!form.current?.contains(document.activeElement)) form.current?.querySelector('input')?.focus()
   }, [])
@@ -100,7 +100,7 @@ export function UserForm({ values, error, busy, password, ...props }: UserFormPr
   )
 }
 
-/** The required fields that are blank, told of once somebody has tried to save without them. */
+/** Blank required fields, reported after an attempt to save. */
 function useRequired(values: Readonly<Record<string, unknown>>) {
   const [isAsked, setAsked] = useState(false)
   const missing = Object.keys(REQUIRED).filter((name) => name in values && String(values[name]).trim() === '')

@@ -12,7 +12,7 @@ export function UserStatusBadge({ status }: { status: UserStatus }) {
   return <Badge tone={STATUS_TONES[status]}>{USER_STATUS_LABELS[status]}</Badge>
 }
 
-/** The mark of people who sign in with more than a password. */
+/** Marks people with two-step sign-in. */
 export function FactorBadge({ shown }: { shown: boolean }) {
   return shown ? <Badge tone="blue">Two-step sign-in</Badge> : null
 }

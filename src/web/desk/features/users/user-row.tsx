@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 
 export type UserRowProps = {
   user: DeskUser
-  /** the person at the screen */
+  /** the signed-in person */
   isSelf: boolean
   onEdit: (user: DeskUser) => void
   onDelete: (user: DeskUser) => void
@@ -47,7 +47,7 @@ export const UserTableRow = memo(function UserTableRow(props: UserRowProps) {
   )
 })
 
-/** The same row where a table does not fit. */
+/** The same row as a card, on narrow screens. */
 export const UserCardRow = memo(function UserCardRow(props: UserRowProps) {
   const { user } = props
   return (
@@ -131,13 +131,13 @@ export function lastLoginText(lastLogin: string, now = new Date()): string {
   const at = new Date(lastLogin)
   if (Number.isNaN(at.getTime())) return 'Never'
   const count = Math.round((dayStart(now) - dayStart(at)) / DAY_MS) + 1
-  // A sign-in that lies in the future, because a clock runs ahead, counts as today.
+  // A future sign-in, by a fast clock, counts as today.
   if (count <= 1) return 'Today'
   if (count === 2) return 'Yesterday'
   return count <= 7 ? `${count - 1} days ago` : formatDate(lastLogin)
 }
 
-/** Returns the start of a day as if days had no clock changes: only their number counts. */
+/** Returns a day's start without clock changes, to count days. */
 function dayStart(instant: Date): number {
   return Date.parse(`${dublinDay(instant)}T00:00:00Z`)
 }

@@ -59,7 +59,7 @@ type About = 'delete' | 'deactivate' | 'help'
 
 type Asked = { about: About; user: DeskUser } | null
 
-/** `ownId` is who sits at the screen. */
+/** `ownId`: the signed-in person. */
 export function UsersScreen({ ownId }: { ownId: number | string | undefined }) {
   const found = useUserList()
   const [asked, setAsked] = useState<Asked>(null)
@@ -125,7 +125,7 @@ function useRowActions(ask: (asked: Asked) => void, onEdit: (user: DeskUser) => 
   return { actions, question }
 }
 
-/** A dash while they are not known. */
+/** Dashes until loaded. */
 function Counts({ counts }: { counts: UserPage['meta']['counts'] | undefined }) {
   const figures: [string, number | undefined][] = [
     ['Total Users', counts?.total],
@@ -232,7 +232,7 @@ function useUserList() {
   const { filter, setFilter, clearFilter } = useUserFilter()
   const list = useInfiniteQuery(userListQuery(filter))
   const users = useMemo(() => list.data?.pages.flatMap((page) => page.data.map(toDeskUser)), [list.data])
-  // Those of an earlier page of this tab stand there while the list is asked for anew.
+  // An earlier page's rows are shown while the list loads.
   const [restored] = useState(() => useUserStore.getState().users)
   const kept = list.isPending && filter.search === '' ? restored.filter((user) => fits(user, filter)) : []
   useMirroredUsers(list, users)

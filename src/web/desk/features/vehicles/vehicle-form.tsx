@@ -43,18 +43,18 @@ const LABELS: Record<keyof NewVehicle, string> = {
   retired: 'Retired',
 }
 
-/** The name under which what is typed of a vehicle, or of a new one, is kept. */
+/** The draft of a vehicle. */
 export function vehicleDraft(vehicle?: Pick<Vehicle, 'value'>): string {
   return vehicle ? `vehicle ${vehicle.value}` : 'new vehicle'
 }
 
 type VehicleFormProps = {
-  /** without one it is a new one */
+  /** absent for a new one */
   vehicle?: Vehicle
   onClose: () => void
 }
 
-/** One vehicle, opened in its place in the list. */
+/** A vehicle's form, in its place in the list. */
 export function VehicleForm({ vehicle, onClose }: VehicleFormProps) {
   const form = useVehicleForm(vehicle, onClose)
   const { values, errors, field } = form
@@ -107,7 +107,7 @@ function useVehicleForm(vehicle: Vehicle | undefined, onClose: () => void) {
     draft: vehicleDraft(vehicle),
     stored: { ...fields, ...NO_EXTRAS },
     save: async ({ change, base, values }) => {
-      // An empty field of wheelchairs has none.
+      // Blank wheelchairs mean none.
       const wheelchairs = values.wheelchairs ?? 0
       if (value === undefined) {
         const rateClass = readClass(values, values)
@@ -131,7 +131,7 @@ function useVehicleForm(vehicle: Vehicle | undefined, onClose: () => void) {
   })
 }
 
-/** Leads are found by the first name for ever. */
+/** Leads always keep the first name. */
 function nameHint(vehicle: Vehicle | undefined): string | undefined {
   if (!vehicle) return 'As customers read it, for example Coach (Up to 53 passengers).'
   return vehicle.value === vehicle.name ? undefined : `Saved on leads as “${vehicle.value}”.`
@@ -184,7 +184,7 @@ type VehiclePictureProps = {
   onChange: (picture: NewVehicle['picture']) => void
 }
 
-/** One picture of the library, described for people who cannot see it. */
+/** A library image with its description. */
 function VehiclePicture({ picture, error, onChange }: VehiclePictureProps) {
   if (!picture) {
     return (
@@ -226,7 +226,7 @@ function showField(name: string, value: unknown): string {
   return alt || src
 }
 
-/** Under which licence a vehicle of so many seats carries people in Ireland, in a sentence. */
+/** A sentence on the licence needed in Ireland for so many seats. */
 function licenceNeeded(seats: number): string {
   return seats > SMALL_SEATS
     ? '9 seats or more: covered by your operator licence.'

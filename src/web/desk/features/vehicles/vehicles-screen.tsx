@@ -30,10 +30,10 @@ type VehicleRowProps = {
 const TEXT =
   'Customers choose among these in the quote form, in this order. A retired vehicle stays on its leads.'
 
-/** The value of a vehicle that is not saved yet. */
+/** A new vehicle's value. */
 const NEW = ''
 
-/** Shows the vehicles that customers can choose in the quote form. */
+/** The vehicles of the quote form. */
 export function VehiclesScreen() {
   const { data, error, isPending, isFetching, refetch } = useQuery(vehiclesQuery)
   return (
@@ -58,7 +58,7 @@ export function VehiclesScreen() {
   )
 }
 
-/** Every vehicle in the order of the form. Each act is saved at once; while one is open the others wait for it. */
+/** All vehicles in order. Each act saves at once; others wait while one is open. */
 function VehicleListCard({ vehicles }: { vehicles: readonly Vehicle[] }) {
   const { list, add, edited, setEdited } = useEditedVehicle(vehicles)
   const { mutate: act, isPending } = useVehicleAct()
@@ -115,10 +115,7 @@ function VehicleListCard({ vehicles }: { vehicles: readonly Vehicle[] }) {
   )
 }
 
-/**
- * The value of the open vehicle: from the start of the one that somebody was changing when their session ended. Closed, it gives
- * the focus back to its row.
- */
+/** The open vehicle's value, also after an ended session. Closing returns the focus to its row. */
 function useEditedVehicle(vehicles: readonly Vehicle[]) {
   const list = useRef<HTMLUListElement>(null)
   const add = useRef<HTMLButtonElement>(null)
@@ -158,7 +155,7 @@ function retiredText({ name, retired }: Vehicle): string {
   return retired ? `Customers can choose ${name} again.` : `${name} retired. Existing leads keep it.`
 }
 
-/** A vehicle as it stands, with what can be done with it. */
+/** A vehicle with its actions. */
 function VehicleRow({ vehicle, isFirst, isLast, busy, ...acts }: VehicleRowProps) {
   const { name, retired } = vehicle
   return (
@@ -199,7 +196,7 @@ function VehicleRow({ vehicle, isFirst, isLast, busy, ...acts }: VehicleRowProps
   )
 }
 
-/** A vehicle in two lines beside its picture. */
+/** A vehicle in two lines beside its image. */
 function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
   const { name, picture, retired } = vehicle
   return (

@@ -10,7 +10,7 @@ type TextFieldProps = Omit<ComponentProps<typeof Input>, 'ref'> & {
   error?: string | undefined
 }
 
-/** A labelled input with its error beside it. Text beyond `maxLength` stays in it and is told. */
+/** A labelled input with its error. Text beyond `maxLength` stays, with a message. */
 export function TextField({
   label,
   hint,

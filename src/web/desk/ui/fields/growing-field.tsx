@@ -11,7 +11,7 @@ type GrowingFieldProps = {
   onText: (text: string) => void
 }
 
-/** A labelled paragraph that is seen whole. As in an input, Enter sends its form. */
+/** A labelled text shown completely. Enter sends its form, as in an input. */
 export function GrowingField({ label, value, maxLength, error, onText }: GrowingFieldProps) {
   const { box, tooLong } = useLengthLimit<HTMLTextAreaElement>({ value, maxLength })
   return (
@@ -21,7 +21,7 @@ export function GrowingField({ label, value, maxLength, error, onText }: Growing
       value={value}
       render={
         <GrowingTextArea
-          // Some browsers do not let it grow by itself.
+          // Some browsers do not grow text areas.
           rows={Math.max(1, Math.ceil(value.length / 60))}
           {...box}
           onChange={(event) => onText(event.target.value.replace(/\s*\n\s*/g, ' '))}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 
-/** Grows with its text where the browser can; 16 px on touch screens, or iOS zooms in on focus. */
+/** Grows with its text if supported; 16 px on touch screens, or iOS zooms in. */
 export function GrowingTextArea({ className, ...props }: ComponentProps<'textarea'>) {
   return (
     <textarea

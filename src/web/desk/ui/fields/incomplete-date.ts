@@ -3,7 +3,7 @@ import { DAY_BEYOND, isCalendarDay } from '#contract/basics/dublin-time.ts'
 
 export const HALF_TYPED_DAY = 'Please complete the date or clear it.'
 
-/** Whether a day, time or number inside is typed by half: such a control has no value yet, so nothing of it can be stored. */
+/** Whether a day, time or number inside is half-typed, so that it has no value to store. */
 export function hasHalfTyped(inside: Element | null): boolean {
   const controls = inside?.querySelectorAll('input') ?? []
   return [...controls].some((control) => control.validity.badInput)
@@ -11,16 +11,15 @@ export function hasHalfTyped(inside: Element | null): boolean {
 
 type InField = { currentTarget: HTMLInputElement }
 
-/** Returns why the text of a field is no day that can be stored; null for a day, and for an empty field. */
+/** Returns why a day field is invalid; null for a valid day or an empty field. */
 export function readDayFault({ validity, value }: HTMLInputElement): string | null {
   if (validity.badInput) return HALF_TYPED_DAY
   return value === '' || isCalendarDay(value) ? null : DAY_BEYOND
 }
 
 /**
- * The fault of the day in an input, until it is completed, corrected or cleared. A year that is being typed is out of range at
- * first, and browsers report no key that leaves a field without a value: `look` is for leaving the field, `lookAgain` for each
- * key, and `forget` for a value that was set without typing.
+ * A day input's error, until completed, corrected or cleared. While a year is typed it is out of range, and some changes fire no event:
+ * call `look` on leaving, `lookAgain` at each key, `forget` after setting a value.
  */
 export function useDayFault(begin: string | null = null) {
   const [fault, set] = useState(begin)

@@ -9,15 +9,15 @@ type InlineSelectProps<Value extends string> = {
   value: Value
   options: readonly SelectOption<Value>[]
   onChange: (value: Value) => void
-  /** it keeps the focus, and its value */
+  /** keeps focus and value */
   disabled?: boolean | undefined
   framed?: boolean
   'aria-keyshortcuts'?: string
-  /** draws the chosen value */
+  /** renders the chosen value */
   children: ReactNode
 }
 
-/** A choice inside a row. The browser's own control lies over the drawing: hundreds of them cost nothing. */
+/** A select in a row: the browser's control lies above the drawing, which is cheap for hundreds. */
 export function InlineSelect<Value extends string>({ options, ...props }: InlineSelectProps<Value>) {
   return (
     <span

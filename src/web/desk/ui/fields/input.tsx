@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 
-/** 16 px on touch screens, or iOS zooms in on focus. */
+/** 16 px on touch screens, or iOS zooms in. */
 export function Input({ className, ...props }: ComponentProps<'input'>) {
   return (
     <input

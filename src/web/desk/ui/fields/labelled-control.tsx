@@ -6,12 +6,12 @@ type LabelledControlProps = Pick<ComponentProps<typeof BaseField.Control>, 'rend
   name?: string | undefined
   required?: boolean | undefined
   hint?: string | undefined
-  /** a possible mistake that prevents nothing; '' for a watched field without one */
+  /** a warning that does not prevent saving; '' reserves its place while there is none */
   warning?: string | undefined
   error?: string | undefined
 }
 
-/** The label above a control, and below it what it is for and what is wrong with it: all are read out with the control. */
+/** A control with label, hint and error, all read out with it. */
 export function LabelledControl({
   label,
   name,

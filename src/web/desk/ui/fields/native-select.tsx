@@ -7,7 +7,7 @@ type NativeSelectProps<Value extends string> = Omit<ComponentProps<'select'>, 'c
   options: readonly SelectOption<Value>[]
 }
 
-/** The browser's own choice, for forms: phones show it as their own wheel. Its arrow is that of the other choices. */
+/** The browser's select, for forms: phones show their own. Its arrow matches other selects. */
 export function NativeSelect<Value extends string>({
   options,
   className,

@@ -13,10 +13,10 @@ type SelectProps<Value extends string> = {
   options: readonly SelectOption<Value>[]
   onChange: (value: Value) => void
   onOpenChange?: (open: boolean) => void
-  /** draws the chosen value; its label otherwise */
+  /** renders the chosen value; by default its label */
   children?: ReactNode
   look?: 'field' | 'small' | 'quiet'
-  /** it keeps the focus, and its value */
+  /** keeps focus and value */
   disabled?: boolean
   'aria-keyshortcuts'?: string
   className?: string
@@ -66,10 +66,7 @@ export function Select<Value extends string>({ options, value, onChange, ...prop
   )
 }
 
-/**
- * A key that is pressed elsewhere opens it without a press: the focus then goes back there, else to the choice. A field or dialog
- * that has taken the focus before the list is gone keeps it.
- */
+/** Opened by a key elsewhere, it returns the focus there, else to the select. A field or dialog that took the focus keeps it. */
 function useFocusBefore() {
   const before = useRef<Element | null>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -92,7 +89,7 @@ type OptionsProps = {
   options: readonly SelectOption<string>[]
   container: PopupContainer
   list: RefObject<HTMLDivElement | null>
-  /** the place of the focus when it closes */
+  /** where the focus goes on closing */
   finalFocus: () => HTMLElement | boolean
 }
 

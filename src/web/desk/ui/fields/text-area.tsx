@@ -10,8 +10,8 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className' | 'onKeyDown' 
 }
 
 /**
- * A labelled box for several lines, from which Ctrl+Enter sends its form. Text beyond `maxLength` stays in it and is told. 16 px
- * on touch screens, or iOS zooms in on focus.
+ * A labelled text area; Ctrl+Enter sends its form. Text beyond `maxLength` stays, with a message. 16 px on touch screens, or iOS zooms
+ * in.
  */
 export function TextArea({ label, hint, error, name, maxLength, onInput, ...area }: TextAreaProps) {
   const { box, tooLong } = useLengthLimit<HTMLTextAreaElement>({ ...area, maxLength, onInput })

@@ -10,8 +10,8 @@ type Limited<Control extends TextControl> = {
 }
 
 /**
- * A limit that cuts nothing: a browser that is given `maxlength` drops the end of what is pasted without a word. Here the whole text
- * stays in its control, the field says how much is too much, and its form is not sent until that is gone.
+ * A limit without cutting: `maxlength` silently drops the end of pasted text. Here it stays, the field says how much is too much, and
+ * the form is not sent until then.
  */
 export function useLengthLimit<Control extends TextControl>({
   maxLength,
@@ -31,7 +31,7 @@ export function useLengthLimit<Control extends TextControl>({
       event.stopPropagation()
       control.current?.focus()
     }
-    // Capturing comes before the form's own handler: React listens further out.
+    // Captured, to run before the form's own handler in React.
     form.addEventListener('submit', stop, { capture: true })
     return () => form.removeEventListener('submit', stop, { capture: true })
   }, [isTooLong])
@@ -49,13 +49,13 @@ function toText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Counts like the server: characters, not code units, and without spaces around. */
+/** Counts like the server: characters, without surrounding spaces. */
 function countExcess(text: string, max = Number.POSITIVE_INFINITY): number {
-  // No text has more characters than code units.
+  // Characters are never more than code units.
   return text.length <= max ? 0 : Math.max(0, [...text.trim()].length - max)
 }
 
-/** Returns the message for a text that is too long; undefined for one that fits. */
+/** Returns the message for too long a text; undefined if it fits. */
 export function explainTooLong(text: string, max: number | undefined): string | undefined {
   const excess = countExcess(text, max)
   return excess > 0 && max !== undefined ? explainExcess(excess, max) : undefined

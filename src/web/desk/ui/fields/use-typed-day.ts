@@ -3,8 +3,8 @@ import { isCalendarDay } from '#contract/basics/dublin-time.ts'
 import { useDayFault } from './incomplete-date.ts'
 
 /**
- * The box of a day that counts as soon as it is one. It is the browser's own while somebody types; another day, or none, that comes
- * from elsewhere is followed. `onDay` gets '' for what is no day; what is wrong with it is told once the box is left.
+ * A day input that reports valid days. It is uncontrolled while typing, but follows changes from elsewhere. `onDay` gets '' for an
+ * invalid day; errors show on leaving.
  */
 export function useTypedDay(value: string, onDay: (day: string) => void) {
   const ref = useRef<HTMLInputElement>(null)
@@ -27,7 +27,7 @@ export function useTypedDay(value: string, onDay: (day: string) => void) {
     onKeyUp: lookAgain,
     onBlur(event: FocusEvent<HTMLInputElement>) {
       look(event)
-      // The day in force replaces an empty field where a day is required.
+      // A required empty field gets the present day back.
       if (event.currentTarget.value === '' && !event.currentTarget.validity.badInput)
         event.currentTarget.value = value
     },

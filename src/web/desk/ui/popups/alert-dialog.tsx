@@ -14,21 +14,21 @@ type AlertDialogProps = {
   cancel?: string
   danger?: boolean
   busy?: boolean
-  /** its text may be longer than the screen: the buttons stay in sight */
+  /** the text may be longer than the screen: buttons stay visible */
   long?: boolean
-  /** it cannot be confirmed; the text says why */
+  /** cannot be confirmed; the text says why */
   blocked?: boolean
-  /** the place of the focus when it closes; absent: the one that FocusPlace finds; true: back to where it was */
+  /** where the focus goes on closing; by default as FocusPlace says; true: back */
   finalFocus?: (() => HTMLElement | true | null) | undefined
   onConfirm: () => void
   onCancel: () => void
-  /** runs on Escape where neither button does nothing; without it Escape does what Cancel does */
+  /** runs on Escape, if that differs from Cancel */
   onEscape?: (() => void) | undefined
 }
 
 const STAYING = 'sticky -bottom-5 -mb-5 bg-white py-3'
 
-/** Asks before something is done; Escape and Cancel do nothing. */
+/** Asks before an act; Escape and Cancel do nothing. */
 export function AlertDialog(props: AlertDialogProps) {
   const focus = useInitialFocus()
   const findPlace = useFocusPlace()

@@ -12,15 +12,15 @@ export function useCountedDialog(open: boolean): void {
   }, [open])
 }
 
-/** Whether something might be being written in a dialog, which must not go with what is behind it. */
+/** Whether a dialog is open that may contain typed text, so it must not close with its screen. */
 export function useHasOpenDialog(): boolean {
   return useOpenDialogs(({ count }) => count > 0)
 }
 
-/** The reason why nothing typed here can be sent any more, in a sentence; null while it can. */
+/** Why typed text can no longer be sent; null if it can. */
 export const StopReason = createContext<string | null>(null)
 
-/** The id of the note of that in the dialog around, for what it stops. */
+/** The id of the dialog's note on that. */
 export const StopNote = createContext<string | undefined>(undefined)
 
 export function useStopReason(): string | null {
@@ -30,9 +30,8 @@ export function useStopReason(): string | null {
 type TextControl = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * Whether a text inside an element is another than it was when the focus first came to it, and whether a day, time or number is
- * typed by half: such a control has no value yet, so nothing of it can be stored. Controls that are gone, with what was typed in
- * them, no longer count.
+ * Whether a text inside has changed since it first had the focus, and whether a day, time or number is half-typed and so has no value.
+ * Removed controls do not count.
  */
 export function useTypedText() {
   const texts = useRef(new Map<TextControl, string>())
@@ -45,7 +44,7 @@ export function useTypedText() {
   return { onFocus, hasTyped, hasHalfTyped }
 }
 
-/** Has the browser ask before the page goes with what nobody can store. */
+/** Makes the browser ask before leaving text that cannot be stored. */
 export function useUnloadQuestion(open: boolean, isUnstored: () => boolean): void {
   useEffect(() => {
     if (!open) return
@@ -55,7 +54,7 @@ export function useUnloadQuestion(open: boolean, isUnstored: () => boolean): voi
   })
 }
 
-/** Inputs of these types change by a press; all others hold text. */
+/** These inputs change by a press; all others contain text. */
 const PRESSED = ['checkbox', 'radio', 'file', 'button', 'submit', 'range', 'color']
 
 function isTextControl(target: EventTarget): target is TextControl {

@@ -20,29 +20,26 @@ import { useInitialFocus } from './initial-focus.ts'
 export type DialogProps = {
   open: boolean
   title: string
-  /** explains the dialog, read out with the title */
+  /** explanation, read out with the title */
   text?: ReactNode
   onClose: () => void
-  /** stays open while something is being sent */
+  /** stays open while sending */
   busy?: boolean
-  /** whether something would be lost with it: what no draft can hold, or, without this, any text in it that was changed */
+  /** whether closing loses something that no draft has; by default, any changed text */
   unsaved?: boolean | 'half-typed'
-  /** why it can no longer be sent, because of what others have done meanwhile: what was typed stays */
+  /** why it can no longer be sent, after others' changes; the text stays */
   stopped?: string | null
-  /** the use of the text: 'sent' unless this says otherwise */
+  /** the text's use: 'sent' by default */
   act?: 'sent' | 'saved'
-  /** the place of the focus when it opens; null: the first control */
+  /** where the focus goes on opening; null: the first control */
   initialFocus?: () => HTMLElement | null | undefined
-  /** the place of the focus when it closes; absent: the one that FocusPlace finds; true: back to where it was */
+  /** where the focus goes on closing; by default as FocusPlace says; true: back */
   finalFocus?: (() => HTMLElement | true) | undefined
   className?: string
   children: ReactNode
 }
 
-/**
- * A small form over the page, or over another dialog, which it dims too. Escape, and a press beside it, close it and do
- * nothing; they ask first when something was typed.
- */
+/** A small form above the page or another dialog. Escape and a press outside close it, after a question if something was typed. */
 export function Dialog(props: DialogProps) {
   const { open, title, text, onClose, busy, unsaved, initialFocus, className, children, act = 'sent' } = props
   const { onFocus, hasTyped, hasHalfTyped } = useTypedText()
@@ -97,7 +94,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** Shows why something failed. It shows nothing once the dialog says that it can no longer be done: that is why. */
+/** Shows why something failed, unless the dialog says it is no longer possible. */
 export function DialogAlert(props: ComponentProps<typeof Alert>) {
   return useStopReason() ? null : <Alert {...props} />
 }
@@ -108,9 +105,9 @@ function swallow(event: SyntheticEvent): void {
 }
 
 type DialogButtonsProps = {
-  /** stay in sight at the lower edge of a dialog that is longer than the screen */
+  /** stay visible at the bottom of a long dialog */
   stay?: boolean
-  /** why what the last of them does has failed: in sight beside it, until it can no longer be done at all */
+  /** why the last button's act failed, shown beside it */
   failure?: ReactNode
   children: ReactNode
 }
@@ -137,10 +134,7 @@ export function DialogButtons({ stay, failure, ...props }: DialogButtonsProps) {
   )
 }
 
-/**
- * Tells the dialog around it how tall its foot is, which lies over what is scrolled: what gets the focus is not covered by it. The
- * foot grows when something fails.
- */
+/** Reports the foot's height, so that focused controls are not covered. It grows with errors. */
 function useDialogFoot() {
   const [foot, setFoot] = useState<HTMLElement | null>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { AlertDialog } from './alert-dialog.tsx'
 
-/** Asks before something unsaved goes with what is closed. `leave` closes at once where nothing would be lost. */
+/** Asks before closing loses unsaved work. `leave` closes at once if nothing is lost. */
 export function useDiscardQuestion(isUnsaved: () => boolean, onClose: () => void) {
   const [asking, setAsking] = useState(false)
   function leave() {

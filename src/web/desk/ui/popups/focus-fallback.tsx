@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from 'react'
 type FindPlace = () => HTMLElement | null | undefined
 
 /**
- * Inside a popup: what nobody opened, as after a reload, or whose opener has gone, would leave the focus nowhere as it closes. It
- * goes to `find`, else to the panel below or to the heading of the screen. A component that knows a better place has had its turn by then.
+ * Inside a popup without an existing opener: on closing, the focus goes to `find`, else to the panel below or the screen's heading,
+ * unless another component has set it.
  */
 export function FocusFallback({ find }: { find?: FindPlace | undefined }) {
   const latest = useRef(find)

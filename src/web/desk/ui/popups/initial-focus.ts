@@ -6,8 +6,8 @@ const CONTROLS = 'input, select, textarea, button, a[href], [tabindex]'
 type InitialFocus = { ref: RefObject<HTMLDivElement | null>; initialFocus: () => false }
 
 /**
- * Puts the focus into a popup as it is mounted: where `choose` says, else to its first control. Base UI by itself waits for the
- * next frame, and what is typed before that is lost.
+ * Focuses a popup on mounting: as `choose` says, else its first control. Base UI waits for the next frame, and would lose keys typed
+ * before.
  */
 export function useInitialFocus(choose?: () => HTMLElement | null | undefined): InitialFocus {
   const ref = useRef<HTMLDivElement>(null)
@@ -15,7 +15,7 @@ export function useInitialFocus(choose?: () => HTMLElement | null | undefined): 
     const popup = ref.current
     if (popup && !popup.contains(document.activeElement)) {
       const wanted = choose?.() ?? findFirstControl(popup) ?? popup
-      // A popup that slides in begins outside the screen, to which the page must not scroll.
+      // A popup that slides in starts off-screen, and the page must not scroll there.
       wanted.focus({ preventScroll: wanted.tabIndex < 0 })
       if (wanted === document.activeElement) goToEnd(wanted)
     }
@@ -24,14 +24,14 @@ export function useInitialFocus(choose?: () => HTMLElement | null | undefined): 
   return { ref, initialFocus }
 }
 
-/** Returning to a text continues it at its end. An email address or a number has no position in it. */
+/** Puts the cursor at the end of a text. Email and number inputs have no cursor position. */
 function goToEnd(control: HTMLElement): void {
   if (!(control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement)) return
   if (control.selectionStart === null) return
   control.setSelectionRange(control.value.length, control.value.length)
 }
 
-/** A group of radio buttons gives the focus to the chosen one. */
+/** A radio group focuses its chosen button. */
 function findFirstControl(popup: HTMLElement): HTMLElement | undefined {
   const controls = [...popup.querySelectorAll<HTMLElement>(CONTROLS)]
   return controls.find((control) => canTakeFocus(control) && !hasChosenNeighbour(control))

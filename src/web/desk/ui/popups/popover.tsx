@@ -9,13 +9,13 @@ type PopoverProps = {
   title: string
   className?: string
   size?: 'small' | 'medium'
-  /** given where a choice inside closes it */
+  /** set if a choice inside closes it */
   open?: boolean
   onOpen?: (open: boolean) => void
   children: ReactNode
 }
 
-/** A few controls behind a button, over the page and beside what they act on. */
+/** Controls behind a button, shown beside it above the page. */
 export function Popover({ label, title, className, size = 'small', open, onOpen, children }: PopoverProps) {
   const { trigger, container } = usePopupContainer()
   return (

@@ -2,7 +2,7 @@ import { type RefCallback, type RefObject, useCallback, useRef } from 'react'
 
 export type PopupContainer = RefObject<HTMLElement | null>
 
-/** A popup lies in the same landmark as what opens it, or beside the dialog that holds it. */
+/** A popup belongs to its opener's landmark or dialog. */
 export function usePopupContainer(): { trigger: RefCallback<HTMLElement>; container: PopupContainer } {
   const container = useRef<HTMLElement>(null)
   const trigger = useCallback((element: HTMLElement | null) => {

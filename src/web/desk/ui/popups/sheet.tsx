@@ -13,13 +13,13 @@ type SheetProps = {
   title: ReactNode
   closeLabel: string
   side?: 'left' | 'right'
-  /** the title is read out but not visible: the content shows its own */
+  /** the title is only read out: the content shows its own */
   hideTitle?: boolean
-  /** it is a page beside the page, and not a form */
+  /** a page beside the page, not a form */
   page?: boolean
-  /** something would be lost with it, so it asks before it goes */
+  /** asks before closing, because something would be lost */
   unsaved?: boolean
-  /** the place of the focus as it closes when its opener is no longer there */
+  /** where the focus goes on closing if the opener is gone */
   findFocus?: () => HTMLElement | null | undefined
   className?: string
   children: ReactNode
@@ -30,10 +30,7 @@ const SIDES = {
   right: 'right-0 data-ending-style:translate-x-full data-starting-style:translate-x-full',
 } as const
 
-/**
- * A dialog that slides in from an edge and leaves the page behind it visible. The focus starts on the visible title, which is
- * there before content that is loaded, so that it never lands halfway down.
- */
+/** A dialog that slides in from an edge, with the page still visible. The focus starts on the title, which exists before loaded content. */
 export function Sheet({ side = 'right', ...props }: SheetProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const focus = useInitialFocus(() => (props.hideTitle ? null : title.current))
@@ -81,7 +78,7 @@ export function Sheet({ side = 'right', ...props }: SheetProps) {
   )
 }
 
-/** A dialog that is no part of this one lies over it: Escape is not for this one. */
+/** Another dialog is above, so Escape is for that one. */
 function isCovered(popup: HTMLElement | null): boolean {
   const dialogs = document.querySelectorAll(
     '[role=dialog]:not([data-closed]), [role=alertdialog]:not([data-closed])',

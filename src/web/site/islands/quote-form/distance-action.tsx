@@ -10,18 +10,18 @@ import type { ChosenEnds, DistanceState, EndChoices } from './use-distance.ts'
 type DistanceActionProps = {
   label: string
   route: DistanceState
-  /** names of the two locations in this form */
+  /** labels of the two locations */
   labels: Record<keyof ChosenEnds, string>
   onCalculate: () => void
   onSettle: (field: keyof ChosenEnds, place: Place) => void
 }
 
-/** Stands in the room that is reserved for the distance, so that the room is no gap and nothing moves when it comes. */
+/** Placeholder for the distance, so that nothing moves. */
 const COMES_HERE = 'Distance and driving time appear here once we know both places.'
 
 const ESTIMATE = ' This is an estimate. We price your quote on the exact route.'
 
-/** Calculates the distance of the journey. It needs JavaScript, so it is hidden without it. */
+/** Calculates the distance. Hidden without JavaScript. */
 export function DistanceAction({ label, route, labels, onCalculate, onSettle }: DistanceActionProps) {
   const button = useRef<HTMLButtonElement>(null)
   const isHydrated = useHydrated()
@@ -46,7 +46,7 @@ export function DistanceAction({ label, route, labels, onCalculate, onSettle }: 
       </button>
       <div className="distance-result" data-state={route.state}>
         {route.state === 'none' && <p>{COMES_HERE}</p>}
-        {/* It is empty until there is something to say, so that nothing is said when the form comes alive. */}
+        {/* Empty at first, so that hydration announces nothing. */}
         <div role="status">
           {open ? <p>{placeQuestion(labels[open.field], open.places).status}</p> : <Result route={route} />}
         </div>
@@ -57,7 +57,7 @@ export function DistanceAction({ label, route, labels, onCalculate, onSettle }: 
           places={open.places}
           buttonClass="button button-quiet"
           onChoose={(place) => {
-            // The focused button disappears with the choice.
+            // The focused button disappears after choosing.
             button.current?.focus()
             onSettle(open.field, place)
           }}
@@ -67,7 +67,7 @@ export function DistanceAction({ label, route, labels, onCalculate, onSettle }: 
   )
 }
 
-/** One end is settled at a time. */
+/** One end is asked about at a time. */
 function openEnd(choices: EndChoices): { field: keyof ChosenEnds; places: readonly Place[] } | undefined {
   for (const field of ['startLocation', 'endLocation'] as const) {
     const places = choices[field]

@@ -1,37 +1,37 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 
-/** A hint about the value of a field. It never prevents sending the form. */
+/** A hint on a field's value. It never prevents sending. */
 export type FieldHint = {
   text: string
   isWarning: boolean
   picture?: { src: string; alt: string } | undefined
-  /** the hint's proposal, taken by one press */
+  /** a suggestion to accept by one press */
   action?: { label: string; onPress: () => void }
 }
 
 export type FieldFrame = {
-  /** the name of the control */
+  /** the control's name */
   field: string
   label: string
   error: string | undefined
   optional?: boolean
-  /** null where nothing is to be remarked on a field that is watched */
+  /** null: a watched field without a hint */
   hint?: FieldHint | null
 }
 type Given = { defaultValue: string }
 
-/** The description of a required date, time or list that is still empty: screen readers say nothing of the attribute there. */
+/** Describes a required date, time or list as such: screen readers ignore the attribute there. */
 export const REQUIRED_NOTE = 'quote-required'
 
-/** The attributes that tie a control to its label, its hint and its error. */
+/** Attributes that connect a control with label, hint and error. */
 export function controlProps({ field, error, optional, hint }: FieldFrame, isMute = false) {
   const told = [error && errorId(field), hint && hintId(field)].filter(Boolean)
   const described = told.length === 0 && isMute && !optional ? [REQUIRED_NOTE] : told
   return {
     id: quoteControlId(field),
     name: field,
-    // The form never lets the browser refuse to send.
+    // Native validation is off.
     required: !optional,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
@@ -69,7 +69,7 @@ export function FieldBox({ children, ...frame }: FieldFrame & { children: ReactN
   )
 }
 
-/** The paragraph of a watched field is there before it says anything, so that what it says then is read out. */
+/** Rendered empty, so that a later hint is read out. */
 function Hint({ field, hint }: FieldFrame) {
   if (hint === undefined) return null
   return (
@@ -123,7 +123,7 @@ type SelectProps = FieldFrame &
   Given & {
     choices: readonly { value: string; name: string }[]
     prompt: string
-    /** the part of the form that a choice unfolds */
+    /** the part that a choice unfolds */
     unfolds?: (choice: string) => string | null
   }
 

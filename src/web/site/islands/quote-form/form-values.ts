@@ -22,7 +22,7 @@ export function readForm(form: HTMLFormElement): QuoteFormValues {
   return values
 }
 
-/** The bot signals: the honeypot field, and how long the page has been open. */
+/** Bot signals: the honeypot, and how long the page has been open. */
 export function readBotSignals(form: HTMLFormElement): BotSignals {
   return {
     honeypot: String(new FormData(form).get(HONEYPOT_FIELD) ?? ''),
@@ -30,7 +30,7 @@ export function readBotSignals(form: HTMLFormElement): BotSignals {
   }
 }
 
-/** Empties every field, also one that came back from the server with a value, but for what the page itself chooses. */
+/** Clears every field, also returned ones, except the page's preset. */
 export function clearForm(form: HTMLFormElement, preset: Partial<QuoteFormValues>): void {
   form.reset()
   for (const field of QUOTE_FIELDS) {
@@ -40,10 +40,10 @@ export function clearForm(form: HTMLFormElement, preset: Partial<QuoteFormValues
   fillTrip(form, {})
 }
 
-/** Puts values into the fields as if they were typed. */
+/** Fills fields as if typed. */
 export function fillForm(form: HTMLFormElement, values: QuoteFormValues): void {
   const round = form.elements.namedItem('roundTrip')
-  // A click: React follows the box, and the fields of the return appear with it.
+  // A click, so that React follows and shows the return's fields.
   if (round instanceof HTMLInputElement && round.checked !== values.roundTrip) round.click()
   const fill = () => {
     for (const field of QUOTE_FIELDS) {
@@ -68,7 +68,7 @@ function fillTrip(form: HTMLFormElement, values: TripValues): void {
   }
 }
 
-/** Opens the part of the form that the control is folded into. */
+/** Unfolds the part of the form with the control. */
 export function unfold(control: Control | undefined): void {
   const folded = control?.closest('details')
   if (folded) folded.open = true

@@ -1,17 +1,17 @@
 import type { VehicleChoice } from '#contract/vehicles/vehicle.ts'
 
-/** The fields of a vehicle that the form uses. The page carries them, so no field is empty. */
+/** A vehicle's fields for the form; none is empty. */
 export type FormVehicle = Pick<
   VehicleChoice,
   'value' | 'name' | 'seats' | 'seats_with_luggage' | 'wheelchairs'
 > & { description?: string; picture?: NonNullable<VehicleChoice['picture']> }
 
-/** Whether the business has described a vehicle; the form then leaves room to show the one that is chosen. */
+/** Whether any vehicle is described; then room is reserved. */
 export function isDescribed({ description, picture }: FormVehicle): boolean {
   return Boolean(description || picture)
 }
 
-/** Returns the name of a choice; the value itself where it is none of the vehicles. */
+/** Returns a choice's name; the value if unknown. */
 export function chosenVehicleName(vehicles: readonly FormVehicle[], value: string): string {
   return vehicles.find((vehicle) => vehicle.value === value)?.name ?? value
 }

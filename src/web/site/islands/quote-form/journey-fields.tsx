@@ -140,7 +140,7 @@ function GroupFields(props: JourneyProps) {
   )
 }
 
-/** The stylesheet shows the return's date and time while the switch is on, so this works before and without JavaScript. */
+/** CSS shows the return's fields while its box is ticked, so it works without JavaScript. */
 function ReturnFields(props: JourneyProps) {
   const { labels, given } = props
   return (
@@ -158,10 +158,7 @@ function ReturnFields(props: JourneyProps) {
   )
 }
 
-/**
- * The stylesheet shows what the chosen type of group asks, so this works before and without JavaScript. A field that no type of
- * the page asks is not there.
- */
+/** CSS shows the chosen group type's questions, so it works without JavaScript. Questions without a type on this page are left out. */
 function OccasionFields({ groupTypes, ...props }: TripProps & { groupTypes: readonly string[] }) {
   const asked = new Set(groupTypes.map(findOccasionKind))
   return OCCASION_KINDS.filter((kind) => asked.has(kind)).map((kind) => (
@@ -181,7 +178,7 @@ function OccasionFields({ groupTypes, ...props }: TripProps & { groupTypes: read
   ))
 }
 
-/** A field of the journey on which the form may remark while it is filled in. */
+/** A field with hints during typing. */
 function WatchedField({ field, form, ...input }: WatchedFieldProps) {
   return (
     <InputField

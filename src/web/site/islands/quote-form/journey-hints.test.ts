@@ -50,7 +50,7 @@ test.each(['0002-05-01', '0202-05-01', '', '2027-99-99', 'soon', '2101-01-01', '
   },
 )
 
-test('a time that the clocks leave out, and one that they repeat', () => {
+test('clock changes give hints for a skipped and a repeated time', () => {
   expect(hintsFor({ dateOfTravel: '2027-03-28', pickupTime: '01:15' })).toEqual({
     pickupTime:
       'On Sunday 28 March 2027 the clocks go forward at 01:00, so 01:15 does not exist. Did you mean 02:15?',

@@ -8,16 +8,16 @@ import { adviseVehicles, vehicleRemark } from '#contract/vehicles/vehicle-advice
 import { readTravelGroup, type TravelGroup, takes } from '#contract/vehicles/vehicle-capacity.ts'
 import type { FormVehicle } from './form-vehicle.ts'
 
-/** A hint for each field whose value may be a mistake. */
+/** Hints by field, for likely mistakes. */
 export type JourneyHints = Partial<Record<QuoteField, string>>
 
 type Known = {
-  /** local time in Dublin: YYYY-MM-DD HH:MM */
+  /** Dublin time: YYYY-MM-DD HH:MM */
   now: string
   vehicles: readonly FormVehicle[]
 }
 
-/** Hints on likely mistakes in the journey. A hint never blocks sending. */
+/** Hints on likely mistakes in the journey; they never prevent sending. */
 export function journeyHints(values: QuoteFormValues, { now, vehicles }: Known): JourneyHints {
   const { dateOfTravel, pickupTime, roundTrip } = values
   return {
@@ -39,10 +39,10 @@ function returnHints({ dateOfTravel, pickupTime, returnDate, returnTime }: Quote
 
 const EARLY_RETURN = 'The return must be after the pick-up. Please check the date and time.'
 
-/** `fields` names the two fields that hold the day and the time. */
+/** `fields` names the day's and time's fields. */
 function momentHints(fields: JourneyHints, day: string, time: string, now: string): JourneyHints {
   const [dayField, timeField] = Object.keys(fields)
-  if (!dayField || !timeField || !isCalendarDay(day)) return {} // the year may still be being typed
+  if (!dayField || !timeField || !isCalendarDay(day)) return {} // the year may be half-typed
   const [today = ''] = now.split(' ')
   const past = remarkOnPastDay(day, today)
   if (past !== '') return { [dayField]: past }
@@ -68,7 +68,7 @@ function isTime(time: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(time)
 }
 
-/** Whether people, luggage and wheelchairs fit into what was chosen, and what takes them otherwise. */
+/** Returns a hint if the group does not fit into the vehicle, with an alternative. */
 function vehicleHint(values: QuoteFormValues, vehicles: readonly FormVehicle[]): JourneyHints {
   const people = Number(values.numberOfPeople)
   const chosen = vehicles.find(({ value }) => value === values.selectedVehicle)
@@ -103,7 +103,7 @@ function largerText(vehicles: readonly FormVehicle[], group: TravelGroup): strin
   return advice ? `${advice} would take you all.` : 'We can send more than one vehicle, or a larger one.'
 }
 
-/** Returns which vehicles take so many people, as long as none is chosen. */
+/** Suggests vehicles while none is chosen. */
 export function vehicleAdvice(values: QuoteFormValues, vehicles: readonly FormVehicle[]): string {
   if (values.selectedVehicle !== '') return ''
   return vehicleRemark(vehicles, undefined, readGroup(values))

@@ -13,7 +13,7 @@ import { JourneyMap } from './journey-map.tsx'
 import type { QuoteFormProps } from './props.ts'
 import type { useDistance } from './use-distance.ts'
 
-/** The element beside the form that the page is delivered with. */
+/** The summary's element beside the form. */
 export const SUMMARY_PLACE = 'data-journey-summary'
 
 type Distance = Pick<ReturnType<typeof useDistance>, 'route' | 'ends'>
@@ -24,7 +24,7 @@ type SummaryProps = Pick<QuoteFormProps, 'labels' | 'showMap' | 'vehicles'> & {
   guide: GuidePrice | null
 }
 
-/** Shows the journey as typed so far, with distance and map, beside the form on a wide screen. */
+/** Shows the journey with distance and map, beside the form on wide screens. */
 export function JourneySummary({ form, given, distance, guide, labels, showMap, vehicles }: SummaryProps) {
   const place = useSummaryPlace()
   const values = useTyped(form, given)
@@ -39,7 +39,7 @@ export function JourneySummary({ form, given, distance, guide, labels, showMap, 
   )
 }
 
-/** Takes the place of what the server put there, before anything is painted. */
+/** Replaces the server's content before painting. */
 function useSummaryPlace(): Element | null {
   const [place, setPlace] = useState<Element | null>(null)
   useLayoutEffect(() => {
@@ -50,7 +50,7 @@ function useSummaryPlace(): Element | null {
   return place
 }
 
-/** The values of the form, read again whenever one changes: the form itself is not rendered for it. */
+/** The form's values, read at each change without rendering the form. */
 function useTyped(form: RefObject<HTMLFormElement | null>, given: QuoteFormValues): QuoteFormValues {
   const [values, setValues] = useState(given)
   useEffect(() => {

@@ -5,10 +5,10 @@ import { controlNamed } from './form-values.ts'
 import type { QuoteFormProps } from './props.ts'
 import { QuoteForm } from './quote-form.tsx'
 
-/** A form as somebody left it. */
+/** A form's state. */
 type TypedForm = {
   form: HTMLFormElement
-  /** the element that had the focus in it */
+  /** the focused element */
   focused: Element | null
   caret: readonly [from: number, to: number] | null
 }
@@ -18,9 +18,8 @@ type Props = { island: Element; children: ReactNode }
 type State = { isPlain: boolean }
 
 /**
- * Keeps what was typed whatever else writes into the page. Markup that a translation or a password manager changed before
- * the form was hydrated makes React draw the form anew: what was typed goes into the new one. A change that React cannot
- * follow later makes it fail: the form takes the place in which it was delivered, with what was typed, and posts without it.
+ * Keeps typed text when other scripts change the page. If translation or a password manager changed the markup before hydration, React
+ * renders anew and the text is copied over. If React fails later, the delivered form returns with the text and posts natively.
  */
 class TypedKeeper extends Component<Props, State, TypedForm | null> {
   override state = { isPlain: false }
@@ -58,7 +57,7 @@ class TypedKeeper extends Component<Props, State, TypedForm | null> {
   }
 }
 
-/** Wakes the form up in the markup that the server made of the same props. */
+/** Hydrates the form's server markup with the same props. */
 export function mount(island: Element): void {
   const props: QuoteFormProps = JSON.parse(document.getElementById('quote-form-props')?.textContent ?? '')
   leaveWheelToPage()
@@ -70,12 +69,12 @@ export function mount(island: Element): void {
   hydrateRoot(island, form, { identifierPrefix: 'quote-form-' })
 }
 
-/** A stranger may have put a form of its own beside it. */
+/** Another script may have added its own form. */
 function findForm(island: Element): HTMLFormElement | null {
   return island.querySelector<HTMLFormElement>('form.quote-form')
 }
 
-/** Has to be called while the form is still in the document: with the form goes the focus. */
+/** Call it while the form is in the document, since removal loses the focus. */
 function noteTypedForm(island: Element): TypedForm | null {
   const form = findForm(island)
   if (!form) return null
@@ -84,7 +83,7 @@ function noteTypedForm(island: Element): TypedForm | null {
   return { form, focused, caret: readCaret(focused) }
 }
 
-/** Puts all that was typed, ticked, chosen and unfolded into another form of the same fields, and the focus where it was. */
+/** Copies text, choices, unfolded parts and focus to another form with the same fields. */
 function carryOver({ form, focused, caret }: TypedForm, fresh: HTMLFormElement): void {
   for (const old of form.elements) {
     const control =
@@ -110,7 +109,7 @@ function readCaret(control: Element | null): TypedForm['caret'] {
   return selectionStart === null || selectionEnd === null ? null : [selectionStart, selectionEnd]
 }
 
-/** A control by its name; a button or a notice, which has none, by its kind. */
+/** Finds a control by name; buttons and notices by kind. */
 function findTwin(fresh: HTMLFormElement, old: Element): HTMLElement | undefined {
   const name = old.getAttribute('name')
   if (name) return controlNamed(fresh, name)

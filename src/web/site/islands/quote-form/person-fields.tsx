@@ -11,10 +11,10 @@ type EmailFieldProps = {
   placeholder: string | undefined
 }
 
-/** Nobody is typing any more this long after the last letter. */
+/** Typing counts as finished after this pause. */
 const TYPED_MS = 900
 
-/** A press that left the field has ended by then, so that nothing moves under it. */
+/** By then the press that left the field has ended, so nothing moves under it. */
 const LEFT_MS = 300
 
 export type FieldsProps = QuoteFormProps & { given: QuoteFormValues; errors: QuoteFields }
@@ -54,7 +54,7 @@ export function PersonFields({ labels, placeholders, given, errors }: FieldsProp
   )
 }
 
-/** An address that looks wrong is asked about, and what was probably meant is taken by one press. It is sent all the same. */
+/** Asks about a suspicious address and offers a correction. It can be sent anyway. */
 function EmailField(props: EmailFieldProps) {
   const box = useRef<HTMLInputElement>(null)
   const timer = useRef<number>(undefined)

@@ -13,29 +13,29 @@ import type { VehicleChoice } from '#contract/vehicles/vehicle.ts'
 import type { FormVehicle } from './form-vehicle.ts'
 
 export type QuoteFormProps = {
-  /** the path of the page, recorded with the quote */
+  /** the path of the page, stored with the enquiry */
   slug: string
   labels: QuoteLabels
   placeholders: QuotePlaceholders
   groupTypes: readonly string[]
-  /** the type of group that the page chooses; blank where it leaves that to the visitor */
+  /** the page's preset group type; blank for none */
   presetGroupType: string
   hidden: HiddenFields
   showMap: boolean
-  /** within how long the page promises an answer, in words; blank where it names no time of its own */
+  /** the page's promised response time in words; blank without its own */
   responseTime: string
   responseMinutes: number | null
-  /** the choices, in their order */
+  /** choices in order */
   vehicles: readonly FormVehicle[]
-  /** whether the page shows what a journey is likely to cost */
+  /** whether the page shows guide prices */
   showsPrices: boolean
-  /** the state that came back from a form sent without JavaScript */
+  /** the state after a form post without JavaScript */
   sent: QuoteFormState | undefined
-  /** shown to people who were sent a link: there is nothing to send yet */
+  /** a preview: sending is disabled */
   isPreview?: true | undefined
 }
 
-/** The parts of a page that the form is made from. */
+/** The parts of a page that the form uses. */
 export type QuoteSource = {
   quoteForm: QuoteFormContent
   vehicles: readonly VehicleChoice[]

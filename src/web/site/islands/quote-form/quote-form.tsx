@@ -22,13 +22,13 @@ import { useQuoteForm } from './use-quote-form.ts'
 type SummaryProps = QuoteFormProps & {
   notice: { title: string; text: string }
   errors: QuoteFields
-  /** nothing failed: the enquiry waits to be sent */
+  /** no failure: the enquiry waits to be sent */
   isStored: boolean
-  /** after an attempt on this page. A fault that came with the page has the browser’s focus, until a visitor moves it. */
+  /** after an attempt on this page; an error delivered with the page already has the focus */
   takesFocus: boolean
 }
 
-/** The controls as they follow one another in the form, whatever the order of the request is. */
+/** Controls in the order of the form. */
 export const SHOWN_ORDER: readonly string[] = [
   ...(['startLocation', 'endLocation', 'dateOfTravel', 'pickupTime', 'returnDate', 'returnTime'] as const),
   ...(['numberOfPeople', 'groupType'] as const),
@@ -40,7 +40,7 @@ export const SHOWN_ORDER: readonly string[] = [
 
 const IS_PREVIEW = 'This is a preview of the page. Its form does not send.'
 
-/** The quote form: whole without JavaScript, and quicker with it. */
+/** The quote form, complete without JavaScript. */
 export function QuoteForm(props: QuoteFormProps) {
   const { labels, slug, sent, isPreview } = props
   const form = useQuoteForm(props)
@@ -98,7 +98,7 @@ export function QuoteForm(props: QuoteFormProps) {
   )
 }
 
-/** People neither see nor reach this field. A value in it is a bot signal. */
+/** Hidden from people; a value in it is a bot signal. */
 function Honeypot() {
   return (
     <div className="quote-honeypot" aria-hidden="true">
@@ -109,8 +109,8 @@ function Honeypot() {
 }
 
 /**
- * Says once what is wrong, in the order of the form, and takes the focus there. The stated text about missing fields has an
- * order and names of its own: it is shown in the toast, or here without one, and not spoken.
+ * Lists errors in the form's order and takes the focus. The specified text on missing fields has another order: it is shown in the
+ * toast, or here, and not read out.
  */
 function ErrorSummary({ notice, errors, isStored, takesFocus, labels, hidden }: SummaryProps) {
   const Icon = isStored ? Clock : CircleAlert
@@ -161,7 +161,7 @@ function ErrorSummary({ notice, errors, isStored, takesFocus, labels, hidden }: 
   )
 }
 
-/** What is wrong, with the name of the field where the words do not have it. */
+/** An error, with its field's name if needed. */
 function errorText(labels: QuoteLabels, field: string, error = ''): string {
   const label = fieldLabel(labels, field)
   return error.startsWith(label) ? error : `${label}: ${error}`

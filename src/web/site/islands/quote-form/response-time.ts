@@ -6,7 +6,7 @@ import { calendarMinutes } from '#contract/trips/trip-minutes.ts'
 import { RESPONSE_TIME_KEY, SENT_REQUEST_KEY } from '../../browser/quote-reference.ts'
 import type { SentRequest } from '../../browser/sent-request.ts'
 
-/** Keeps the response time for the thank-you page. Blank: that page shows the business's own. */
+/** Stores the response time for the thank-you page. Blank: the business's is shown. */
 export function rememberResponseTime(time: string): void {
   try {
     sessionStorage.setItem(RESPONSE_TIME_KEY, time)
@@ -16,7 +16,7 @@ export function rememberResponseTime(time: string): void {
   }
 }
 
-/** Keeps the request for the thank-you page. */
+/** Stores the enquiry for the thank-you page. */
 export function rememberSentRequest(
   lead: Pick<CreatedLead, 'reference' | 'created_at' | 'guide_price' | 'trip'>,
   values: QuoteFormValues,

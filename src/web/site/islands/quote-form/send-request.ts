@@ -19,10 +19,10 @@ type Filled = {
   guide: GuidePrice | null
 }
 
-/** `onDevice`: whether the enquiry outlives the page. */
+/** `onDevice`: the enquiry survives closing the page. */
 type OnSlow = (onDevice: boolean) => void
 
-/** The request has not arrived and is sent again automatically. `message` is the cause, fit to show. */
+/** The request has not arrived and is retried automatically. `message` is the cause, to show. */
 export class PendingRequestError extends Error {
   readonly onDevice: boolean
 
@@ -34,9 +34,8 @@ export class PendingRequestError extends Error {
 }
 
 /**
- * Sends a filled form under one idempotency key for as long as nothing in it changes. A second try after a lost response,
- * from this tab or another, is the same request. So is the same form filled in again within ten minutes of its arrival. It is stored on the device before it leaves and until
- * it has arrived, so that neither a lost connection nor a closed tab loses it.
+ * Sends a form under one idempotency key while it is unchanged, so that retries, other tabs and an equal form within ten minutes count
+ * as one request. It is stored on the device until it has arrived, so that neither a lost connection nor a closed tab loses it.
  */
 export function quoteSender() {
   let last = { body: '', key: '' }
@@ -44,13 +43,13 @@ export function quoteSender() {
   async function findKey(body: string): Promise<string> {
     if (body === last.body) return last.key
     const pending = (await pendingRequests()).find((quote) => quote.body === body)
-    // A changed request takes the place of the one that waits to be sent.
+    // A changed request replaces the waiting one.
     if (last.key) await forgetQuote(last.key)
     last = { body, key: pending?.key ?? (await sentKey(body)) ?? newKey() }
     return last.key
   }
 
-  /** Rejects with PendingRequestError while the request is still being sent, and with ApiError once it is refused. */
+  /** Rejects with PendingRequestError if it will be retried, and with ApiError if rejected. */
   async function send(
     { values, botSignals, guide }: Filled,
     page: string,
@@ -79,7 +78,7 @@ function shownGuide(guide: GuidePrice): { guidePrice: string; guideReceipt: stri
   return { guidePrice: guidePriceText(guide), guideReceipt: guide.receipt }
 }
 
-/** randomUUID exists on secure origins only, and a site may be tried out over plain HTTP in a house network. */
+/** randomUUID needs a secure origin, but a site may be tried over plain HTTP. */
 function newKey(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID()
   const bytes: Uint8Array = (crypto as Crypto).getRandomValues(new Uint8Array(16))

@@ -5,20 +5,20 @@ type Kind = Parameters<Toaster['renderToast']>[0]
 let loading: Promise<Toaster> | undefined
 
 /**
- * Has to be called when somebody begins to fill the form in, so that the toasts are there when the connection is lost. Nothing
- * is tried without a connection: browsers remember for the life of the page that a script could not be fetched.
+ * Call it when the visitor begins, so that toasts are loaded before the connection is lost. Not while offline: browsers cache a failed
+ * script for the page's life.
  */
 export function prepareToasts(): Promise<Toaster | undefined> {
   if (!loading && !navigator.onLine) return Promise.resolve(undefined)
   loading ??= import('./toaster.tsx')
   return loading.catch(() => {
-    // The next one tries again; the form shows the notice as well.
+    // The next attempt retries; the form also shows the notice.
     loading = undefined
     return undefined
   })
 }
 
-/** The form shows the same notice, so nothing is lost when toasts cannot be loaded. */
+/** The form shows the same notice, in case toasts fail to load. */
 export async function showToast({ title, text }: Notice, kind: Kind = 'error'): Promise<void> {
   const toaster = await prepareToasts()
   toaster?.renderToast(kind, title, text)

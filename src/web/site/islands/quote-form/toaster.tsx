@@ -8,7 +8,7 @@ import './toaster.css'
 const host = document.createElement('div')
 document.body.append(host)
 flushSync(() => createRoot(host).render(<Toaster />))
-// The form says all of it itself, in its summary or beside the button: a second voice would only talk over that.
+// The form announces everything itself, so toasts are silent.
 host.querySelector('[aria-live]')?.setAttribute('aria-live', 'off')
 
 export function renderToast(kind: 'error' | 'success' | 'info', title: string, description: string): void {

@@ -19,10 +19,10 @@ export type ChosenEnds = { startLocation?: Place; endLocation?: Place }
 
 type Notice = { title: string; text: string }
 
-/** The places that an end can mean whose name several places bear. */
+/** The possible places of an ambiguous end. */
 export type EndChoices = Partial<Record<keyof ChosenEnds, readonly Place[]>>
 
-/** The state of the route. `known` is of the journey in the form, both ways with `roundTrip`. */
+/** The route's state. `known`: for the form's journey, both ways with `roundTrip`. */
 export type DistanceState =
   | { state: 'none' }
   | { state: 'busy' }
@@ -36,20 +36,20 @@ export type DistanceState =
   | { state: 'asking'; choices: EndChoices }
   | { state: 'failed'; notice: Notice; advice?: string }
 
-/** An island without a bridge is the usual reason. */
+/** The usual cause is an island without a bridge. */
 const NO_ROAD =
   'We can’t find a road between these places. For an island, enter the port on the mainland and mention the island below.'
 
-/** Controls whose places lie between the two ends. */
+/** Controls of places between the ends. */
 const BETWEEN = /^(stop|day)\d+Place$|^hireKind$/
 
 const NONE: DistanceState = { state: 'none' }
 
-/** Measures the route between the two locations in the form on request or once both are chosen, and clears it when either changes. */
+/** Measures the route on request, or once both ends are chosen; clears it when one changes. */
 export function useDistance(form: RefObject<HTMLFormElement | null>) {
   const [route, setRoute] = useState(NONE)
   const [ends, setEnds] = useState<ChosenEnds>({})
-  /** the chosen places at once, where the state follows with the next render */
+  /** chosen places; a ref, because state is a render late */
   const chosen = useRef<ChosenEnds>({})
   const asking = useRef<AbortController>(undefined)
   /** the form at the last request */
@@ -71,7 +71,7 @@ export function useDistance(form: RefObject<HTMLFormElement | null>) {
     setEnds(chosen.current)
   }
 
-  /** `settled`: chosen just now, and not yet in the form. `quiet`: nobody pressed the button, so no toast covers the form. */
+  /** `settled`: just chosen, not yet in the form. `quiet`: not requested by the button, so no toast. */
   async function calculate(settled: ChosenEnds = {}, quiet = false) {
     if (!form.current) return
     asking.current?.abort()
@@ -103,16 +103,13 @@ export function useDistance(form: RefObject<HTMLFormElement | null>) {
       if (signal.aborted) return
       const choices = readChoices(error)
       if (quiet) return setRoute(quietFailure(error))
-      // A question, and no failure: a toast would cover the places to choose from.
+      // A toast would cover the places to choose from.
       if (choices) setRoute({ state: 'asking', choices })
       else fail(describeFailure(error), adviceOn(error))
     }
   }
 
-  /**
-   * Runs when a field changes: a route is measured again when the round trip changes, forgotten when an end changes, and
-   * measured without being asked for once both ends are places that were chosen.
-   */
+  /** Called when a field changes: measures again for another round trip, clears for another end, and measures once both ends are chosen. */
   function follow(field: string) {
     if (isEnd(field) && form.current && readForm(form.current)[field] !== asked.current[field]) {
       forget()
@@ -122,7 +119,7 @@ export function useDistance(form: RefObject<HTMLFormElement | null>) {
     if (field === 'roundTrip' && (route.state === 'known' || route.state === 'busy')) calculate()
   }
 
-  /** Takes one of several places of a name for an end, and measures again. */
+  /** Chooses a place for an ambiguous end, and measures again. */
   function settle(field: keyof ChosenEnds, chosen: Place) {
     place({ [field]: chosen })
     calculate({ [field]: chosen })
@@ -146,7 +143,7 @@ export function useDistance(form: RefObject<HTMLFormElement | null>) {
   }
 }
 
-/** The chosen place while the field still has its name, else the text of the field. */
+/** The chosen place while the field has its name, else the text. */
 function readReference(typed: string, place: Place | undefined): string {
   return place && place.label === typed ? place.id : typed.trim()
 }
@@ -158,7 +155,7 @@ function areBothChosen(
   return chosen.startLocation?.label === startLocation && chosen.endLocation?.label === endLocation
 }
 
-/** Worth saying without being asked: that there is no road. The button reports every other failure. */
+/** Only a missing road is reported unasked; the button reports all failures. */
 function quietFailure(error: unknown): DistanceState {
   const advice = adviceOn(error)
   return advice ? { state: 'failed', notice: describeFailure(error), advice } : NONE

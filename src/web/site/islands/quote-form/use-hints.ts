@@ -10,7 +10,7 @@ import { journeyHints, vehicleAdvice } from './journey-hints.ts'
 
 export type FieldHints = Partial<Record<QuoteField, FieldHint>>
 
-/** Hints on the values of the form. `given` are the values it was rendered with; `refresh` reads the current ones. */
+/** Hints on the form's values. `given`: rendered values; `refresh` reads present ones. */
 export function useHints(
   form: RefObject<HTMLFormElement | null>,
   vehicles: readonly FormVehicle[],
@@ -32,7 +32,7 @@ function listWarnings(values: QuoteFormValues, vehicles: readonly FormVehicle[])
   return Object.fromEntries(Object.entries(found).map(([field, text]) => [field, { text, isWarning: true }]))
 }
 
-/** Dates and times in Irish notation, because a browser may show them in another one, and which vehicles take so many. */
+/** Dates and times in Irish notation, since browsers may differ, and suggested vehicles. */
 function listReadings(values: QuoteFormValues, vehicles: readonly FormVehicle[]): FieldHints {
   const { dateOfTravel, pickupTime, returnDate, returnTime } = values
   const days = Object.entries({ dateOfTravel, returnDate }).map(([field, day]) => [
@@ -54,7 +54,7 @@ function listReadings(values: QuoteFormValues, vehicles: readonly FormVehicle[])
   }
 }
 
-/** Returns the business's description of the chosen vehicle. */
+/** Returns the chosen vehicle's description. */
 function vehicleReading({ selectedVehicle }: QuoteFormValues, vehicles: readonly FormVehicle[]): FieldHints {
   const chosen = vehicles.find(({ value }) => value === selectedVehicle)
   if (!chosen || !isDescribed(chosen)) return {}

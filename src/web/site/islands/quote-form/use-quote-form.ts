@@ -39,10 +39,10 @@ import { useDistance } from './use-distance.ts'
 import { useHints } from './use-hints.ts'
 
 type Handlers = {
-  /** sent later by itself, and refused: from now on it is the form's again */
+  /** called when a later attempt is rejected: the form takes it back */
   onRefused: (quote: PendingRequest) => void
   onArrived: (hasArrived: (key: string) => boolean) => void
-  /** discarded, or dealt with by another tab: nothing waits any more */
+  /** called when nothing waits: discarded, or handled by another tab */
   onSettled: () => void
 }
 
@@ -57,16 +57,13 @@ const IN_PAGE =
 type Notice = { title: string; text: string }
 
 type Failure = Pick<QuoteFormState, 'notice' | 'errors'> & {
-  /** true while the request is pending and sent again automatically */
+  /** the request is pending and retried automatically */
   isStored?: boolean
-  /** given where the toast says something else than the notice */
+  /** if the toast's text differs */
   toast?: QuoteFormState['notice']
 }
 
-/**
- * The form's state beside its fields. Typed text stays in the fields themselves, so nothing typed before React woke
- * up is lost.
- */
+/** The form's state apart from field values, which stay in the DOM so that nothing typed before hydration is lost. */
 export function useQuoteForm({
   slug,
   hidden,
@@ -94,7 +91,7 @@ export function useQuoteForm({
   useEffect(() => titleError(hasError), [hasError])
   useEffect(() => markHydrated(ref.current), [])
   useEffect(() => {
-    // Going back from the thank-you page may bring this very form back, as it was when it was sent.
+    // Back from the thank-you page may restore this form as sent.
     const onShow = (event: PageTransitionEvent) => event.persisted && rest()
     window.addEventListener('pageshow', onShow)
     return () => window.removeEventListener('pageshow', onShow)
@@ -196,14 +193,14 @@ export function useQuoteForm({
   }
 }
 
-/** The title of the page says first that something is wrong. */
+/** Puts "Error" first in the page's title. */
 function titleError(hasError: boolean): void {
   const title = document.title.replace(ERROR_TITLE, '')
   const shown = hasError ? `${ERROR_TITLE}${title}` : title
   if (document.title !== shown) document.title = shown
 }
 
-/** The places and times of a wedding are its stops. */
+/** A wedding's places are its stops. */
 function unfoldStops(control: HTMLElement): void {
   if (!(control instanceof HTMLSelectElement) || !control.form) return
   if (findOccasionKind(control.value) === 'wedding') unfold(controlNamed(control.form, 'stop1Place'))
@@ -218,14 +215,14 @@ function submissionFailure(error: unknown, values: QuoteFormValues, labels: Quot
   return refusal(message, errors, labels)
 }
 
-/** The toast names the fields, which the notice in the form lists below it. */
+/** The toast names the fields that the form lists. */
 function refusal(message: string | undefined, errors: QuoteFields, labels: QuoteLabels): Failure {
   const notice = { title: FAILED_TITLE, text: failureText(message) }
   const reasons = Object.entries(errors).map(([field, reason]) => `${fieldLabel(labels, field)}: ${reason}`)
   return { notice, errors, toast: { ...notice, text: [notice.text, ...reasons].join(' ') } }
 }
 
-/** Nothing is left of a failure once each of its fields is mended. A failure that names no field stays. */
+/** A failure disappears once all its fields are corrected, unless it names none. */
 function withoutError(failed: Failure, name: string): Failure | undefined {
   const before = Object.entries(failed.errors)
   const left = before.filter(([field]) => field !== name)
@@ -234,7 +231,7 @@ function withoutError(failed: Failure, name: string): Failure | undefined {
   return { ...failed, errors }
 }
 
-/** Marks the island as hydrated, and drops letters that got into numbers before it was. */
+/** Marks the island as hydrated, and removes letters typed into numbers before. */
 function markHydrated(form: HTMLFormElement | null): void {
   if (!form) return
   form.parentElement?.setAttribute('data-hydrated', '')
@@ -245,9 +242,7 @@ function markHydrated(form: HTMLFormElement | null): void {
   if (form.contains(document.activeElement)) prepareToasts()
 }
 
-/**
- * Tells of an enquiry that has not arrived and is sent again automatically: the cause, and in the form also what happens next.
- */
+/** Describes a pending enquiry: the cause, and in the form what happens next. */
 function pendingNotices(cause: string, onDevice: boolean): { notice: Notice; toast: Notice } {
   const why = sentence(cause)
   return {
@@ -256,13 +251,13 @@ function pendingNotices(cause: string, onDevice: boolean): { notice: Notice; toa
   }
 }
 
-/** '' for no text; otherwise ends with a full stop and a space. */
+/** '' for no text; else ends with a full stop and a space. */
 function sentence(words: string): string {
   if (!words) return ''
   return /[.!?]$/.test(words) ? `${words} ` : `${words}. `
 }
 
-/** Takes over the outcome of a pending request, whether it came before the form was hydrated or after. */
+/** Receives a pending request's result, also from before hydration. */
 function usePendingRequest(handlers: Handlers): void {
   const latest = useRef(handlers)
   latest.current = handlers

@@ -104,7 +104,7 @@ function WhomToAsk({ name, business, number }: WhomToAskProps) {
 
 type QuestionFormProps = Pick<AnswerFormsProps, 'form'> & Record<'title' | 'label' | 'send', string>
 
-/** A customer writes here, whatever has become of their quote. */
+/** A customer can write in any state. */
 export function QuestionForm({ title, label, send, form }: QuestionFormProps) {
   return (
     <form method="post" aria-label={title}>
@@ -193,7 +193,7 @@ const FIELD_NAMES: Record<string, string> = {
   comment: 'Comment',
 }
 
-/** The faults of a form that was sent. They take the focus without a script. */
+/** Errors of a sent form; they take the focus without a script. */
 export function AnswerProblem({ form, open }: { form: OfferFormState; open: boolean }) {
   const fields = Object.entries(form.errors)
   return (
@@ -219,7 +219,7 @@ export function AnswerProblem({ form, open }: { form: OfferFormState; open: bool
   )
 }
 
-/** The text written in a form that the page no longer has. */
+/** Text from a form that the page no longer has. */
 function Lost({ values }: { values: OfferFormState['values'] }) {
   if (!values.comment) return null
   const texts = [values.reason, values.comment].filter(Boolean)

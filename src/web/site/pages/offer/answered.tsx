@@ -8,7 +8,7 @@ import type { Business } from '#contract/settings/business.ts'
 
 type Standing = Extract<ShownOffer, { replies: OfferReply[] }>
 
-/** Shows how the offer stands, once somebody has decided about it. */
+/** Shows a decided quote's state. */
 export function Answered({ offer, business }: { offer: Standing; business: Business }) {
   const decision = findDecision(offer)
   if (!decision) return null
@@ -22,7 +22,7 @@ export function Answered({ offer, business }: { offer: Standing; business: Busin
   )
 }
 
-/** The customer's questions with our answers. The message that came with the quote stands before them. */
+/** Questions with our replies, after the quote's message. */
 export function Questions({ offer }: { offer: Standing }) {
   const said = listSaid(offer)
   if (said.length === 0) return null
@@ -124,12 +124,12 @@ function Answer({ offer, last, business }: AnswerProps) {
 
 type Shown = Pick<Extract<ShownOffer, { journey: unknown }>, 'state' | 'journey' | 'replies'>
 
-/** Whether the customer reads of changes. */
+/** Whether the page lists changes. */
 export const isChanged = ({ state, replies }: Pick<Shown, 'state' | 'replies'>): boolean =>
   (state === 'accepted' && replies.some(({ kind }) => kind === 'changed')) ||
   replies.some((reply) => reply.kind === 'answered' && reply.former_journey !== undefined)
 
-/** Each change, the latest first, of a booking that goes on with other facts than were accepted, or of a quote whose times have changed. */
+/** Lists changes, latest first: of a booking, or of a quote's times. */
 export function BookingChanges({ offer }: { offer: Shown }) {
   if (!isChanged(offer)) return null
   return (

@@ -7,7 +7,7 @@ import { OfferFrame } from './offer-frame.tsx'
 
 type Closed = Exclude<ShownOffer, { lines: unknown }>
 
-/** An offer that is no longer valid. It shows nothing of journey and price. */
+/** A quote that is over, without journey and price. */
 export function ClosedOffer({ page, offer }: { page: OfferPageModel; offer: Closed }) {
   const { title, text } = writeTexts(offer)
   return (
@@ -34,7 +34,7 @@ export function ClosedOffer({ page, offer }: { page: OfferPageModel; offer: Clos
   )
 }
 
-/** Says that the customer's message has arrived, although the quote no longer stood. */
+/** Says that the customer's message arrived, although the quote was over. */
 function Received({ written }: { written: NonNullable<Closed['written']> }) {
   const { kind, created_at, answered_at } = written
   const asked = kind === 'asked'

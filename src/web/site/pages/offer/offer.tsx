@@ -13,7 +13,7 @@ import { Answered, BookingChanges, isChanged, Questions } from './answered.tsx'
 import { ClosedOffer } from './closed-offer.tsx'
 import { OfferFrame } from './offer-frame.tsx'
 
-/** An offer as its customer reads, answers and prints it. */
+/** A quote as its customer reads, answers and prints it. */
 export function OfferPage({ page }: { page: OfferPageModel }) {
   const { offer, form, business } = page
   if (!('lines' in offer)) return <ClosedOffer page={page} offer={offer} />
@@ -99,7 +99,7 @@ export function OfferPage({ page }: { page: OfferPageModel }) {
   )
 }
 
-/** The business cannot do it. The customer owes nothing, so no terms say how to pay or what cancelling costs. */
+/** Turned down by the business: the customer owes nothing, so no terms are shown. */
 function isOff({ state, replies }: Extract<ShownOffer, { lines: unknown }>): boolean {
   return (
     state === 'refused' || (state === 'cancelled' && findDecision({ state, replies })?.kind === 'cancelled')
@@ -188,7 +188,7 @@ function OfferedJourneyFacts({ journey }: { journey: OfferedJourney }) {
   )
 }
 
-/** The details that a trader must give by law. Facts that are not in the settings are left out. */
+/** Details that traders must give by law; unknown ones are left out. */
 function BusinessFacts({ business }: { business: Business }) {
   const { legalName, registrationNumber, registrationPlace } = business
   const registered = [registrationNumber, registrationPlace].filter(Boolean).join(', ')

@@ -129,7 +129,7 @@ function Direct({ kind, business, children }: DirectProps) {
   )
 }
 
-/** Stands at the edge of the screen, so that the form can be seen and used while it is still open. */
+/** Fixed at the screen's edge, so that the form can be used while it is open. */
 function Notice({ target }: { target: string }) {
   return (
     <div

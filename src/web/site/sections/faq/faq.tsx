@@ -21,7 +21,7 @@ function Faq({ faq }: { faq: FaqContent }) {
   )
 }
 
-/** The question renders again only when it changes: an editor renders the list with every key press in its subtitle. */
+/** Memoised: the editor renders the list at every key press. */
 const Question = memo(function Question({ question, answer }: { question: string; answer: string }) {
   return (
     <details>

@@ -28,7 +28,7 @@ function Features({ features }: { features: FeaturesContent }) {
   )
 }
 
-/** Older documents store a few texts and names here. They show as a plain strip, or not at all when empty. */
+/** Older documents store a few quotes here: a plain strip, or nothing if empty. */
 function LegacyTestimonials({ features: { testimonials, trustLogos } }: { features: FeaturesContent }) {
   if (testimonials.length === 0 && trustLogos.length === 0) return null
   return (

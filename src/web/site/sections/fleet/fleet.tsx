@@ -15,7 +15,7 @@ type GalleryProps = { id: string; name: string; images: FleetVehicle['images'] }
 
 type VehicleCardProps = { vehicle: FleetVehicle; id: string; quoteFormLink: string }
 
-/** The card renders again only when it changes, as an entry of a long list in the editor. */
+/** Memoised, like entries of long lists in the editor. */
 const VehicleCard = memo(function VehicleCard({ vehicle, id, quoteFormLink }: VehicleCardProps) {
   const { name, passengers } = vehicle
   const choice = { name, passengers, fleetValue: vehicle.fleetValue ?? null }
@@ -90,7 +90,7 @@ function styleRules({ fleet: { styling, vehicles } }: HomeContent): string {
   return colours(styling) + vehicles.map(focusRules).join('')
 }
 
-/** Writes the focus for the gallery and for the small picture that leads there. */
+/** Writes focal points for the gallery's images and thumbnails. */
 function focusRules({ images }: FleetVehicle, position: number): string {
   const rules = images.map(({ focus }, index) => {
     const id = pictureId(vehicleId(position), index)
@@ -126,14 +126,14 @@ export const FLEET_VIEW = defineSectionView({
   component: Fleet,
 })
 
-/** The one text of the site that may carry markup, sanitised again at each render. */
+/** The only text with markup, sanitised again at each render. */
 function FleetTitle({ id, markup }: { id: string; markup: string }) {
   const html = sanitizeHtml(markup, ALLOWED)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: four harmless elements and their classes are all that is left
   return <h2 id={id} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** Shows how many people fit, and how many with everybody's luggage: the two are often not the same. */
+/** Shows seats, and seats with luggage, which often differ. */
 function Capacity({ vehicle: { seats, seatsWithLuggage } }: { vehicle: FleetVehicle }) {
   if (!seats && !seatsWithLuggage) return null
   const same = seats === seatsWithLuggage
@@ -158,10 +158,7 @@ function pictureId(vehicleId: string, index: number): string {
   return `${vehicleId}-picture-${index + 1}`
 }
 
-/**
- * A strip to swipe, to move through with the arrow keys, or to jump in by the small pictures below. The strip and the
- * links do without JavaScript; with it a jump moves the strip alone and not the page.
- */
+/** A strip to swipe, move by arrow keys, or jump by thumbnails, without JavaScript; with it, jumps do not scroll the page. */
 function Gallery({ id, name, images }: GalleryProps) {
   if (images.length === 0) return null
   return (

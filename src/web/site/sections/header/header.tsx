@@ -61,7 +61,7 @@ export const HEADER_VIEW = defineSectionView({
   component: Header,
 })
 
-/** A popover: the browser itself opens it, closes it with Escape or a touch outside, and brings the focus back. */
+/** A popover: the browser opens and closes it and returns the focus. */
 function MobileMenu({ header, business, path }: MobileMenuProps) {
   return (
     <div className="site-menu" id={MENU} popover="auto">
@@ -85,7 +85,7 @@ function MenuButton() {
   )
 }
 
-/** The link to the page one is on says so; the home page's own is 'Contact' more often than not, and stays quiet. */
+/** Marks the link to the present page, except the home page's, which is usually 'Contact'. */
 function NavLinks({ header, path }: { header: HeaderContent; path: string | undefined }) {
   const here = path === '/' ? undefined : path
   return (

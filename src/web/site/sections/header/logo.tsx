@@ -7,7 +7,7 @@ import { Icon } from '#web/site/elements/icon.tsx'
 
 /** A picture so much wider than high has words of its own: on a phone it stands alone. */
 const WIDE = 2
-/** A name of more letters is set smaller. */
+/** Longer names are smaller. */
 const LONG_NAME = 18
 
 type LogoProps = { header: HeaderContent; size: PictureSize | undefined; business: Business }

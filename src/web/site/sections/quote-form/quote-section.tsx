@@ -51,7 +51,7 @@ function QuoteSection(props: QuoteSource) {
   )
 }
 
-/** They follow the form, so that its first field is in sight as soon as somebody comes for a quote. */
+/** After the form, so that its first field is visible at once. */
 function Assurances({ quoteForm }: Pick<QuoteSource, 'quoteForm'>) {
   return (
     <div className="quote-assurances">

@@ -27,13 +27,10 @@ const ACTIONS: Record<KeyedAction, Keyed> = {
 }
 
 const StoredAction = z.object({ leadId: z.number(), action: z.enum(KEYED_ACTIONS) })
-/** `lead`: as it stood in the list; not known of what a key began before a session ended */
+/** `lead`: as in the list; unknown after an ended session */
 type Begun = z.infer<typeof StoredAction> & { lead?: Lead; at: number }
 
-/**
- * Holds the action that a key of the list has begun. It begins again after a session that ended, when something was typed
- * there.
- */
+/** Holds the action started by a key. With typed text it reopens after an ended session. */
 export function useActionByKey() {
   const [begun, setBegun] = useState<Begun | null>(readBegun)
   function begin(lead: Lead, action: KeyedAction) {
@@ -50,7 +47,7 @@ function readBegun(): Begun | null {
   return data && isTyped ? { ...data, at: 0 } : null
 }
 
-/** The dialog of an action on a lead of the list, begun by a key and so without its button. */
+/** The dialog of an action started by a key, without its button. */
 export function ActionByKey({ begun: { leadId, action, ...begun } }: { begun: Begun }) {
   const { data } = useQuery({ ...leadQuery(leadId), enabled: begun.lead === undefined })
   const lead = begun.lead ?? data

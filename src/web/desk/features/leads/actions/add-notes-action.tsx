@@ -39,7 +39,7 @@ export function AddNotesAction({ lead, begun = false }: LeadActionProps) {
 
 type NoteDialogProps = { lead: Lead; draft: string; onClose: () => void }
 
-/** The text stays until it is stored; an error is shown beside it. */
+/** The text stays until stored; an error is shown beside it. */
 function NoteDialog({ lead, draft, onClose }: NoteDialogProps) {
   const leadId = lead.id
   const queries = useQueryClient()

@@ -37,7 +37,7 @@ const NOBODY = 'none'
 
 type AssignDialogProps = { ids: number[]; onClose: () => void }
 
-/** Gives leads to one person, or takes them from everybody. The choice is known first: nothing is chosen by a failure. */
+/** Assigns leads to one person or no one. The choice is set first, so a failed load cannot choose. */
 export function AssignDialog({ ids, onClose }: AssignDialogProps) {
   const { data: staff, error, isPending, isFetching, refetch } = useQuery(staffQuery)
   const assigning = useBulkChange(onClose)
@@ -132,7 +132,7 @@ export function AssigneeControl({ lead, staff, onChange, ...props }: AssigneeCon
   )
 }
 
-/** Somebody who has left may still hold a lead. */
+/** Someone who has left may still be assigned. */
 function listOptions(lead: Lead, staff: StaffMember[]) {
   const options = staff.map(({ id, name }) => ({ value: String(id), label: name }))
   const present = lead.assigned_to === null || staff.some(({ id }) => id === lead.assigned_to)

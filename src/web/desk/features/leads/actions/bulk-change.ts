@@ -21,7 +21,7 @@ import { formatNumbers } from '../model/lead-numbers.ts'
 
 export type BulkDone = { response: BulkChangeResponse; wanted: BulkWanted }
 
-/** The last change of several leads, for as long as the list's bar offers to take it back, or asks about what is contested. */
+/** The last bulk change, while the bar offers Undo or asks about conflicts. */
 export const useLastBulkChange = create<{ done: BulkDone | null }>(() => ({ done: null }))
 
 export function forgetBulkChange(): void {
@@ -29,13 +29,13 @@ export function forgetBulkChange(): void {
 }
 
 export type BulkWanted = BulkChange & {
-  /** what is said of the changed leads, after their number: 'assigned to Aoife' */
+  /** the result in words, after the number of leads: 'assigned to Aoife' */
   outcome: string
 }
 
 export type OnBulkDone = (response: BulkChangeResponse, wanted: BulkWanted) => void
 
-/** Changes several leads alike and reports the outcome of each, in the list's bar unless `report` does it elsewhere. */
+/** Changes several leads and reports each result, in the list's bar or by `report`. */
 export function useBulkChange(onDone: () => void, report: OnBulkDone = reportInBar) {
   const queries = useQueryClient()
   return useMutation({
@@ -56,7 +56,7 @@ export function useBulkChange(onDone: () => void, report: OnBulkDone = reportInB
   })
 }
 
-/** Takes the last change back, lead by lead, where nobody has changed the lead since. */
+/** Undoes the last change on each lead not changed since. */
 export function useBulkUndo() {
   const queries = useQueryClient()
   return useMutation({
@@ -85,7 +85,7 @@ function refresh(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: ['leads'] })
 }
 
-/** Says what happened in one line: how many leads changed, and why the rest did not. */
+/** Summarises in one line: how many leads changed, and why others did not. */
 export function summarise(
   { changed, unchanged, refused, missing }: BulkChangeResponse,
   { outcome, note }: Pick<BulkWanted, 'outcome' | 'note'>,
@@ -107,7 +107,7 @@ function formatLeads(count: number): string {
 type Contested = BulkChangeResponse['contested'][number]
 type Change = BulkChange['change']
 
-/** Which leads were left as they are, who has changed them meanwhile, and to what. */
+/** Lists the leads left unchanged, with who has changed them and how. */
 export function describeContested(
   contested: readonly Contested[],
   change: Change,
@@ -145,13 +145,13 @@ function describeNow(
   return { did: 'scheduled', to: ` for ${show('next_action_on')}${time}` }
 }
 
-/** The button that makes the change of those leads all the same. */
+/** Labels the button that makes the change anyway. */
 export function anywayLabel(change: Change): string {
   if (change.assigned_to !== undefined) return 'Assign anyway'
   return change.next_action_on === undefined ? 'Change anyway' : 'Schedule anyway'
 }
 
-/** The same change for the contested leads alone, over what they hold now: one more change by somebody else is noticed too. */
+/** Repeats the change for the leads in conflict, based on their present values, so that a further change is noticed too. */
 export function changeAnyway<Wanted extends BulkChange>(
   wanted: Wanted,
   contested: readonly Contested[],
@@ -160,7 +160,7 @@ export function changeAnyway<Wanted extends BulkChange>(
   return { ...wanted, ids: bases.map(({ id }) => id), bases }
 }
 
-/** Both as one result: what is still contested is so by the second. */
+/** Joins both results; conflicts are those of the second. */
 export function joinResponses(first: BulkChangeResponse, second: BulkChangeResponse): BulkChangeResponse {
   return {
     changed: [...first.changed, ...second.changed],
@@ -172,15 +172,15 @@ export function joinResponses(first: BulkChangeResponse, second: BulkChangeRespo
   }
 }
 
-/** Leads that were selected without being loaded, as they were then. */
+/** Selected leads that were not loaded, as they were then. */
 let found: ReadonlyMap<number, LeadBase> = new Map()
 
-/** Remembers these leads in place of those that were found before. */
+/** Replaces the remembered leads. */
 export function rememberFound(bases: readonly LeadBase[]): void {
   found = new Map(bases.map((lead) => [lead.id, lead]))
 }
 
-/** Remembers what one has changed oneself, which is no surprise later. */
+/** Remembers one's own changes, so that they are not reported as conflicts. */
 export function rememberChanged(ids: readonly number[], change: BulkChange['change']): void {
   const changed = ids.flatMap((id) => {
     const before = found.get(id)
@@ -189,10 +189,7 @@ export function rememberChanged(ids: readonly number[], change: BulkChange['chan
   found = new Map([...found, ...changed])
 }
 
-/**
- * These leads as they were when a change of them began, so that what somebody else says meanwhile is noticed: as the screen showed
- * them, or, of those that are not loaded, as they were when they were selected.
- */
+/** Leads as they were when a change began, to notice others' changes: as shown or, if not loaded, as when selected. */
 export function useSeenLeads(ids: number[]): LeadBase[] {
   const queries = useQueryClient()
   const [seen] = useState(() => readSeenLeads(queries, ids))
@@ -200,7 +197,7 @@ export function useSeenLeads(ids: number[]): LeadBase[] {
 }
 
 export function readSeenLeads(queries: QueryClient, ids: readonly number[]): LeadBase[] {
-  // A list or a lead that is no longer on the screen may be older than one's own last change.
+  // Lists and leads not on screen may be older than one's own last change.
   const type = 'active'
   const opened = ids.flatMap((id) =>
     queries
@@ -221,7 +218,7 @@ function toBase(lead: Lead): LeadBase {
   return { id: lead.id, base: Object.fromEntries(BULK_FIELDS.map((field) => [field, lead[field]])) }
 }
 
-/** Returns what stood in the fields of a change. The reason why a lead was lost goes with its status. */
+/** Returns the former values of changed fields. A lost reason goes with the status. */
 export function basesOf(
   seen: readonly LeadBase[],
   { lost_reason: _, ...change }: BulkChange['change'],

@@ -59,7 +59,7 @@ export function ContactCustomerAction({ lead, begun = false }: LeadActionProps) 
 
 type ContactDialogProps = { lead: Lead; draft: string; onClose: () => void }
 
-/** Staff start a call, a chat or an email here and record the outcome. */
+/** Starts a call, chat or email, and records the outcome. */
 function ContactDialog({ lead, draft, onClose }: ContactDialogProps) {
   const queries = useQueryClient()
   const { values: contact, set: change, field } = useDraft<NewContact>(draft, beginContact(lead))
@@ -165,7 +165,7 @@ function ContactLinks({ lead, onChoose }: { lead: Lead; onChoose: (channel: Cont
 
 type Reached = Pick<Lead, 'mobile_number' | 'email' | 'status'>
 
-/** Returns what a contact begins with: a call that was answered, or an email where there is no number to call. */
+/** Returns the default contact: an answered call, or an email without a number. */
 export function beginContact({ mobile_number, email, status }: Reached): NewContact {
   const calls = mobile_number !== '' || email === ''
   return {
@@ -178,7 +178,7 @@ export function beginContact({ mobile_number, email, status }: Reached): NewCont
 
 type ContactLink = { channel: ContactChannel; label: string; href: string | null; why?: string }
 
-/** Lists the ways to reach a customer, with the first words already written. */
+/** Lists the ways to reach a customer, each with a prepared greeting. */
 export function contactLinksFor(lead: Lead): ContactLink[] {
   const text = firstMessage(lead)
   const subject = `Your enquiry ${lead.reference} for ${formatLongDay(lead.date_of_travel)}`

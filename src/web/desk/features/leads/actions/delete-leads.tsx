@@ -22,14 +22,14 @@ import {
 } from '../model/waiting-customer.ts'
 
 type DeleteDialogProps = {
-  /** null while nothing is asked */
+  /** null: no question is open */
   ids: number[] | null
-  /** those of them that are loaded */
+  /** the loaded ones */
   leads: readonly Lead[]
-  /** one lead of its own, or a selection */
+  /** a selection, not a single lead */
   bulk?: boolean
   busy: boolean
-  /** where the focus goes afterwards, when what asked is deleted too */
+  /** where the focus goes afterwards, if the button is deleted too */
   finalFocus?: () => HTMLElement | true | null
   onConfirm: () => void
   onCancel: () => void
@@ -57,7 +57,7 @@ export function DeleteDialog({ ids, leads, bulk, busy, finalFocus, onConfirm, on
 
 type WaitingCustomersProps = {
   leads: readonly WaitingLead[]
-  /** how many more there are, of which nothing is loaded */
+  /** number of leads not loaded */
   unknown: number
 }
 
@@ -68,7 +68,7 @@ const OF_ONE: Record<OpenItem, string> = {
   quote: 'has an open quote. Its link stops working.',
 }
 
-/** Tells what somebody should know before these leads are deleted; nothing where no customer waits. */
+/** Warns about waiting customers before deletion; nothing if there are none. */
 export function WaitingCustomers({ leads, unknown }: WaitingCustomersProps) {
   const today = dublinDay(new Date(useNow()))
   const [only, ...others] = leads
@@ -131,7 +131,7 @@ const OF_MANY: Record<OpenItem, string> = {
   quote: 'Open quote (its link stops working)',
 }
 
-/** Deletes one lead or many; it is final. `onDeleted` runs before the lists are asked again. */
+/** Deletes leads for good. `onDeleted` runs before the lists are reloaded. */
 export function useLeadDeletion(onDeleted: () => void) {
   const queries = useQueryClient()
   return useMutation({
@@ -145,7 +145,7 @@ export function useLeadDeletion(onDeleted: () => void) {
     onSuccess: (deleted, ids) => {
       mirrorDeletion(ids)
       onDeleted()
-      // The page of a deleted lead may still be on screen: it must not ask for it again.
+      // The deleted lead's page may still be on screen and must not load it again.
       void queries.invalidateQueries({
         queryKey: ['leads'],
         predicate: ({ queryKey }) => !isOfGoneLead(queryKey),

@@ -30,10 +30,10 @@ import { LeadConflict, useLeadChange } from './use-lead-change.tsx'
 
 export const editDraft = (leadId: number) => `edit ${leadId}`
 
-/** Opens the form from a dialog in which something of the lead has turned out to be missing. */
+/** Opens the form from a dialog that found a fact missing. */
 export const editLead = (lead: Lead) => <EditLeadAction lead={lead} begun />
 
-/** The button stands beside the facts that it corrects. */
+/** The button is beside the facts. */
 export function EditLeadAction({ lead, begun = false }: LeadActionProps) {
   const draft = editDraft(lead.id)
   const { open, show, close } = useDraftDialog(draft, { begun })
@@ -57,7 +57,7 @@ type EditLeadDialogProps = Pick<ReturnType<typeof useLeadChange>, 'tellSaved' | 
   onClose: () => void
 }
 
-/** The facts that the customer asked for, corrected. */
+/** Corrects the customer's facts. */
 function EditLeadDialog({ lead, draft, tellSaved, tellRefused, onClose }: EditLeadDialogProps) {
   const names = { staff: [], vehicles: useVehicles() }
   const stored = readEntry(lead)
@@ -131,9 +131,7 @@ type QuotedLead = Pick<
   'offer_state' | 'offer_total_cents' | 'offer_confirm_due_at' | 'booked_total_cents'
 >
 
-/**
- * Says before a request is changed what its customer has in writing of it as it was. Nothing for one that has not been quoted.
- */
+/** Warns, before a change, which facts the customer has in writing. Nothing for a lead without a quote. */
 export function QuotedFactsWarning({ lead }: { lead: QuotedLead }) {
   const sentences = [describeBooking(lead), describeQuote(lead)].filter(Boolean)
   if (sentences.length === 0) return null

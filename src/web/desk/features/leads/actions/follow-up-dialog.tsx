@@ -26,16 +26,16 @@ const max = FOLLOW_UP_LIMITS
 type EmailText = Pick<FollowUpTemplate, 'subject' | 'body'>
 const NO_TEXT: EmailText = { subject: '', body: '' }
 
-/** The draft of the dialog for these leads: of each lead one, and one for whatever is selected. */
+/** The dialog's draft: one per lead, and one for selections. */
 export function followUpDraft(ids: number[]): string {
   return `follow-up ${ids.length === 1 ? ids[0] : 'selection'}`
 }
 
-/** One email for one or more customers, looked at as the first of them will read it, then sent. */
+/** Writes an email to one or more customers, shows it as the first will read it, and sends it. */
 export function FollowUpDialog({ ids, onClose }: { ids: number[]; onClose: () => void }) {
   const [mail, setMail] = useState<FollowUpLook | null>(null)
   const draft = followUpDraft(ids)
-  // The text is null until something is typed: what stands there is then the template's own.
+  // The text is null until typed: then the template's is shown.
   const { values, set } = useDraft<{ text: EmailText | null }>(draft, { text: null })
   const typed = values.text
   const { templates, error: unread, isPending } = useOfferedTemplates(ids)
@@ -43,7 +43,7 @@ export function FollowUpDialog({ ids, onClose }: { ids: number[]; onClose: () =>
   const template = templates[chosen] ?? NO_TEXT
   const emailText = typed ?? template
   const [isTypedAhead, setTypedAhead] = useState(false)
-  // Text that was typed before there was a template keeps its field and leaves the other one to the template.
+  // Text typed before templates were loaded keeps its field; the template fills the other.
   useEffect(() => {
     if (isPending || !isTypedAhead) return
     setTypedAhead(false)
@@ -96,11 +96,11 @@ type WriteProps = {
   emailText: EmailText
   templates: FollowUpTemplate[]
   loading: boolean
-  /** why there are none */
+  /** why templates could not be loaded */
   unread: Error | null
-  /** the place of the template that the text began with */
+  /** index of the chosen template */
   chosen: number
-  /** the text is another than that of the template */
+  /** the text differs from the template */
   changed: boolean
   onChoose: (at: number) => void
   onChange: (emailText: EmailText) => void
@@ -175,10 +175,7 @@ function isSameText(one: EmailText, other: EmailText): boolean {
   return one.subject === other.subject && one.body === other.body
 }
 
-/**
- * Says what a customer who has accepted waits for, before somebody writes to them. Nothing for other leads, nor for a batch,
- * which leaves them out.
- */
+/** Says that a customer waits for a confirmation before they are written to. Nothing for other leads or batches, which skip them. */
 export function ConfirmationDue({ ids }: { ids: number[] }) {
   const { data: lead } = useQuery({ ...leadQuery(ids[0] ?? 0), enabled: ids.length === 1 })
   const due = ids.length === 1 ? lead?.offer_confirm_due_at : null

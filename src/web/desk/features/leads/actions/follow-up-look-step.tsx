@@ -25,7 +25,7 @@ type FollowUpLookStepProps = {
   onClose: () => void
 }
 
-/** The email as its first reader gets it, before it goes. */
+/** Shows the email as its first recipient gets it. */
 export function FollowUpLookStep({ ids, emailText, mail, onBack, onClose }: FollowUpLookStepProps) {
   const queries = useQueryClient()
   const { mutate, isPending, error } = useMutation({
@@ -57,12 +57,12 @@ export function FollowUpLookStep({ ids, emailText, mail, onBack, onClose }: Foll
   )
 }
 
-/** `left`: those of the chosen leads that get an email. */
+/** `left`: how many of the chosen leads get an email. */
 function nameSending(chosen: number, left: number): string {
   return chosen === 1 ? 'Send follow-up' : `Send ${left} follow-${left === 1 ? 'up' : 'ups'}`
 }
 
-/** Tells the outcome without the leads that were left out: the look has told of them already. */
+/** Reports the result, without leads already shown as left out. */
 function notifyOutcome(
   { sent, refused: all, missing }: FollowUpResponse,
   told: FollowUpLook['left_out'],

@@ -20,16 +20,16 @@ import { leadQuery } from '../model/lead-api.ts'
 
 type TemplateChoiceProps = {
   templates: FollowUpTemplate[]
-  /** which there are is not known yet: its place stays, so that nothing moves when they come */
+  /** still loading: reserves the place */
   loading: boolean
-  /** the place of the template that the text began with */
+  /** index of the chosen template */
   chosen: number
-  /** its text was changed, or another one written, which another template replaces */
+  /** the text was edited, so another template would replace it */
   changed: boolean
   onChoose: (at: number) => void
 }
 
-/** Which template an email begins with; nothing where there is none. */
+/** Chooses an email's template; nothing if there are none. */
 export function TemplateChoice({ templates, loading, chosen, changed, onChoose }: TemplateChoiceProps) {
   const [wanted, setWanted] = useState<number | null>(null)
   if (!loading && templates.length === 0) return null
@@ -68,14 +68,11 @@ export function TemplateChoice({ templates, loading, chosen, changed, onChoose }
 type OfferedTemplates = {
   templates: FollowUpTemplate[]
   error: Error | null
-  /** which there are is not known yet */
+  /** still loading */
   isPending: boolean
 }
 
-/**
- * The templates that these leads can be sent. One that names the open quote is not offered to a lead without one, nor to a
- * batch in which no lead has one; of another batch those without a quote are left out instead.
- */
+/** The templates for these leads. One with the open quote needs a lead with one; other leads of a batch are left out. */
 export function useOfferedTemplates(ids: number[]): OfferedTemplates {
   const queries = useQueryClient()
   const { data: all = [], error, isPending } = useQuery(templatesQuery)
@@ -86,12 +83,12 @@ export function useOfferedTemplates(ids: number[]): OfferedTemplates {
   if (!alone) {
     return { templates: mayHaveQuote(queries, ids, today) ? all : withoutQuote, error, isPending }
   }
-  // None is offered before the lead is known: the first of them is written into the form.
+  // Waits for the lead, because the first template is filled into the form.
   if (!lead) return { templates: [], error, isPending: isPending || isLeadPending }
   return { templates: hasOpenQuote(lead, today) ? all : withoutQuote, error, isPending }
 }
 
-/** A lead that no list of this tab holds may have one. */
+/** An unloaded lead may have an open quote. */
 function mayHaveQuote(queries: QueryClient, ids: number[], today: string): boolean {
   const known = new Map(listKnownLeads(queries).map((lead) => [lead.id, lead]))
   return ids.some((id) => {

@@ -6,23 +6,23 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 
 export type QuickActionProps = {
-  /** ids of the selected leads, on screen or not; at least one */
+  /** ids of the selected leads, loaded or not; at least one */
   selected: number[]
 }
 
 type QuickActionFaceProps = {
   label: string
-  /** a word of the label, for a phone */
+  /** short label for phones */
   short: string
   icon: LucideIcon
-  /** there is room for the whole label beside the navigation too */
+  /** there is room for the whole label */
   roomy?: boolean
 }
 
-/** A button is as high as a thumb needs on a phone, and shares the line. */
+/** Buttons on phones are tall enough for a thumb and share the line. */
 export const TILE = 'max-md:h-11 max-md:grow max-md:px-1'
 
-/** The icon has one word below it on a phone, and one beside it where several actions share a narrow line. */
+/** On phones an icon with a word below it; in narrow lines with a word beside it. */
 export function QuickActionFace({ label, short, icon: Icon, roomy = false }: QuickActionFaceProps) {
   return (
     <span
@@ -56,7 +56,7 @@ export function QuickActionFace({ label, short, icon: Icon, roomy = false }: Qui
 type QuickActionButtonProps = QuickActionFaceProps &
   Pick<ComponentProps<typeof Button>, 'variant'> & {
     keyName?: KeyName
-    /** what has no key is found by its name */
+    /** actions without a key are found by name */
     inPalette?: boolean
     onStart: () => void
   }

@@ -18,7 +18,7 @@ import { QuickActionButton, type QuickActionProps } from './quick-action.tsx'
 import { callDraft, ScheduleCallsDialog } from './schedule-calls-dialog.tsx'
 import { useSelectionDialog } from './use-selection-dialog.ts'
 
-/** Time to read who has scheduled a call meanwhile, and to decide. */
+/** Time to read who has scheduled a call, and decide. */
 const CONTESTED_MS = 20_000
 
 export function ScheduleCallAction({ leadId }: { leadId: number }) {
@@ -32,7 +32,7 @@ export function ScheduleCallAction({ leadId }: { leadId: number }) {
   )
 }
 
-/** A lead on its own has no bar that tells what was just done. */
+/** A single lead has no bar for results, so a toast reports them. */
 function useCallToast(leadId: number): OnBulkDone {
   const undo = useBulkUndo()
   const again = useBulkChange(() => undefined, report)
@@ -63,7 +63,7 @@ export function ScheduleCallsAction(props: QuickActionProps) {
   )
 }
 
-/** Says what scheduling a call has made of one lead. */
+/** Reports a scheduled call of one lead. */
 export function describeCall(
   leadId: number,
   { changed }: BulkChangeResponse,

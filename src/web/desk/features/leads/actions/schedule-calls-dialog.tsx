@@ -22,14 +22,14 @@ const SHORTCUTS = [
 
 const USUAL_TIME = '10:00'
 
-/** The draft of the dialog for these leads: of each lead one, and one for whatever is selected. */
+/** The dialog's draft: one per lead, and one for selections. */
 export function callDraft(ids: number[]): string {
   return `call ${ids.length === 1 ? ids[0] : 'selection'}`
 }
 
 type ScheduleCallsDialogProps = { ids: number[]; onClose: () => void; onDone?: OnBulkDone }
 
-/** Sets the day on which leads come up in the follow-up queue. */
+/** Sets the day on which leads enter the follow-up queue. */
 export function ScheduleCallsDialog({ ids, onClose, onDone }: ScheduleCallsDialogProps) {
   const today = dublinDay(new Date())
   const draft = callDraft(ids)
@@ -44,7 +44,7 @@ export function ScheduleCallsDialog({ ids, onClose, onDone }: ScheduleCallsDialo
   const { mutate, isPending } = useBulkChange(onClose, onDone)
   const seen = useSeenLeads(ids)
   function setDay(chosen: string) {
-    // The usual time is a suggestion, which nobody has to take back once it is over.
+    // The suggested time is dropped without a message once it is over.
     const isUnfit = chosen === today && time === USUAL_TIME && isTimeOver(chosen, time, new Date())
     set({ day: chosen, time: isUnfit ? '' : time })
     faults.forgetDay()
@@ -101,7 +101,7 @@ type CallWhenProps = {
   faults: ReturnType<typeof useCallFaults>
 }
 
-/** The day of a call, and its time if it has one. */
+/** The day of a call, and optionally its time. */
 function CallWhen({ field, today, faults: { shown, lookAgain } }: CallWhenProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_8rem] items-start gap-3">
@@ -130,20 +130,17 @@ function CallWhen({ field, today, faults: { shown, lookAgain } }: CallWhenProps)
 
 const TIME_INCOMPLETE = 'Please complete the time or clear it.'
 
-/**
- * Finds what is wrong with the day and the time of a call. It is told when the call is to be stored and until it is mended. A
- * day or time that is typed by half has no value, so it is looked for in the controls.
- */
+/** Checks a call's day and time on sending, and again until corrected. A half-typed one has no value, so the controls are asked. */
 function useCallFaults(form: RefObject<HTMLFormElement | null>) {
   const [shown, show] = useState<CallTimeFaults>({})
   const [refused, refuse] = useState<CallTimeFaults | null>(null)
   useFocusInvalid(form, refused)
   const find = () => (form.current ? findFaults(form.current) : {})
-  /** Whether the call can be stored. */
+  /** Returns whether the call can be stored. */
   function check(): boolean {
     return showFaults(find())
   }
-  /** Shows what the server has refused, whose clock says otherwise. */
+  /** Shows the server's rejection, since its clock may differ. */
   const showRefused = (error: unknown) => void showFaults(readRefused(error))
   function showFaults(found: CallTimeFaults): boolean {
     const isFine = Object.keys(found).length === 0
@@ -155,7 +152,7 @@ function useCallFaults(form: RefObject<HTMLFormElement | null>) {
     const found = find()
     show((before) => pickSame(before, found))
   }
-  /** Whether a time is over goes with its day. */
+  /** A time's fault depends on the day. */
   const forgetDay = () => show(({ time }) => (time === TIME_INCOMPLETE ? { time } : {}))
   return { shown, check, showRefused, lookAgain, forgetDay }
 }

@@ -25,19 +25,19 @@ type Batch = ReturnType<typeof splitBatch>
 
 type BatchQuestionProps = { batch: Batch; onBegin: () => void; onClose: () => void }
 
-/** Which leads are quoted one after another, and at which of them somebody is: stored until the last one is done. */
+/** The leads being quoted in turn, and the present one: stored until the last is done. */
 const QUOTES_DRAFT = openDialogDraft('quotes of selection')
 
 const StoredBatch = z.object({ leads: z.array(z.number()), at: z.number() })
 
-/** The actions on several leads at once. Each action is a button with its own dialog. */
+/** Actions on several leads, each a button with a dialog. */
 export function SelectionActions({ selected }: { selected: number[] }) {
   return (
     <>
       <AssignLeadsAction selected={selected} />
       <SendFollowUpsAction selected={selected} />
       <ScheduleCallsAction selected={selected} />
-      {/* A phone has no room for it beside a selection, which it is not about. */}
+      {/* Hidden on phones during a selection, which it does not concern. */}
       <span className="contents max-md:hidden">
         <GenerateReportAction />
       </span>
@@ -52,7 +52,7 @@ const ACTIONS = [
   { label: 'Schedule Calls', short: 'Calls', icon: CalendarClock, what: 'whose customers you want to ring' },
 ] as const
 
-/** The same while nothing is selected: each says what to select. */
+/** Without a selection, each button says what to select. */
 export function IdleActions() {
   return (
     <>
@@ -76,7 +76,7 @@ export function IdleActions() {
 
 const NO_STAFF: readonly StaffMember[] = []
 
-/** A report is about all leads of a period, so that nothing needs to be selected for it. */
+/** A report covers all leads of a period, so nothing has to be selected. */
 function GenerateReportAction({ roomy = false }: { roomy?: boolean }) {
   const { data: staff = NO_STAFF } = useQuery(staffQuery)
   const [open, setOpen] = useState(false)
@@ -120,7 +120,7 @@ function SendQuotesAction({ selected }: QuickActionProps) {
   )
 }
 
-/** Says before the first price who gets no quote, and why. */
+/** Says first which leads get no quote, and why. */
 function BatchQuestion({ batch: { leads, leftOut }, onBegin, onClose }: BatchQuestionProps) {
   return (
     <Dialog open title="Send Quotes" onClose={onClose}>
@@ -143,7 +143,7 @@ function beginQuotes(leads: number[]): void {
   writeDraft(QUOTES_DRAFT, { leads, at: 0 })
 }
 
-/** Goes through leads one after another: each gets a quote of its own, or is passed over. */
+/** Goes through the leads: each is quoted or skipped. */
 function SendQuotes({ onClose }: { onClose: () => void }) {
   const [{ leads, at }, setBatch] = useState(() =>
     StoredBatch.catch({ leads: [], at: 0 }).parse(readDraft(QUOTES_DRAFT)),

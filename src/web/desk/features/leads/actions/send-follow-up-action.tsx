@@ -5,7 +5,7 @@ import { LeadActionButton } from './lead-action.tsx'
 import { QuickActionButton, type QuickActionProps } from './quick-action.tsx'
 import { useSelectionDialog } from './use-selection-dialog.ts'
 
-/** Writes to whatever is selected in the list. */
+/** Writes to the selected customers. */
 export function SendFollowUpsAction(props: QuickActionProps) {
   const { open, show, close } = useSelectionDialog(followUpDraft(props.selected), props.selected)
   return (

@@ -8,7 +8,7 @@ import { SendQuoteDialog } from '../offers/send-quote-dialog.tsx'
 import { editLead } from './edit-lead-action.tsx'
 import { LeadActionButton, type LeadActionProps } from './lead-action.tsx'
 
-/** The next action on an open lead that has no quote yet, whose quote could not be done, or whose booking was cancelled. */
+/** The main action of an open lead without a quote, or whose quote was turned down or booking cancelled. */
 export function SendQuoteAction({ lead, begun = false }: LeadActionProps) {
   const { open, show, close } = useDraftDialog(quoteDraftName(lead.id), { begun })
   return (
@@ -28,7 +28,7 @@ export function SendQuoteAction({ lead, begun = false }: LeadActionProps) {
   )
 }
 
-/** A lead needs a quote where it has no offer, or where the business took back what it had offered. */
+/** Whether a lead needs a quote: it has none, or the business turned it down or cancelled. */
 function needsQuote({ offer_state, status }: Lead): boolean {
   return (offer_state === null || closedBy(offer_state) === 'staff') && OPEN_STATUSES.includes(status)
 }

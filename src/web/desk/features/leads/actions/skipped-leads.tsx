@@ -3,7 +3,7 @@ import { Warning } from '#web/desk/ui/alert.tsx'
 
 type Leads = FollowUpLook['left_out']
 
-/** The leads of a batch that get no email, by the reason for it. */
+/** Leads of a batch that get no email, grouped by reason. */
 export function SkippedLeads({ leads }: { leads: Leads }) {
   if (leads.length === 0) return null
   return (
@@ -26,7 +26,7 @@ export function SkippedLeads({ leads }: { leads: Leads }) {
   )
 }
 
-/** Shows the number of skipped leads, and on a press who they are. */
+/** Shows the number of skipped leads, and their names on a press. */
 function Group({ message, leads }: { message: string; leads: Leads }) {
   return (
     <details>
@@ -38,7 +38,7 @@ function Group({ message, leads }: { message: string; leads: Leads }) {
   )
 }
 
-/** The reason of most leads last, as its names are the longest text. */
+/** The largest group last, because its names take most room. */
 function groupByReason(leads: Leads): [string, Leads][] {
   const groups = new Map<string, Leads>()
   for (const lead of leads) groups.set(lead.message, [...(groups.get(lead.message) ?? []), lead])

@@ -21,7 +21,7 @@ type StatusSelectProps = {
   onChoose: (status: LeadStatus) => void
 }
 
-/** The status of a lead. It offers only what may follow the present one. */
+/** A lead's status. Offers only allowed next statuses. */
 export function StatusSelect({ lead, onChoose, ...props }: StatusSelectProps) {
   const options = [lead.status, ...STATUS_TRANSITIONS[lead.status]].map((status) => ({
     value: status,
@@ -41,11 +41,11 @@ export function StatusSelect({ lead, onChoose, ...props }: StatusSelectProps) {
 }
 
 type StatusControlProps = Omit<StatusSelectProps, 'onChoose'> & {
-  /** `lead` is what was shown when the change was chosen or asked about */
+  /** `lead` is what was shown when the change was chosen */
   onChange: ChosenStatusProps['onConfirm']
 }
 
-/** The status of the lead that a page or a panel is about, and what is asked before it is changed. */
+/** The status control of a page or panel, with its questions. */
 export function StatusControl({ lead, onChange, ...props }: StatusControlProps) {
   const control = useRef<HTMLDivElement>(null)
   const findAsker = () => control.current?.querySelector('select') ?? null
@@ -75,23 +75,23 @@ export function StatusControl({ lead, onChange, ...props }: StatusControlProps) 
   )
 }
 
-/** Staff who say that a lead is lost are asked why, and those who leave a booking or an open quote behind whether they mean to. */
+/** Whether a change has a question: for lost leads the reason, and confirmation if a booking or open quote stays behind. */
 export function isAskedAbout(lead: Lead, to: LeadStatus): boolean {
   const leavesBehind = leavesBooking(lead, to) || leavesQuote(lead, to, dublinDay(new Date()))
   return lead.offer_confirm_due_at !== null || to === 'lost' || leavesBehind
 }
 
-/** Names the draft of a cancellation that is written in place of an answer to the question of `draft`. */
+/** The draft of a cancellation written instead of answering the question of `draft`. */
 export const nameCancelDraft = (draft: string): string => `cancellation instead of ${draft}`
 
-/** Whether something was typed into the question of that draft, or into the one that it gave way to. */
+/** Whether text was typed into this draft's question, or into the cancellation in its place. */
 export function hasChosenDraft(draft: string): boolean {
   return [draft, nameCancelDraft(draft)].some((name) => readDraft(name) !== undefined)
 }
 
 /**
- * A question about a status that offers to cancel the booking instead. Its reason goes along, and is there again when that is given
- * up: the question is open all the time. `draft`: of its reason; `onDone`: the booking is cancelled, and nothing is left to ask.
+ * A question about a status that offers to cancel the booking instead. Its reason is carried over, and back if that is given up.
+ * `draft`: the reason's; `onDone`: the booking is cancelled.
  */
 export function useCancelInstead(draft: string, onDone: () => void) {
   const inner = nameCancelDraft(draft)
@@ -113,26 +113,23 @@ export function useCancelInstead(draft: string, onDone: () => void) {
 
 type ChosenStatusProps = {
   lead: Lead
-  /** null: not known after a session that ended, of which only a reason is stored */
+  /** null: unknown after an ended session, which keeps only the reason */
   to: LeadStatus | null
-  /** of the reason */
+  /** the reason's draft */
   draft: string
   busy: boolean
-  /** where the focus goes afterwards, as long as that is there */
+  /** where the focus goes afterwards, if it still exists */
   findAsker: () => HTMLElement | null
-  /** `lead` is what was shown when it was asked about */
+  /** `lead` is what was shown when the question opened */
   onConfirm: (lead: Lead, change: StatusChange, dialog?: AskingDialog) => void
   onClose: () => void
 }
 
-/**
- * The question before a lead takes the status that was chosen for it; while its customer waits for their booking, whether it is
- * confirmed.
- */
+/** The question before a chosen status is set; if the customer waits for a booking, whether to confirm it. */
 export function ChosenStatus({ to: chosen, onConfirm, onClose, ...props }: ChosenStatusProps) {
   const { lead, draft, findAsker } = props
   const [waits] = useState(() => lead.offer_confirm_due_at !== null && !hasChosenDraft(draft))
-  // It gives way to the question about a conflict meanwhile.
+  // Hidden during the question about a conflict.
   const [hidden, hide] = useState(false)
   function leave() {
     hide(false)

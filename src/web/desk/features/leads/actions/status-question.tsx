@@ -16,10 +16,7 @@ import { buildLostChange } from './use-lead-change.tsx'
 export type StatusChange = { status: LeadStatus; lost_reason?: string }
 type Seen = Pick<Lead, 'status' | 'lost_reason'>
 
-/**
- * Why a lead was lost, as it is typed, and how the lead stood when somebody began: kept beside the reason, so that what others set
- * until it is back is noticed too.
- */
+/** The typed lost reason, with the lead as it was then: kept together, so that others' changes are noticed. */
 export function useLostReason(draft: string, lead: Seen | null) {
   const { values, set } = useDraft<{ reason: string; seen: Seen | null }>(draft, { reason: '', seen: null })
   const [seen] = useState(
@@ -33,21 +30,21 @@ type StatusQuestionProps = {
   to: LeadStatus
   /** null: several */
   lead: Lead | null
-  /** which lead, or how many */
+  /** the lead's name, or the number of leads */
   text: ReactNode
-  /** of the reason */
+  /** the reason's draft */
   draft: string
   /** read out with the question */
   warning: ReactNode
   busy: boolean
-  /** where the focus goes afterwards, as long as that is there */
+  /** where the focus goes afterwards, if it still exists */
   findAsker: () => HTMLElement | null
-  /** `seen`: how the lead stood when it was asked */
+  /** `seen`: the lead when the question opened */
   onConfirm: (change: StatusChange, seen: Seen | null) => void
   onClose: () => void
 }
 
-/** The question before leads get a status: why they were lost, or whether they may leave a booking or an open quote behind. */
+/** The question before a status is set: the lost reason, or whether a booking or open quote may stay behind. */
 export function StatusQuestion({ lead, text, warning, onConfirm, ...props }: StatusQuestionProps) {
   const { reason, setReason, seen } = useLostReason(props.draft, lead)
   const whole = (
@@ -78,7 +75,7 @@ type AskingProps = Pick<StatusQuestionProps, 'to' | 'text' | 'draft' | 'busy' | 
   onConfirm: () => void
 }
 
-/** Why a customer was lost, wherever somebody says that they were. Nobody has to know. */
+/** Asks for an optional lost reason. */
 function LostReasonDialog(props: AskingProps & { reason: string; onType: (reason: string) => void }) {
   const { text, draft, busy, reason, onType, onConfirm, onClose } = props
   const form = useRef<HTMLFormElement>(null)
@@ -94,7 +91,7 @@ function LostReasonDialog(props: AskingProps & { reason: string; onType: (reason
       text={text}
       onClose={onClose}
       busy={busy}
-      // The text may have a button of its own.
+      // The text may contain a button, so the form takes the focus.
       initialFocus={() => form.current?.querySelector('input')}
     >
       <form ref={form} onSubmit={onSubmit} noValidate className="mt-4 grid gap-3">
@@ -121,7 +118,7 @@ function LostReasonDialog(props: AskingProps & { reason: string; onType: (reason
 const CHANGE = { keep: 'Keep status', go: 'Change to' }
 const SET = { keep: 'Stay', go: 'Set to' }
 
-/** Whether a lead is to go back from Converted although its booking stays, or becomes so although its quote is not accepted. */
+/** Confirms leaving Converted although the booking stays, or setting it although the quote is not accepted. */
 function StatusChangeDialog({ to, text, busy, onConfirm, onClose }: AskingProps) {
   const words = to === 'converted' ? SET : CHANGE
   const keep = useRef<HTMLButtonElement>(null)

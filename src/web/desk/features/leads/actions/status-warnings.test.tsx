@@ -10,7 +10,7 @@ import {
 } from './status-warnings.tsx'
 
 const BOOKED: BookableLead = { status: 'converted', booked_total_cents: 50_000, email: 'aoife@example.ie' }
-/** A booking agreed on the phone, without a quote. */
+/** Booked by phone, without a quote. */
 const BOOKED_WITHOUT_QUOTE: BookableLead = { ...BOOKED, booked_total_cents: null }
 
 const draw = (lead: BookableLead, to: LeadStatus = 'lost') =>
@@ -27,7 +27,7 @@ test('reopening a booked lead warns that the booking stays, and offers to cancel
     /booking of €500\..*The booking stays in place and the customer expects the vehicle\..*and they get an email\..*<button.*Cancel booking/s
   for (const to of ['new', 'contacted', 'quoted'] as const) {
     expect(draw(BOOKED, to)).toMatch(offered)
-    // It does not count as won as it is, or there is nothing that stays.
+    // The status does not claim a booking, or there is none.
     expect(draw({ ...BOOKED, status: 'lost' }, to)).toBe('')
     expect(draw(BOOKED_WITHOUT_QUOTE, to)).toBe('')
   }
@@ -107,7 +107,7 @@ test('marking a lead as lost warns that its open quote can still be accepted, an
   expect(drawQuote(QUOTED, 'lost')).toMatch(
     /Aoife Daly\| has an open quote and can still accept it\.\|.*If it must not be accepted, withdraw it/,
   )
-  // A booking does not close what was offered after it.
+  // A booking does not close a later quote.
   expect(drawQuote({ ...BRIAN, booked_total_cents: 50_000 }, 'lost')).toContain(
     'Brian Roe| has an open quote',
   )
@@ -145,7 +145,7 @@ test('customers of a selection with an open quote are named', () => {
   expect(readQuotes([QUOTED, BRIAN], 'converted')).toContain(
     'that has not been accepted: Aoife Daly (#7), Brian Roe (#8)|',
   )
-  // Converted already.
+  // Already converted.
   expect(readQuotes([{ ...QUOTED, status: 'converted' }], 'converted')).toBe('')
 })
 
@@ -156,6 +156,6 @@ test('customers of leads that are not loaded may have an open quote', () => {
   expect(readQuotes([QUOTED], 'converted', 1200)).toContain(
     '1,200 leads are not on screen. Their customers may have an open quote.',
   )
-  // Said with their bookings, in one sentence.
+  // Bookings and quotes share a sentence.
   expect(readQuotes([], 'lost', 1)).toBe('')
 })

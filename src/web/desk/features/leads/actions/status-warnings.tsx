@@ -19,7 +19,7 @@ import {
 
 type BookedWarningProps = { lead: BookableLead; to: LeadStatus; onCancelBooking: () => void }
 
-/** Warns before a lead gets a status that says nothing of its booking. Nothing for other leads. */
+/** Warns before a status that ignores the lead's booking. Nothing for other leads. */
 export function BookedWarning({ lead, to, onCancelBooking }: BookedWarningProps) {
   if (!leavesBooking(lead, to)) return null
   const booked = lead.booked_total_cents
@@ -49,14 +49,14 @@ function sayOfOne(lead: BookableLead, to: LeadStatus): string {
 
 type BookedSelectionWarningProps = {
   leads: readonly (BookableLead & Pick<Lead, 'id' | 'full_name'>)[]
-  /** how many more there are, of which nothing is loaded */
+  /** number of leads not loaded */
   unknown: number
   to: LeadStatus
 }
 
-/** The same of several leads. A booking is cancelled for a reason of its own, so each is from its own lead. */
+/** The same for several leads. Each booking needs its own reason, so it is cancelled from its lead. */
 export function BookedSelectionWarning({ leads, unknown, to }: BookedSelectionWarningProps) {
-  // Leads that are converted leave no booking behind, loaded or not.
+  // Setting Converted leaves no booking behind.
   if (to === 'converted') return null
   const booked = leads.filter((lead) => leavesBooking(lead, to))
   if (booked.length === 0 && unknown === 0) return null
@@ -103,7 +103,7 @@ const findWords = (to: LeadStatus) => (to === 'lost' ? LOST : CONVERTED)
 
 type NamedLead = QuotedLead & Pick<Lead, 'id' | 'full_name'>
 
-/** Warns before a lead gets a status that says nothing of its open quote. Nothing for other leads. */
+/** Warns before a status that ignores the lead's open quote. Nothing for other leads. */
 export function QuoteWarning({ lead, to }: { lead: NamedLead; to: LeadStatus }) {
   const today = dublinDay(new Date(useNow()))
   if (!leavesQuote(lead, to, today)) return null
@@ -120,16 +120,16 @@ export function QuoteWarning({ lead, to }: { lead: NamedLead; to: LeadStatus }) 
 
 type QuoteSelectionWarningProps = {
   leads: readonly NamedLead[]
-  /** how many more there are, of which nothing is loaded */
+  /** number of leads not loaded */
   unknown: number
   to: LeadStatus
 }
 
-/** The same of several leads. */
+/** The same for several leads. */
 export function QuoteSelectionWarning({ leads, unknown, to }: QuoteSelectionWarningProps) {
   const today = dublinDay(new Date(useNow()))
   const quoted = leads.filter((lead) => leavesQuote(lead, to, today))
-  // The warning about bookings speaks for those leads that are marked as lost.
+  // The warning about bookings covers unloaded leads marked as lost.
   const unloaded = to === 'converted' ? unknown : 0
   if (quoted.length === 0 && unloaded === 0) return null
   const words = findWords(to)

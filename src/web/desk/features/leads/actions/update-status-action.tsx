@@ -31,7 +31,7 @@ import { buildLostChange, LeadConflict, useLeadChange } from './use-lead-change.
 
 const statusDraft = (leadId: number) => `status ${leadId}`
 
-/** Names the drafts of what may be typed there: why the lead is lost, or why its booking is cancelled instead. */
+/** Drafts of the dialog: the lost reason, or the reason to cancel the booking. */
 export const statusDrafts = (leadId: number) => [statusDraft(leadId), nameCancelDraft(statusDraft(leadId))]
 
 export function UpdateStatusAction({ lead, begun = false }: LeadActionProps) {
@@ -42,7 +42,7 @@ export function UpdateStatusAction({ lead, begun = false }: LeadActionProps) {
   const findAsker = () => findPlace() ?? opener.current?.querySelector('button') ?? null
   const { change, isPending, error, reset, conflicting } = useLeadChange({ quiet: true })
   const question = <LeadConflict conflicting={conflicting} />
-  // A reason that is being written can be finished: then the server says why it cannot be.
+  // A reason being written can be finished; then the server explains why it is not possible.
   const isTyped = useHasDraft(draft)
   const waits = lead.offer_confirm_due_at !== null && !isTyped
   const instead = useCancelInstead(draft, close)
@@ -92,22 +92,22 @@ export function UpdateStatusAction({ lead, begun = false }: LeadActionProps) {
 
 type StatusDialogProps = {
   lead: Lead
-  /** of the reason, the one text that is asked */
+  /** the reason's draft */
   draft: string
   busy: boolean
-  /** why the last choice could not be stored */
+  /** why saving failed */
   error: Error | null
   onClose: () => void
   onCancelBooking: () => void
-  /** `from` is the lead as it was when the dialog opened, so that what somebody else says meanwhile is noticed. */
+  /** `from` is the lead when the dialog opened, so that others' changes are noticed. */
   onChoose: (from: Lead, status: LeadStatus, reason: string) => void
-  /** a question over it */
+  /** a question above the dialog */
   children: ReactNode
 }
 
 /**
- * The dialog keeps what was typed until it is stored. Its choices rest on the lead as it was when the dialog opened: a choice
- * stays in sight, and what somebody else has set meanwhile is not overwritten unasked.
+ * Keeps what was typed until stored. Choices are based on the lead when the dialog opened, so that others' changes are not overwritten
+ * unasked.
  */
 function StatusDialog({ lead, draft, busy, error, onClose, ...props }: StatusDialogProps) {
   const { onCancelBooking, onChoose, children } = props
@@ -178,12 +178,12 @@ function StatusDialog({ lead, draft, busy, error, onClose, ...props }: StatusDia
 type StatusMeanwhileProps = {
   /** as it is now */
   lead: Lead
-  /** when the choice began */
+  /** status when the dialog opened */
   before: LeadStatus
   chosen: LeadStatus
 }
 
-/** Tells who has set another status while one is being chosen, and to which; nothing while nobody has. */
+/** Says who has set another status meanwhile; nothing if no one has. */
 function StatusMeanwhile({ lead: { id, status }, before, chosen }: StatusMeanwhileProps) {
   const isChanged = status !== before
   const { data } = useInfiniteQuery({ ...leadEventsQuery(id), enabled: isChanged })

@@ -19,18 +19,18 @@ import { FIELD_LABELS, showValue } from '../model/lead-fields.ts'
 import { useBulkUndo } from './bulk-change.ts'
 
 export type Change = Partial<Pick<Lead, Exclude<keyof LeadChange, 'version'>>>
-/** The dialog that asks for a change: it closes once that is stored, or given up for what somebody else has stored. */
+/** The dialog of a change: closes once it is stored, or dropped in favour of someone else's. */
 export type AskingDialog = {
   close: () => void
-  /** where the question about a conflict cannot lie over it: it goes meanwhile, and comes back if nothing was decided */
+  /** hides the dialog during a conflict question, and shows it again if undecided */
   hide?: (isHidden: boolean) => void
 }
 type Given = Sent<Change> & { lead: Lead; undoes?: true; dialog?: AskingDialog | undefined }
 type Saved = { before: Lead; change: Change; saved: Lead; undoes?: true | undefined }
 
 /**
- * Changes a lead that is on screen at once; a field that somebody else has changed meanwhile is asked about. `quiet`: it is
- * asked for in a dialog, which shows a failure and stays until it is decided: what was typed in it is not lost by a conflict.
+ * Changes a lead on screen at once; a field that someone else has changed is asked about. `quiet`: for a dialog that shows failures
+ * itself and keeps its text during a conflict.
  */
 export function useLeadChange({ quiet = false } = {}) {
   const queries = useQueryClient()
@@ -46,14 +46,14 @@ export function useLeadChange({ quiet = false } = {}) {
     onRefused: (failure, { undoes, dialog }) => {
       dialog?.hide?.(isStaleSave(failure))
       tellRefused(failure)
-      // The dialog of what is undone has gone.
+      // An undo has no dialog of its own.
       if (!isStaleSave(failure) && (!quiet || undoes))
         notify.error(`Failed to update bus quote: ${errorText(failure)}`)
     },
     onNothing: ({ dialog }) => dialog?.close(),
     onDecideLater: ({ dialog }) => dialog?.hide?.(false),
   })
-  /** The saved lead is shown at once wherever it is on screen; totals and timeline follow, lists under another filter too. */
+  /** Shows the saved lead everywhere at once; totals, timeline and filtered lists follow. */
   function tellSaved({ before, change, saved, undoes }: Saved) {
     queries.setQueryData(['leads', 'one', saved.id], saved)
     show(queries, saved)
@@ -62,7 +62,7 @@ export function useLeadChange({ quiet = false } = {}) {
     const back = undoes ? null : changeBack(before, change, saved)
     const undo = () => {
       if (!back) return
-      // Staff who see only their own leads cannot open what they have given away, but may take it back.
+      // Staff who see only their own leads may undo giving one away, although they cannot open it.
       if (back.assigned_to !== undefined) takeBack.mutate([{ id: saved.id, version: saved.version }])
       else send({ lead: saved, change: back, base: pick<Change>(saved, Object.keys(back)), undoes: true })
     }
@@ -72,7 +72,7 @@ export function useLeadChange({ quiet = false } = {}) {
     if (isStaleSave(failure)) void queries.invalidateQueries({ queryKey: ['leads'] })
     else mirrorError('Failed to update bus quote')
   }
-  /** `lead`: as it was shown when the change began; `dialog` stays open when it failed. */
+  /** `lead`: as shown when the change began; `dialog` stays open after a failure. */
   const change = useCallback(
     (lead: Lead, wanted: Change, dialog?: AskingDialog) =>
       send({ lead, change: wanted, base: pick<Change>(lead, Object.keys(wanted)), dialog }),
@@ -83,7 +83,7 @@ export function useLeadChange({ quiet = false } = {}) {
 
 type LeadConflictProps = Pick<ReturnType<typeof useLeadChange>, 'conflicting'> & { staff?: StaffMember[] }
 
-/** The fields of a lead that two people have changed, in the words of the screen. */
+/** Fields of a lead that two people changed, in words. */
 export function LeadConflict({ conflicting, staff = [] }: LeadConflictProps) {
   const names = { staff, vehicles: useVehicles() }
   return (
@@ -96,14 +96,14 @@ export function LeadConflict({ conflicting, staff = [] }: LeadConflictProps) {
   )
 }
 
-/** Marking a lead as lost changes its reason too. Giving no reason takes away nobody's. */
+/** Marking as lost also changes the reason; an empty one keeps the former. */
 export function buildLostChange(reason: string): { status: 'lost'; lost_reason?: string } {
   return { status: 'lost', ...(reason && { lost_reason: reason }) }
 }
 
 /**
- * A reason goes with the status that it explains, and is given up with it. Somebody else has marked the lead as lost already
- * where only the reason is contested.
+ * A lost reason belongs to its status and is dropped with it. If only the reason is in conflict, someone else has already marked the
+ * lead as lost.
  */
 export function narrowLost({ status, lost_reason, ...others }: Change, theirs: Change): Change {
   const isGivenUp = 'status' in theirs && status === undefined
@@ -115,7 +115,7 @@ export function narrowLost({ status, lost_reason, ...others }: Change, theirs: C
   }
 }
 
-/** A sentence that tells a stored change. */
+/** A sentence about a stored change. */
 export function describeChange(change: Change, saved: Lead): string {
   const lead = `Lead #${saved.id}`
   if (change.status !== undefined) return `${lead} is now ${STATUS_LABELS[saved.status]}`
@@ -133,10 +133,7 @@ function describeNextAction(lead: string, { next_action_on, next_action_time }: 
     : `${lead}: next action on ${formatLongDay(next_action_on)}${next_action_time ? ` at ${next_action_time}` : ''}`
 }
 
-/**
- * The change that takes one back, where the rules allow it: a won lead that was lost by mistake has to be reopened first.
- * `before` is the lead as it was.
- */
+/** The change that undoes one, if allowed: a converted lead marked as lost must be reopened first. `before` is the former lead. */
 export function changeBack(before: Lead, change: Change, saved: Lead): Change | null {
   const { status, lost_reason } = before
   if (change.status !== undefined) {

@@ -6,8 +6,8 @@ const Sent = z.object({ body: z.string(), key: z.string() })
 type Sent = z.infer<typeof Sent>
 
 /**
- * The key under which the server stores what a dialog sends once, however often it is sent: another one for anything else. It is
- * stored beside the draft, so that what comes back with it is still known to the server.
+ * The key that makes the server store a dialog's request once. A changed request gets another. Stored with the draft, so that the
+ * server recognises it later.
  */
 export function useRequestKey(draft: string): (body: object) => string {
   const name = `${draft} sent`

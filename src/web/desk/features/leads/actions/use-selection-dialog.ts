@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { useDraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
 import { openDialogDraft, readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
 
-/** The leads that an open dialog is about, so that they are selected again after a session that ended. */
+/** The leads of an open dialog, to select them again after an ended session. */
 const SELECTION_DRAFT = openDialogDraft('selection')
 
-/** A dialog about the selected leads: it opens again with them alone, because its draft does not say whom it was about. */
+/** A dialog about selected leads: reopens with the same leads, which its draft does not name. */
 export function useSelectionDialog(name: string, selected: number[]) {
   const { open, show, close } = useDraftDialog(name, { reopens: readSelection().length > 0 })
   return {

@@ -105,7 +105,7 @@ test('several changes are described together, and a blank field is “set”, no
   )
 })
 
-test('a vehicle goes by the name that it has today', () => {
+test('a vehicle is shown by its present name', () => {
   expect(describeChange('changed', { selected_vehicle: ['A carriage', 'Coach 53'] }).label).toBe(
     'changed vehicle from A carriage to Coach 54',
   )

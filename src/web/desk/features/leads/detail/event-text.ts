@@ -3,13 +3,13 @@ import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import { FIELD_LABELS, type KnownNames, showValue } from '../model/lead-fields.ts'
 
 type EventText = {
-  /** the rest of a sentence that begins with who did it */
+  /** rest of the sentence after who did it */
   label: string
-  /** what somebody wrote, word for word */
+  /** text written by someone */
   quoted: string
 }
 
-/** The events that visitors cause themselves. Their consequences, and what happens by the clock, are nobody's. */
+/** Events caused by visitors. Consequences and scheduled events have no author. */
 const OF_VISITORS: readonly LeadEvent['kind'][] = [
   'created',
   'offer-accepted',
@@ -17,12 +17,12 @@ const OF_VISITORS: readonly LeadEvent['kind'][] = [
   'offer-asked',
 ]
 
-/** Names the person whose entry it is. */
+/** Names an entry's author. */
 export function nameActor({ kind, actor_name }: Pick<LeadEvent, 'kind' | 'actor_name'>): string {
   return actor_name ?? (OF_VISITORS.includes(kind) ? 'Visitor' : 'The system')
 }
 
-/** An entry of the timeline in words. */
+/** A timeline entry in words. */
 export function describeEvent({ kind, changes, actor_name }: LeadEvent, names: KnownNames): EventText {
   const now = (field: string) => writeText(changes[field]?.[1])
   const quote = `quote ${now('offer')}`
@@ -106,10 +106,7 @@ function writeNotified({ notified }: LeadEvent['changes']): string {
   return notified ? ' and told the customer' : ''
 }
 
-/**
- * Says on which page a customer wrote. A message on the page of a quote that is no longer open is about the open one, if there
- * is one.
- */
+/** Says on which page a customer wrote. A message on a closed quote's page is about the open quote, if any. */
 function writtenLate({ offer, closed }: LeadEvent['changes']): string {
   const number = writeText(closed?.[1])
   if (!number) return ''
@@ -121,12 +118,12 @@ function replacedBy({ offer }: LeadEvent['changes']): string {
   return before ? ` (replacing ${before})` : ''
 }
 
-/** Returns the fields that were changed, without what is said about the change. */
+/** Returns the changed fields, without texts about the change. */
 function factsOf({ offer, text, ...facts }: LeadEvent['changes']): LeadEvent['changes'] {
   return facts
 }
 
-/** An answer may change when the journey is. */
+/** A reply may change the journey's times. */
 function movedTo(changes: LeadEvent['changes'], names: KnownNames): string {
   const facts = factsOf(changes)
   return Object.keys(facts).length > 0 ? ` and ${changed(facts, names)}` : ''
@@ -149,7 +146,7 @@ function isBlank(value: unknown): boolean {
   return value === null || value === undefined || value === ''
 }
 
-/** People are named as they were called then: they may have left since. */
+/** People appear by their name at the time, since they may have left. */
 function assigned({ assigned_to, assigned_to_name }: LeadEvent['changes'], names: KnownNames): string {
   const [from, to] = [0, 1].map((at) => {
     const id = assigned_to?.[at]

@@ -121,7 +121,7 @@ function Timeline({ lead, staff }: { lead: Lead; staff: StaffMember[] }) {
   )
 }
 
-/** The other people who have the lead open: two people answer one customer only once they have talked. */
+/** Other people with the lead open, so that not two reply to one customer. */
 function OtherViewers({ leadId }: { leadId: number }) {
   const { data: others = [] } = useQuery(leadViewersQuery(leadId, useViewing(leadId)))
   return (
@@ -143,7 +143,7 @@ function viewersText(others: StaffMember[]): string {
   return `${names.join(', ')} and ${last} have this lead open too.`
 }
 
-/** The driving route on a map. Nothing where the bundled roads do not know both ends. */
+/** The route on a map; nothing if an end is unknown. */
 function LeadRouteMap({ lead }: { lead: Lead }) {
   const { pickup_location, dropoff_location } = lead
   const { data: { route, stops } = UNKNOWN } = useQuery(leadRouteQuery(lead))
@@ -178,7 +178,7 @@ function LeadRouteMap({ lead }: { lead: Lead }) {
   )
 }
 
-/** Emails that did not reach their reader, who waits for them or knows nothing. Nothing is drawn where there is none. */
+/** Emails that were not delivered; nothing if there are none. */
 function FailedMailsNotice({ leadId }: { leadId: number }) {
   const { data: failed = [], error, isFetching, refetch } = useQuery(failedMailsQuery(leadId))
   if (error) {

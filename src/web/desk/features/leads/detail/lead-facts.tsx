@@ -43,10 +43,10 @@ const SOURCES: Record<LeadSource, string> = {
   other: 'Other',
 }
 
-/** One page goes by several names. */
+/** A page has several names. */
 const pagePath = (slug: string) => normaliseUrl(pageName(slug))
 
-/** The customer, and where they go. */
+/** The customer and the journey. */
 export function JourneyFacts({ lead }: { lead: Lead }) {
   const vehicle = useVehicleName(lead.selected_vehicle)
   return (
@@ -144,7 +144,7 @@ export function RequestFacts({ lead }: { lead: Lead }) {
   )
 }
 
-/** The hints that the dispatcher should look at before a price is sent. */
+/** Hints for the dispatcher, to check before pricing. */
 function DispatchNotes({ lead }: { lead: Lead }) {
   const remark = remarkOnVehicle(lead, useVehicles())
   const question = questionEmail(lead.email)
@@ -171,7 +171,7 @@ function DispatchNotes({ lead }: { lead: Lead }) {
   )
 }
 
-/** Writes the response time as a page says it: '15 minutes', '2 hours'. */
+/** Writes the response time as on pages: '15 minutes', '2 hours'. */
 function responseTimeText(minutes: number): string {
   if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`
   if (minutes % 60 > 0) return formatDuration(minutes)
@@ -181,14 +181,14 @@ function responseTimeText(minutes: number): string {
 type FactsProps = {
   title: string
   action?: ReactNode
-  /** classes of the columns where there is room for three */
+  /** classes of the columns, with room for three */
   columns?: string
   children: ReactNode
 }
 
 const THIRDS = '@xl:grid-cols-3'
 
-/** The third takes more for an email address that is longer than that. */
+/** A longer email address widens the third column. */
 const CONTACT_COLUMNS =
   '@xl:grid-cols-[minmax(7rem,1fr)_minmax(11.5rem,1fr)_minmax(calc((100%-2.5rem)/3),max-content)]'
 
@@ -215,10 +215,7 @@ function Fact({ label, className, children }: { label: string; className?: strin
   )
 }
 
-/**
- * Says whose figure the distance is and how far it can be relied on: 'Estimate from the built-in road map, driving time about 2
- * h 5 min'.
- */
+/** Describes the distance's source and accuracy: 'Estimate from the built-in road map, driving time about 2 h 5 min'. */
 export function distanceSource(lead: MeasuredLead): string {
   const { distance, distance_provider, distance_is_estimate, distance_minutes, round_trip } = lead
   if (distance === 0 && !distance_provider) return 'Not measured'

@@ -13,11 +13,11 @@ import { useLeadOrder } from '../model/use-lead-order.ts'
 type NeighboursProps = {
   id: number
   area: StaffArea
-  /** the filters of the list that it was opened from, as its address has them */
+  /** filters of its list, as in the list's address */
   list: string
 }
 
-/** The leads before and after this one in the list that it was opened from. */
+/** The leads before and after this one in its list. */
 export function LeadNeighbours({ id, area, list }: NeighboursProps) {
   const { previous, next } = useNeighbours(id, list)
   if (previous === undefined && next === undefined) return null
@@ -37,7 +37,7 @@ type NeighbourProps = {
   icon: LucideIcon
 }
 
-/** Takes the place of this lead in the history: back leads to the list. */
+/** Replaces this lead in the history: Back returns to the list. */
 function Neighbour({ id, area, keyName, label, icon: Icon }: NeighbourProps) {
   const link = useLeadLink(area, id ?? 0)
   const look = buttonClasses({ variant: 'ghost', size: 'icon' })
@@ -70,7 +70,7 @@ function useNeighbours(id: number, list: string): Neighbours {
   useEffect(() => {
     if (isLast && hasNextPage && !isFetching && !isError) void fetchNextPage()
   }, [isLast, hasNextPage, isFetching, isError, fetchNextPage])
-  // A lead that was just quoted leaves the list of new ones: the person who did it goes on from where it stood.
+  // A newly quoted lead leaves the list of new ones; neighbours are those of its former place.
   const stood = useRef<Neighbours & { id: number }>(undefined)
   if (at >= 0) stood.current = { id, previous: ids[at - 1], next: ids[at + 1] }
   return stood.current?.id === id ? stood.current : {}

@@ -8,11 +8,11 @@ type LeadNotFoundProps = {
   error: unknown
   onRetry: () => void
   retrying: boolean
-  /** the way back to the list: the one thing to do where no lead is, and beside the retry the other one */
+  /** the link to the list: primary if it is the only action, else beside Retry */
   renderBack: (variant: 'primary' | 'secondary') => ReactNode
 }
 
-/** No lead to show. Only an address without a lead counts as not found. Any other error is shown as one, with a retry. */
+/** No lead to show. Only a missing lead counts as not found; other errors have a retry. */
 export function LeadNotFound({ error, onRetry, retrying, renderBack }: LeadNotFoundProps) {
   if (error && !isGone(error)) {
     return (

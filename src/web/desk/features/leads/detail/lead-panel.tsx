@@ -12,7 +12,7 @@ import { LeadNotFound } from './lead-not-found.tsx'
 import { LeadUnderDialog } from './lead-under-dialog.tsx'
 import { useLead } from './use-lead.ts'
 
-/** A lead beside the list, named by ?lead=: managers have no page of its own for it. */
+/** A lead beside the list, named by ?lead=, for managers. */
 export function LeadPanel() {
   const [parameters, setParameters] = useSearchParams()
   const named = parameters.get('lead')
@@ -68,7 +68,7 @@ export function LeadPanel() {
   )
 }
 
-/** A name may run from right to left: the number after it stays where it is. */
+/** Isolates names written from right to left. */
 function LeadName({ lead }: { lead: Lead }) {
   return (
     <span>

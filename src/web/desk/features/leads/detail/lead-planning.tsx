@@ -69,7 +69,7 @@ export function buildPriorityOptions(present: LeadPriority, suggestion: Priority
   })
 }
 
-/** Shows how urgent a lead looks, and why; null when nothing sets it apart, or it is decided. Shown to staff, never applied. */
+/** Suggests a priority with the reason; null if unremarkable or decided. Never applied automatically. */
 export function suggestPriority(lead: Judged, now: number): PrioritySuggestion | null {
   if (CLOSED_STATUSES.includes(lead.status)) return null
   const days = daysUntil(lead.date_of_travel, now)
@@ -80,13 +80,13 @@ export function suggestPriority(lead: Judged, now: number): PrioritySuggestion |
     return { priority: 'high', reason: left < 0 ? 'the response is late' : 'the response is due soon' }
   }
   if (people > LARGE_GROUP) return { priority: 'high', reason: `a group of ${people}` }
-  // However far off the journey is, somebody waits for an answer now.
+  // The customer is waiting now, however far off the journey is.
   if (lead.offer_state === 'unconfirmed' || lead.question_waiting) return null
   if (days > FAR_DAYS && people <= SMALL_GROUP) return { priority: 'low', reason: travelsIn(days) }
   return null
 }
 
-/** in milliseconds, negative once it is late; without end for a lead that has had its response, or that nobody has promised one */
+/** milliseconds, negative when late; infinite if answered or without a deadline */
 function responseTimeLeft({ response_due_at, first_response_at }: Judged, now: number): number {
   if (response_due_at === null || first_response_at !== null) return Number.POSITIVE_INFINITY
   return Date.parse(response_due_at) - now

@@ -14,7 +14,7 @@ import { LeadNotFound } from './lead-not-found.tsx'
 import { LeadUnderDialog } from './lead-under-dialog.tsx'
 import { useLead } from './use-lead.ts'
 
-/** A lead on a page of its own, for administrators. */
+/** A lead on its own page, for administrators. */
 export function LeadScreen() {
   const { id: named } = useParams()
   const { id, data: lead, lastSeen, error, isLoading, isFetching, refetch } = useLead(named)
@@ -48,7 +48,7 @@ export function LeadScreen() {
   )
 }
 
-/** Stands where it does on every lead's page, so that nothing moves when the lead has come. */
+/** Same place on every lead's page, so that nothing moves. */
 function BackToLeads() {
   const { path, link } = useListLink()
   return (
@@ -80,7 +80,7 @@ function FoundLead({ lead }: { lead: NonNullable<ReturnType<typeof useLead>['dat
         text={`Lead #${lead.id}`}
         actions={
           <>
-            {/* A lead that is opened by its address, as from an email, is opened among all leads. */}
+            {/* A lead opened by address, e.g. from an email, has all leads as its list. */}
             <LeadNeighbours id={lead.id} area="admin" list={filters ?? ''} />
             <Button variant="dangerGhost" onClick={() => setAsking(true)}>
               <Trash2 aria-hidden /> Delete

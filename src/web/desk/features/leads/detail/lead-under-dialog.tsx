@@ -5,12 +5,12 @@ import { LEAD_IS_GONE } from '../model/gone-lead.ts'
 
 type LeadUnderDialogProps = {
   lead: Lead | undefined
-  /** one that has gone, of which a dialog is open */
+  /** a deleted lead with an open dialog */
   lastSeen: Lead | undefined
   children: (lead: Lead) => ReactNode
 }
 
-/** A lead in full. Only the dialogs of one that has gone stay, and say that nothing can be sent any more. */
+/** A lead's page. After deletion only its open dialogs stay, and say that nothing can be sent. */
 export function LeadUnderDialog({ lead, lastSeen, children }: LeadUnderDialogProps) {
   const shown = lead ?? lastSeen
   return (

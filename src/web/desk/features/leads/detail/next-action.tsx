@@ -13,7 +13,7 @@ import type { useLeadChange } from '../actions/use-lead-change.tsx'
 type OnChange = ReturnType<typeof useLeadChange>['change']
 type NextActionProps = { lead: Lead; disabled: boolean; onChange: OnChange }
 
-/** The time when somebody is to do something next, and the way to take that back. */
+/** The next action's time, and how to clear it. */
 export function NextAction({ lead, disabled, onChange }: NextActionProps) {
   const id = useId()
   const noteId = useId()
@@ -23,7 +23,7 @@ export function NextAction({ lead, disabled, onChange }: NextActionProps) {
   const action = useNextAction(lead, onChange)
   const { isBack, fault } = action
   const day = lead.next_action_on
-  /** The button that cleared the day has gone with it. */
+  /** The Clear button is gone after clearing. */
   function takeFocus(field: HTMLInputElement | null) {
     if (!field || !clears.current || day !== null) return
     clears.current = false
@@ -87,9 +87,8 @@ export function NextAction({ lead, disabled, onChange }: NextActionProps) {
 }
 
 /**
- * The day of the next action, which is saved by Enter and when its field is left. Typed text stays while a colleague sets
- * another day, or a session ends; it is then saved over what stood there as the typing began, so that the two days are asked
- * about.
+ * The next action's day, saved by Enter and on leaving the field. Typed text stays when a colleague sets another day or the session
+ * ends; it is then compared with the day at the start, so that a conflict is asked about.
  */
 function useNextAction(lead: Lead, onChange: OnChange) {
   const day = lead.next_action_on
@@ -97,7 +96,7 @@ function useNextAction(lead: Lead, onChange: OnChange) {
   const typed = work.typed.next_action_on
   const [wasBack, setBack] = useState(typed !== undefined)
   const { fault, look, lookAgain, forget } = useDayFault(typed && !isCalendarDay(typed) ? DAY_BEYOND : null)
-  /** The same day is not sent once more by leaving the field after Enter, or for a question. */
+  /** Leaving the field after Enter, or for a question, does not send the day again. */
   const sent = useRef<string | null>(undefined)
   const control = field('next_action_on')
 
@@ -147,7 +146,7 @@ function useNextAction(lead: Lead, onChange: OnChange) {
   }
 }
 
-/** The panel beside the list is opened, changed and closed by its address alone. */
+/** The panel beside the list is controlled by its address. */
 function showsAnotherLead(from: Location, to: Location): boolean {
   const named = ({ search }: Location) => new URLSearchParams(search).get('lead')
   return from.pathname !== to.pathname || named(from) !== named(to)

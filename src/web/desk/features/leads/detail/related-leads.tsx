@@ -11,7 +11,7 @@ import { errorText } from '#web/lib/error-text.ts'
 import { leadOthersQuery } from '../model/lead-api.ts'
 import { useLeadLink } from '../model/use-lead-link.ts'
 
-/** The other leads of the same customer, known by mail address or number. Nothing is drawn where there is none. */
+/** Other leads of the customer, by email address or number; nothing if there are none. */
 export function LeadOthers({ lead, area }: { lead: Lead; area: StaffArea }) {
   const { data: others = [], error, isFetching, refetch } = useQuery(leadOthersQuery(lead.id))
   if (error) {

@@ -7,14 +7,11 @@ import { useMirroredLead } from '../live/sync-spec-store.ts'
 import { isGone } from '../model/gone-lead.ts'
 import { leadQuery } from '../model/lead-api.ts'
 
-/**
- * The lead that an address names; an address that names none asks nobody. `lastSeen`: one that has gone while a dialog about it is open,
- * which stays with what was written in it until it is closed.
- */
+/** The lead named by an address. `lastSeen`: a lead deleted while its dialog is open, which stays until closed. */
 export function useLead(named: string | null | undefined) {
   const id = /^\d+$/.test(named ?? '') ? LeadId.safeParse(named).data : undefined
   const found = useQuery({ ...leadQuery(id ?? 0), enabled: id !== undefined })
-  // Deleted meanwhile, or given to somebody else: what was here is no longer theirs to see.
+  // Deleted, or no longer visible to this person.
   const hasGone = isGone(found.error)
   const data = hasGone ? undefined : found.data
   const hasDialog = useHasOpenDialog()
@@ -24,7 +21,7 @@ export function useLead(named: string | null | undefined) {
   return { ...found, id, data, lastSeen, isLoading: id !== undefined && found.isPending }
 }
 
-/** Marks the news of a lead as seen when it is opened. News that come while it lies open somewhere may be seen by nobody. */
+/** Marks a lead's notifications as read on opening. Later ones are not marked, since no one may be looking. */
 function useSeenNews(lead: number | undefined): void {
   const isLoaded = useNews((state) => state.isLoaded)
   useEffect(() => {

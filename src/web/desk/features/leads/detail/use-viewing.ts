@@ -5,8 +5,8 @@ import { isDeletedHere } from '../live/live-leads.ts'
 import { leaveLead } from '../model/lead-api.ts'
 
 /**
- * The name of this screen for as long as it shows the lead, '' before that. The server is told at once when it no longer does. A page
- * that comes back from the history of the browser is a new screen.
+ * This screen's name while it shows the lead, '' before. The server is told when it stops. A page from the browser's history is a new
+ * screen.
  */
 export function useViewing(leadId: number): string {
   const [screen, setScreen] = useState('')
@@ -32,16 +32,13 @@ export function useViewing(leadId: number): string {
   return screen
 }
 
-/**
- * A lead that was deleted here has nobody to tell. A person who has signed out may say nothing more, and the end of their
- * session says it.
- */
+/** Not sent for a deleted lead, or after signing out. */
 function sayLeft(leadId: number, screen: string): void {
   if (storedToken() === undefined || isDeletedHere(leadId)) return
   leaveLead(leadId, screen).catch((error: unknown) => logWarning('A lead was left unsaid.', error))
 }
 
-/** Tells the screens of one person apart. It is no secret, and randomUUID exists on secure origins only. */
+/** A random name for a screen. Not secret; randomUUID needs a secure origin. */
 function nameScreen(): string {
   return Math.random().toString(36).slice(2)
 }

@@ -18,14 +18,14 @@ const CHOICE = buttonClasses({ className: 'h-auto whitespace-normal' })
 type Field = Omit<ControlOf, 'onBlur'> & { label: string; required?: boolean | undefined }
 type PlaceChoiceProps = Field & { onChoose: (name: string) => void }
 
-/** A place in Ireland, or the words of the person who typed it; with what these can mean when that is to be asked. */
+/** A place in Ireland or typed text, with choices if it is ambiguous. */
 export function PlaceChoice({ onChoose, ...field }: PlaceChoiceProps) {
   const { name, label } = field
   const questions = useContext(PlaceQuestionsContext)
   const box = useQuestionFocus(questions, name)
   const places = questions && isPlaceName(name) ? questions.choices[name] : undefined
   function choose(place: Place) {
-    // The focused button disappears with the choice.
+    // The focused button disappears after choosing.
     box.current?.querySelector('input')?.focus()
     onChoose(place.label)
     if (isPlaceName(name)) questions?.choose(name, place)
@@ -51,7 +51,7 @@ export function PlaceChoice({ onChoose, ...field }: PlaceChoiceProps) {
   )
 }
 
-/** Only a new question takes the focus: an answered one must not draw it from somebody who types. */
+/** Only a new question takes the focus, so as not to interrupt typing. */
 function useQuestionFocus(questions: PlaceQuestions | null, name: string) {
   const box = useRef<HTMLDivElement>(null)
   const isFirst = useRef(false)
@@ -81,7 +81,7 @@ export function Choice({ options, ...field }: Field & { options: Option[] }) {
   )
 }
 
-/** Adds a value that was chosen elsewhere, so that it stays a choice. */
+/** Adds the present value to the options. */
 function withValue(options: Option[], value: string): Option[] {
   if (!value || options.some((option) => option.value === value)) return options
   return [...options, { value, label: value }]
@@ -95,7 +95,7 @@ type Control = {
   'aria-describedby'?: string
 }
 
-/** A label, what it names, and what is wrong with it. */
+/** A label, its control, and the error. */
 function Frame({
   label,
   name,

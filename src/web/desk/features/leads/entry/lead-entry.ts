@@ -11,15 +11,15 @@ import { TRIP_LIMITS } from '#contract/trips/trip-limits.ts'
 import { namesOf } from '#web/desk/components/forms/typed-fields.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 
-/** Names what is asked of the occasion, where the type of group does not. */
+/** Asks for the occasion, if the group type does not tell. */
 export const OCCASION_CONTROL = 'tripOccasion'
 const OccasionChoice = z.enum(OCCASION_KINDS)
 
-/** The controls of a trip by their names; a tick is 'on'. */
+/** A trip's controls by name; a ticked box is 'on'. */
 const TripControls = z.record(z.string(), z.string())
 export type TripControls = z.infer<typeof TripControls>
 
-/** A request as its form holds it. */
+/** A request as form values. */
 export type LeadEntry = Omit<typeof NEW_LEAD, 'number_of_people'> & { number_of_people: number | null }
 
 export const NEW_LEAD = {
@@ -42,12 +42,12 @@ export const NEW_LEAD = {
   confirm_by_mail: false,
 }
 
-/** A lead as the form shows it. */
+/** Converts a lead to form values. */
 export function readEntry(lead: Lead): LeadEntry {
   return { ...NEW_LEAD, ...showStored(lead) }
 }
 
-/** Stored values as they stand in the form. */
+/** Converts stored values to form values. */
 export function showStored(stored: Partial<Lead> | Partial<LeadEntry>): Partial<LeadEntry> {
   const names = namesOf(NEW_LEAD).filter((name) => name in stored)
   return Object.fromEntries(
@@ -58,7 +58,7 @@ export function showStored(stored: Partial<Lead> | Partial<LeadEntry>): Partial<
   )
 }
 
-/** Every control is there, also a blank one. */
+/** All controls, including blank ones. */
 function showTrip(trip: Trip | null): TripControls {
   return {
     ...Object.fromEntries(TRIP_FIELDS.map(({ name }) => [name, ''])),
@@ -67,7 +67,7 @@ function showTrip(trip: Trip | null): TripControls {
   }
 }
 
-/** The request of a new lead; the server checks every value. */
+/** Converts the form to a new lead's request; the server checks every value. */
 export function enteredLead(entry: LeadEntry): EnteredLead {
   const { source, confirm_by_mail, ...fields } = readFields(entry)
   const partOf = (part: 'request' | 'journey') =>
@@ -86,7 +86,7 @@ export function enteredLead(entry: LeadEntry): EnteredLead {
 
 type Edited = { change: Partial<LeadEntry>; base: Partial<LeadEntry> }
 
-/** The corrected fields of a lead, and what stood in them. */
+/** The changed fields of a lead, with former values. */
 export function toPatch({ change, base }: Edited, lead: Lead): LeadPatch {
   const { trip } = base
   const isTripKnown = trip && isSameValue(trip, showTrip(lead.trip))
@@ -109,7 +109,7 @@ function readFields(entry: Partial<LeadEntry>, stored: Trip | null = null): Reco
   return { ...Object.fromEntries(read), ...(trip && { trip: readEditedTrip(trip, stored) }) }
 }
 
-/** The trip that stands in the controls; null where nothing does. Answers to another occasion's questions are left out. */
+/** The trip in the controls; null if blank. Answers to another occasion are left out. */
 export function readTripControls(given: unknown): Trip | null {
   const controls = TripControls.parse(given)
   const kind = OccasionChoice.safeParse(controls[OCCASION_CONTROL]).data
@@ -120,7 +120,10 @@ export function readTripControls(given: unknown): Trip | null {
   )
 }
 
-/** Text that could not be read stays, because nobody can type it here. The form has rows for the first days of a tour; later ones stay, as far as the hire lasts. */
+/**
+ * Unreadable text stays, because it cannot be typed here. The form shows the first days of a tour; later ones stay while the hire
+ * lasts.
+ */
 function readEditedTrip(controls: TripControls, stored: Trip | null): Trip | null {
   const typed = readTripControls(controls)
   const trip = stored?.unread ? { ...typed, unread: stored.unread } : typed
@@ -131,7 +134,7 @@ function readEditedTrip(controls: TripControls, stored: Trip | null): Trip | nul
   return { ...trip, hire: { ...trip.hire, itinerary } }
 }
 
-/** The control of the form that an error of the API belongs to. */
+/** Returns the control for an error key of the API. */
 export function findLeadControl({ trip }: LeadEntry, field: string): string | undefined {
   return findTripField(
     field,
@@ -140,19 +143,19 @@ export function findLeadControl({ trip }: LeadEntry, field: string): string | un
   )
 }
 
-/** The form has them for a round trip alone. */
+/** Shown only for a round trip. */
 export const OF_A_RETURN = ['return_date', 'return_time'] as const
-/** The fields that a request cannot lack. A phone number or an email address is enough. */
+/** Required fields. A phone number or an email address is enough. */
 export const REQUIRED = ['full_name', 'date_of_travel', 'pickup_time', ...OF_A_RETURN] as const
-/** A page may hide the last two: what came by it may lack them, and be corrected all the same. */
+/** A page may hide the last two, so leads from pages may lack them. */
 export const REQUIRED_OF_CALLERS = [...REQUIRED, 'pickup_location', 'selected_vehicle'] as const
 
 const MISSING = ['Please fill in this field.']
 const UNREACHABLE = ['Please enter a phone number or an email address.']
 
 /**
- * A refusal with everything that the form still lacks. The server reads each value first, and asks for those that other values, or
- * the page of a request, make necessary only once it could read them all: the caller on the telephone would be asked twice.
+ * Adds everything that is missing to a rejection. The server checks dependent fields only after all values are readable, and a caller
+ * should not be asked twice.
  */
 export function addMissing(
   error: unknown,

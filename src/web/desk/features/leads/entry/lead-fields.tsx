@@ -20,10 +20,10 @@ type FieldProps = ControlOf & { required: boolean }
 
 const ASKED = 'Emails may not reach this address. Please check it, or save it as it is.'
 
-/** No number that can be rung from abroad is shorter. */
+/** Fewer digits are no phone number. */
 const DIGITS_MIN = 7
 
-/** The digits with the nought: 087 123 4567. */
+/** Digits with the leading zero: 087 123 4567. */
 const MOBILE_DIGITS = 10
 
 const ADVICE = 'Please check it, or save it as it is.'
@@ -36,22 +36,22 @@ const SOURCES = [
   { value: 'other', label: 'Other' },
 ]
 
-/** Nobody enters what came by the website, but it may be corrected. */
+/** 'Website' is only offered for corrections. */
 const ALL_SOURCES = [{ value: 'web', label: 'Website' }, ...SOURCES]
 
 type LeadFieldsProps = {
-  /** as it is stored, of a request that is only corrected */
+  /** stored values of a request being corrected */
   stored?: LeadEntry
   values: LeadEntry
   field: (name: keyof LeadEntry) => ControlOf
   set: (changes: Partial<LeadEntry>) => void
-  /** by the names of the controls */
+  /** by control name */
   errors: Record<string, string>
-  /** stands after who it is */
+  /** shown after the customer's fields */
   children?: ReactNode
 }
 
-/** The fields of a request in the order in which they are asked. */
+/** A request's fields, in order. */
 export function LeadFields({ stored, values, errors, set, children, ...form }: LeadFieldsProps) {
   const groups = useId()
   const required: readonly string[] = stored ? REQUIRED : REQUIRED_OF_CALLERS
@@ -147,13 +147,13 @@ export function LeadFields({ stored, values, errors, set, children, ...form }: L
 }
 
 function VehicleChoice(field: ControlOf & { required: boolean }) {
-  // A retired vehicle stays a choice where it was chosen before.
+  // A retired vehicle stays an option if it was chosen.
   const [begun] = useState(field.value)
   const options = [{ value: '', label: 'Please choose' }, ...useVehicleOptions(begun)]
   return <Choice {...field} label="Vehicle Selected" options={options} />
 }
 
-/** Which vehicles take the people, luggage and wheelchairs of the form; a hint while it is filled in. */
+/** Advises which vehicles take the group; only a hint. */
 function VehicleAdvice({ entry }: { entry: LeadEntry }) {
   const { trip, return_date, ...asked } = entry
   const remark = remarkOnVehicle(
@@ -167,7 +167,7 @@ function VehicleAdvice({ entry }: { entry: LeadEntry }) {
   )
 }
 
-/** A day of the journey. One that has passed is remarked on as it is chosen, and stored all the same. */
+/** A day of the journey. A past one gets a warning but can be stored. */
 export function DayField(field: FieldProps & { label: string }) {
   const today = dublinDay(new Date(useNow()))
   return (
@@ -181,7 +181,7 @@ export function DayField(field: FieldProps & { label: string }) {
   )
 }
 
-/** A number that looks incomplete is remarked on once its field is left, and stored all the same. */
+/** An incomplete number gets a warning on leaving, but can be stored. */
 function MobileField(field: FieldProps) {
   const [left, setLeft] = useState(field.value)
   return (
@@ -198,7 +198,7 @@ function MobileField(field: FieldProps) {
   )
 }
 
-/** An address that looks wrong is asked about once its field is left, and stored all the same. */
+/** A suspicious address gets a question on leaving, but can be stored. */
 function EmailField({ onTake, ...field }: FieldProps & { onTake: (address: string) => void }) {
   const box = useRef<HTMLDivElement>(null)
   const [left, setLeft] = useState(field.value)
@@ -231,10 +231,7 @@ function EmailField({ onTake, ...field }: FieldProps & { onTake: (address: strin
   )
 }
 
-/**
- * Says what may be wrong with a telephone number; '' where nothing is. The request does not refuse it, because the person who
- * typed it may know better.
- */
+/** Returns a warning about a phone number; '' if there is none. The request accepts it, since the person may know better. */
 export function remarkOnNumber(typed: string): string {
   const digits = typed.replace('(0)', '').replace(/\D/g, '')
   if (typed.trim() === '') return ''

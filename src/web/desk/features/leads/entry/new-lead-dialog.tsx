@@ -40,7 +40,7 @@ import {
 
 const TYPING_PAUSE_MS = 250
 
-/** Fewer digits than this are too many people's. */
+/** Fewer digits match too many people. */
 const DIGITS_MIN = 7
 
 type Reach = { mobile: string; email: string }
@@ -58,17 +58,17 @@ export const NEW_LEAD_DRAFT = 'new lead'
 
 type EnterLeadProps = {
   area: StaffArea
-  /** opens the lead that was entered, at any time later */
+  /** opens the new lead, possibly later */
   onOpen: (id: number) => void
   onClose: () => void
 }
 
-/** The form for an enquiry by phone, email or in person. Input stays until the lead is stored; errors are shown at their fields. */
+/** The form for an enquiry by phone, email or in person. Input stays until stored; errors are shown at their fields. */
 export function EnterLeadDialog({ area, onOpen, onClose }: EnterLeadProps) {
   const form = useRef<HTMLFormElement>(null)
   const questions = usePlaceQuestions()
   const { values, set, field } = useDraft<LeadEntry>(NEW_LEAD_DRAFT, NEW_LEAD)
-  // A day that is typed by half is none: nothing is stored yet that would stay.
+  // A half-typed day counts as none.
   const blankHalf = (name: keyof LeadEntry): ControlOf => {
     const control = field(name)
     const onChange: ControlOf['onChange'] = ({ target }) =>
@@ -134,13 +134,13 @@ export function EnterLeadDialog({ area, onOpen, onClose }: EnterLeadProps) {
   )
 }
 
-/** The answer may have been lost behind a lead that was stored. */
+/** The lead may have been stored although the response was lost. */
 function adviceOn(error: unknown): string | null {
   if (error instanceof ApiError && error.code === 'idempotency_conflict') return CHANGED
   return isAnswerLost(error) ? UNANSWERED : null
 }
 
-/** Saves nothing, and answers null, while it is still to be asked which place a location means. */
+/** Returns null without saving while an ambiguous place has to be chosen. */
 function useEntry({ area, onOpen, onClose }: EnterLeadProps, questions: PlaceQuestions) {
   const queries = useQueryClient()
   const [key] = useState(() => crypto.randomUUID())
@@ -175,7 +175,7 @@ function notifyEntered(id: number, area: StaffArea, onOpen: (id: number) => void
   })
 }
 
-/** The earlier requests of the caller, found by number or email address while these are typed. */
+/** The caller's earlier requests, found while number or address is typed. */
 function KnownCustomer({ area, mobile, email }: Reach & { area: StaffArea }) {
   const searched = useDebounce(searchFor({ mobile, email }), TYPING_PAUSE_MS)
   const { data } = useQuery(earlierLeadsQuery(searched))
@@ -197,7 +197,7 @@ function KnownCustomer({ area, mobile, email }: Reach & { area: StaffArea }) {
   )
 }
 
-/** It opens beside the form, in which somebody is writing. */
+/** Opens in a new tab, because the form is being filled in. */
 function EarlierLead({ lead, area }: { lead: Lead; area: StaffArea }) {
   const way = [lead.pickup_location, lead.dropoff_location].filter(Boolean).join(' to ')
   return (
@@ -221,13 +221,13 @@ function EarlierLead({ lead, area }: { lead: Lead; area: StaffArea }) {
   )
 }
 
-/** Speaks of the number or address alone: that of a hotel or a firm has leads of many people. */
+/** Speaks only of the number or address: a hotel's or firm's has many people's leads. */
 export function sayWhatIsKnown(total: number, searched: string): string {
   const what = searched.includes('@') ? 'email address' : 'number'
   return total === 1 ? `1 earlier lead has this ${what}` : `${total} earlier leads have this ${what}`
 }
 
-/** Returns what to search for; null while neither of them is long enough to name one customer. */
+/** Returns the search text; null while number and address are too short. */
 export function searchFor({ mobile, email }: Reach): string | null {
   if (mobile.replace(/\D/g, '').length >= DIGITS_MIN) return mobile.trim()
   return /^\S+@\S+\.\S\S/.test(email.trim()) ? email.trim() : null

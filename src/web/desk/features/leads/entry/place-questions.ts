@@ -6,14 +6,14 @@ import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { type LeadEntry, readTripControls } from './lead-entry.ts'
 
-/** Asks which place is meant where a location can be several. Nobody has to answer: what was asked once is not asked again. */
+/** Asks which of several places is meant. Optional, and asked only once. */
 export function usePlaceQuestions() {
   const [choices, setChoices] = useState<Choices>({})
   const [chosen, setChosen] = useState<Partial<Record<PlaceName, Place>>>({})
   const [rounds, setRounds] = useState(0)
   const asked = useRef(new Set<string>())
 
-  /** Shows the choices and says whether they are new to the person who fills in the form. */
+  /** Shows the choices and returns whether they are new. */
   function ask(found: Choices): boolean {
     const question = JSON.stringify(Object.values(found).map((places) => places.map(({ id }) => id)))
     const isNew = !asked.current.has(question)
@@ -33,27 +33,27 @@ export function usePlaceQuestions() {
     close(name)
   }
 
-  /** `rounds`: how often something was asked. */
+  /** `rounds`: number of questions so far. */
   return { choices, chosen, rounds, ask, close, choose }
 }
 
 export type PlaceQuestions = ReturnType<typeof usePlaceQuestions>
 
-/** The questions of the dialog around a field; null where nothing is asked. */
+/** The dialog's questions for a field; null without any. */
 export const PlaceQuestionsContext = createContext<PlaceQuestions | null>(null)
 
 const ENDS = ['pickup_location', 'dropoff_location'] as const
 
 type PlaceName = (typeof ENDS)[number]
 
-/** The places that a location can mean, where it leaves open which one it is. */
+/** The possible places of ambiguous locations. */
 type Choices = Partial<Record<PlaceName, readonly Place[]>>
 
 export function isPlaceName(name: string): name is PlaceName {
   return ENDS.some((end) => end === name)
 }
 
-/** Finds the places that the locations in the dialog can mean, where they leave it open. The server measures the way itself. */
+/** Finds the possible places of ambiguous locations. The server measures the route itself. */
 export async function findChoices({ round_trip, trip, ...entry }: LeadEntry): Promise<Choices | undefined> {
   const [from = '', to = ''] = ENDS.map((name) => entry[name].trim())
   if (from === '' || to === '') return undefined
@@ -64,7 +64,7 @@ export async function findChoices({ round_trip, trip, ...entry }: LeadEntry): Pr
     return undefined
   } catch (error) {
     const choices = readChoices(error)
-    // A lead is a lead without its distance.
+    // The lead is stored without a distance.
     if (!choices) logWarning('The route of a lead could not be measured.', error)
     return choices
   }

@@ -28,7 +28,7 @@ type TripFieldsProps = {
   onType: (name: string, value: string) => void
 }
 
-/** Stops, hire, occasion, luggage and seats: folded until somebody needs them, and open where something of it is said or wrong. */
+/** Stops, hire, occasion, luggage and seats: folded unless filled in or wrong. */
 export function TripFields(props: TripFieldsProps) {
   const { values, errors } = props
   const box = useRef<HTMLDetailsElement>(null)
@@ -92,7 +92,7 @@ function OccasionFields(props: TripFieldsProps) {
 
 type RowsProps = TripFieldsProps & { title: string; add: string; rows: readonly (readonly TripField[])[] }
 
-/** Shows as many rows as hold something, and one more for each press of the button. */
+/** Shows the filled rows, and one more per press of the button. */
 function Rows({ title, rows, add, ...props }: RowsProps) {
   const { values } = props
   const [shown, setShown] = useState(

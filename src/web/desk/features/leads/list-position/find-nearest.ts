@@ -1,4 +1,4 @@
-/** The lead itself while it is listed; else the one that came after it, else the one before. `order`: as they were listed before. */
+/** Returns the lead if listed, else its former successor, else predecessor. `order`: the former list. */
 export function findNearest(
   order: readonly number[],
   id: number,

@@ -3,12 +3,10 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { noteLastLead } from './last-lead.ts'
 import { findRow, focusRow } from './lead-row.ts'
 
-/**
- * The list on the screen gives this function: it scrolls to a lead whose row is not drawn. False for one that is not listed.
- */
+/** Set by the list on screen: scrolls to a lead that is not rendered; false if not listed. */
 let reach: ((id: number) => boolean) | null = null
 
-/** Gives the row of a lead the focus, in sight. False where there is none. */
+/** Focuses a lead's row, in view; false if there is none. */
 export function goToRow(id: number): boolean {
   const row = findRow(id)
   if (row) {
@@ -21,7 +19,7 @@ export function goToRow(id: number): boolean {
 
 type List = { leads: readonly Lead[]; scrollToIndex: (index: number) => void }
 
-/** Lets keys lead to rows of a long list that are not drawn: they are scrolled to, and get the focus once they are. */
+/** Lets keys reach rows that are not rendered: they are scrolled to, then focused. */
 export function useReachableRows(list: List): void {
   const latest = useRef(list)
   latest.current = list

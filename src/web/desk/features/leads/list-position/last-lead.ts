@@ -1,6 +1,6 @@
-/** The lead that had the focus in the list, or was open, last: somebody who comes back to the list goes on from there. */
+/** The lead last focused or open, to continue from there. */
 let last: number | null = null
-/** It has taken the place of one that left the list, and nobody has gone to it yet: the next lead is this one. */
+/** It replaced a lead that left the list and has not been visited, so it is the next one. */
 let isNext = false
 
 export function noteLastLead(id: number | null): void {
@@ -8,7 +8,7 @@ export function noteLastLead(id: number | null): void {
   isNext = false
 }
 
-/** The row that had the focus is gone, and the nearest one takes its place. */
+/** The focused row is gone, and the nearest takes its place. */
 export function noteTakenPlace(id: number, isAfter: boolean): void {
   last = id
   isNext = isAfter

@@ -1,9 +1,9 @@
-/** The row or card of a lead, while it is drawn. */
+/** A lead's row or card, if rendered. */
 export function findRow(id: number): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-lead="${id}"]`)
 }
 
-/** The first row that is not covered by what stays above the rows. */
+/** The first row not covered by sticky heads. */
 export function firstRowInSight(): HTMLElement | null {
   const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
   const rows = [...document.querySelectorAll<HTMLElement>('[data-lead]')]
@@ -18,7 +18,7 @@ export function focusRow(row: HTMLElement): void {
   findRowLink(row)?.focus({ preventScroll: true })
 }
 
-/** Returns the link that takes the focus of a row. */
+/** Returns a row's focusable link. */
 export function findRowLink(row: HTMLElement | null): HTMLElement | null {
   return row?.querySelector<HTMLElement>('a') ?? null
 }

@@ -1,6 +1,6 @@
 export const LIST_HEADING_ID = 'recent-leads'
 
-/** The focus goes to this heading when what had it is gone from the list: a deleted row, a bar that closed. */
+/** Takes the focus when its element disappears: a deleted row or a closed bar. */
 export function listHeading(): HTMLElement | null {
   return document.getElementById(LIST_HEADING_ID)
 }

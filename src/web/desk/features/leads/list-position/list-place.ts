@@ -6,22 +6,22 @@ import { comesBack } from '../model/use-lead-link.ts'
 import { readLastLead } from './last-lead.ts'
 import { findRow } from './lead-row.ts'
 
-/** The place where somebody was in the list when they left it. */
+/** A position in the list. */
 export type ListPlace = {
   scroll: number
-  /** the row that they left it from, and how far below the top of the window it stood */
+  /** the row it was left from, and its distance from the window's top */
   lead: number | null
   top: number
-  /** the leads in the order in which they were listed */
+  /** the leads in order */
   order: readonly number[]
-  /** the heights of the rows that had been drawn */
+  /** heights of rendered rows */
   heights: VirtualItem[]
 }
 
 type Left = { place: ListPlace; entry: string; address: string }
 let left: Left | null = null
 
-/** The place that this visit of the list leads back to; null for one that begins at the top, by a link that leaves the scrolling to the list too. */
+/** The position to restore; null for a fresh visit. */
 export function useFormerPlace(): ListPlace | null {
   const location = useLocation()
   const [place] = useState(() => (left && isReturn(left, location) ? left.place : null))
@@ -32,7 +32,7 @@ export function useFormerPlace(): ListPlace | null {
   return place
 }
 
-/** A return is the browser's own way back, or the link of a lead's page to the list as it was. */
+/** A return is Back, or a lead page's link to its list. */
 function isReturn({ entry, address }: Left, location: Location): boolean {
   return entry === location.key || (comesBack(location) && address === addressOf(location))
 }
@@ -41,7 +41,7 @@ function addressOf({ pathname, search }: Location): string {
   return pathname + search
 }
 
-/** Remembers where somebody leaves the list. */
+/** Stores the position on leaving the list. */
 export function useLeftPlace(leads: readonly Lead[], readHeights: () => VirtualItem[]): void {
   const location = useLocation()
   const latest = useRef({ leads, location, readHeights })

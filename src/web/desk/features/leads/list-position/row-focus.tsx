@@ -6,22 +6,19 @@ import { findRow, findRowLink } from './lead-row.ts'
 
 type RowFocusProps = {
   leadId: number
-  /** of a row, which takes the focus: its link without this */
+  /** finds the focusable control in a row; its link by default */
   findControl?: FindControl
   children: ReactNode
 }
 type FindControl = (row: HTMLElement | null) => HTMLElement | null
 
-/** Around the dialogs of a row, which may have left the list by the time they close. */
+/** Surrounds dialogs of a row, which may be gone when they close. */
 export function RowFocus({ leadId, findControl, children }: RowFocusProps) {
   const [find] = useState(() => rememberRow(leadId, findControl))
   return <FocusPlace value={find}>{children}</FocusPlace>
 }
 
-/**
- * Finds where the focus goes after a dialog that is opened now, once what has the focus now has gone: to the row of the lead, or,
- * once that has left the list, to the one nearest to where it stood.
- */
+/** Returns where the focus goes after a dialog: the lead's row or, if that is gone, the nearest one. */
 export function rememberRow(leadId: number, findControl: FindControl = findRowLink): FindFocusPlace {
   const opener = document.activeElement
   const order = listDrawn()
@@ -34,7 +31,7 @@ export function rememberRow(leadId: number, findControl: FindControl = findRowLi
   }
 }
 
-/** The leads whose rows are drawn, from top to bottom. */
+/** The rendered rows' leads, from top to bottom. */
 function listDrawn(): number[] {
   return [...document.querySelectorAll<HTMLElement>('[data-lead]')].map(({ dataset }) => Number(dataset.lead))
 }

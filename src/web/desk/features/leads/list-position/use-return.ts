@@ -5,14 +5,14 @@ import { noteLastLead, noteTakenPlace, readLastLead } from './last-lead.ts'
 import { findRow, focusRow } from './lead-row.ts'
 import type { ListPlace } from './list-place.ts'
 
-/** Puts the rows where they were, and the focus on the lead that was seen last, once its row is drawn. */
+/** Restores the rows' position, and focuses the last seen lead once rendered. */
 export function useReturn(
   place: ListPlace | null,
   leads: readonly Lead[],
   scrollToIndex: (index: number) => void,
 ): void {
   const pending = useRef(place)
-  // The rows are put back after the frame has scrolled to where the window was, whatever has come above them since.
+  // Restores after the frame's own scrolling, whatever rows came above.
   useEffect(() => {
     if (!pending.current) return
     if (goOn(pending.current, leads, scrollToIndex)) pending.current = null
@@ -20,7 +20,7 @@ export function useReturn(
   useFocusNearest(leads, pending)
 }
 
-/** Returns false while the row is not drawn yet. A lead that was not opened from its row has none that it was left from. */
+/** Returns false until the row is rendered. */
 function goOn(place: ListPlace, leads: readonly Lead[], scrollToIndex: (index: number) => void): boolean {
   const listed = new Set(leads.map(({ id }) => id))
   const left = place.lead === null ? undefined : findNearest(place.order, place.lead, listed)
@@ -38,7 +38,7 @@ function goOn(place: ListPlace, leads: readonly Lead[], scrollToIndex: (index: n
   return true
 }
 
-/** A row that has the focus and goes gives it to the nearest one. */
+/** A focused row that disappears passes the focus to the nearest. */
 function useFocusNearest(leads: readonly Lead[], pending: RefObject<ListPlace | null>): void {
   const before = useRef<readonly number[]>([])
   useLayoutEffect(() => {
@@ -55,14 +55,14 @@ function useFocusNearest(leads: readonly Lead[], pending: RefObject<ListPlace | 
   }, [leads, pending])
 }
 
-/** `order`: as the leads were listed while the last one was among them. */
+/** `order`: the list while the lead was in it. */
 function noteSeen(id: number, order: readonly number[]): void {
   const last = readLastLead()
   if (last === null || last === id || !order.includes(last)) noteLastLead(id)
   else noteTakenPlace(id, order.indexOf(id) > order.indexOf(last))
 }
 
-/** Nobody is at a control yet. */
+/** No control has the focus. */
 function isFocusFree(): boolean {
   const now = document.activeElement
   return now === null || now === document.body || now.matches('h1')

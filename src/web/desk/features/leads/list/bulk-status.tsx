@@ -23,16 +23,16 @@ const LOST_DRAFT = 'lost selection'
 
 type BulkStatusProps = {
   ids: number[]
-  /** those of the list that are loaded */
+  /** the loaded ones */
   leads: readonly Lead[]
-  /** by which all of them were found */
+  /** the list's filter */
   filter: LeadFilter
 }
 
-/** Gives the selected leads a status. It asks why they were lost, and before a booking or an open quote is left behind, as far as is known. */
+/** Sets the selected leads' status, asking for a lost reason or about bookings and open quotes left behind. */
 export function BulkStatus({ ids, leads, filter }: BulkStatusProps) {
   const { open, show, close } = useSelectionDialog(LOST_DRAFT, ids)
-  // Only a reason is ever stored.
+  // Only the reason is stored as a draft.
   const [asked, setAsked] = useState<LeadStatus>('lost')
   const { mutate, isPending } = useBulkChange(close)
   const bar = useRef<HTMLDivElement>(null)
@@ -40,7 +40,7 @@ export function BulkStatus({ ids, leads, filter }: BulkStatusProps) {
   const unseen = ids.length - selected.length
   const countUnknown = (to: LeadStatus) => (mayLeaveOpen(to, filter) ? unseen : 0)
   const queries = useQueryClient()
-  /** as they were when the choice was opened, which lies over their rows */
+  /** as they were when the menu opened above their rows */
   const [seen, setSeen] = useState(() => readSeenLeads(queries, ids))
   const [isChoosing, setChoosing] = useState(false)
   useHoldSelection(isChoosing)
@@ -105,7 +105,7 @@ function isLeavingOpen(leads: readonly Lead[], unknown: number, to: LeadStatus):
   return unknown > 0 || leads.some((lead) => leavesBooking(lead, to) || leavesQuote(lead, to, today))
 }
 
-/** Whether what is not loaded may have something that this status says nothing of. Only who is converted can be taken back. */
+/** Whether unloaded leads may have a booking or open quote that this status ignores. */
 function mayLeaveOpen(to: LeadStatus, { status }: LeadFilter): boolean {
   if (to === 'lost') return true
   return to === 'converted' ? status !== 'converted' : status === undefined || status === 'converted'

@@ -4,13 +4,13 @@ import { notify } from '#web/desk/ui/notify.ts'
 import { formatCount } from '#web/lib/dates.ts'
 import { formatNumbers } from '../model/lead-numbers.ts'
 
-/** A lead that leaves the list so soon after a change of one's own has left because of it. */
+/** A lead that leaves the list so soon after one's own change left because of it. */
 const OWN_CHANGE_MS = 3_000
 
-/** The message stays as long as news of customers, because the person who selected the leads looks elsewhere. */
+/** Long, because the person is looking elsewhere. */
 const SHOWN_MS = 10_000
 
-/** Says which leads are not selected any more and why. A change that somebody has just made themselves needs no explanation. */
+/** Says which leads are no longer selected and why, except after one's own change. */
 export function useExplainDropped(): (ids: readonly number[]) => void {
   const isChanging = useIsMutating() > 0
   const changedAt = useRef(Number.NEGATIVE_INFINITY)

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 
 const useHold = create<{ isHeld: boolean }>(() => ({ isHeld: false }))
 
-/** Keeps the selection as it is while a choice for it is open: nothing goes from under the pointer. */
+/** Keeps the selection while a menu for it is open. */
 export function useHoldSelection(isHeld: boolean): void {
   useEffect(() => {
     if (!isHeld) return

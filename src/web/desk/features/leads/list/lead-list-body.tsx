@@ -81,14 +81,14 @@ function NoLeads({ filter, onClear }: { filter: LeadFilter; onClear: () => void 
   )
 }
 
-/** Loads the next page when it scrolls into view; the button is for people who do not scroll. */
+/** Loads the next page on scrolling; the button is for people who do not scroll. */
 function More({ list, shown }: Pick<LeadListBodyProps, 'list'> & { shown: number }) {
   const end = useRef<HTMLDivElement>(null)
   const { hasNextPage, isFetching, isError, fetchNextPage } = list
-  // A refetch of the whole list cancels a page that is under way. When it ends, the end may still be in view.
+  // Reloading the list cancels the page being loaded, so it is checked again.
   useEffect(() => {
     if (!end.current || !hasNextPage || isFetching || isError) return
-    // A busy page is told of several changes at once: how it is now is said last.
+    // A busy page gets several changes at once; the last one is the present state.
     const observer = new IntersectionObserver((seen) => seen.at(-1)?.isIntersecting && void fetchNextPage(), {
       rootMargin: '400px',
     })

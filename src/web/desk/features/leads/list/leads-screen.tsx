@@ -37,7 +37,7 @@ import { useLeadList } from './use-lead-list.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useSelection } from './use-selection.ts'
 
-/** The header of the desk, the list's own head, and the heads of its columns lie over what is scrolled. */
+/** The desk's header, the list's head and the column heads cover scrolled rows. */
 const HEADER_PX = 56
 
 const COLUMN_HEADS_PX = 40
@@ -85,7 +85,7 @@ export function LeadsScreen({ area }: { area: StaffArea }) {
   const selected = [...selection]
   const allShownSelected =
     shownSelected > 0 && shownSelected === found.leads?.length && selected.length === shownSelected
-  // A lead that leaves the list while the question is open is not deleted with the others.
+  // A lead that leaves the list during the question is not deleted.
   const doomed =
     asked?.bulk && !deletion.isPending ? asked.ids.filter((id) => selection.has(id)) : (asked?.ids ?? [])
   const ask = useCallback((ids: number[], bulk: boolean) => {
@@ -186,12 +186,12 @@ export function LeadsScreen({ area }: { area: StaffArea }) {
   )
 }
 
-/** Another screen has sent somebody here to enter a lead. */
+/** Opens the form when another screen has asked for it. */
 function useEntryFromElsewhere(show: () => void) {
   const { state, key, pathname, search } = useLocation()
   const navigate = useNavigate()
   const enters = typeof state === 'object' && state !== null && 'enters' in state
-  // A dialog that was closed before the address has changed stays closed.
+  // A closed dialog stays closed although the address has not changed yet.
   const entered = useRef<string>(undefined)
   useEffect(() => {
     if (!enters || entered.current === key) return
@@ -213,7 +213,7 @@ function ExportButton({ selected, filter }: Parameters<typeof useExport>[0]) {
   )
 }
 
-/** Exports what is selected, or what the filter shows, as a file. */
+/** Exports the selection or the filtered leads as a file. */
 function useExport({ selected, filter }: { selected: number[]; filter: LeadFilter }) {
   return useMutation({
     mutationFn: () => exportLeads(selected, filter),
@@ -224,10 +224,7 @@ function useExport({ selected, filter }: { selected: number[]; filter: LeadFilte
   })
 }
 
-/**
- * Measures for the heads of the columns how tall the visible part of the list above them is, and for the browser where
- * what it scrolls to is not covered.
- */
+/** Measures the list's head, to place column heads and limit scrolling. */
 function useListHead() {
   const [head, setHead] = useState<HTMLElement | null>(null)
   useEffect(() => {

@@ -28,12 +28,12 @@ const UNDO_MS = 10_000
 
 type ListBarProps = {
   selected: number[]
-  /** those of the list that are loaded */
+  /** the loaded ones */
   leads: readonly Lead[]
-  /** by which they were found */
+  /** the list's filter */
   filter: LeadFilter
   onClear: () => void
-  /** all that is loaded is selected, and the filter has more */
+  /** all loaded leads are selected, but the filter has more */
   more: { count: string; run: () => void; isPending: boolean } | undefined
   /** the lists that one press shows, beside the actions; on a phone they stand among the filters */
   presets: ReactNode
@@ -127,10 +127,7 @@ function SelectionBar({
   )
 }
 
-/**
- * The bar tells what was just done with a selection. It goes after ten seconds, unless the pointer or the focus rests on it, or
- * it asks something.
- */
+/** Reports the last bulk change. Disappears after ten seconds, unless it has the pointer or focus, or asks something. */
 function LastChangeBar() {
   const done = useLastBulkChange((state) => state.done)
   const [inUse, setInUse] = useState(false)
@@ -176,7 +173,7 @@ function Outcome({ done: { response, wanted } }: { done: BulkDone }) {
   )
 }
 
-/** The answer to what is contested: it becomes what was wanted after all, or stays. */
+/** Answers a conflict: make the change anyway, or leave it. */
 function Anyway({ done: { response, wanted } }: { done: BulkDone }) {
   const { contested } = response
   const again = useBulkChange(focusList, (second) =>

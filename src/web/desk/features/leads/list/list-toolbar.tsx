@@ -17,7 +17,7 @@ import { useDensity } from './use-density.ts'
 type ListToolbarProps = LeadFiltersProps &
   SortControlProps & { count: string | undefined; onClear: () => void }
 
-/** The bar says what the list is and holds what narrows it. On a phone the filters are behind a button. */
+/** Names the list and has its filters, which phones put behind a button. */
 export function ListToolbar({ count, order, onOrder, onClear, ...filters }: ListToolbarProps) {
   const [opened, setOpened] = useState(false)
   const isPhone = useIsPhone()

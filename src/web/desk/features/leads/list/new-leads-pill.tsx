@@ -7,7 +7,7 @@ import { forgetFreshList, useFreshList } from '../live/live-leads.ts'
 import { type ListQuestion, leadHeadQuery, leadListQuery } from '../model/lead-api.ts'
 import { findUrgency } from '../model/urgency.ts'
 
-/** Shows how many leads have come to the top of this list while somebody reads further down, and the way to them. */
+/** Shows how many leads have arrived at the top while reading further down, and goes there. */
 export function ArrivalsPill(question: ListQuestion) {
   const queries = useQueryClient()
   const waits = useFreshList(({ waits }) => waits)
@@ -22,7 +22,7 @@ export function ArrivalsPill(question: ListQuestion) {
     focusList()
   }
   return (
-    // The header has no room for it on a phone: it stands below the list's own head.
+    // On phones it is below the list's head.
     <div
       role="status"
       className="pointer-events-none sticky top-3 z-20 max-md:top-[calc(3.75rem+var(--list-head,0px))] flex h-0 justify-center"
@@ -42,7 +42,7 @@ export function ArrivalsPill(question: ListQuestion) {
 
 const WORDS = { confirmation: 'to confirm', question: 'to answer' } as const
 
-/** '2 new · 1 to confirm': what the fresh head of the list has that the shown rows have not, or have without its urgency. */
+/** '2 new · 1 to confirm': what the fresh list's top has and the shown rows do not. */
 export function describeArrivals(head: readonly Lead[], shown: readonly Lead[]): string {
   const before = new Map(shown.map((row, at) => [row.id, at]))
   const counts = new Map<string, number>()

@@ -11,19 +11,16 @@ import { RowFocus } from '../list-position/row-focus.tsx'
 import { leadQuery } from '../model/lead-api.ts'
 
 type Change = ReturnType<typeof useLeadChange>['change']
-/** `lead`: as it stood in the list; not known of what was asked before a session ended. `at`: tells one question from another. */
+/** `lead`: as in the list; unknown after an ended session. `at`: distinguishes questions. */
 type Asked = { leadId: number; lead?: Lead; to: LeadStatus | null; at: number }
 
 const ASKED = openDialogDraft('asked in the list')
-/**
- * The draft has a name of its own in the list, because a lead may be open beside it too: its question comes back where it was
- * asked.
- */
+/** A separate draft name for the list, because the lead may be open beside it. */
 const draftOf = (leadId: number) => `lost ${leadId} in the list`
 
 /**
- * The status that was chosen in a row, while it is asked about. It lies over the list: the row may leave it meanwhile, or become a
- * card. It is asked again after a session that ended, when something was typed there.
+ * A row's chosen status while its question is open. Lies above the list, because the row may move or become a card. With typed text it
+ * reopens after an ended session.
  */
 export function useRowStatus(change: Change) {
   const [asked, setAsked] = useState<Asked | null>(readAsked)
@@ -51,7 +48,7 @@ const findStatus = (row: HTMLElement | null) => row?.querySelector('select') ?? 
 
 type RowStatusQuestionProps = {
   asked: Asked
-  /** those of the list, where it is as it is now */
+  /** the list's leads, as they are now */
   leads: readonly Lead[]
   onChange: Change
   onClose: () => void

@@ -14,9 +14,9 @@ import { classNames } from '#web/lib/class-names.ts'
 
 export type SortControlProps = { order: LeadOrder; onOrder: (order: LeadOrder) => void }
 
-type UsualOrder = { /** as the view is sorted until somebody chooses otherwise */ usual: LeadOrder }
+type UsualOrder = { /** the view's default order */ usual: LeadOrder }
 
-/** The name of each order, and what its two directions mean. */
+/** Each order's name, and its two directions. */
 const SORTS: Record<LeadSort, { label: string } & Record<SortDirection, string>> = {
   deadline: { label: 'Deadline', asc: 'soonest first', desc: 'latest first' },
   submitted: { label: 'Submitted', asc: 'oldest first', desc: 'newest first' },
@@ -28,7 +28,7 @@ const SORTS: Record<LeadSort, { label: string } & Record<SortDirection, string>>
 
 const OPTIONS = LEAD_SORTS.map((sort) => ({ value: sort, label: SORTS[sort].label }))
 
-/** The column and direction of the list; a chosen one looks so, and one press undoes it. */
+/** The list's order; a changed one is highlighted and can be reset. */
 export function SortControl({ order, usual, onOrder }: SortControlProps & UsualOrder) {
   const { sort, direction } = order
   const isChosen = sort !== usual.sort || direction !== usual.direction
@@ -79,7 +79,7 @@ export function SortControl({ order, usual, onOrder }: SortControlProps & UsualO
 
 type SortingHeadProps = SortControlProps & { header: string; sort: LeadSort }
 
-/** The head of a column that sorts the list: once as it is mostly read, then the other way. */
+/** A column head that sorts: first in the usual direction, then reversed. */
 export function SortingHead({ header, sort, order, onOrder }: SortingHeadProps) {
   const isSorted = order.sort === sort
   const Arrow = order.direction === 'asc' ? ArrowUp : ArrowDown

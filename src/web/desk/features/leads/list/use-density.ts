@@ -1,7 +1,7 @@
 import { Density } from '#contract/preferences/preferences.ts'
 import { usePreference } from '#web/desk/lib/preferences.ts'
 
-/** The room that rows have: padding alone, so that the list is the same to read out. */
+/** The rows' density: only padding, so it sounds the same. */
 export function useDensity() {
   return usePreference('leads.density', Density, 'compact')
 }

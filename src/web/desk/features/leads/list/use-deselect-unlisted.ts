@@ -9,9 +9,9 @@ import { useExplainDropped } from './explain-deselected.ts'
 import { useIsSelectionHeld } from './freeze-selection.ts'
 
 type ListedLeads = {
-  /** those that are loaded, in the order of the list */
+  /** loaded leads in order */
   leads: readonly Pick<Lead, 'id'>[]
-  /** there are no others */
+  /** all are loaded */
   isComplete: boolean
 }
 
@@ -22,10 +22,7 @@ type Selected = {
   isComplete: boolean
 }
 
-/**
- * Drops leads from the selection that have left the list, so that nothing is done to a lead unseen. An open dialog or choice keeps
- * the leads that it was opened for: they are dropped when it closes.
- */
+/** Deselects leads that left the list, so that nothing happens to unseen leads. An open dialog or menu keeps its leads until it closes. */
 export function useDeselectUnlisted(
   { selection, filter, leads, isComplete }: Selected,
   drop: (ids: number[]) => void,
@@ -51,8 +48,8 @@ function findUnloaded(selection: ReadonlySet<number>, { leads }: Pick<ListedLead
 }
 
 /**
- * Which of the selected leads are not in the list any more. A lead that is not loaded may still be in it: `matching`, the
- * newest of all that the filter finds, says so. Nothing is known of leads that are older than those while there are more.
+ * Returns selected leads no longer in the list. For unloaded leads `matching`, the newest ids of the filter, decides; older leads are
+ * unknown.
  */
 export function findUnlisted(
   selection: ReadonlySet<number>,

@@ -11,10 +11,7 @@ import { leadListQuery } from '../model/lead-api.ts'
 import { leadSearch, readFilter } from '../model/lead-filter.ts'
 import { useLeadOrder } from '../model/use-lead-order.ts'
 
-/**
- * The list as filtered by the address bar and the search box. `shownFilter` is what the rows on screen answer to: those of
- * the filter before stay until the new ones are there.
- */
+/** The list by address bar and search box. `shownFilter` belongs to the visible rows: the former ones stay until new ones are loaded. */
 export function useLeadList() {
   const { parameters, setFilter, clearAll } = useUrlFilter({ replace: true })
   const search = leadSearch((state) => state.search)
@@ -37,7 +34,7 @@ export function useLeadList() {
   const clearFilter = useCallback(() => {
     forgetSearch(leadSearch)
     clearAll()
-    // The button goes with what it clears.
+    // The button disappears with the filters.
     focusList()
   }, [clearAll])
   return {
@@ -47,23 +44,23 @@ export function useLeadList() {
     shownFilter,
     list,
     leads,
-    /** all that the filter finds is loaded */
+    /** all matching leads are loaded */
     isComplete: end !== undefined && end.next_cursor === null,
-    // Nobody knows yet how many leads there are beside restored rows.
+    // The total is unknown for restored rows.
     count: formatTotal(end?.next_cursor === '' ? undefined : end),
     setFilter,
     clearFilter,
   }
 }
 
-/** The value from the last render in which `holds` was true. */
+/** The value of the last render in which `holds` was true. */
 function useLastTrue<Value>(value: Value, holds: boolean): Value {
   const [last, setLast] = useState(value)
   if (holds && last !== value) setLast(value)
   return last
 }
 
-/** The same object while its content is the same: opening a lead beside the list does not start another list. */
+/** Keeps the same object while equal, so that opening a lead does not reload the list. */
 function useStable(read: LeadFilter): LeadFilter {
   const [last, setLast] = useState(read)
   const filter = replaceEqualDeep(last, read)

@@ -9,25 +9,25 @@ import { firstRowInSight } from '../list-position/lead-row.ts'
 import { focusList } from '../list-position/list-heading.ts'
 
 type SearchKeys = {
-  /** what the rows on screen were searched for */
+  /** the visible rows' search */
   shownSearch: string
-  /** gives the focus to the first row; false when there is none */
+  /** focuses the first row; false if none */
   goToFirst: () => boolean
-  /** gives the focus to the row that had it last, else to the first one */
+  /** focuses the row that last had it, else the first */
   goBack: () => boolean
 }
 
-/** The actions of a key on the lead of one row. */
+/** Actions by key on one row's lead. */
 export const ROW_ACTIONS = ['edit', 'quote', 'contact', 'note', 'assign', 'status'] as const
 
 export type RowActionName = (typeof ROW_ACTIONS)[number]
 
-/** The keys whose action the bar of a selection does to all selected leads instead. */
+/** Keys that act on the whole selection, if there is one. */
 const OF_SELECTION: readonly KeyName[] = ['quote', 'assign', 'status']
 
 type ListKeys = {
   leads: Lead[]
-  /** what they were searched for */
+  /** the visible rows' search */
   shownSearch: string
   selection: ReadonlySet<number>
   onSelect: (id: number, selected: boolean, range: boolean) => void
@@ -35,7 +35,7 @@ type ListKeys = {
   onAct: (lead: Lead, action: RowActionName) => void
 }
 
-/** Moves through the rows by j and k, and acts on the row that has the focus. */
+/** Moves through rows by j and k, and acts on the focused one. */
 export function useListKeys(list: ListKeys): void {
   const [on] = useSingleKeys()
   const latest = useRef(list)
@@ -54,7 +54,7 @@ export function useListKeys(list: ListKeys): void {
     return () => window.removeEventListener('focusin', onFocus)
   }, [])
   useEffect(() => {
-    // While what the key closes is still open.
+    // Runs before the key closes anything.
     const onKeyDown = (event: KeyboardEvent) => pressEscape(event, latest.current)
     window.addEventListener('keydown', onKeyDown, { capture: true })
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
@@ -85,7 +85,7 @@ function pressKey(event: KeyboardEvent, { leads, selection, onSelect, onAct }: L
   event.preventDefault()
 }
 
-/** The keys of the row that has the focus, or had it last, for people who do not know them. */
+/** The focused row's keys, for the command palette. */
 function listRowCommands({ leads, onAct }: ListKeys): ScreenCommand[] {
   const lead = findPresent(leads)
   if (!lead) return []
@@ -101,26 +101,26 @@ function findPresent(leads: Lead[]): Lead | undefined {
   return leads.find(({ id }) => id === readLastLead())
 }
 
-/** The bar of the selection goes, and the focus with it, unless a row has it. */
+/** The selection's bar disappears with its focus, unless a row has it. */
 function pressEscape(event: KeyboardEvent, { selection, onClear }: ListKeys): void {
   if (selection.size === 0 || !isPageEscape(event) || !isInPage(event.target)) return
   onClear()
   if (findLead(event.target) === null) focusList()
 }
 
-/** A toast takes the key for itself. */
+/** A toast handles the key itself. */
 function isInPage(target: EventTarget | null): boolean {
   return target === document.body || (target instanceof Element && target.closest('main') !== null)
 }
 
-/** The focus goes from a search to the first lead that it found. */
+/** Moves the focus from the search to its first result. */
 function goToFirst([first]: Lead[]): boolean {
   return first !== undefined && goToRow(first.id)
 }
 
 /**
- * The focus goes to the lead before or after, or stays at its lead, wherever the list has been scrolled and at its ends; to the first one
- * in sight while none had it. False without a lead there.
+ * Moves the focus to the next or previous lead, staying at the ends; to the first visible one if none had it. Returns false without a
+ * lead.
  */
 function move(leads: Lead[], by: 1 | -1 | 0): boolean {
   const at = leads.findIndex(({ id }) => id === readLastLead())
@@ -134,10 +134,7 @@ function findLead(target: EventTarget | null): number | null {
   return row ? Number(row.dataset.lead) : null
 }
 
-/**
- * Enter in the search goes to the first lead that was found, Escape in an empty one back to the rows. Until the rows answer to what
- * is typed Enter waits, because those before them are other leads; another key ends the waiting.
- */
+/** Enter goes to the first result, waiting for it to load unless another key is pressed; Escape in an empty search returns to the rows. */
 function useSearchKeys(keys: SearchKeys): void {
   const { shownSearch } = keys
   const latest = useRef(keys)

@@ -10,13 +10,13 @@ import { findIds } from '../model/lead-api.ts'
 import { useDeselectUnlisted } from './use-deselect-unlisted.ts'
 
 type Chosen = { of: LeadFilter; ids: ReadonlySet<number> }
-/** `filter`: by which the leads were found; complete when all of them are loaded */
+/** `filter`: the list's; complete when all leads are loaded */
 type SelectableList = { leads: Lead[]; isComplete: boolean; filter: LeadFilter }
 const NONE: ReadonlySet<number> = new Set()
 
 /**
- * Selected leads, loaded or not. Another filter is another list: nothing of it is selected yet. The leads that a dialog was
- * about when a session ended are selected again. A lead that leaves the list leaves the selection.
+ * Selected leads, loaded or not. Another filter clears it. A dialog's leads are selected again after an ended session. Leads that leave
+ * the list are deselected.
  */
 export function useSelection({ leads, isComplete, filter }: SelectableList) {
   const [chosen, setChosen] = useState<Chosen>(() => ({ of: filter, ids: new Set(readSelection()) }))
@@ -28,7 +28,7 @@ export function useSelection({ leads, isComplete, filter }: SelectableList) {
     },
     [filter],
   )
-  /** where a range begins */
+  /** start of a range */
   const anchor = useRef<number>(undefined)
   const latest = useRef({ leads, filter })
   latest.current = { leads, filter }
@@ -51,7 +51,7 @@ export function useSelection({ leads, isComplete, filter }: SelectableList) {
   useDeselectUnlisted({ selection, leads, isComplete, filter }, drop)
   const clear = useCallback(() => change(() => []), [change])
   const matching = useMutation({
-    // Another filter has another answer to wait for, so its request runs beside this one.
+    // Each filter's request runs separately.
     parallel: true,
     mutationFn: (of: LeadFilter) => findIds(of),
     onSuccess: ({ ids, more, bases }, of) => {
@@ -79,7 +79,7 @@ export function useSelection({ leads, isComplete, filter }: SelectableList) {
   }
 }
 
-/** All leads from one to the other as they are listed, both included; the last one alone when the first is not listed. */
+/** Returns the leads between two, both included; only the last if the first is not listed. */
 export function idsBetween(
   leads: readonly Pick<Lead, 'id'>[],
   from: number | undefined,

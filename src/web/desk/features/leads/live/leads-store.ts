@@ -6,7 +6,7 @@ import { removeRows, restoreRows, saveRows } from '#web/desk/lib/session-rows.ts
 import type { ListQuestion } from '../model/lead-api.ts'
 
 const KEY = 'busQuotes'
-/** which list the stored rows are of */
+/** the filter and order of the stored rows */
 const QUESTION_KEY = 'busQuotesQuestion'
 
 export type QuoteState = {
@@ -40,14 +40,14 @@ export const useQuoteStore = create<QuoteState>((set) => ({
   setCurrentQuote: (currentQuote) => set({ currentQuote }),
 }))
 
-/** The rows that an earlier page of this tab had on screen, and the list that they are of, until a list has been loaded once. */
+/** Rows of an earlier page in this tab, with their list, until a list has loaded. */
 let restored: { rows: readonly Lead[]; question: string } | null = null
 
-/** Those rows while the same list is asked for anew. Undefined without any. */
+/** These rows while the same list loads. Undefined if none. */
 export function restoredList(question: ListQuestion): InfiniteData<LeadPage, string> | undefined {
   if (!restored || restored.rows.length === 0 || restored.question !== writeQuestion(question))
     return undefined
-  // How many there are, and whether there are more, only the server knows.
+  // Only the server knows the total.
   const meta = { total: restored.rows.length, total_is_floor: true, next_cursor: '' }
   return { pages: [{ data: [...restored.rows], meta }], pageParams: [''] }
 }
@@ -56,12 +56,12 @@ export function dropRestored(): void {
   restored = null
 }
 
-/** Notes which list, by filter and order, the stored rows belong to. */
+/** Stores the rows' filter and order. */
 export function noteQuestion(question: ListQuestion): void {
   saveRows(QUESTION_KEY, [writeQuestion(question)])
 }
 
-/** The search is left out, because it ends with the page: what it found is in the list without it. */
+/** The search is not stored, because it ends with the page. */
 function writeQuestion({ filter: { search: _, ...filter }, order }: ListQuestion): string {
   return JSON.stringify([filter, order])
 }

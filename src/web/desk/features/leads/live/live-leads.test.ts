@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** An open list with these leads, and what happens to it. */
+/** Opens a list with these leads. */
 function openList(...rows: Lead[]) {
   const queries = new QueryClient()
   const { queryKey } = leadListQuery(question)

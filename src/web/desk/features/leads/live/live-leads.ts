@@ -6,20 +6,20 @@ import type { LeadUpdate, LiveEventName, ViewersUpdate } from '#contract/leads/l
 import type { StreamEvent } from '#web/desk/lib/event-stream.ts'
 import { readLeadId } from '../model/lead-api.ts'
 
-/** Something has changed while somebody reads further down: the fresh list waits until they ask for it. */
+/** Changes while reading further down: the fresh list waits until asked for. */
 export const useFreshList = create<{ waits: boolean }>(() => ({ waits: false }))
 
 export function forgetFreshList(): void {
   useFreshList.setState({ waits: false })
 }
 
-/** A list is fetched again while its top is in sight; further down nothing moves. */
+/** Near the top a list reloads at once; further down nothing moves. */
 const AT_TOP_PX = 160
-/** Many desks hear of one change: they do not all ask in the same moment. */
+/** Spreads requests, because many desks hear of one change. */
 const LIST_AFTER_MS = { min: 50, max: 350 }
 const OTHERS_AFTER_MS = { min: 800, max: 2_000 }
 
-/** Applies live updates to every list, page and figure of this tab, for as long as the session that hears them goes on. */
+/** Applies live updates to this tab's lists, pages and figures, while the session lasts. */
 export function applyLeadEvents(queries: QueryClient, goesOn: () => boolean) {
   let connectedBefore = false
 
@@ -29,7 +29,7 @@ export function applyLeadEvents(queries: QueryClient, goesOn: () => boolean) {
     useFreshList.setState({ waits: !isAtTop })
     void queries.invalidateQueries({ queryKey: ['leads', isAtTop ? 'list' : 'head'] })
   })
-  /** Totals, queues and everything else that only the server knows. */
+  /** Totals, queues and whatever else only the server knows. */
   const refreshOthersSoon = later(OTHERS_AFTER_MS, () => {
     void queries.invalidateQueries({
       queryKey: ['leads'],
@@ -37,7 +37,7 @@ export function applyLeadEvents(queries: QueryClient, goesOn: () => boolean) {
     })
   })
   const reloadSoon = later(OTHERS_AFTER_MS, () => {
-    // A query that is on its way for the first time is new enough, lists apart: they say what there is.
+    // First loads are new enough, except lists.
     void queries.invalidateQueries({
       queryKey: ['leads'],
       predicate: ({ queryKey, state }) =>
@@ -66,10 +66,10 @@ export function applyLeadEvents(queries: QueryClient, goesOn: () => boolean) {
   }
 }
 
-/** These are fetched again by a turn of their own, or hold what the update brought. */
+/** These reload separately, or already have the update. */
 const OWN_TURN: readonly unknown[] = ['list', 'head', 'one', 'events']
 
-/** Only a page that has the lead open asks. */
+/** Only a page with the lead open asks. */
 function askViewers(queries: QueryClient, { id }: ViewersUpdate): void {
   void queries.invalidateQueries({ queryKey: ['viewers', id] })
 }
@@ -78,7 +78,7 @@ function hasLists(queries: QueryClient): boolean {
   return queries.getQueriesData({ queryKey: ['leads', 'list'] }).some(([, data]) => data !== undefined)
 }
 
-/** The lead as it is now, on its page and in the rows that show it. An older version never replaces a newer one. */
+/** Shows the present lead on its page and in rows. An older version never replaces a newer one. */
 export function show(queries: QueryClient, lead: Lead): void {
   const known = queries.getQueryData<Lead>(['leads', 'one', lead.id])
   if (known && known.version <= lead.version) queries.setQueryData(['leads', 'one', lead.id], lead)
@@ -95,7 +95,7 @@ function changeRows(queries: QueryClient, change: (rows: Lead[]) => Lead[]): voi
   )
 }
 
-/** Deleted in this tab, or being deleted: the tab knows already, and nobody asks for them again. */
+/** Deleted in this tab, so not loaded again. */
 const deletedHere = new Set<number>()
 /** Deleted anywhere. */
 const gone = new Set<number>()
@@ -104,19 +104,19 @@ export function isDeletedHere(id: number): boolean {
   return deletedHere.has(id)
 }
 
-/** Whether the query is about a lead that is deleted: the page that shows it may still be on screen. */
+/** Whether a query is about a deleted lead, whose page may still be on screen. */
 export function isOfGoneLead(key: QueryKey): boolean {
   const id = readLeadId(key)
   return id !== undefined && (deletedHere.has(id) || gone.has(id))
 }
 
-/** Cancels what is asked about leads before they are deleted here: an answer that is still on its way would find nothing. */
+/** Cancels queries about leads to be deleted: they would find nothing. */
 export async function expectGone(queries: QueryClient, ids: readonly number[]): Promise<void> {
   for (const id of ids) deletedHere.add(id)
   await queries.cancelQueries({ queryKey: ['leads'], predicate: ({ queryKey }) => isOfGoneLead(queryKey) })
 }
 
-/** Asks everything about leads again when they could not be deleted. */
+/** Reloads leads that could not be deleted. */
 export function expectPresent(queries: QueryClient, ids: readonly number[]): void {
   for (const id of ids) deletedHere.delete(id)
   const isOfThem = (key: QueryKey) => ids.some((id) => id === readLeadId(key))
@@ -131,7 +131,7 @@ function forget(queries: QueryClient, id: number): void {
 
 type Delay = { min: number; max: number }
 
-/** Does the work a while after the first of many calls, once for all of them. */
+/** Runs once, a while after the first of many calls. */
 function soon({ min, max }: Delay, work: () => void): () => void {
   let waits = false
   return () => {

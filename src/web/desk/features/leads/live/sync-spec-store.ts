@@ -4,10 +4,7 @@ import { useQuoteStore } from './leads-store.ts'
 
 type Fetched = { isPending: boolean; isError: boolean }
 
-/**
- * The query cache fetches and is the truth; the quote store shows the rows of the screen to its readers (and to this tab's
- * storage). Nothing else writes the store, so the two cannot part.
- */
+/** Copies the query cache's rows into the quote store for its readers and this tab's storage. Nothing else writes the store. */
 export function useMirroredList({ isPending, isError }: Fetched, leads: Lead[] | undefined): void {
   useEffect(() => {
     const { setLoading, setQuotes, setError } = useQuoteStore.getState()

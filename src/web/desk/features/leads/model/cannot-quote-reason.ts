@@ -6,9 +6,8 @@ import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
 import { formatLongDay } from '#web/lib/dates.ts'
 
 /**
- * Why a lead is not simply quoted. `waits`: its customer has to be answered first; `over`: its journey is; `address`: no email
- * reaches it; these refuse a quote. `decided`: it is booked or lost, or its journey has begun, so a person who quotes it means
- * to.
+ * Why a lead is not quoted directly. `waits` (customer first needs an answer), `over` (journey past) and `address` (no email) prevent a
+ * quote; `decided` (booked, lost or begun) only asks.
  */
 export type CannotQuoteReason = { kind: 'waits' | 'over' | 'address' | 'decided'; reason: string }
 type Judged = Pick<
@@ -16,7 +15,7 @@ type Judged = Pick<
   'email' | 'offer_confirm_due_at' | 'status' | 'date_of_travel' | 'return_date' | 'trip'
 >
 
-/** Finds what speaks against a quote; null where nothing does. `today` is a day in Dublin. */
+/** Returns the obstacle to a quote; null if none. `today` is a day in Dublin. */
 export function findQuoteObstacle(lead: Judged, today: string): CannotQuoteReason | null {
   const { email, offer_confirm_due_at, status } = lead
   if (offer_confirm_due_at !== null) {
@@ -42,9 +41,7 @@ export function findQuoteObstacle(lead: Judged, today: string): CannotQuoteReaso
 
 export type LeftOutLead = { id: number; name: string; message: string }
 
-/**
- * Which of several leads get a quote, and who is left out and why. A reason that nobody knows of yet is told as its turn comes.
- */
+/** Splits leads into those to quote and those left out, with reasons. Unknown reasons come up in turn. */
 export function splitBatch(
   ids: readonly number[],
   known: readonly Lead[],

@@ -46,7 +46,7 @@ test('an email address is not broken at its @', () => {
     expect(draw(view, LEAD)).toContain('<span class="whitespace-nowrap">aoife@example.</span>ie')
 })
 
-test('a separator stands between two contacts alone', () => {
+test('a separator is shown only between two contacts', () => {
   expect(draw(ContactFacts, LEAD)).toContain('sr-only')
   expect(draw(ContactFacts, WITHOUT_EMAIL)).not.toContain('sr-only')
   expect(draw(ContactFacts, WITHOUT_PHONE)).not.toContain('sr-only')

@@ -1,9 +1,9 @@
 import { ApiError } from '#web/lib/api-error.ts'
 
-/** Deleted, never there, or not this person's to see. */
+/** Deleted, unknown, or not visible to this person. */
 export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-/** The message for a person who is writing about the lead. */
+/** The message for someone writing about the lead. */
 export const LEAD_IS_GONE = 'This lead was deleted or reassigned, so you can no longer see it.'

@@ -22,7 +22,7 @@ import { downloadFile } from '#web/lib/api-client.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { isFiltered } from './lead-filter.ts'
 
-/** Which leads, in which order. */
+/** A list's filter and order. */
 export type ListQuestion = { filter: LeadFilter; order: LeadOrder }
 
 export function leadListQuery({ filter, order }: ListQuestion) {
@@ -39,7 +39,7 @@ export function leadListQuery({ filter, order }: ListQuestion) {
   })
 }
 
-/** The first page of a list as it is now, beside the one on screen. */
+/** A list's present first page, beside the one on screen. */
 export function leadHeadQuery({ filter, order }: ListQuestion) {
   return queryOptions({
     queryKey: ['leads', 'head', { filter, order }],
@@ -49,15 +49,15 @@ export function leadHeadQuery({ filter, order }: ListQuestion) {
   })
 }
 
-/** The kinds of what the desk asks about one lead. The keys of these queries name the kind and then the lead. */
+/** Kinds of queries about one lead. Their keys name the kind, then the lead. */
 const OF_ONE_LEAD: readonly unknown[] = ['one', 'events', 'others', 'failed-mails', 'offers', 'suggestion']
 
-/** The lead that a query of the cache is about; undefined for a list, a count or a figure. */
+/** The lead of a query; undefined for lists, counts and figures. */
 export function readLeadId([area, kind, id]: QueryKey): number | undefined {
   return area === 'leads' && OF_ONE_LEAD.includes(kind) && typeof id === 'number' ? id : undefined
 }
 
-/** Asks for the number of leads that are suspected spam. */
+/** Counts suspected spam. */
 export const suspectedCountQuery = queryOptions({
   queryKey: ['leads', 'suspected'],
   queryFn: ({ signal }) => callEndpoint(LEAD_API.list, { query: { limit: 1, filter: SUSPECTED }, signal }),
@@ -72,7 +72,7 @@ export function leadQuery(id: number) {
   })
 }
 
-/** Page by page, the newest first; each page has its oldest entry first. */
+/** Loads page by page, newest first; within a page oldest first. */
 export function leadEventsQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: ['leads', 'events', id],
@@ -99,7 +99,7 @@ export function failedMailsQuery(id: number) {
 
 const EARLIER_SHOWN = 3
 
-/** The newest leads of a customer who is known by number or email address; null: not known yet. */
+/** A customer's newest leads, by number or email address; null: unknown yet. */
 export function earlierLeadsQuery(search: string | null) {
   return queryOptions({
     queryKey: ['leads', 'earlier', search],
@@ -112,10 +112,7 @@ export function earlierLeadsQuery(search: string | null) {
   })
 }
 
-/**
- * Asks who else has the lead open. Asking says that oneself has, on this screen: again and again while it is in sight. A screen
- * without a name does not ask.
- */
+/** Loads who else has the lead open, and reports that this screen has, repeatedly while visible. An unnamed screen does not ask. */
 export function leadViewersQuery(id: number, screen: string) {
   return queryOptions({
     queryKey: ['viewers', id, screen],
@@ -131,7 +128,7 @@ export function leaveLead(id: number, screen: string): Promise<void> {
   return callEndpoint(LIVE_API.removeViewer, { params: { id, screen }, keepalive: true })
 }
 
-/** The route holds as long as the lead goes from and to the same places. */
+/** The route stays valid while the places are the same. */
 export function leadRouteQuery({ id, pickup_location: from, dropoff_location: to, trip }: Lead) {
   return queryOptions({
     queryKey: ['route', id, from, to, placesBetween(trip)],
@@ -141,27 +138,27 @@ export function leadRouteQuery({ id, pickup_location: from, dropoff_location: to
   })
 }
 
-/** Stores the entry once under one key, however often it is sent. */
+/** A repeated request with the same key is stored once. */
 export function enterLead(body: EnteredLead, key: string): Promise<Lead> {
   const headers = { 'Idempotency-Key': key }
   return callEndpoint(LEAD_API.enter, { body, headers })
 }
 
-/** The pages that requests came from, for the filter. */
+/** Pages with requests, for the filter. */
 export const pagesQuery = queryOptions({
   queryKey: ['leads', 'pages'],
   queryFn: ({ signal }) => callEndpoint(LEAD_API.listPages, { signal }),
   staleTime: 60_000,
 })
 
-/** The people who hold leads, those among them who have left. */
+/** Assignees, including people who have left. */
 export const assigneesQuery = queryOptions({
   queryKey: ['leads', 'assignees'],
   queryFn: ({ signal }) => callEndpoint(LEAD_API.listAssignees, { signal }),
   staleTime: 60_000,
 })
 
-/** Every lead of a filter by its number, as many as one change may take. */
+/** A filter's lead ids, up to the limit of one change. */
 export function findIds(filter: LeadFilter, signal?: AbortSignal): Promise<LeadIds> {
   return callEndpoint(LEAD_BULK_API.listIds, { query: filter, signal })
 }
@@ -170,7 +167,7 @@ export function leadIdsQuery(filter: LeadFilter) {
   return queryOptions({
     queryKey: ['leads', 'ids', filter],
     queryFn: ({ signal }) => findIds(filter, signal),
-    // An answer from before a lead was selected says nothing of it.
+    // An answer from before the selection is outdated.
     staleTime: 0,
   })
 }
@@ -199,12 +196,12 @@ export function undoChanges(leads: LeadVersion[]): Promise<BulkUndoResponse> {
   return callEndpoint(LEAD_BULK_API.undo, { body: { leads } })
 }
 
-/** Stores the note once under one key, however often it is sent. */
+/** A repeated request with the same key is stored once. */
 export function addNote(id: number, note: NewNote, key: string): Promise<LeadEvent> {
   return callEndpoint(LEAD_API.addNote, { params: { id }, body: note, headers: { 'Idempotency-Key': key } })
 }
 
-/** The same of a contact. */
+/** The same for a contact. */
 export function addContact(id: number, contact: NewContact, key: string): Promise<Lead> {
   return callEndpoint(LEAD_API.addContact, {
     params: { id },
@@ -213,9 +210,9 @@ export function addContact(id: number, contact: NewContact, key: string): Promis
   })
 }
 
-/** Selected leads win over the filter, the filter over everything. */
+/** Exports the selected leads, else the filtered ones, else all. */
 export async function exportLeads(ids: number[], filter: LeadFilter): Promise<void> {
-  // Commas as they are: written as %2C a thousand ids make an address that is too long.
+  // Unencoded commas: as %2C a thousand ids would make the address too long.
   const path = ids.length > 0 ? `${LEAD_API.export.path}?ids=${ids.join(',')}` : LEAD_API.export.path
   const query = ids.length > 0 ? {} : filter
   const { blob } = await downloadFile(path, { query, headers: { Accept: 'text/csv' } })

@@ -15,13 +15,10 @@ import { formatDistance, formatLongJourneyTime } from '#web/lib/dates.ts'
 import { phoneLink } from './phone-link.ts'
 import { remarkOnVehicle } from './vehicle-size-warning.ts'
 
-/** The text below the first fact of a cell is smaller where the table has no room to spare. */
+/** A cell's second line is smaller in narrow tables. */
 export const SMALL = 'text-[13px] md:@max-[80rem]:text-xs'
 
-/**
- * Each link has 24 px for a finger. An address longer than usual goes on in another line, which in the table has room above the
- * number: as close as the number still keeps its 24 px.
- */
+/** Each link is 24 px high for fingers. A long address may use the line above the number. */
 const CONTACTS =
   'max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:leading-6 md:grid md:min-h-12 md:grid-rows-[repeat(2,minmax(1rem,auto))] md:content-evenly md:gap-y-1'
 
@@ -49,10 +46,7 @@ export function ContactFacts({ lead }: { lead: Lead }) {
   )
 }
 
-/**
- * Two facts stand in the table on the lines that the other cells have, 24 px each. A fact that is too long for its line goes on
- * close below it: three lines of text have room where two are.
- */
+/** Two lines of 24 px, aligned with other cells. A long fact may take a third line. */
 export const TWO_LINES =
   'md:grid md:min-h-12 md:grid-rows-[repeat(2,minmax(1rem,auto))] md:content-around md:leading-4'
 
@@ -60,7 +54,7 @@ const FACTS = `min-w-0 overflow-x-clip wrap-break-word ${TWO_LINES}`
 
 const SECOND = `${SMALL} text-slate-600`
 
-/** The distance stands in the table at the right of the line that the shorter place leaves free, and is read out after both. */
+/** The distance is beside the shorter place, and read out after both. */
 export function RouteFacts({ lead }: { lead: Lead }) {
   const { pickup_location, dropoff_location, round_trip } = lead
   const distanceAbove = pickup_location.length <= dropoff_location.length + ARROW_LENGTH
@@ -73,7 +67,7 @@ export function RouteFacts({ lead }: { lead: Lead }) {
       <p className={distanceAbove ? '' : whole}>{noBreakSpaces(pickup_location) || '—'}</p>
       {dropoff_location ? (
         <>
-          {/* A line of a card may end here, and the arrow stays beside the word behind it. */}
+          {/* A line may break here; the arrow stays with the next word. */}
           <span className="sr-only">,</span>{' '}
           <p
             className={`${SECOND} max-md:relative max-md:pl-4.5 md:row-start-2 md:flex md:gap-0.5 ${distanceAbove ? whole : ''}`}
@@ -96,7 +90,7 @@ export function RouteFacts({ lead }: { lead: Lead }) {
   )
 }
 
-/** The room of the arrow between two places, in characters. */
+/** The arrow's width in characters. */
 const ARROW_LENGTH = 2
 
 export function TravelFacts({ lead }: { lead: Lead }) {
@@ -130,8 +124,8 @@ export function TravelFacts({ lead }: { lead: Lead }) {
 }
 
 /**
- * Says what cannot be as it stands: an open lead whose journey is over, or a vehicle that is too small for what is still to be
- * driven. Blank where nothing is wrong. `today` is a day in Dublin.
+ * Returns a warning: an open lead with a past journey, or a vehicle too small for a coming one. Blank if there is none. `today` is a
+ * day in Dublin.
  */
 export function remarkOnTravel(lead: Lead, vehicles: readonly Vehicle[], today: string): string {
   if (isJourneyOver(today, lead)) return OPEN_STATUSES.includes(lead.status) ? 'Journey date has passed.' : ''

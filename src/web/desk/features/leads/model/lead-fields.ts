@@ -10,7 +10,7 @@ import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
 import { formatLongDay } from '#web/lib/dates.ts'
 import { PRIORITIES } from './priority-badge.tsx'
 
-/** The labels of the fields that staff add to a lead. */
+/** Labels of fields added by staff. */
 const STAFF_LABELS: Record<Exclude<keyof LeadChange, LeadFieldName | 'version'>, string> = {
   status: 'Status',
   assigned_to: 'Assigned to',
@@ -31,10 +31,10 @@ const DAYS = new Set<string>([
   ...LEAD_FIELD_ENTRIES.filter(([, { kind }]) => kind.startsWith('day')).map(([name]) => name),
 ])
 
-/** The people and vehicles whose names stored values stand for. */
+/** People and vehicles, for names of stored values. */
 export type KnownNames = { staff: readonly StaffMember[]; vehicles: readonly Vehicle[] }
 
-/** A stored value in the words of the screen. */
+/** A stored value in words. */
 export function showValue(field: string, value: unknown, { staff, vehicles }: KnownNames): string {
   if (field === 'assigned_to') {
     if (value === null) return 'Unassigned'

@@ -5,7 +5,7 @@ export const leadSearch = createListSearch()
 
 const FILTERS = Object.entries(LeadFilter.shape)
 
-/** The filter of an address, without the search, which no address carries. A value that it cannot mean is read as no filter. */
+/** The filter in an address, without search. Invalid values are ignored. */
 export function readFilter(parameters: URLSearchParams, search: string): LeadFilter {
   const read = FILTERS.flatMap(([name, schema]) => {
     const { data } = schema.safeParse(parameters.get(name) ?? undefined)
@@ -20,7 +20,7 @@ export function isFiltered(filter: LeadFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined)
 }
 
-/** Counts the filters that are set, the search apart: it is in sight. */
+/** Counts active filters, without the search. */
 export function countFilters({ search: _, ...filter }: LeadFilter): number {
   return Object.values(filter).filter((value) => value !== undefined).length
 }

@@ -2,10 +2,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { LEAD_STATUSES, type LeadStatus, STATUS_TRANSITIONS } from '#contract/leads/lead-status.ts'
 import { cameToNothing } from '#contract/offers/offer-states.ts'
 
-/**
- * Suggests what usually comes next: a step forward where there is one. A loss, and the way back from a won lead, has to be
- * chosen. Nothing is suggested after a quote that came to nothing: another quote may follow, or a loss.
- */
+/** Suggests the next status: one step forward. Lost, and reopening, have to be chosen. After an ended quote nothing is suggested. */
 export function suggestNextStatus({
   status,
   offer_state,

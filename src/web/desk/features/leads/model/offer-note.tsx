@@ -20,11 +20,11 @@ const LOOKS = {
 type OfferNoteProps = {
   lead: OfferedLead
   className?: string
-  /** in a row, where there is room for a few words: whether there is none beside them */
+  /** in a row: without room beside the words */
   isTight?: boolean
 }
 
-/** Tells what has become of a lead's quote; nothing without one. */
+/** A quote's state; nothing without one. */
 export function OfferNote({ lead, className, isTight }: OfferNoteProps) {
   const now = useNow()
   const summary = summariseOffer(lead, dublinDay(new Date(now)), now)
@@ -44,7 +44,7 @@ export function OfferNote({ lead, className, isTight }: OfferNoteProps) {
   )
 }
 
-/** An acceptance that waits for the firm: what was accepted, and how long is left to confirm it. */
+/** An acceptance to confirm, and the time left. */
 export function ConfirmNote({ lead, className }: { lead: Lead; className?: string }) {
   const now = useNow()
   const state = responseState(lead, now)
@@ -79,12 +79,12 @@ export function ConfirmNote({ lead, className }: { lead: Lead; className?: strin
   )
 }
 
-/** The word is only read out where the table is narrow: the person who is to confirm knows that the quote was accepted. */
+/** Only read out in narrow tables, where the task implies it. */
 const SPARED = 'sr-only max-md:not-sr-only @min-[67rem]:not-sr-only'
 
 const BETWEEN = ' · '
 
-/** Each whole, in one line or below each other. `children` goes on from them. */
+/** Unbroken pieces in a line or below each other, followed by `children`. */
 function Pieces({ words, children }: { words: string; children: ReactNode }) {
   const [first, ...others] = words.split(BETWEEN)
   if (others.length === 0 && !children) return <span className="min-w-0">{first}</span>
@@ -108,7 +108,7 @@ function sinceLook({ tone }: OfferSummary, isTight: boolean | undefined): string
   return `whitespace-nowrap ${tone === 'plain' ? '' : SPARED}`
 }
 
-/** May reach beyond its column, where the next has nothing. Cuts off the dot of what begins the next line. */
+/** May extend into an empty neighbour. Cuts off the dot at the start of a line. */
 function Spilling({ children }: { children: ReactNode }) {
   return (
     <span data-spills className="min-w-0 [clip-path:inset(0_-3rem_0_0)]">

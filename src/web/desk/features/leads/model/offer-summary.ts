@@ -25,14 +25,14 @@ export type OfferSummary = {
   left?: string
 }
 
-/** An offer says how long it still stands from so many days before its last one. */
+/** Days before its end at which a quote shows them. */
 const SOON_DAYS = 3
 
 export const QUESTION = 'question to answer'
 
 /**
- * Says in a few words what is booked, and what has become of the newest offer; null without either. `today` is a day in Dublin;
- * with `now` a question says how long it waits.
+ * Summarises booking and newest quote in a few words; null without either. `today` is a day in Dublin; with `now` a question shows its
+ * waiting time.
  */
 export function summariseOffer(lead: OfferedLead, today: string, now?: number): OfferSummary | null {
   const summary = summariseQuotes(lead, today)
@@ -44,7 +44,7 @@ export function summariseOffer(lead: OfferedLead, today: string, now?: number): 
   return { words, tone: 'waiting' }
 }
 
-/** Tells the time that the customer has waited, in as few words as the clock of a confirmation. */
+/** Tells a customer's waiting time briefly. */
 export function tellQuestion({ question_asked_at }: Pick<Lead, 'question_asked_at'>, now?: number): string {
   if (question_asked_at === null || now === undefined) return QUESTION
   return `question: ${formatElapsed(now - Date.parse(question_asked_at))}`
@@ -56,7 +56,7 @@ function summariseQuotes(lead: OfferedLead, today: string): OfferSummary | null 
   if (booked === null || (state === 'accepted' && cents === booked)) return newest
   const price = showRoundEuros(booked)
   if (status === 'lost') return { words: `still booked · ${price}`, tone: 'waiting' }
-  // A quote that is over beside a booking asks nothing of anybody.
+  // An ended quote beside a booking needs nothing.
   if (!newest || newest.tone === 'over' || newest.tone === 'won')
     return { words: `${price} booked`, tone: 'won' }
   return {
@@ -81,14 +81,14 @@ function summariseNewest(lead: OfferedLead, today: string): OfferSummary | null 
   return { ...summary, since: ago.replace(' · sent', ''), left: `, valid ${left} more` }
 }
 
-/** Nobody has told the customer of a lost lead that a booking or an open quote no longer stands. */
+/** A lost lead whose customer has not been told that a booking or open quote ended. */
 function summariseOfLost(state: OfferState, price: string): OfferSummary {
   if (state === 'accepted') return { words: `still booked · ${price}`, tone: 'waiting' }
   if (state === 'sent') return { words: `still open · ${price}`, tone: 'waiting' }
   return summariseState(state, price, 0)
 }
 
-/** `left`: the days after today on which the offer still stands. */
+/** `left`: remaining days after today. */
 function summariseState(state: OfferState, price: string, left: number): OfferSummary {
   switch (state) {
     case 'asked':

@@ -13,7 +13,7 @@ const MARKS = {
   low: { icon: ChevronsDown, look: 'text-slate-500' },
 } as const
 
-/** Lists mark only what is out of the ordinary. */
+/** Lists mark only unusual priorities. */
 export function PriorityMark({ priority }: { priority: LeadPriority }) {
   if (priority === 'medium') return null
   const { icon: Icon, look } = MARKS[priority]

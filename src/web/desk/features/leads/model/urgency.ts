@@ -1,8 +1,6 @@
 import type { Lead } from '#contract/leads/lead.ts'
 
-/**
- * The matters that go before everything else: an acceptance that waits to be confirmed, a question that waits for its answer.
- */
+/** Urgent matters: an acceptance to confirm, a question to answer. */
 export type Urgency = 'confirmation' | 'question'
 
 export type PressingLead = Pick<Lead, 'status' | 'question_waiting' | 'offer_confirm_due_at'>

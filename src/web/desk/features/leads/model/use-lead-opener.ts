@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { leadTarget } from '#web/desk/lib/lead-target.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 
-/** Opens a lead as a link on the screen does, later too: a toast outlives the dialog that it came from. */
+/** Opens a lead like a link, also later: a toast outlives its dialog. */
 export function useLeadOpener(area: StaffArea): (id: number) => void {
   const navigate = useNavigate()
   const location = useLocation()

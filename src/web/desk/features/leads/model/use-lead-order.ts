@@ -5,7 +5,7 @@ import { usePreference } from '#web/desk/lib/preferences.ts'
 
 const NOTHING_CHOSEN: LeadOrders = {}
 
-/** New leads wait for a response: what is due first stands first. */
+/** New leads wait for a reply, so the earliest deadline comes first. */
 const DUE_FIRST: LeadOrder = { sort: 'deadline', direction: 'asc' }
 
 /** People who ask for the journeys of some days go through them day by day. */
@@ -17,7 +17,7 @@ export function usualOrder(filter: LeadFilter): LeadOrder {
   return findView(filter) === 'new' ? DUE_FIRST : NEWEST_FIRST
 }
 
-/** The order that a person chose for this view; it stays there. */
+/** A person's order for this view. */
 export function useLeadOrder(filter: LeadFilter): [LeadOrder, (order: LeadOrder) => void] {
   const [orders, setOrders] = usePreference('leads.order', LeadOrders, NOTHING_CHOSEN)
   const view = findView(filter)

@@ -14,7 +14,7 @@ export type RemarkedLead = Pick<
   | 'return_date'
 >
 
-/** Names what fits better than what was asked for; blank where that will do, or is a vehicle that the list does not know. */
+/** Names a better-fitting vehicle; blank if the chosen one fits or is unknown. */
 export function remarkOnVehicle(
   { selected_vehicle, number_of_people, ...travel }: RemarkedLead,
   vehicles: readonly Vehicle[],

@@ -34,13 +34,13 @@ import { OtherBookings } from './other-bookings.tsx'
 
 const isWaiting = (offer: Offer) => canDo('confirm', offer)
 
-/** A customer has accepted and waits for the business: the one thing to do with this lead. Nothing for every other lead. */
+/** An accepted quote to confirm: the main thing to do. Nothing for other leads. */
 export function BookingNotice({ lead }: { lead: Lead }) {
   const { offer, waits } = useNoticedOffer(lead, isWaiting, { enabled: lead.offer_confirm_due_at !== null })
   return offer ? <Booking key={offer.id} lead={lead} offer={offer} waits={waits} /> : null
 }
 
-/** Either answer mails the customer, so either asks first, and stays open when a colleague has been faster. */
+/** Both answers email the customer, so both ask first, and stay open if a colleague was faster. */
 function Booking({ lead, offer, waits }: { lead: Lead; offer: Offer; waits: boolean }) {
   const [confirming, setConfirming] = useState(false)
   const draft = refusalDraft(offer)
@@ -80,7 +80,7 @@ function Booking({ lead, offer, waits }: { lead: Lead; offer: Offer; waits: bool
   )
 }
 
-/** The question is over whatever comes of it: `onEnd`. */
+/** `onEnd`: called whatever the result. */
 function useConfirmBooking({ id }: Offer, onEnd: () => void) {
   return useOfferChange({
     change: () => callEndpoint(OFFER_API.confirm, { params: { id } }),
@@ -112,7 +112,7 @@ function ConfirmDialog({ offer, open, onClose }: ConfirmDialogProps) {
   )
 }
 
-/** Everything that speaks against it: changed facts, a journey that is over, and what else is on the road then. */
+/** Warnings before confirming: changed facts, a past journey, other journeys. */
 function BeforeConfirming({ offer, facts }: ComponentProps<typeof ConfirmedJourney> & { offer: Offer }) {
   return (
     <>
@@ -126,7 +126,7 @@ function BeforeConfirming({ offer, facts }: ComponentProps<typeof ConfirmedJourn
 
 type BookingQuestionProps = { lead: Lead; onClose: () => void }
 
-/** The step that comes before another status: the customer has accepted and waits for an answer. */
+/** Comes before another status: the customer waits for an answer. */
 export function BookingQuestion({ lead, onClose }: BookingQuestionProps) {
   const { data } = useQuery(leadOffersQuery(lead.id))
   const offer = data?.offers.find(isWaiting)
@@ -179,7 +179,7 @@ function Answer({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   )
 }
 
-/** The reason that is being written, wherever it was begun. */
+/** The draft of the reason, wherever it was begun. */
 const refusalDraft = ({ id }: Offer): string => `refusal ${id}`
 
 const USUAL = [

@@ -19,7 +19,7 @@ import { leadQuery } from '../model/lead-api.ts'
 import { useLeadAddress, useNoticedOffer } from './offer-api.ts'
 import { EmailCustomer, MissingOffer, OfferDialog } from './offer-dialog.tsx'
 
-/** The draft of the cancellation that is being written beside the offer. */
+/** The draft of a cancellation. */
 export const cancellationDraft = ({ id }: Offer): string => `cancellation ${id}`
 
 type Cancellation = { by: Canceller | null; reason: string; isNotified: boolean }
@@ -32,13 +32,13 @@ const USUAL: Record<Canceller, string[]> = {
 type CancelDialogProps = {
   offer: Offer
   draft: string
-  /** what was typed before it was asked for */
+  /** text already typed */
   reason?: string
   onDone?: () => void
   onClose: () => void
 }
 
-/** Takes a booking back, and tells the customer unless staff do that themselves. */
+/** Cancels a booking, and tells the customer unless staff do that. */
 export function CancelDialog({ offer, draft, reason: begun = '', onDone, onClose }: CancelDialogProps) {
   const beginning: Cancellation = { by: null, reason: begun, isNotified: true }
   const { values, set: change, field } = useDraft(draft, beginning)
@@ -103,9 +103,9 @@ export function CancelDialog({ offer, draft, reason: begun = '', onDone, onClose
 
 type CancellerChoiceProps = {
   by: Canceller | null
-  /** they get an email */
+  /** the customer gets an email */
   isNotified: boolean
-  /** whose booking it is; undefined while it is loaded */
+  /** the booking's lead; undefined while loading */
   lead: Pick<Lead, 'status' | 'lost_reason'> | undefined
   error: string | undefined
   onChoose: (by: Canceller) => void
@@ -116,7 +116,7 @@ const LABELS: Record<Canceller, string> = {
   business: 'We cannot do it',
 }
 
-/** The side that cancels decides what the customer reads about money, so none is chosen beforehand. */
+/** Decides what the customer reads about money, so nothing is preselected. */
 export function CancellerChoice({ by, isNotified, lead, error, onChoose }: CancellerChoiceProps) {
   const isLost = lead?.status === 'lost'
   const apology = isNotified ? 'The email is an apology. ' : ''
@@ -139,7 +139,7 @@ export function CancellerChoice({ by, isNotified, lead, error, onChoose }: Cance
   )
 }
 
-/** A lead that says already why it was lost goes on saying that. */
+/** An existing lost reason stays. */
 function sayOfLost({ lost_reason }: Pick<Lead, 'lost_reason'>): string {
   return lost_reason === ''
     ? 'The lead stays lost, for this reason.'
@@ -148,11 +148,11 @@ function sayOfLost({ lost_reason }: Pick<Lead, 'lost_reason'>): string {
 
 type CancelQuestionProps = {
   lead: Lead
-  /** another than that of the same question beside the offers, which would come back there */
+  /** differs from the same question's draft beside the quotes */
   draft: string
-  /** what was typed where it was asked for */
+  /** text already typed */
   reason: string
-  /** where the focus goes afterwards, as long as that is there */
+  /** where the focus goes afterwards, if it still exists */
   findAsker: () => HTMLElement | null
   onDone: () => void
   /** the booking stays */
@@ -161,7 +161,7 @@ type CancelQuestionProps = {
 
 const isBooked = (offer: Offer) => canDo('cancel', offer)
 
-/** Cancels the booking of a lead from where its offers are not shown. */
+/** Cancels a booking from outside the list of quotes. */
 export function CancelQuestion({ lead, findAsker, ...props }: CancelQuestionProps) {
   const { offer } = useNoticedOffer(lead, isBooked, { stays: true })
   const { close } = useDraftDialog(props.draft, { reopens: false })

@@ -33,25 +33,25 @@ import { remarkOnVehicle } from '../model/vehicle-size-warning.ts'
 import { NO_ADDRESS, useLeadAddress, useOfferChange } from './offer-api.ts'
 import { OtherBookings } from './other-bookings.tsx'
 
-/** The draft of the words beside the changes of a booking. */
+/** The draft of the note on a booking's changes. */
 export const changeDraft = ({ id }: Offer): string => `booking change ${id}`
 
 type ChangeDialogProps = {
   offer: Offer
   lead: Lead
-  /** facts that the customer does not know yet */
+  /** facts the customer does not know yet */
   changes: readonly FactChange[]
   draft: string
   onClose: () => void
 }
 
-/** Gives a booking the facts of its lead, and tells the customer: the changed facts, then the email as they will read it. */
+/** Updates a booking to its lead and tells the customer: first the changes, then the email. */
 export function ChangeDialog({ offer, lead, changes, draft, onClose }: ChangeDialogProps) {
   const { values, field } = useDraft(draft, { message: '' })
   const [looked, setLooked] = useState<{ mail: MailPreview; version: number } | null>(null)
   const [busy, setBusy] = useState(false)
   const address = useLeadAddress(lead.id)
-  // The preview that was looked at is the text that is sent.
+  // The previewed text is what is sent.
   const isOutdated = looked !== null && looked.version !== lead.version && !busy
   return (
     <DraftDialog
@@ -97,7 +97,7 @@ export function ChangeDialog({ offer, lead, changes, draft, onClose }: ChangeDia
   )
 }
 
-/** Says why nothing is left to send: a colleague has emailed the changes, or the lead matches the booking again. */
+/** Says why nothing is left to send: a colleague sent it, or the facts match again. */
 function explainNoChange({ replies }: Offer, changes: readonly FactChange[]): string | null {
   if (changes.length > 0) return null
   const last = replies.findLast(({ kind }) => kind === 'changed')
@@ -109,13 +109,13 @@ type ChangeFormProps = {
   lead: Lead
   changes: readonly FactChange[]
   message: ControlOf
-  /** null: the lead has none that can be emailed */
+  /** null: none that can be emailed */
   address: string | null | undefined
   onLooked: (mail: MailPreview) => void
   onClose: () => void
 }
 
-/** The changed facts, and a few words beside them. */
+/** The changed facts and a note. */
 function ChangeForm({ offer, lead, changes, message, address, ...props }: ChangeFormProps) {
   const today = dublinDay(new Date(useNow()))
   const { mutate, isPending, error } = useMutation({
@@ -164,7 +164,7 @@ function ChangeForm({ offer, lead, changes, message, address, ...props }: Change
   )
 }
 
-/** The facts that the customer has in writing, beside those that they will read. */
+/** Facts as the customer has them, and as they will read them. */
 function ChangedFactsTable({ changes }: { changes: readonly FactChange[] }) {
   return (
     <table className="w-full table-fixed text-left text-sm">
@@ -205,7 +205,7 @@ type ChangeLookProps = {
   onDone: () => void
 }
 
-/** The email as the customer will read it, before it goes. */
+/** The email before it is sent. */
 function ChangeLook({ offer, change, mail, onBusy, onBack, onDone }: ChangeLookProps) {
   const { mutate, isPending } = useOfferChange({
     change: () => callEndpoint(OFFER_API.change, { params: { id: offer.id }, body: change }),

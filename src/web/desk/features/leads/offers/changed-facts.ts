@@ -11,27 +11,27 @@ import { useVehicles, vehicleName } from '#web/desk/api/vehicles.ts'
 import { leadEventsQuery } from '../model/lead-api.ts'
 import { FIELD_LABELS, type KnownNames, showValue } from '../model/lead-fields.ts'
 
-/** The value of each field when the quote was sent, and its value now. */
+/** Each field's value when quoted, and now. */
 type Changes = Map<string, [unknown, unknown]>
-/** The same in the words of the screen. */
+/** The same in words. */
 export type ChangedFact = { label: string; quoted: string; now: string }
 
-/** The fields of a request that staff may change and that a price rests on, by name. */
+/** Fields of a request that affect its price, by name. */
 export type RequestedFacts = Record<string, unknown>
 
-/** Prices do not rest on these fields, such as who the customer is. */
+/** Fields without effect on prices. */
 const WITHOUT_PRICE = ['full_name', 'email', 'mobile_number', 'additional_info', 'source']
 
 const PRICED_FIELDS = LEAD_FIELD_ENTRIES.filter(
   ([name, field]) => field.changed !== undefined && !WITHOUT_PRICE.includes(name),
 ).map(([name]) => name)
 
-/** The lead as the lines of a quote are written from it. */
+/** The lead's facts for a quote's lines. */
 export function readRequestedFacts(lead: Lead): RequestedFacts {
   return Object.fromEntries(PRICED_FIELDS.map((name) => [name, lead[name] ?? null]))
 }
 
-/** The fields that differ from what they were when lines were written. */
+/** Fields changed since the lines were written. */
 export function changedSinceWriting(written: RequestedFacts, lead: Lead): Changes {
   const changed = Object.entries(readRequestedFacts(lead)).filter(
     ([name, now]) => name in written && !isSameValue(written[name], now),
@@ -41,14 +41,11 @@ export function changedSinceWriting(written: RequestedFacts, lead: Lead): Change
 
 type Since = (events: readonly LeadEvent[], number: string) => Changes
 
-/**
- * Returns the fields in which the request differs from what the customer has in writing: the quote of this number, or its
- * changes that were emailed since.
- */
+/** Returns fields that differ from what the customer has in writing: the quote, or changes emailed since. */
 export const changedSinceQuote: Since = (events, number) =>
   changedSince(events, number, ['offer-sent', 'offer-changed'])
 
-/** Returns the fields in which it differs from what it was when the lines of the quote were written, which stay as they are. */
+/** Returns fields that differ from when the quote's lines were written. */
 export const changedSinceLines: Since = (events, number) =>
   changedSince(events, number, ['offer-sent'], ['changed', 'offer-answered'])
 
@@ -83,16 +80,13 @@ export function showChanges(changes: Changes, names: KnownNames): ChangedFact[] 
 }
 
 function showFact(field: string, value: unknown, names: KnownNames): string {
-  // 0 is a distance that nobody knows.
+  // 0 means unknown.
   if (field === 'distance' && typeof value === 'number') return value === 0 ? '—' : `${value} km`
   const isTime = field === 'pickup_time' || field === 'return_time'
   return showValue(field, isTime && typeof value === 'string' ? value.slice(0, 5) : value, names)
 }
 
-/**
- * Returns the facts in which the lead differs from what its customer has in writing, or from what `since` says; `isPending`
- * while that is not known.
- */
+/** Returns the lead's facts that differ from the customer's paper, or by `since`; `isPending` while loading. */
 export function useChangedFacts(
   offer: Offer,
   since = changedSinceQuote,
@@ -112,7 +106,7 @@ export function useChangedFacts(
   return { facts: showChanges(changes, { staff: [], vehicles }), isPending: isPending || isMissing }
 }
 
-/** Finds what the customer of a booking does not know yet, in their words: a price also rests on facts that they never read. */
+/** Finds what a booking's customer does not know yet, in their words. */
 export function findUnsentChanges(
   { journey }: Pick<Offer, 'journey'>,
   lead: Lead,

@@ -27,7 +27,7 @@ import {
 } from './changed-facts.ts'
 import { leadOffersQuery } from './offer-api.ts'
 
-/** Says of each quote that is not booked and can be still that the request has changed since. */
+/** Says of each open quote that the request has changed since. */
 export function OlderQuotes({ lead }: { lead: Lead }) {
   const { data } = useQuery(leadOffersQuery(lead.id))
   return data?.offers
@@ -35,13 +35,13 @@ export function OlderQuotes({ lead }: { lead: Lead }) {
     .map((offer) => <ChangedNotice key={offer.id} offer={offer} lead={lead} className="mb-3" />)
 }
 
-/** Says of a booking that the request has changed since, and lets the customer know: before everything else, like whatever waits. */
+/** Says that a booked request has changed, and offers to tell the customer. */
 export function OlderBooking({ lead }: { lead: Lead }) {
   const { data } = useQuery(leadOffersQuery(lead.id))
   return data?.offers.map((offer) => <BookingOf key={offer.id} offer={offer} lead={lead} />)
 }
 
-/** The dialog stays with what was written in it, whatever becomes of the booking meanwhile. */
+/** The dialog keeps its text whatever happens to the booking. */
 function BookingOf({ offer, lead }: { offer: Offer; lead: Lead }) {
   const changes = findUnsentChanges(offer, lead, useVehicles())
   const dialog = useDraftDialog(changeDraft(offer))
@@ -74,14 +74,14 @@ function BookingOf({ offer, lead }: { offer: Offer; lead: Lead }) {
 type ChangedNoticeProps = {
   offer: Offer
   lead: Lead
-  /** whether the customer of a booking has something of it in writing */
+  /** whether the booking's customer has it in writing */
   isRead?: boolean
   className?: string
-  /** what can be done about it */
+  /** the action */
   children?: ReactNode
 }
 
-/** Nothing once the journey is over, before and after the change. */
+/** Nothing if the journey is over before and after. */
 function ChangedNotice({ offer, lead, isRead = false, className, children }: ChangedNoticeProps) {
   const { facts } = useChangedFacts(offer)
   const today = dublinDay(new Date(useNow()))
@@ -103,7 +103,7 @@ function ChangedNotice({ offer, lead, isRead = false, className, children }: Cha
 
 type Standing = { name: string; since: string; advice: string }
 
-/** Describes how an offer stands; null for an offer by which nobody goes any more. */
+/** Describes a quote's state; null if it no longer matters. */
 function describeStanding(offer: Offer, isRead: boolean): Standing | null {
   const number = offerNumber(offer)
   if (isOpen(offer.state)) {
@@ -134,12 +134,12 @@ function describeStanding(offer: Offer, isRead: boolean): Standing | null {
   return null
 }
 
-/** Names the paper in which the customer has the former facts. */
+/** Names the customer's paper with the former facts. */
 function nameOfPaper(offer: Offer) {
   return wasEmailed(offer) ? 'last email' : 'quote'
 }
 
-/** Whether the customer has had changes of the booking in writing since the quote. */
+/** Whether changes of the booking were emailed since the quote. */
 function wasEmailed({ replies }: Offer): boolean {
   return replies.some(({ kind }) => kind === 'changed')
 }
@@ -147,10 +147,7 @@ function wasEmailed({ replies }: Offer): boolean {
 type Travelled = { journey: Parameters<typeof isJourneyOver>[1] }
 type ConfirmedJourneyProps = { offer: Travelled; facts: readonly ChangedFact[] }
 
-/**
- * Says before a booking is confirmed that its journey is over, and in what the lead differs from what the customer has
- * accepted.
- */
+/** Warns before confirming: a past journey, or facts that differ from the accepted ones. */
 export function ConfirmedJourney({ offer, facts }: ConfirmedJourneyProps) {
   return (
     <>
@@ -187,13 +184,13 @@ function ConfirmedFacts({ facts }: { facts: readonly ChangedFact[] }) {
 
 type OutdatedLinesProps = {
   lead: Lead
-  /** the lead as the lines were written from it; null for those of `former` */
+  /** the lead when the lines were written; null: those of `former` */
   written: RequestedFacts | null
   former: Offer | undefined
   onRewrite: () => void
 }
 
-/** Says before a quote is sent that its lines speak of a journey that has changed since. Nothing is rewritten unasked. */
+/** Warns before sending that the journey has changed since the lines were written. Nothing is rewritten unasked. */
 export function OutdatedLines({ lead, written, former, onRewrite }: OutdatedLinesProps) {
   const vehicles = useVehicles()
   if (written) {
@@ -223,11 +220,11 @@ function Outdated({ facts, onRewrite }: { facts: readonly ChangedFact[]; onRewri
 
 type ChangedFactsListProps = {
   facts: readonly ChangedFact[]
-  /** the paper in which the customer has the former value */
+  /** the customer's paper with the former value */
   paper?: 'quote' | 'last email'
 }
 
-/** Each fact that differs, with both its values. */
+/** Each changed fact with both values. */
 function ChangedFactsList({ facts, paper = 'quote' }: ChangedFactsListProps) {
   return (
     <ul className="my-1 grid gap-0.5">

@@ -1,10 +1,10 @@
 import { plainEuros, readEuros } from '#contract/basics/money.ts'
 import { explainTotal, OfferLine, sumLines } from '#contract/offers/offer-line.ts'
 
-/** A line as it is typed. */
+/** A typed line. */
 export type DraftLine = { key: string; description: string; quantity: string; amount: string }
 
-/** Words that are often added; the person who sends the offer knows the amount. */
+/** Common lines; the sender adds the amount. */
 export const EXTRAS = [
   'Return journey',
   'Waiting time, one hour',
@@ -19,36 +19,36 @@ export function newLine(description = '', quantity = 1, cents?: number): DraftLi
   return { key: crypto.randomUUID(), description, quantity: String(quantity), amount }
 }
 
-/** A field holds no amount either while the sign of one is all that stands there. */
+/** A lone sign is no amount. */
 const NO_AMOUNT = /^-?€?$/
 
 function hasAmount({ amount }: DraftLine): boolean {
   return !NO_AMOUNT.test(amount.replace(/\s/g, ''))
 }
 
-/** Nothing was written into it. The quantity stands there from the start. */
+/** Nothing was typed; the quantity is prefilled. */
 function isEmpty(line: DraftLine): boolean {
   return line.description.trim() === '' && !hasAmount(line)
 }
 
-/** Returns the lines that are sent; the first line where nothing was written at all, for the messages to stand at. */
+/** Returns the lines to send; if all are empty, the first, to carry the messages. */
 export function withoutEmptyLines(lines: readonly DraftLine[]): DraftLine[] {
   const written = lines.filter((line) => !isEmpty(line))
   return written.length > 0 ? written : lines.slice(0, 1)
 }
 
-/** 'Discount' and '10% discount' take off, 'Discounted V-Class' does not. */
+/** 'Discount' and '10% discount' are discounts, 'Discounted V-Class' is not. */
 export function isDiscount({ description }: Pick<DraftLine, 'description'>): boolean {
   return /^\s*(?:€?[\d.,]+\s*%?\s*)?discount\b/i.test(description)
 }
 
-/** EUR cents of one piece, below nought for a discount however it is typed; null where no amount can be read. */
+/** EUR cents per piece, negative for a discount however typed; null if unreadable. */
 export function readCents(line: DraftLine): number | null {
   const cents = readEuros(line.amount)
   return cents !== null && cents > 0 && isDiscount(line) ? -cents : cents
 }
 
-/** Says by field what is typed and cannot be read, or be meant. A part that is still missing is no mistake yet. */
+/** Returns errors for unreadable parts. A missing part is no error yet. */
 export function unreadableParts(line: DraftLine): { quantity?: string; unit_cents?: string } {
   const amount = hasAmount(line) && explainAmount(readCents(line))
   const quantity = explainQuantity(line.quantity.trim())
@@ -68,7 +68,7 @@ function explainQuantity(typed: string): string | undefined {
 export const AMOUNT_MESSAGE = 'Please enter an amount such as 480.00.'
 const QUANTITY_MESSAGE = 'Please enter a whole number.'
 
-/** EUR cents so far; null while anything that is typed cannot be read, because part of a sum is a wrong sum. */
+/** EUR cents so far; null if any part is unreadable, because the sum would be wrong. */
 export function draftTotal(lines: readonly DraftLine[]): number | null {
   const written = lines.filter((line) => !isEmpty(line))
   if (written.some((line) => Object.keys(unreadableParts(line)).length > 0)) return null
@@ -79,10 +79,7 @@ export function draftTotal(lines: readonly DraftLine[]): number | null {
 
 export const MISSING_PRICE = 'Enter a price before you add a discount.'
 
-/**
- * Why the lines cannot be sent for their sum. A part that is missing or cannot be read is told at its field, unless the sum
- * looks wrong by it.
- */
+/** Why the sum prevents sending. Faulty parts are reported at their fields, unless they make the sum look wrong. */
 export function explainDraftTotal(lines: readonly DraftLine[]): string | undefined {
   const written = lines.filter((line) => !isEmpty(line))
   const total = written.length > 0 ? draftTotal(written) : null

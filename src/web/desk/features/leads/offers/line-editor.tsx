@@ -12,7 +12,7 @@ import { type DraftLine, EXTRAS, isDiscount, newLine, unreadableParts } from './
 type LineEditorProps = {
   lines: DraftLine[]
   errors: Record<string, string>
-  /** where it says what is wrong with the sum of all lines, if anything is */
+  /** id of the sum's error */
   totalErrorId: string | undefined
   onChange: (lines: DraftLine[]) => void
 }
@@ -20,8 +20,8 @@ type LineEditorProps = {
 type Place = { at: number; field: LineField }
 
 /**
- * The lines of an offer. Enter moves along the line to its price, and from a price to the first empty field of the next line. After
- * the last price it submits the form. Backspace in an empty description removes its line.
+ * A quote's lines. Enter moves to the price, then to the next empty field, and submits after the last. Backspace in an empty
+ * description removes its line.
  */
 export function LineEditor({ lines, errors, totalErrorId, onChange }: LineEditorProps) {
   const list = useRef<HTMLOListElement>(null)
@@ -106,7 +106,7 @@ export function LineEditor({ lines, errors, totalErrorId, onChange }: LineEditor
   )
 }
 
-/** The field that Enter leads to; null behind the last price. */
+/** The next field by Enter; null after the last price. */
 function placeAfter(lines: DraftLine[], { at, field }: Place): Place | null {
   if (field !== 'amount') return { at, field: 'amount' }
   const next = lines[at + 1]
@@ -119,9 +119,9 @@ type LineControl = HTMLInputElement | HTMLTextAreaElement
 type LineRowProps = {
   line: DraftLine
   at: number
-  /** by their places, as the server and `parseDraft` name them */
+  /** by position, as named by the server and `parseDraft` */
   errors: Record<string, string>
-  /** where it says what is wrong with the sum of all amounts */
+  /** id of the sum's error */
   totalErrorId: string | undefined
   removable: boolean
   onChange: (line: DraftLine) => void
@@ -152,7 +152,7 @@ function LineRow({ line, at, totalErrorId, removable, onChange, onRemove, ...pro
         <GrowingTextArea
           {...field('description', 'Description', errors.description)}
           placeholder="Description of the line"
-          // Some browsers do not let it grow by itself.
+          // Some browsers do not grow text areas.
           rows={Math.max(1, Math.ceil(line.description.length / 50))}
           {...box}
           value={line.description}
@@ -212,7 +212,7 @@ function LineRow({ line, at, totalErrorId, removable, onChange, onRemove, ...pro
 
 type Errors = { description?: string; quantity?: string; unit_cents?: string }
 
-/** The refused fields, and those that cannot be read as they are typed. */
+/** Rejected and unreadable fields. */
 function listErrors(line: DraftLine, at: number, refused: Record<string, string>): Errors {
   const errors: Errors = {}
   for (const part of ['description', 'quantity', 'unit_cents'] as const) {

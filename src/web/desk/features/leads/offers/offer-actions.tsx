@@ -19,10 +19,10 @@ import { AnswerDialog, answerDraft } from './question-notice.tsx'
 
 type OfferActionsProps = { offer: Offer; onRevise: () => void }
 
-/** The buttons of an offer and their dialogs, each of which stays with what was written in it. Each one that mails a customer asks first. */
+/** A quote's buttons and dialogs, which keep their text. Those that email the customer ask first. */
 export function OfferActions({ offer, onRevise }: OfferActionsProps) {
   const [resending, setResending] = useState(false)
-  // The notice over the lead opens it again after a session that ended.
+  // After an ended session the lead’s notice opens the answer again.
   const answer = useDraftDialog(answerDraft(offer), { reopens: false })
   const withdrawalDraft = `withdrawal ${offer.id}`
   const withdrawal = useDraftDialog(withdrawalDraft)
@@ -107,7 +107,7 @@ function ResendDialog({ offer, open, onClose }: ResendDialogProps) {
 
 type WithdrawDialogProps = { offer: Offer; draft: string; onClose: () => void }
 
-/** Takes an offer back, and notifies the customer if wanted. */
+/** Withdraws a quote, and notifies the customer if wanted. */
 function WithdrawDialog({ offer, draft, onClose }: WithdrawDialogProps) {
   const { values, set, field } = useDraft(draft, { isNotified: false, message: '' })
   const address = useLeadAddress(offer.lead_id)

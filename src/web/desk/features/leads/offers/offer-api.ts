@@ -25,15 +25,15 @@ export function leadOffersQuery(id: number) {
 const AGREED_SHOWN = 5
 
 /**
- * Journeys agreed so far that are on the road on one of these days, both included, the nearest first. They need not be all: `meta.total`
- * counts them. Journeys that began more than the longest hire before are not looked for, so that few of many leads are read.
+ * Agreed journeys on these days, both included, nearest first; `meta.total` counts them all. Journeys that began earlier than the
+ * longest hire are not searched.
  */
 export function agreedQuery(agreed: Agreement, from: string, to: string) {
   return queryOptions({
     queryKey: ['leads', 'agreed', agreed, from, to],
     queryFn: ({ signal }) =>
       callEndpoint(LEAD_API.list, {
-        // One of them may be the journey that they are compared with.
+        // One of them may be the journey itself.
         query: {
           agreed,
           ends_from: from,
@@ -50,7 +50,7 @@ export function agreedQuery(agreed: Agreement, from: string, to: string) {
   })
 }
 
-/** Asked for each time a quote is begun: rates and lead may have changed. */
+/** Loaded anew for each quote: rates and lead may have changed. */
 export function suggestionQuery(id: number) {
   return queryOptions({
     queryKey: ['leads', 'suggestion', id],
@@ -61,7 +61,7 @@ export function suggestionQuery(id: number) {
   })
 }
 
-/** The address that a lead has now, which may be another than its quote went to. null: none that can be emailed; undefined: not loaded. */
+/** The lead's present address, which may differ from the quote's. null: none; undefined: loading. */
 export function useLeadAddress(leadId: number): string | null | undefined {
   const { data } = useQuery(leadQuery(leadId))
   if (!data) return undefined
@@ -72,14 +72,14 @@ export const NO_ADDRESS = 'The lead has no valid email address.'
 
 type OfferChange = {
   change: () => Promise<Offer>
-  /** the text of the toast */
+  /** the toast's text */
   done: (offer: Offer) => string
   onDone?: (() => void) | undefined
-  /** takes away what was typed, which stays otherwise */
+  /** discards what was typed; by default it stays */
   onFailed?: () => void
 }
 
-/** Something that staff do to one offer: what shows it is read again, and a toast says how it went. */
+/** A staff act on a quote: reloads it and reports the result. */
 export function useOfferChange({ change, done, onDone, onFailed }: OfferChange) {
   const queries = useQueryClient()
   return useMutation({
@@ -92,14 +92,14 @@ export function useOfferChange({ change, done, onDone, onFailed }: OfferChange) 
       onFailed?.()
       notify.error(errorReason(error))
     },
-    // The leads are asked for again also when it was refused: then what is on screen is no longer so.
+    // Leads are reloaded after a rejection too, because the screen is outdated.
     onSettled: () => void queries.invalidateQueries({ queryKey: ['leads'] }),
   })
 }
 
 /**
- * The offer of a lead of which this is true, and stays the one that is spoken of once it no longer is: someone may be writing about
- * it. `waits`: it is still so. `stays`: the first one is spoken of whatever else comes to be like it.
+ * The noticed quote, kept although it no longer qualifies: someone may be writing about it. `waits`: it still qualifies. `stays`: the
+ * first one is kept whatever others come.
  */
 export function useNoticedOffer(
   lead: Lead,

@@ -21,14 +21,14 @@ type OfferDialogProps<Field extends string> = {
   draft: string
   title: string
   text: ReactNode
-  /** the button that does it, before and meanwhile */
+  /** the main button's labels, normal and busy */
   button: { label: string; busy: string; variant: 'primary' | 'danger' }
-  /** the button that leaves it; 'Cancel' when absent */
+  /** label of the cancel button; 'Cancel' by default */
   leave?: string
-  /** what is said at each field that is missing */
+  /** message for each missing field */
   missing: Partial<Record<Field, string | undefined>>
   change: () => Promise<Offer>
-  /** the text of the toast */
+  /** the toast's text */
   done: (offer: Offer) => string
   onDone?: (() => void) | undefined
   onClose: () => void
@@ -36,7 +36,7 @@ type OfferDialogProps<Field extends string> = {
   children: (errors: Partial<Record<Field, string | undefined>>) => ReactNode
 }
 
-/** The form for something that staff do to one offer. It stays open with what was typed when a colleague has been faster. */
+/** The form of a staff act on a quote. Stays open with its text if a colleague was faster. */
 export function OfferDialog<Field extends string>(props: OfferDialogProps<Field>) {
   const { offer, act, draft, title, text, button, missing, onClose } = props
   const { mutate, isPending } = useOfferChange({
@@ -77,7 +77,7 @@ type EmailCustomerProps = {
   onChange: (checked: boolean) => void
 }
 
-/** Whether the customer is told by email, and at which address. Off where there is none. */
+/** Whether to email the customer, and to which address. Off without one. */
 export function EmailCustomer({ address, checked, onChange }: EmailCustomerProps) {
   return (
     <>
@@ -99,15 +99,12 @@ type MissingOfferProps = {
   leadId: number
   title: string
   text?: string
-  /** once the offers are loaded and it is not among them */
+  /** shown if the loaded quotes do not include it */
   gone: string
   onClose: () => void
 }
 
-/**
- * The dialog stands in place of a question about an offer: it is being loaded, could not be, or is no longer what was asked
- * about.
- */
+/** Replaces a question whose quote is loading, failed to load, or has changed state. */
 export function MissingOffer({ leadId, title, text, gone, onClose }: MissingOfferProps) {
   const { data, error, isFetching, refetch } = useQuery(leadOffersQuery(leadId))
   return (

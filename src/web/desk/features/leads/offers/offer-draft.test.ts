@@ -79,7 +79,7 @@ test('lines are rewritten from a changed lead, and other typed text stays', () =
   })
 })
 
-test('a quote begins with the vehicle, the way and the way back, without a price', () => {
+test('a new quote has lines for the outward journey and the return, without prices', () => {
   const { lines, ...rest } = draftFor(LEAD, { today: TODAY, defaults: DEFAULTS })
   expect(lines.map(({ description, quantity, amount }) => [description, quantity, amount])).toEqual([
     ['Mercedes V-Class with driver, Dublin Airport to Cong, Sun 21 Mar 2027', '1', ''],
@@ -127,7 +127,7 @@ test.each([
   ['2027-03-01', '2027-03-10'],
   ['2027-03-15', '2027-03-15'],
   ['2027-04-02', '2027-03-20'],
-])('a revision of a quote until %s stands until %s, never beyond the journey', (valid_until, last) => {
+])('revising a quote valid until %s suggests %s, never a day after the journey', (valid_until, last) => {
   const draft = draftFor(LEAD, { today: TODAY, defaults: DEFAULTS, former: { ...FORMER, valid_until } })
   expect(draft.validUntil).toBe(last)
 })

@@ -19,11 +19,11 @@ export type OfferDraft = {
   vatNote: string
   terms: string
   replaces: number | null
-  /** the price that it began with */
+  /** the suggested price it started from */
   suggestion: PricedSuggestion | null
-  /** the lead keeps its vehicle, although that price is for another one */
+  /** the lead keeps its vehicle, although the price is for another */
   keepVehicle: boolean
-  /** the lead as it was when the lines were written from it; null for the lines of an earlier quote */
+  /** the lead when the lines were written; null for an earlier quote's lines */
   written: RequestedFacts | null
 }
 
@@ -41,12 +41,12 @@ const KeptDraft: z.ZodType<OfferDraft> = z.object({
   written: z.record(z.string(), z.unknown()).nullable(),
 })
 
-/** Whether a draft that the tab has kept can be gone on with. */
+/** Whether a stored draft is usable. */
 export function isOfferDraft(kept: unknown): boolean {
   return KeptDraft.safeParse(kept).success
 }
 
-/** The name of the draft of a lead's quote, or of one that begins with an earlier quote. */
+/** The draft of a lead's quote, or of one that starts from an earlier quote. */
 export function quoteDraftName(leadId: number, former?: Pick<Offer, 'id'>): string {
   return former ? `quote ${leadId} from ${former.id}` : `quote ${leadId}`
 }
@@ -60,13 +60,13 @@ type Beginning = {
 
 type Pricing = {
   suggestion?: PricedSuggestion | null
-  /** by which the vehicle of the lead is named */
+  /** for the name of the lead's vehicle */
   vehicles?: readonly Vehicle[]
 }
 
 /**
- * Returns what an editor opens with: the offer that is revised, else the journey as the lead asks for it, with the suggested
- * price where there is one. A shipped line of revised terms says how accepting books today.
+ * Returns an editor's first content: the revised quote, else the journey with the suggested price. The shipped booking line follows
+ * today's rule.
  */
 export function draftFor(lead: Lead, { defaults, today, former, ...pricing }: Beginning): OfferDraft {
   const latest = latestLastDay(today, lead)
@@ -76,13 +76,13 @@ export function draftFor(lead: Lead, { defaults, today, former, ...pricing }: Be
         newLine(description, quantity, unit_cents),
       ),
       message: former.message,
-      // A revision stands at least as long as what it revises.
+      // A revision is valid at least as long as the revised quote.
       validUntil: earlierDay(laterDay(former.valid_until, defaults.valid_until), latest),
       vatNote: former.vat_note,
       terms: followBookingRule(former.terms, defaults.confirm_bookings),
       replaces: isOpen(former.state) ? former.id : null,
       suggestion: former.suggestion,
-      // The lead took the vehicle over when that was sent, or has another one for a reason.
+      // The lead took over the vehicle then, or has another for a reason.
       keepVehicle: true,
       written: null,
     }
@@ -107,7 +107,7 @@ function writeLines(lead: Lead, { suggestion = null, vehicles = [] }: Pricing): 
   return { lines, suggestion, keepVehicle: false, written: readRequestedFacts(lead) }
 }
 
-/** The draft with its lines written anew, for a lead that has changed. Everything else that was written stays. */
+/** Rewrites a draft's lines for a changed lead; everything else stays. */
 export function rewriteLines(
   draft: OfferDraft,
   lead: Lead,
@@ -125,7 +125,7 @@ function earlierDay(one: string, other: string): string {
   return one < other ? one : other
 }
 
-/** A way is named by the journey of the lead and the vehicle that was priced, whatever else by the rate card. */
+/** A drive is named after the lead's journey and the priced vehicle; other lines by the rates. */
 function suggestedLine(
   lead: Lead,
   { class_name, other_vehicle }: PricedSuggestion,
@@ -136,7 +136,7 @@ function suggestedLine(
   return newLine(named, quantity, unit_cents)
 }
 
-/** The vehicle with its driver, there and, if wanted, back. */
+/** The vehicle with driver, one way or both. */
 function presetLines(lead: Lead): DraftLine[] {
   const there = newLine(nameOutward(lead))
   return lead.round_trip ? [there, newLine(nameReturn(lead))] : [there]
@@ -156,8 +156,8 @@ function nameReturn(lead: Lead): string {
 type Read = { offer: NewOffer } | { errors: Record<string, string> }
 
 /**
- * Returns what is typed as the API wants it, or why some of it cannot be read. The rest of the rules are the server's. Places
- * of lines are those of the draft, which brings no empty ones.
+ * Returns the draft in the API's form, or what is unreadable. The server checks the rest. Positions are the draft's, without empty
+ * lines.
  */
 export function parseDraft(draft: OfferDraft): Read {
   const errors: Record<string, string> = {}
@@ -179,7 +179,7 @@ export function parseDraft(draft: OfferDraft): Read {
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>
 
-/** Collects what is typed while there is no field for it yet. Answers a function that takes it, once. */
+/** Collects keys typed before there is a field. Returns a function that takes them, once. */
 export function useTypedAhead(isWaiting: boolean): () => string {
   const typed = useRef('')
   useEffect(() => {
@@ -197,14 +197,14 @@ export function useTypedAhead(isWaiting: boolean): () => string {
   }, [])
 }
 
-/** A text as it is after one more key. */
+/** A text after one more key. */
 export function addKey(text: string, { key, ctrlKey, metaKey, altKey, isComposing }: Key): string {
   if (ctrlKey || metaKey || altKey || isComposing) return text
   if (key === 'Backspace') return text.slice(0, -1)
   return key.length === 1 ? text + key : text
 }
 
-/** The price that the editor puts the focus on: the first that is missing, else the first of all. */
+/** The price to focus: the first missing one, else the first. */
 export function enterPrice(draft: OfferDraft, amount: string): OfferDraft {
   const missing = draft.lines.findIndex((line) => line.amount === '')
   const at = Math.max(missing, 0)

@@ -27,10 +27,10 @@ import { SuggestionNote } from './suggestion-note.tsx'
 type OfferEditorProps = {
   lead: Lead
   draft: OfferDraft
-  /** why the rates suggest nothing */
+  /** why there is no suggested price */
   unpriced: Unpriced | null
   onChange: (draft: OfferDraft) => void
-  /** the server has accepted what is written, and this is the mail it makes */
+  /** called with the accepted quote and its email */
   onLooked: (offer: NewOffer, mail: MailPreview) => void
   onSkip: (() => void) | undefined
   onClose: () => void
@@ -49,7 +49,7 @@ export function OfferEditor({ lead, draft, unpriced, ...handlers }: OfferEditorP
   const errors = { ...fieldErrors(error), ...unread }
   const totalError = errors.total_cents ?? explainDraftTotal(draft.lines)
   useEffect(() => focusFirstPrice(form.current), [])
-  // The focus moves after the render that marks the field, however long that takes.
+  // The focus moves after the render that marks the field.
   useEffect(() => {
     if (error) focusFirstError(form.current)
   }, [error])
@@ -80,7 +80,7 @@ export function OfferEditor({ lead, draft, unpriced, ...handlers }: OfferEditorP
       onSubmit={onSubmit}
       onKeyDown={(event) => onSendKey(event, look)}
       noValidate
-      // Nothing that has the focus lies beneath the buttons at the lower edge.
+      // Focused fields are not hidden by the bottom buttons.
       className="grid gap-4"
     >
       <PricedVehicle
@@ -172,10 +172,7 @@ function focusFirstError(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }
 
-/**
- * The first price that is missing, or the first of all, ready to be typed over. While the focus is still outside, the dialog
- * has only begun to open: it takes the focus itself, and remembers where that was.
- */
+/** Focuses and selects the first missing price. If the focus is outside, the dialog is still opening and handles it. */
 function focusFirstPrice(form: HTMLFormElement | null): void {
   const active = document.activeElement
   if (active !== document.body && !form?.closest('[role=dialog]')?.contains(active)) return
@@ -187,7 +184,7 @@ function focusFirstPrice(form: HTMLFormElement | null): void {
 
 type DraftTotalProps = { lines: DraftLine[]; error: string | undefined; errorId: string }
 
-/** The sum of what is typed so far, and what is wrong with it. */
+/** The sum so far, and its error. */
 function DraftTotal({ lines, error, errorId }: DraftTotalProps) {
   const cents = draftTotal(lines)
   return (
@@ -215,12 +212,12 @@ function DraftTotal({ lines, error, errorId }: DraftTotalProps) {
 type PricedVehicleProps = {
   lead: Lead
   suggestion: PricedSuggestion | null
-  /** the quote names the vehicle of the lead all the same */
+  /** the quote keeps the lead's vehicle */
   kept: boolean
   onKeep: (kept: boolean) => void
 }
 
-/** The price is for another vehicle than the lead asks for. Sending the quote changes the lead, so that both name what was priced. */
+/** The price is for another vehicle. Sending changes the lead's, so that both agree. */
 function PricedVehicle({ lead, suggestion, kept, onKeep }: PricedVehicleProps) {
   const priced = suggestion?.vehicle ?? lead.selected_vehicle
   const [asked, offered] = [useVehicleName(lead.selected_vehicle), useVehicleName(priced)]

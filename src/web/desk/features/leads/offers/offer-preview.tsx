@@ -25,15 +25,15 @@ type OfferPreviewProps = {
   lead: Lead
   offer: NewOffer
   mail: MailPreview
-  /** the same for every attempt to send what is shown here */
+  /** the same for every attempt */
   sendKey: string
   onBack: () => void
-  /** whether it may be on its way: while it is sent, and after an answer that was lost */
+  /** whether the quote may be on its way: while sending, and after a lost response */
   onTry: (mayBeSent: boolean) => void
   onSent: (sent: SentOffer) => void
 }
 
-/** The mail as the customer will read it, and the last moment to change it. */
+/** The email as the customer will read it, before it is sent. */
 export function OfferPreview({ lead, offer, mail, sendKey, onBack, onTry, onSent }: OfferPreviewProps) {
   const queries = useQueryClient()
   const { mutate, isPending, error } = useMutation({
@@ -93,7 +93,7 @@ export function OfferPreview({ lead, offer, mail, sendKey, onBack, onTry, onSent
 
 type TooFewSeats = { people: number; vehicle: string; seats: number }
 
-/** The vehicle that the quote will name, if it has fewer seats than people travel; null where they have room, or nobody has said. */
+/** The quote's vehicle, if it has too few seats; null if it has enough or they are unknown. */
 export function findTooFewSeats(
   { number_of_people: people, selected_vehicle }: Pick<Lead, 'number_of_people' | 'selected_vehicle'>,
   { suggestion, keep_vehicle }: Pick<NewOffer, 'suggestion' | 'keep_vehicle'>,

@@ -22,14 +22,14 @@ import { SuggestionNote } from './suggestion-note.tsx'
 
 type OffersSectionProps = {
   leadId: number
-  /** the open dialog in which what a revision lacks is entered */
+  /** the dialog for facts that a revision lacks */
   edit: (lead: Lead) => ReactNode
 }
 
-/** Every quote that a lead was sent, the newest first, and what can be done with it. */
+/** A lead's quotes, newest first, with their actions. */
 export function OffersSection({ leadId, edit }: OffersSectionProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(leadOffersQuery(leadId))
-  // Up here, because the offer that is revised changes beneath the dialog as soon as it is sent.
+  // Kept here, because the revised quote changes once it is sent.
   const [revised, setRevised] = useState<Offer | null>(null)
   if (!data) {
     if (isPending) return <Loading text="Loading quotes…" />
@@ -105,7 +105,7 @@ function Lines({ offer }: { offer: Offer }) {
   )
 }
 
-/** The messages of customer and staff about an offer, the oldest first. */
+/** Messages about a quote, oldest first. */
 function OfferReplies({ offer }: { offer: Offer }) {
   const changes = new Map(changesOf(offer).map(({ reply, facts }) => [reply, facts]))
   return offer.replies.map((reply) => (
@@ -151,7 +151,7 @@ function Reply({ reply, facts, number }: ReplyProps) {
   )
 }
 
-/** Says that the reply was written on a page that the customer had opened before. */
+/** Says that the reply was written on a page opened earlier. */
 function writtenLate({ closed_number }: OfferReply, number: string): string {
   if (closed_number === null) return ''
   return closed_number === number ? ' when it was no longer open' : ` on the page of quote ${closed_number}`

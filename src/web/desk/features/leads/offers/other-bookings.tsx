@@ -11,9 +11,9 @@ import { agreedQuery } from './offer-api.ts'
 type Journey = Parameters<typeof lastTravelDay>[0]
 type OtherBookingsProps = {
   leadId: number
-  /** as it is offered, or asked for */
+  /** as quoted or requested */
   journey: Journey
-  /** else their number alone is in sight at first */
+  /** open at first; otherwise only the number shows */
   isOpen?: boolean
 }
 
@@ -23,10 +23,7 @@ const TITLES: Record<Agreement, string> = {
   open: 'Open quotes',
 }
 
-/**
- * Journeys that are booked, accepted or quoted already while this one is on the road, told apart, so that no vehicle is promised
- * twice. Shows nothing where there are none.
- */
+/** Journeys booked, accepted or quoted for the same time, so that no vehicle is promised twice. Nothing if there are none. */
 export function OtherBookings({ leadId, journey, isOpen = true }: OtherBookingsProps) {
   const [from, to] = [journey.date_of_travel, lastTravelDay(journey)]
   const found = useQueries({ queries: AGREEMENTS.map((agreed) => agreedQuery(agreed, from, to)) })
@@ -75,14 +72,14 @@ function leaveOut(leadId: number, { data, meta }: LeadPage): Omit<Group, 'agreed
   return { others: data.filter(({ id }) => id !== leadId), rest: meta.total - data.length }
 }
 
-/** Counts are in a few words, so that they fit one line of a phone. */
+/** Short, to fit one line on a phone. */
 const COUNTED: Record<Agreement, string> = { booked: 'booked', unconfirmed: 'accepted', open: 'quoted' }
 
 function countGroup({ agreed, others, rest }: Group): string {
   return `${formatCount(others.length + rest)} ${COUNTED[agreed]}`
 }
 
-/** The booking is no link: a person who followed it would leave what they are about to confirm. */
+/** Not a link: following it would leave the confirmation. */
 function OtherBooking({ lead }: { lead: Lead }) {
   const vehicle = shortVehicleName(useVehicleName(lead.selected_vehicle))
   const way = [lead.pickup_location, lead.dropoff_location].filter(Boolean).join(' to ')

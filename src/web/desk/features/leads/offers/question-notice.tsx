@@ -25,13 +25,13 @@ import { OtherBookings } from './other-bookings.tsx'
 
 const asks = (offer: Offer) => findOpenQuestion(offer) !== null
 
-/** A customer asks about their quote, which they may have accepted meanwhile: what to do next with this lead. Nothing for every other lead. */
+/** A customer's question about a quote, possibly accepted since. Nothing for other leads. */
 export function QuestionNotice({ lead }: { lead: Lead }) {
   const { offer, waits } = useNoticedOffer(lead, asks, { enabled: lead.offer_state !== null })
   return offer ? <Question key={offer.id} offer={offer} waits={waits} /> : null
 }
 
-/** The answer that is being written stays open when a colleague has been faster. */
+/** The reply being written stays open if a colleague was faster. */
 function Question({ offer, waits }: { offer: Offer; waits: boolean }) {
   const draft = answerDraft(offer)
   const { open, show, close } = useDraftDialog(draft)
@@ -66,14 +66,14 @@ function findLastQuestion({ replies }: Offer): string | undefined {
   return replies.findLast(({ kind }) => kind === 'asked')?.text
 }
 
-/** The draft of the answer, wherever it was begun. */
+/** The draft of the reply, wherever it was begun. */
 export const answerDraft = ({ id }: Offer): string => `answer ${id}`
 
 type Errors = Partial<Record<keyof JourneyTimes | 'answer', string | undefined>>
 
 type AnswerDialogProps = { offer: Offer; draft: string; onClose: () => void }
 
-/** The customer's latest question, and what they are answered by mail and on the page of the quote. */
+/** The customer's latest question, and the reply by email and on the quote's page. */
 export function AnswerDialog({ offer, draft, onClose }: AnswerDialogProps) {
   const { date_of_travel, pickup_time, return_date, return_time } = offer.journey
   const booked: JourneyTimes = { date_of_travel, pickup_time, return_date, return_time }
@@ -130,7 +130,7 @@ export function AnswerDialog({ offer, draft, onClose }: AnswerDialogProps) {
   )
 }
 
-/** The times of the return are asked of a round trip alone. */
+/** Only a round trip has return times. */
 function findMissingTimes({ journey }: Offer, times: JourneyTimes): Errors {
   const asked = ['date_of_travel', 'pickup_time'] as const
   const back = journey.round_trip ? (['return_date', 'return_time'] as const) : []
@@ -144,7 +144,7 @@ type NewTimesProps = {
   onChange: (changed: Partial<Record<keyof JourneyTimes, string>>) => void
 }
 
-/** The times of the journey once the customer is told yes; lead, quote and booking take them over. */
+/** The new times after a yes; lead, quote and booking take them over. */
 function NewTimes({ offer, times, errors, onChange }: NewTimesProps) {
   const { journey } = offer
   const field = (name: keyof JourneyTimes, label: string, type: 'date' | 'time') => (

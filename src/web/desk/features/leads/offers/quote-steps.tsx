@@ -31,18 +31,18 @@ type QuoteStepsProps = {
   onClose: () => void
   lead: Lead
   begin: () => OfferDraft
-  /** the quote that its lines begin with */
+  /** the quote it starts from */
   former: Offer | undefined
-  /** the draft with its lines written from the lead as it is now */
+  /** rewrites the lines from the present lead */
   rewrite: (draft: OfferDraft) => Promise<OfferDraft>
   draftName: string
   unpriced: Unpriced | null
-  /** what was typed before there was a field for it */
+  /** returns keys typed before there was a field */
   takeTyped: () => string
   onSent: () => void
 }
 
-/** The request stays in sight beside every step. */
+/** The request stays visible at every step. */
 export function QuoteSteps(props: QuoteStepsProps) {
   const { lead, begin, former, rewrite, draftName, unpriced, turn, takeTyped, onSent, onClose } = props
   const [begun] = useState(begin)
@@ -51,10 +51,10 @@ export function QuoteSteps(props: QuoteStepsProps) {
   const setDraft = (draft: OfferDraft) => set({ draft })
   const [looked, setLooked] = useState<Looked | null>(null)
   const [sent, setSent] = useState<SentOffer | null>(null)
-  /** The open quote of the lead may be this one. */
+  /** This quote may have been sent already. */
   const [mayBeSent, setMayBeSent] = useState(false)
   const next = turn?.onNext ?? onClose
-  // The editor has put the focus on that price by now, so that what is typed next is added to it.
+  // The editor has focused the price, so typed keys are added there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before is taken once.
   useEffect(() => {
     const typed = takeTyped()
@@ -69,7 +69,7 @@ export function QuoteSteps(props: QuoteStepsProps) {
     })
     focusPrice(steps.current)
   }
-  /** The email that was looked at is another one then. */
+  /** The previewed email is outdated then. */
   function replace(id: number) {
     flushSync(() => {
       setLooked(null)
@@ -123,7 +123,7 @@ export function QuoteSteps(props: QuoteStepsProps) {
   )
 }
 
-/** The button that was pressed goes away. A person who types elsewhere meanwhile stays there. */
+/** The pressed button disappears. Someone typing elsewhere stays there. */
 function focusPrice(steps: HTMLElement | null): void {
   const focus = () => {
     const { activeElement } = document
@@ -131,13 +131,13 @@ function focusPrice(steps: HTMLElement | null): void {
       steps?.querySelector<HTMLElement>('[data-line=amount]')?.focus()
   }
   focus()
-  // The dialog takes the focus to itself a moment later where the button had gone before.
+  // If the button was already gone, the dialog takes the focus a moment later.
   requestAnimationFrame(focus)
 }
 
 type OfferSentProps = { sent: SentOffer; more: boolean; onNext: () => void }
 
-/** The link is shown here and never again. */
+/** The link is shown only here. */
 function OfferSent({ sent, more, onNext }: OfferSentProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
@@ -180,7 +180,7 @@ function CopyLink({ link }: { link: string }) {
       await navigator.clipboard.writeText(link)
       setCopied('yes')
     } catch {
-      // Browsers keep the clipboard to themselves without HTTPS: the link is selected, to be copied by hand.
+      // Without HTTPS the clipboard is unavailable: the link is selected for copying by hand.
       setCopied('failed')
     }
   }
@@ -207,12 +207,12 @@ function CopyLink({ link }: { link: string }) {
 
 type SentMeanwhileProps = {
   leadId: number
-  /** the open quote that this one takes the place of */
+  /** the open quote to replace */
   replaces: number | null
   onReplace: (id: number) => void
 }
 
-/** While a quote is written: that another one has been sent for the lead, which a second one has to replace. */
+/** Says that another quote has been sent meanwhile, which this one has to replace. */
 function SentMeanwhile({ leadId, replaces, onReplace }: SentMeanwhileProps) {
   const { data } = useQuery(leadOffersQuery(leadId))
   const open = data?.offers.find(({ state }) => isOpen(state))

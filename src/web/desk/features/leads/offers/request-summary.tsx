@@ -22,9 +22,9 @@ import { phoneLink } from '../model/phone-link.ts'
 import { remarkOnVehicle } from '../model/vehicle-size-warning.ts'
 import { OtherBookings } from './other-bookings.tsx'
 
-/** The request of the customer, in sight while it is priced. */
+/** The customer's request, visible during pricing. */
 export function RequestSummary({ lead }: { lead: Lead }) {
-  // Every line above the price, instead of beside it, moves the price down.
+  // A line above the price would move it down.
   const isBeside = useMediaQuery('(min-width: 64rem)')
   return (
     <aside
@@ -114,7 +114,7 @@ function Journey({ lead }: { lead: Lead }) {
   )
 }
 
-/** Nothing where nothing was said: room is short beside the price. */
+/** Nothing if blank, to save room. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null
   return (
@@ -125,14 +125,14 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** The newest; a price is compared with what was asked lately. */
+/** The newest ones, for comparison. */
 const OTHERS_SHOWN = 3
 
-/** The requests are no links: a person who followed one would leave a price behind. */
+/** Not links: following one would leave the price behind. */
 function OtherRequests({ leadId }: { leadId: number }) {
   const { data: others = [], error } = useQuery(leadOthersQuery(leadId))
   const today = dublinDay(new Date(useNow()))
-  // The reader has been told already that the lead is gone.
+  // The reader already knows that the lead is gone.
   if (isGone(error)) return null
   if (error) return <p className="text-red-700">Other enquiries could not be loaded. {errorText(error)}</p>
   if (others.length === 0) return null

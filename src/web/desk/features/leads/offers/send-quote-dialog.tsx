@@ -27,26 +27,26 @@ import { SuggestionNote } from './suggestion-note.tsx'
 
 type SendQuoteDialogProps = {
   leadId: number
-  /** the offer that the new one begins with; the open one when none is named */
+  /** the quote to start from; the open one by default */
   former?: Offer
-  /** one of several leads: says which, and offers to pass over it */
+  /** one of several leads: which one, and how to skip it */
   turn?: { at: number; of: number; onNext: () => void }
-  /** the open dialog in which the address or the date of the lead is entered */
+  /** the dialog for the lead's address or date */
   edit?: ((lead: Lead) => ReactNode) | undefined
   onClose: () => void
 }
 
-/** The steps from the lines to the link: written, looked at as the customer will read it, then sent. */
+/** The steps of a quote: write, preview, send, link. */
 export function SendQuoteDialog({ leadId, former, turn, edit, onClose }: SendQuoteDialogProps) {
   const lead = useQuery(leadQuery(leadId))
   const offers = useQuery(leadOffersQuery(leadId))
   const today = dublinDay(new Date(useNow()))
   const obstacle = lead.data ? findQuoteObstacle(lead.data, today) : null
   const isOver = obstacle?.kind === 'over'
-  // The price of a journey goes by its day, which a journey that is over does not have yet.
+  // A past journey has no day to price yet.
   const suggested = useQuery({ ...suggestionQuery(leadId), enabled: lead.isFetched && !isOver })
   const vehicles = useVehicles()
-  // The written text stays, whatever becomes of the lead meanwhile.
+  // The text stays, whatever happens to the lead.
   const failed = [lead, offers].find(({ isError, data }) => isError && !data) ?? null
   const begun = former ?? offers.data?.offers.find(({ state }) => isOpen(state))
   const isReady = lead.data && offers.data && (isOver || !suggested.isPending)
@@ -160,10 +160,7 @@ export function SendQuoteDialog({ leadId, former, turn, edit, onClose }: SendQuo
 
 type Opened = { leadId: number; obstacle: CannotQuoteReason | null; isReady: boolean; touched: boolean }
 
-/**
- * Whether the quote of a lead is being written. A reason against it is told before that; one that comes up once somebody writes
- * stops the dialog and takes nothing away, until the quote is sent.
- */
+/** Whether the quote is being written. An obstacle known before is shown first; a later one stops the dialog without losing text. */
 function useQuoteObstacle({ leadId, obstacle, isReady, touched }: Opened) {
   const [begunFor, setBegunFor] = useState<number | null>(null)
   const [sentTo, setSentTo] = useState<number | null>(null)
@@ -181,11 +178,11 @@ function useQuoteObstacle({ leadId, obstacle, isReady, touched }: Opened) {
 type QuoteRefusedProps = {
   lead: Lead
   obstacle: CannotQuoteReason
-  /** what the rates make of the journey: a caller without an address hears it on the phone */
+  /** the suggested price, for callers without an address */
   suggestion: Suggestion | undefined
-  /** quotes a lead that is decided all the same */
+  /** quotes a decided lead anyway */
   onWrite: () => void
-  /** the open dialog in which an address or a date is entered; absent where that is not at hand */
+  /** the dialog for an address or date; absent if unavailable */
   edit: ((lead: Lead) => ReactNode) | undefined
   onSkip: (() => void) | undefined
   onClose: () => void
@@ -198,7 +195,7 @@ const TITLES = {
   decided: 'Do you want to quote this lead?',
 } as const satisfies Record<CannotQuoteReason['kind'], string>
 
-/** Says before a price is written why there is nothing to be quoted, and the way on. */
+/** Says why there is nothing to quote, and what to do. */
 function QuoteRefused({ lead, obstacle, suggestion, onWrite, edit, ...props }: QuoteRefusedProps) {
   const { onSkip, onClose } = props
   const [answering, setAnswering] = useState(false)

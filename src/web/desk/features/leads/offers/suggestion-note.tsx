@@ -3,10 +3,10 @@ import type { PricedSuggestion, PricingStep, Unpriced } from '#contract/rates/su
 
 type SuggestionNoteProps = { suggestion: PricedSuggestion | null; unpriced: Unpriced | null }
 
-/** Tells what the rates make of the journey, with every step, or why they make nothing of it. */
+/** The suggested price with its steps, or why there is none. */
 export function SuggestionNote({ suggestion, unpriced }: SuggestionNoteProps) {
   if (suggestion) return <WorkedOut suggestion={suggestion} />
-  // A business without rates misses no suggestion.
+  // Nothing is shown to a business without rates.
   if (!unpriced || unpriced.reason === 'no-card' || unpriced.reason === 'switched-off') return null
   return <p className="text-[13px] text-slate-600">No suggested price: {unpriced.text}</p>
 }
@@ -43,7 +43,7 @@ function WorkedOut({
   )
 }
 
-/** A heading, an amount, or what the amounts add up to. */
+/** A heading, an amount or the total. */
 function Step({ step: { text, cents }, isTotal }: { step: PricingStep; isTotal: boolean }) {
   const style = isTotal ? 'border-t border-slate-300 pt-1 font-medium' : cents === null && 'mt-1 font-medium'
   return (

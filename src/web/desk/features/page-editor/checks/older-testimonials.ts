@@ -1,21 +1,21 @@
 import { listAt, type PageDocument, type Path, withValue } from '../state/document.ts'
 
-/** The places where older pages keep quotes and names, and where these belong. */
+/** Where older pages have quotes and names, and where they belong. */
 export const TESTIMONIAL_PLACES: readonly { from: Path; to: Path }[] = [
   { from: ['features', 'testimonials'], to: ['testimonials', 'testimonials'] },
   { from: ['features', 'trustLogos'], to: ['testimonials', 'trustedByLogos'] },
 ]
 
-/** The number of entries that a list of the Testimonials section holds. */
+/** Most entries in the Testimonials section. */
 export const MAX_TESTIMONIALS = 24
 
-/** The words of an entry, by which duplicates are found; '' for an empty entry. */
+/** An entry's words, to find duplicates; '' if empty. */
 function readWords(entry: unknown): string {
   const { name = '', quote = '' } = typeof entry === 'string' ? { quote: entry } : Object(entry)
   return `${name} ${quote}`.replaceAll(/\s+/g, ' ').trim().toLowerCase()
 }
 
-/** Whether each entry is already among the others, or earlier in its own list. */
+/** Whether each entry repeats another one. */
 function repeats(entries: readonly unknown[], others: readonly unknown[]): boolean[] {
   const known = new Set(others.map(readWords))
   return entries.map((entry) => {
@@ -26,7 +26,7 @@ function repeats(entries: readonly unknown[], others: readonly unknown[]): boole
   })
 }
 
-/** The paths of the older entries that stand in the Testimonials section too, or twice. */
+/** Paths of older entries that are also in Testimonials, or repeated. */
 export function repeatedTestimonials(document: PageDocument): Path[] {
   return TESTIMONIAL_PLACES.flatMap(({ from, to }) =>
     repeats(listAt(document, from), listAt(document, to)).flatMap((repeated, index) =>
@@ -35,7 +35,7 @@ export function repeatedTestimonials(document: PageDocument): Path[] {
   )
 }
 
-/** The quotes and names of an older page stand in Testimonials: each once, and what has no room there stays where it was. */
+/** Moves an older page's quotes and names to Testimonials, each once; the rest stays if there is no room. */
 export function moveTestimonials(document: PageDocument): PageDocument {
   return TESTIMONIAL_PLACES.reduce(movedBetween, document)
 }

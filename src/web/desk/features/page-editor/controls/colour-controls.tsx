@@ -10,7 +10,7 @@ import { useEditing, useField, useValue } from '../state/editor.ts'
 import { Labelled } from './labelled.tsx'
 import { useTooLong } from './use-too-long.ts'
 
-/** `root`: where the names of its ground begin */
+/** `root`: the prefix of its background's names */
 export function ColourControl({ field, path, root }: { field: ColourField; path: Path; root: Path }) {
   const { value, problem, change } = useField(path)
   const chosen = toText(value)
@@ -50,7 +50,7 @@ export function ColourControl({ field, path, root }: { field: ColourField; path:
   )
 }
 
-/** Striped: a colour that was not chosen is none, and not black. */
+/** Striped, because no colour is not black. */
 const UNSET =
   '[&::-webkit-color-swatch]:[background:repeating-linear-gradient(135deg,#fff_0_4px,#cbd5e1_4px_6px)]! [&::-moz-color-swatch]:[background:repeating-linear-gradient(135deg,#fff_0_4px,#cbd5e1_4px_6px)]!'
 
@@ -77,7 +77,7 @@ type ContrastNoteProps = { words: string; background: Places; min: number }
 
 const NOWHERE: Path = ['', '']
 
-/** The contrast of a colour on its background: the ratio, and a warning below what WCAG AA asks for. */
+/** A colour's contrast ratio on its background, with a warning below WCAG AA. */
 function ContrastNote({ words, background, min }: ContrastNoteProps) {
   const colour = useValue(background.colour)
   const gradient = useValue(background.gradient ?? NOWHERE)
@@ -161,7 +161,7 @@ export function GradientControl({ field, path }: { field: GradientField; path: P
   )
 }
 
-/** The note below a colour that follows the theme. */
+/** The note on a colour that follows the theme. */
 function ThemeNote() {
   return (
     <p className="text-[13px] text-slate-600">

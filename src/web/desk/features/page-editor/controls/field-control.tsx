@@ -22,11 +22,11 @@ import { DragHandle, MoveButtons, SortableList, useSortableRow } from './sorting
 
 type FieldControlProps = {
   field: Field
-  /** what the field's name is below of */
+  /** the parent path of the field's name */
   base: Path
-  /** the part of the document that the tab edits */
+  /** the tab's part of the document */
   root: Path
-  /** its label is above it already */
+  /** has its label above already */
   titled?: boolean
 }
 
@@ -73,7 +73,7 @@ function Control({ field, base, root, titled }: FieldControlProps) {
 
 type ListControlProps = { field: ListField; path: Path; root: Path; titled?: boolean | undefined }
 
-/** Entries that are added, removed and put in order: by dragging, by keyboard, or one place up and down. */
+/** A list whose entries are added, removed and sorted by dragging, keys or buttons. */
 function ListControl({ field, path, root, titled }: ListControlProps) {
   const edit = useListEdit(path)
   const length = useEditor(({ editor }) => listAt(editor.document, path).length)
@@ -118,10 +118,7 @@ function ListControl({ field, path, root, titled }: ListControlProps) {
 let lastId = 0
 const nextId = () => `entry-${++lastId}`
 
-/**
- * Names for the entries of a list that has none of its own, so that a field that was moved is the same field, with its
- * focus. Entries that come or go otherwise, by undo for one, do so at the end.
- */
+/** Ids for entries, so that a moved field keeps its focus. Entries that come or go by other ways, such as undo, do so at the end. */
 function useEntryIds(length: number) {
   const [ids, setIds] = useState<readonly string[]>(() => Array.from({ length }, nextId))
   const current =
@@ -173,10 +170,10 @@ type ListEntryProps = Omit<ListControlProps, 'titled'> & {
   onRemove: (index: number) => void
 }
 
-/** Entries of many fields are folded. */
+/** Entries with this many fields are folded. */
 const FOLDED_FROM = 4
 
-/** Fields out of sight are not drawn: a key typed anywhere would draw every field of a long list again. */
+/** Skips fields out of sight, because a key press would redraw a long list. */
 const DRAWN_IN_SIGHT = '[content-visibility:auto] [contain-intrinsic-size:auto_12rem]'
 
 function ListEntry({ id, field, path, index, length, root, onMove, onRemove }: ListEntryProps) {
@@ -224,7 +221,7 @@ function ListEntry({ id, field, path, index, length, root, onMove, onRemove }: L
 
 type FoldedProps = { id: string; label: string; startsOpen: boolean; children: ReactNode }
 
-/** Its fields are rendered only while it is open: a long list stays light. */
+/** Renders its fields only while open. */
 function Folded({ id, label, startsOpen, children }: FoldedProps) {
   const [open, setOpen] = useState(startsOpen)
   return (

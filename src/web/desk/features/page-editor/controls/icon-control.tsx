@@ -10,7 +10,7 @@ import { type Path, pathName } from '../state/document.ts'
 import { useField } from '../state/editor.ts'
 import { controlId } from './labelled.tsx'
 
-/** Every icon that this place may show, with its name. */
+/** The icons available here, with names. */
 export function IconControl({ field, path }: { field: IconField; path: Path }) {
   const { value, change } = useField(path)
   const [open, setOpen] = useState(false)

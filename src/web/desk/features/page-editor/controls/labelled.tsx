@@ -11,30 +11,27 @@ type LabelledProps = {
   children: (control: Control) => ReactNode
 }
 
-/** The id of the control at a place, to jump to. */
+/** The id of a path's control. */
 export function controlId(path: Path | string): string {
   return `field-${typeof path === 'string' ? path : pathName(path)}`
 }
 
-/**
- * Returns the id of the button that opens the fields of an entry. It begins otherwise than that of a control, from which the
- * path is read.
- */
+/** The id of the button that unfolds an entry. Its prefix differs from controls', whose ids contain the path. */
 export function foldId(path: Path | string): string {
   return `fold-${controlId(path)}`
 }
 
-/** Returns the id of the button that opens the library for a picture. */
+/** The id of the button that opens the library. */
 export function libraryId(path: Path | string): string {
   return `library-${controlId(path)}`
 }
 
-/** The path that a control, or its surrounding group, edits. */
+/** The path edited by a control or its group. */
 export function findFieldPath(element: Element): string | null {
   return element.closest('[id^="field-"]')?.id.slice('field-'.length) ?? null
 }
 
-/** Brings the control of a field into sight, opens the folded entries around it and gives it the focus. */
+/** Shows and focuses a field's control, unfolding entries around it. */
 export function revealField(path: string, { picks }: { picks: boolean }): void {
   const keys = path.split('.')
   for (const [at, key] of keys.entries()) {
@@ -46,13 +43,13 @@ export function revealField(path: string, { picks }: { picks: boolean }): void {
   if (picks) document.getElementById(libraryId(path))?.click()
 }
 
-/** A click is handled before it returns, so the fields are there directly after it. */
+/** Clicks are handled synchronously, so the fields exist afterwards. */
 function unfold(entry: string): void {
   const fold = document.getElementById(foldId(entry))
   if (fold?.getAttribute('aria-expanded') === 'false') fold.click()
 }
 
-/** A control with its label, what to know about it and what is wrong with it. */
+/** A control with label, hint and error. */
 export function Labelled({ path, label, hint, problem, children }: LabelledProps) {
   const id = controlId(path)
   const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')

@@ -24,7 +24,7 @@ import { useTooLong } from './use-too-long.ts'
 
 const GONE = 'This image cannot be loaded. It may have been deleted. Please choose another.'
 
-/** A picture by its name or address, with the picture; a click shows it large. */
+/** An image with its name or address; a click enlarges it. */
 export function PictureControl({ field, path }: { field: PictureField; path: Path }) {
   const { value, problem, change } = useField(path)
   const [large, setLarge] = useState(false)
@@ -38,7 +38,7 @@ export function PictureControl({ field, path }: { field: PictureField; path: Pat
     const { idName } = field
     if (idName) dispatch({ type: 'set', path: [...path.slice(0, -1), idName], value: id })
   }
-  // A picture of the library goes by its name: its address says nothing to anybody.
+  // A library image is shown by name instead of its address.
   const stored = useQuery(imageQuery(address))
   const isStored = isStoredImage(address)
   const isPicture = PictureAddress.safeParse(address).success
@@ -105,7 +105,7 @@ const SLIDERS = [
   { axis: 'down', label: 'Down' },
 ] as const
 
-/** The part of a picture that stays in sight: by a click on it, or by two sliders. */
+/** Chooses the visible point of an image, by click or two sliders. */
 export function FocusControl({ field, path }: { field: FocusField; path: Path }) {
   const { value, problem, change } = useField(path)
   const address = toText(useValue([...path.slice(0, -1), field.picture]))
@@ -154,7 +154,7 @@ type PointPictureProps = { address: string; point: FocusPoint; onPoint: (point: 
 
 function PointPicture({ address, point, onPoint }: PointPictureProps) {
   const choose = (event: MouseEvent<HTMLButtonElement>) => {
-    // A press of a key has no place.
+    // A key press has no position.
     if (event.detail === 0) return
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
     const share = (at: number, whole: number) => Math.round(Math.min(1, Math.max(0, at / whole)) * 100)

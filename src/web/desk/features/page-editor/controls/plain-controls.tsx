@@ -70,14 +70,14 @@ export function TextControl({ field, path }: { field: PlainTextField | LinkField
 type DrawnNoteProps = {
   label: string
   setting: string
-  /** the words of the settings */
+  /** text from the settings */
   drawn: string
-  /** other words were typed here */
+  /** another text was typed here */
   overrides: boolean
   onUseSettings: () => void
 }
 
-/** The source of a field's words: the settings, or this page alone. */
+/** Says whether a text comes from the settings or from this page. */
 export function DrawnNote({ label, setting, drawn, overrides, onUseSettings }: DrawnNoteProps) {
   const link = (
     <Link to="/admin/settings" className="link text-navy-800 underline underline-offset-2">
@@ -104,13 +104,13 @@ export function DrawnNote({ label, setting, drawn, overrides, onUseSettings }: D
   )
 }
 
-/** Short texts in one field. While somebody types it keeps what they typed, separators and all. */
+/** Short texts in one field, which keeps what is typed, including separators. */
 export function TextListControl({ field, path }: { field: TextListField; path: Path }) {
   const { value, problem, change } = useField(path)
   const [typed, setTyped] = useState<string | null>(null)
   const joined = joinList(value, field.separator)
   const text = {
-    // Undo may have put other words there meanwhile.
+    // Undo may have changed the value.
     value: typed !== null && isSameValue(splitWords(typed, field.separator), value) ? typed : joined,
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => {
@@ -132,7 +132,7 @@ export function TextListControl({ field, path }: { field: TextListField; path: P
   )
 }
 
-/** A blank field means that there is none. Text that is no number stays as it was typed, and says so. */
+/** Blank means none. Text that is not a number stays, with an error. */
 export function NumberControl({ field, path }: { field: NumberField; path: Path }) {
   const { value, problem, change } = useField(path)
   const [typed, setTyped] = useState<string | null>(null)
@@ -188,7 +188,7 @@ export function ChoiceControl({ field, path }: { field: ChoiceField; path: Path 
   )
 }
 
-/** Chooses among the vehicles that are offered; one that is tied already stays a choice. */
+/** Chooses among vehicles on offer; the present one stays an option. */
 export function VehicleControl({ field: { none, ...field }, path }: { field: VehicleField; path: Path }) {
   const chosen = toText(useField(path).value)
   const offered = useVehicleOptions(chosen)

@@ -20,7 +20,7 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 
 type SortableListProps = {
-  /** what one entry is called */
+  /** name of an entry */
   entry: string
   ids: readonly string[]
   label?: string
@@ -29,7 +29,7 @@ type SortableListProps = {
   children: ReactNode
 }
 
-/** A list that is put in order by pointer, once it has moved a little, so that a click stays a click, and by keyboard. */
+/** A list sorted by keyboard, or by pointer after a short distance, so that clicks still work. */
 export function SortableList({ entry, ids, label, className, onMove, children }: SortableListProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -54,7 +54,7 @@ export function SortableList({ entry, ids, label, className, onMove, children }:
   )
 }
 
-/** Read out while an entry is on its way. */
+/** Read out while an entry is moved. */
 function announcements(entry: string, ids: readonly string[]): Announcements {
   const place = (id: string | number) => `place ${ids.indexOf(String(id)) + 1} of ${ids.length}`
   return {
@@ -65,7 +65,7 @@ function announcements(entry: string, ids: readonly string[]): Announcements {
   }
 }
 
-/** `row` belongs to the entry, `handle` to its handle. */
+/** `row`: props of the entry; `handle`: of its handle. */
 export function useSortableRow(id: string, className: string) {
   const { setNodeRef, transform, transition, isDragging, ...handle } = useSortable({ id })
   const row = {
@@ -82,7 +82,7 @@ export function useSortableRow(id: string, className: string) {
 
 type Handle = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>
 
-/** An entry is taken hold of here, by pointer or by keyboard. */
+/** The handle that moves an entry by pointer or keyboard. */
 export function DragHandle({ label, handle }: { label: string; handle: Handle }) {
   return (
     <button
@@ -105,7 +105,7 @@ type MoveButtonsProps = {
   onMove: (from: number, to: number) => void
 }
 
-/** One place up, and one down. */
+/** Buttons to move up or down. */
 export function MoveButtons({ label, index, length, onMove }: MoveButtonsProps) {
   return (
     <>

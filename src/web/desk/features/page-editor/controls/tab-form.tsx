@@ -7,7 +7,7 @@ import { below } from '../state/document.ts'
 import { FieldControl } from './field-control.tsx'
 import { controlId } from './labelled.tsx'
 
-/** The fields of one tab, group by group. */
+/** A tab's fields in groups. */
 export function TabForm({ tab }: { tab: EditorTab }) {
   const root = tab.root === '' ? [] : [tab.root]
   return tab.groups.map((group) => (
@@ -31,7 +31,7 @@ export function TabForm({ tab }: { tab: EditorTab }) {
 
 type GroupCardProps = {
   group: FieldGroup
-  /** ids of the controls inside: a link to one of a folded group unfolds it */
+  /** ids of controls inside: a link to one unfolds the group */
   controls?: readonly string[]
   children: ReactNode
 }

@@ -4,60 +4,60 @@ import { isFocalPoint } from '#content/fields/picture.ts'
 import type { Image } from '#contract/content/image.ts'
 import type { Path } from '../state/document.ts'
 
-/** A ground that words stand on: its colour, or its gradient where that is switched on. Names below the tab's root. */
+/** A text's background: a colour, or a gradient if switched on. Names are relative to the tab's root. */
 export type TextBackground = { colour: string; gradient?: string; use?: string }
 
 type Common = {
-  /** below the tab's root, or below the entry of a list; '' is the entry itself */
+  /** relative to the tab's root or list entry; '' is the entry itself */
   name: string
   label: string
   hint?: string
-  /** rendered only while the switch of this name is on, or off */
+  /** rendered only while this switch is on, or off */
   when?: string
   unless?: string
 }
 
 export type PlainTextField = Common & { kind: 'text'; rows?: number }
 export type NumberField = Common & { kind: 'number'; min: number; max: number }
-/** `unset` is what it means while nothing is stored */
+/** `unset`: its meaning without a stored value */
 export type SwitchField = Common & { kind: 'switch'; unset: boolean }
 export type ChoiceField = Common & { kind: 'choice'; options: readonly { value: string; label: string }[] }
-/** One of the vehicles of the quote form; `none`: how choosing none of them reads */
+/** A vehicle of the quote form; `none`: label for none */
 export type VehicleField = Common & { kind: 'vehicle'; none: string }
 export type IconField = Common & { kind: 'icon'; icons: readonly IconName[] }
-/** `on`: its background; `least`: the contrast that it needs there, 4.5 for text and 3 for graphics */
+/** `on`: its background; `least`: required contrast, 4.5 for text and 3 for graphics */
 export type ColourField = Common & { kind: 'colour'; on?: TextBackground; min?: 3 }
 export type GradientField = Common & { kind: 'gradient' }
 export type LinkField = Common & { kind: 'link' }
-/** A list of short texts in one field. `called`: what people call a text of it; `unset`: what it means while nothing is stored */
+/** Short texts in one field. `called`: name of one; `unset`: meaning without a stored value */
 export type TextListField = Common & {
   kind: 'words'
   separator: ListSeparator
   called?: (word: string) => string
   unset?: string
 }
-/** `idName`: the field beside it that keeps the id of a picture of the store; `altName`: the one that describes it */
+/** `idName`: the field with the stored image's id; `altName`: the one with its description */
 export type PictureField = Common & { kind: 'picture'; idName?: string; altName?: string }
-/** `picture`: the field beside it with the picture that the point lies in */
+/** `picture`: the field with the image */
 export type FocusField = Common & { kind: 'focus'; picture: string }
 export type ListField = Common & {
   kind: 'list'
-  /** what one entry is called: 'Link' */
+  /** name of an entry: 'Link' */
   entry: string
   fields: readonly Field[]
   /** a new entry */
   blank: unknown
-  /** which text of an entry names it */
+  /** the text that names an entry */
   named: string
-  /** a list of pictures: the entry for one that was uploaded or chosen */
+  /** for a list of images: makes an entry from an image */
   makeEntry?: (image: Image) => unknown
-  /** the most that can be added; a longer stored list stays whole */
+  /** most entries that can be added; a longer stored list stays */
   max?: number
-  /** said once there are so many, where more than their number is to be said */
+  /** further message when full */
   full?: string
-  /** exactly as many as there are, each with its own meaning: nothing is added, removed or moved */
+  /** a fixed number of entries with given meanings */
   fixed?: true
-  /** said while there is no entry */
+  /** message without entries */
   empty?: string
 }
 
@@ -78,18 +78,18 @@ export type Field =
 
 export type FieldGroup = { title: string; text?: string; folded?: true; fields: readonly Field[] }
 
-/** The form in which a section of a page is edited. */
+/** A section's form. */
 export type SectionForm = { label: string; groups: readonly FieldGroup[] }
 
-/** One tab of an editor. */
+/** A tab of an editor. */
 export type EditorTab = SectionForm & {
   /** as in the address: ?tab=quote-form */
   id: string
-  /** the part of the document that its fields belong to; '' is all of it */
+  /** the document part with its fields; '' is all */
   root: string
 }
 
-/** A value that is not stored means what it means unset. */
+/** A missing value means `unset`. */
 export function isSwitchedOn(value: unknown, unset: boolean): boolean {
   return typeof value === 'boolean' ? value : unset
 }
@@ -101,7 +101,7 @@ export function toText(value: unknown): string {
 const SEPARATORS = { comma: ',', line: '\n' } as const
 type ListSeparator = keyof typeof SEPARATORS
 
-/** Trimmed, without the empty ones. */
+/** Trimmed, without blanks. */
 export function splitWords(typed: string, separator: ListSeparator): string[] {
   return typed
     .split(SEPARATORS[separator])
@@ -114,10 +114,10 @@ export function joinList(words: unknown, separator: ListSeparator): string {
   return list.join(separator === 'comma' ? ', ' : '\n')
 }
 
-/** The point in per cent of the picture. */
+/** A point in per cent of the image. */
 export type FocusPoint = { across: number; down: number }
 
-/** The middle where nobody chose one. */
+/** The middle by default. */
 export function focusPoint(value: unknown): FocusPoint {
   const text = typeof value === 'string' && isFocalPoint(value) ? value : '50% 50%'
   const [across = 50, down = 50] = text.split(' ').map((part) => Number.parseInt(part, 10))
@@ -128,7 +128,7 @@ export function focusText({ across, down }: FocusPoint): string {
   return `${across}% ${down}%`
 }
 
-/** The longest text that fits at a place of the document, in code points. */
+/** The longest text at a place, in code points. */
 export function longestText(schema: z.core.$ZodType, path: Path): number | undefined {
   const place = path.reduce<z.core.$ZodType | undefined>(stepInto, schema)
   const inner = place && unwrapped(place)
@@ -141,7 +141,7 @@ function stepInto(schema: z.core.$ZodType | undefined, key: string | number): z.
   return inner instanceof z.ZodObject ? inner.shape[key] : undefined
 }
 
-/** The schema below optional, default and preparation; of a union the object, or the text. */
+/** The schema without optional, default and preprocessing; of a union the object or text. */
 export function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     return unwrapped(schema.unwrap())

@@ -1,17 +1,17 @@
 import { below, listAt, type PageDocument, type Path, pathName, valueAt } from '../state/document.ts'
 import type { EditorTab, Field } from './field.ts'
 
-/** A field of a document, within its entry where it belongs to a list. `where`: 'FAQ › Questions › Question 2 › Answer' */
+/** A field of a document, or of a list's entry. `where`: 'FAQ › Questions › Question 2 › Answer' */
 export type Place = { tab: EditorTab; field: Field; path: Path; root: Path; where: string }
 
-/** Every field of a tab, in the order of the editor. */
+/** A tab's fields in order. */
 export function listPlaces(document: PageDocument, tab: EditorTab): Place[] {
   const root: Path = tab.root === '' ? [] : [tab.root]
   const fields = tab.groups.flatMap((group) => group.fields)
   return fields.flatMap((field) => placesBelow(document, { tab, root, field, path: root, where: tab.label }))
 }
 
-/** A field takes `path` and `where` of its parent; a list has the places of its entries. */
+/** A field adds to its parent's `path` and `where`; a list has its entries' places. */
 function placesBelow(document: PageDocument, around: Place): Place[] {
   const { field } = around
   const path = below(around.path, field.name)
@@ -33,7 +33,7 @@ export function findPlace(path: string, places: readonly Place[]): Place | undef
   return places.find((one) => pathName(one.path) === path || path.startsWith(`${pathName(one.path)}.`))
 }
 
-/** The tab with the field of a path, or with the part of the document that it lies in. */
+/** The tab with a path's field or part of the document. */
 export function tabOfField(
   document: PageDocument,
   tabs: readonly EditorTab[],
@@ -44,10 +44,10 @@ export function tabOfField(
   return (findPlace(path, places) ?? places.find(inPart))?.tab
 }
 
-/** A click in the preview: the words of what was clicked, or the address of a picture. */
+/** What was clicked in the preview: words, or an image's address. */
 export type Clicked = { words: string; picture: string }
 
-/** The path of the field of a tab that shows what was clicked; null where no field does. Only fields that are edited are found. */
+/** The path of the tab's field that shows what was clicked; null if none. Only editable fields are found. */
 export function fieldShowing(document: PageDocument, tab: EditorTab, clicked: Clicked): string | null {
   const found = listPlaces(document, tab).find((place) =>
     shows(place, valueAt(document, place.path), clicked),
@@ -62,7 +62,7 @@ function shows({ field }: Place, value: unknown, { words, picture }: Clicked): b
   return (field.kind === 'text' || field.kind === 'picture') && says(value, wanted)
 }
 
-/** Whether a stored value is what was clicked: the words of one element, or one of several lines. */
+/** Whether a stored value matches the clicked words, or one of its lines does. */
 function says(value: unknown, wanted: string): boolean {
   if (typeof value !== 'string') return false
   return plain(value) === wanted || value.split('\n').some((line) => plain(line) === wanted)
@@ -72,7 +72,7 @@ function plain(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** The texts that the preview searches for a field: its own first, then those of its entry. */
+/** Texts that the preview searches for a field: its own first, then its entry's. */
 export function textsAt(document: PageDocument, field: string | null): string[] {
   if (field === null) return []
   const path = field.split('.')
@@ -81,7 +81,7 @@ export function textsAt(document: PageDocument, field: string | null): string[] 
   return [...listTexts(valueAt(document, path)), ...listTexts(entry)]
 }
 
-/** Lists the texts of a text, a list or an entry, and none of what lies below. */
+/** Lists texts of a value, list or entry, not of deeper levels. */
 function listTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []

@@ -7,9 +7,9 @@ import { HOME_TABS, LEGACY_DATA, MORE_CONTENT, MORE_TABS, shownTabs } from './ho
 
 const TABS = [...HOME_TABS, ...MORE_TABS]
 
-/** Kept untouched from older content, and edited by nobody. */
+/** Stored from older content but not editable. */
 const NOT_EDITED = ['quoteForm.fields', 'quoteForm.layout']
-/** The colours of the shared list that a section draws nothing with. */
+/** Shared colours that a section does not use. */
 const UNUSED: Record<string, readonly string[]> = {
   hero: [
     'backgroundGradient',
@@ -49,7 +49,7 @@ function edited(fields: readonly Field[], base: string): string[] {
   return fields.flatMap((field) => {
     const path = [base, field.name].filter(Boolean).join('.')
     if (field.kind !== 'list') return [path]
-    // The entry of a list of texts is the text itself.
+    // In a list of texts the entry is the text.
     return field.fields.some(({ name }) => name === '') ? [path] : edited(field.fields, `${path}.*`)
   })
 }
@@ -75,9 +75,9 @@ test('every part of the document can be edited, each in one place', () => {
   const unused = Object.entries(UNUSED).flatMap(([section, names]) =>
     names.map((name) => `${section}.styling.${name}`),
   )
-  // The id of a picture comes with the picture.
+  // An image's id is set with the image.
   const ids = ['portfolio.jobs.*.images.*.id']
-  // The order of the sections has a card of its own, and what a theme has put away is brought back in the settings.
+  // The order of sections has its own card, and set-aside colours are restored in the settings.
   const order = ['sectionOrder', 'putAway.*.place', 'putAway.*.colour']
   expect([...byTabs, ...extra, ...unused, ...ids, ...order].sort()).toEqual(leaves(HomeContent, '').sort())
 })

@@ -131,7 +131,7 @@ const SECTIONS: FieldGroup = {
   fields: STANDARD_SECTIONS.map((section) => showSwitch(section, true)),
 }
 
-/** Drawn with a way to their tabs, which are not in the list of tabs. */
+/** Tabs reached from other tabs instead of the list. */
 export const MORE_CONTENT: readonly { tab: EditorTab; field: SwitchField }[] = OPTIONAL_SECTIONS.map(
   (section) => ({ tab: sectionTab(section), field: showSwitch(section, false) }),
 )
@@ -198,7 +198,7 @@ const ORDER: FieldGroup = {
   ],
 }
 
-/** All tabs, with the fields of the Visibility tab that are beside its groups. */
+/** All tabs, with the Visibility tab's further fields. */
 export const DESCRIBED_TABS: readonly EditorTab[] = [...HOME_TABS, ...MORE_TABS].map((tab) =>
   tab === VISIBILITY_FORM
     ? {
@@ -213,7 +213,7 @@ export const DESCRIBED_TABS: readonly EditorTab[] = [...HOME_TABS, ...MORE_TABS]
     : tab,
 )
 
-/** A section that is switched off has no tab; Visibility and Footer always have. */
+/** A switched-off section has no tab; Visibility and Footer always do. */
 export function shownTabs(visibility: unknown): EditorTab[] {
   const flags = SectionVisibility.safeParse(visibility).data ?? {}
   return HOME_TABS.filter(({ root }) => {

@@ -8,7 +8,7 @@ export const BACKGROUND: TextBackground = {
 }
 export const CARD: TextBackground = { colour: 'styling.cardBgColor' }
 
-/** The ground of a section: a colour, or a gradient. */
+/** A section's background: colour or gradient. */
 export function backgroundFields(background: TextBackground = BACKGROUND, what = 'Background'): Field[] {
   const { colour, gradient = '', use = '' } = background
   return [
@@ -22,7 +22,7 @@ export function describeColour(name: string, label: string, on?: TextBackground)
   return { kind: 'colour', name: `styling.${name}`, label, ...(on && { on }) }
 }
 
-/** Describes the colour of a drawing, which needs less contrast than words. */
+/** The colour of a graphic, which needs less contrast than text. */
 export function drawingColour(name: string, label: string, on: TextBackground): ColourField {
   return { ...describeColour(name, label, on), min: 3 }
 }
@@ -61,7 +61,7 @@ const SHARING_FIELDS: readonly Field[] = [
   },
 ]
 
-/** The fields by which a page is found and shared. `without`: what a kind of pages has elsewhere, or not at all. */
+/** Fields for search and sharing. `without`: those a kind of page lacks. */
 export function sharingTab({ without = [] }: { without?: readonly (keyof Sharing)[] } = {}): EditorTab {
   const left: readonly string[] = without
   return {

@@ -15,7 +15,7 @@ import {
 
 type TextList = Pick<ListField, 'name' | 'label' | 'entry'> & { count: number; rows?: number }
 
-/** Texts in a list of their own. */
+/** A list of texts. */
 function textList({ name, label, entry, count, rows }: TextList): ListField {
   return {
     kind: 'list',
@@ -223,6 +223,6 @@ export const LEGAL_TABS: readonly EditorTab[] = [
       ],
     },
   ]),
-  // These pages have a description of their own, and the law wants them found.
+  // These pages have their own description, and must be found by law.
   sharingTab({ without: ['description', 'noIndex'] }),
 ]

@@ -10,34 +10,34 @@ import { findPage } from '#web/desk/api/content-pages.ts'
 import type { EditorTab } from '../fields/field.ts'
 import type { PageDocument } from '../state/document.ts'
 
-/** The differences between the editors of the kinds of pages. */
+/** What differs between the editors. */
 export type EditorKind = {
   area: ContentArea
   schema: z.ZodObject
-  /** every tab there is, listed or not */
+  /** every tab, listed or not */
   tabs: readonly EditorTab[]
-  /** the tabs with every field of other places too, for comparisons and checks */
+  /** tabs with all fields, for comparisons and checks */
   described: readonly EditorTab[]
-  /** tabs that are opened from within another one */
+  /** tabs opened from others */
   extra?: readonly string[]
-  /** those in the list of tabs */
+  /** the listed tabs */
   listed(document: PageDocument): readonly EditorTab[]
-  /** the document that the product ships with */
+  /** the shipped document */
   shipped(business: Business): PageDocument
-  /** whole, with what cannot be saved named; `known` has the parts that were read before */
+  /** completes a document and lists its problems; `known` caches parts */
   read(document: PageDocument, business: Business, known?: ReadParts): PartialReading<PageDocument>
-  /** the page that a whole document makes; `path` is its address */
+  /** builds the page at `path` */
   model(content: PageDocument, site: Site, path: string): PageModel
-  /** what the toasts call it */
+  /** its name in toasts */
   saved: string
   reset: string
-  /** what a save says besides, about the document that was saved */
+  /** an additional message after a save */
   remark?: (document: PageDocument, offered: readonly Vehicle[] | undefined) => string | undefined
   /** whether it can be a draft */
   publishes: boolean
 }
 
-/** Asked for each time an editor opens, and never again behind its back. Null where no page has been made yet. */
+/** Loaded each time an editor opens, and not while it is open. Null if the page was never saved. */
 export const openedPageQuery = (area: ContentArea, sublink: string) =>
   queryOptions({
     queryKey: ['editor', area, sublink.toLowerCase()],
@@ -56,14 +56,14 @@ export function buildPagePath(area: ContentArea, sublink: string): string {
   return sublink === '' ? `/${area}` : `/${area}/${sublink}`
 }
 
-/** The draft of a live page where there is one. */
+/** The draft of a live page, if any. */
 export function newestDocument({ content, draft }: Pick<ContentPage, 'content' | 'draft'>): PageDocument {
   return draft ?? content
 }
 
 export const UNSEEN = 'Visitors see it once you publish it.'
 
-/** Whether visitors see the page. Pages that cannot be drafts as a whole are live once they are stored. */
+/** Whether the page is live. Pages that cannot be drafts are live once stored. */
 export function isLivePage(page: Pick<ContentPage, 'is_published'> | null): boolean {
   return page !== null && page.is_published !== false
 }

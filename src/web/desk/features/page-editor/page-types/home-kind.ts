@@ -23,10 +23,7 @@ export const HOME_KIND: EditorKind = {
   publishes: true,
 }
 
-/**
- * Vehicles whose button chooses nothing in the quote form, in a sentence; undefined where there is none. `offered`: what the form
- * offers, where that is known.
- */
+/** A sentence on vehicles whose button selects nothing in the quote form; undefined if none. `offered`: the form's vehicles, if known. */
 export function untiedVehicles(
   document: PageDocument,
   offered?: readonly Pick<Vehicle, 'value'>[],

@@ -5,7 +5,7 @@ import { takeStored } from '#web/lib/take-stored.ts'
 import type { PageDocument } from '../state/document.ts'
 import { type EditorStore, isDirty } from '../state/editor.ts'
 
-/** Work that has not been saved, and the version of the page that it rests on: 0 while there was none. */
+/** Unsaved work, and the version it is based on: 0 if none. */
 export type Draft = {
   document: PageDocument
   saved: PageDocument
@@ -14,9 +14,9 @@ export type Draft = {
   at: string
 }
 
-/** The drafts lie in IndexedDB: a session that ends clears the local storage, and unsaved work must outlive it. */
+/** Drafts are in IndexedDB, because ending a session clears local storage. */
 const drafts = createStore('page-drafts', 'pages')
-/** Earlier releases stored the same under this name. */
+/** Earlier releases used this name. */
 const FORMER = 'jaunt-drafts'
 
 export function draftKey(userId: string, area: string, sublink: string): string {
@@ -39,8 +39,7 @@ export async function writePageDraft(key: string, draft: Draft | null): Promise<
     await drafts('readwrite', (pages) => {
       if (draft) pages.put(draft, key)
       else pages.delete(key)
-      // The transaction ends by itself only after an answer to this page, which may be gone by then: a page that leaves would
-      // store nothing.
+      // Without an explicit commit, a page being left would store nothing.
       pages.transaction.commit()
       return promisifyRequest(pages.transaction)
     })
@@ -53,8 +52,8 @@ const PAUSE_MS = 400
 const LEAVING = ['beforeunload', 'pagehide'] as const
 
 /**
- * Keeps what has not been saved on the device, a moment after it was typed; what was saved is forgotten there. The
- * returned function stores the last words at once, before something is asked that may end the session.
+ * Stores unsaved work on the device shortly after typing, and removes it once saved. The returned function stores at once, before
+ * anything that may end the session.
  */
 export function usePageDraft(key: string, store: EditorStore, known: RefObject<number>): () => void {
   const latest = useRef(() => {})
@@ -71,7 +70,7 @@ export function usePageDraft(key: string, store: EditorStore, known: RefObject<n
     const stop = store.subscribe((state, before) => {
       if (state.editor.document === before.editor.document && state.editor.saved === before.editor.saved)
         return
-      // A saved draft is forgotten at once: a reload of the page after that offers nothing to restore.
+      // A saved draft is removed at once, so that a reload offers nothing to restore.
       if (isDirty(state)) waiting ??= window.setTimeout(write, PAUSE_MS)
       else write()
     })
@@ -79,7 +78,7 @@ export function usePageDraft(key: string, store: EditorStore, known: RefObject<n
       if (waiting !== undefined) write()
     }
     latest.current = flush
-    // The first of them comes while the browser still asks whether to leave.
+    // The first of these fires while the browser still asks whether to leave.
     for (const leaving of LEAVING) window.addEventListener(leaving, flush)
     return () => {
       stop()

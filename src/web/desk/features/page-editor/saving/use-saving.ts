@@ -29,17 +29,17 @@ type SavingProps = {
   store: EditorStore
   business: Business
   page: ContentPage | null
-  /** the version that the form rests on; 0 while it rests on what is shipped */
+  /** the version the form is based on; 0 for the shipped one */
   version: number
   path: string
   draftKey: string
 }
 
-/** `as`: a page that becomes live with it, or the draft of a live page; without it visitors see it where the page is live. `done`: said afterwards */
+/** `as`: publish, or save a live page's draft; otherwise the live page changes at once. `done`: message afterwards */
 type Wish = { as?: 'published' | 'draft'; done: string }
-/** `base`: on which the form rests; what others have changed since then is merged by the server */
+/** `base`: the document the form is based on; the server merges others' changes */
 type Save = Wish & { sent: PageDocument; base: PageDocument; isAnswer: boolean }
-/** Parts that somebody else has changed too, by their paths. */
+/** Parts that someone else has changed too, by path. */
 type PageConflict = {
   save: Save
   theirs: PageDocument
@@ -48,7 +48,7 @@ type PageConflict = {
   isAgain: boolean
 }
 
-/** A remark takes longer to read than the words that something was saved. */
+/** A remark takes longer to read than "saved". */
 const REMARK_MS = 8_000
 
 const PUBLISHED = 'Published: Page is now live.'
@@ -56,19 +56,19 @@ const STORED_HERE = 'Your changes are kept on this device.'
 const GONE =
   'Save failed: This page has been deleted. Your changes are kept on this device until the page is restored.'
 
-/** Saves, publishes and resets the open page. Text typed while a request is under way stays unsaved. */
+/** Saves, publishes and resets the page. Text typed meanwhile stays unsaved. */
 export function useSaving({ kind, store, business, path, ...opened }: SavingProps) {
   const { area } = kind
   const { dispatch } = store.getState()
   const queries = useQueryClient()
   const vehicles = useOfferedVehicles()
   const [page, setPage] = useState(opened.page)
-  // A reset, a restored version and a published draft are refused once there is a newer one.
+  // Reset, restore and publish are rejected if there is a newer version.
   const known = useRef(opened.version)
   const [conflict, setConflict] = useState<PageConflict | null>(null)
   const storeDraft = usePageDraft(opened.draftKey, store, known)
 
-  /** A change that replaced no document makes only the version that follows known. */
+  /** A change without a new document only updates the version. */
   function changed(next: ContentPage, { rests }: { rests: boolean }): void {
     setPage(next)
     if (next.version !== undefined && (rests || next.version === known.current + 1))
@@ -76,7 +76,7 @@ export function useSaving({ kind, store, business, path, ...opened }: SavingProp
     void queries.invalidateQueries({ queryKey: pagesKey(area) })
     void queries.invalidateQueries({ queryKey: ['editor-versions'] })
   }
-  /** A stored document is in the form; undo goes back. */
+  /** Shows a stored document; undo goes back. */
   function show(document: PageDocument): void {
     dispatch({ type: 'set', path: [], value: document })
     dispatch({ type: 'saved', sent: document, stored: document })
@@ -85,7 +85,7 @@ export function useSaving({ kind, store, business, path, ...opened }: SavingProp
   const change = (id: number, { sent, base, as }: Save): Promise<ContentPage> =>
     changePage(area, id, { content: { ...sent }, base: { content: { ...base } }, ...visibilityOf(as) })
 
-  /** Two people may start from the shipped page: the second one is shown the page of the first. */
+  /** Two people may start from the shipped page: the second gets the first one's. */
   async function make(save: Save): Promise<ContentPage> {
     try {
       const content = { ...save.sent }
@@ -126,7 +126,7 @@ export function useSaving({ kind, store, business, path, ...opened }: SavingProp
     const { document, saved } = store.getState().editor
     saving.mutate({ ...wish, sent: document, base: saved, isAnswer })
   }
-  /** Saves those contested parts that `names` lists as they were typed, over what was shown beside them. */
+  /** Saves the conflicting parts in `names` as typed. */
   function answer(names: readonly string[]): void {
     setConflict(null)
     if (!conflict) return
@@ -141,7 +141,7 @@ export function useSaving({ kind, store, business, path, ...opened }: SavingProp
     if (asked.as || isDirty(store.getState())) save(asked, true)
     else taking.mutate()
   }
-  /** Takes what somebody else has saved, also where it was not asked about. */
+  /** Takes all of someone else's changes. */
   const taking = useMutation({
     mutationFn: () => readPage(area, idOf(page)),
     onSuccess: (theirs) => {
@@ -202,14 +202,14 @@ export function useSaving({ kind, store, business, path, ...opened }: SavingProp
       resetting: resetting.isPending || discarding.isPending,
     },
     save: () => save({ done: kind.saved }),
-    /** of a live page: stored without being shown */
+    /** for a live page: stored without being shown */
     saveDraft: () => save({ as: 'draft', done: 'Saved: Draft stored.' }),
     saveAndPublish: () => save({ as: 'published', done: PUBLISHED }),
-    /** as it was saved last; or makes it a draft again */
+    /** publishes the saved state, or unpublishes */
     publishSaved: publishing.mutate,
     discardDraft: () => discarding.mutate(),
     reset: (then: { onSettled: () => void }) => resetting.mutate(undefined, then),
-    /** an older version that is the newest again */
+    /** notes a restored version */
     noteRestored(saved: ContentPage) {
       changed(saved, { rests: true })
       show(newestDocument(saved))
@@ -230,7 +230,7 @@ function visibilityOf(as: Wish['as']): { is_published?: true; draft?: true } {
   return as === 'draft' ? { draft: true } : {}
 }
 
-/** Typed text outlives a save that failed: it is on this device. */
+/** Typed text survives a failed save on this device. */
 function whyNotSaved(error: unknown): string {
   const fields = error instanceof ApiError && error.errors !== undefined
   return fields

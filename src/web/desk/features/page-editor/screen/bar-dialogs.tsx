@@ -15,7 +15,7 @@ import { VersionsSheet } from '../versions/versions-sheet.tsx'
 /** Opened by the actions of the bar. */
 export type BarDialog = 'publish' | 'reset' | 'versions' | 'discard' | 'schedule' | 'preview'
 
-/** The dialog that holds something that was typed before a session ended. */
+/** The dialog with text typed before a session ended. */
 export function findBegun({ area }: EditorKind, page: ContentPage | null): BarDialog | null {
   return page && readDraft(scheduleDraft(area, page.id)) !== undefined ? 'schedule' : null
 }
@@ -54,7 +54,7 @@ export function BarDialogs({ kind, site, saving, dirty, open, onClose }: BarDial
   )
 }
 
-/** Nobody publishes an older text than the one that they see without having chosen it. */
+/** Unsaved text makes publishing ask which text to publish. */
 function PublishDialog({ saving, onClose }: Pick<BarDialogsProps, 'saving' | 'onClose'>) {
   const { page } = saving
   const choose = (act: () => void) => () => {
@@ -115,7 +115,7 @@ type ChoiceDialogProps = {
   children: ReactNode
 }
 
-/** One button below the other, and the way out of it. */
+/** Buttons in a column, with Cancel. */
 function ChoiceDialog({ busy = false, children, ...dialog }: ChoiceDialogProps) {
   return (
     <Dialog open {...dialog} busy={busy} className="w-[30rem]">

@@ -18,17 +18,17 @@ type EditorBarProps = EditorTitle & {
   kind: EditorKind
   site: Site
   saving: Saving
-  /** whether there is a stored page is not known */
+  /** unknown whether a stored page exists */
   unread: boolean
   view: View
   onView: (view: View) => void
   onSharing: () => void
 }
 
-/** The bar has room for every action here; below this width one row holds the frequent ones, and a menu the rest. */
+/** From this width the bar has all actions; below, rare ones are in a menu. */
 const WIDE = '(min-width: 1024px)'
 
-/** The actions on the page as a whole. */
+/** The actions on the page. */
 export function EditorBar(props: EditorBarProps) {
   const { kind, site, title, back, saving, unread, view } = props
   const { page, busy } = saving
@@ -36,7 +36,7 @@ export function EditorBar(props: EditorBarProps) {
   const dirty = useEditor(isDirty)
   const isWide = useMediaQuery(WIDE)
   const [open, setOpen] = useState(() => findBegun(kind, page))
-  // Pages that cannot be unpublished are live as shipped, before anything is stored.
+  // Pages that cannot be unpublished are live even unsaved.
   const isLive = page ? isLivePage(page) : !kind.publishes && !unread
   const publishes = isLive && Boolean(page?.draft)
   const publish = (wanted: boolean) => {
@@ -98,7 +98,7 @@ export function EditorBar(props: EditorBarProps) {
   )
 }
 
-/** The height of the header, the bar and the tabs below it. */
+/** Height of the header, bar and tabs. */
 const COVERED = '9.75rem'
 
 function Steps() {
@@ -132,9 +132,9 @@ function Steps() {
 }
 
 type ActionProps = EditorBarProps & {
-  /** something that visitors do not see yet can be published */
+  /** there is something to publish */
   publishes: boolean
-  /** visitors see what is saved */
+  /** visitors see the saved state */
   isLive: boolean
   isWide: boolean
   onPublish: (publish: boolean) => void
@@ -175,7 +175,7 @@ function PageActions({ saving: { page, busy }, unread, onOpen }: ActionProps) {
   )
 }
 
-/** Actions that have no room in the bar, and seldom ones. */
+/** A menu of rare actions, or those without room. */
 function MoreActions(props: ActionProps) {
   const { isWide, saving, publishes, isLive } = props
   const { page, busy } = saving

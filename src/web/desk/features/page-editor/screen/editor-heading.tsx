@@ -8,7 +8,7 @@ import { isLivePage } from '../page-types/editor-kind.ts'
 
 export type EditorTitle = { title: string; back: { to: string; label: string } }
 
-/** The heading with the way back to the list. */
+/** The heading with a link to the list. */
 export function EditorHeading({ title, back, text }: EditorTitle & { text?: string }) {
   const link = (
     <Link to={back.to} className={buttonClasses({})}>
@@ -26,7 +26,7 @@ export function EditorHeading({ title, back, text }: EditorTitle & { text?: stri
 const UNREAD =
   'The page could not be loaded. You see the built-in defaults. If a saved page exists, you can compare both before saving.'
 
-/** The text below the heading: the page as visitors see it, when it was saved, and whether all of it is. */
+/** Text below the heading: the page's state and last save. */
 export function stateText(
   page: ContentPage | null,
   { unread, dirty }: { unread: boolean; dirty: boolean },

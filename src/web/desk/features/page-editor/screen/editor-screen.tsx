@@ -25,7 +25,7 @@ import { type Draft, draftKey, readPageDraft, writePageDraft } from '../saving/p
 import { EditorHeading, type EditorTitle } from './editor-heading.tsx'
 import { PageEditor } from './page-editor.tsx'
 
-/** The content of the page that the address names; 'root' is the page at /. */
+/** The home page's or a variant's editor; 'root' is the page at /. */
 export function HomeEditorScreen() {
   const { slug = 'root' } = useParams()
   const sublink = pageName(slug)
@@ -42,7 +42,7 @@ export function HomeEditorScreen() {
 
 const SITE_PAGES = { to: '/admin/site-pages', label: 'Back to Site Pages' }
 
-/** About, How It Works or a legal page, by area and name; without a name the area's own page. */
+/** About, How It Works or a legal page; without a name the area's own page. */
 export function SiteEditorScreen() {
   const { area = '', name = '' } = useParams()
   const page = useMemo(() => sitePage(area, name), [area, name])
@@ -62,11 +62,11 @@ export function SiteEditorScreen() {
 
 type EditorScreenProps = EditorTitle & {
   kind: EditorKind
-  /** '' is the area's own page, which is there whether it has been saved or not */
+  /** '' is the area's own page, which always exists */
   sublink: string
 }
 
-/** Loads what an editor needs: the page, the business, and work of this device that was never saved. */
+/** Loads the page, the business, and unsaved work on this device. */
 function EditorScreen(props: EditorScreenProps) {
   const { kind, sublink } = props
   const page = useQuery(openedPageQuery(kind.area, sublink))
@@ -122,7 +122,7 @@ function EditorScreen(props: EditorScreenProps) {
   return <Offered {...props} page={page.data} site={site} draft={draft} draftKey={key} />
 }
 
-/** The home page as visitors see it: its header and footer are on every page. No body of a page contains the origin. */
+/** The site with the live home page's header and footer. The preview needs no origin. */
 function buildSite(
   root: ContentPage | null | undefined,
   business: Business,
@@ -133,7 +133,7 @@ function buildSite(
   return { business, root: content, origin: undefined, ...known }
 }
 
-/** Reads the stored draft; undefined until it is known. */
+/** Reads the stored draft; undefined while loading. */
 function useStoredDraft(key: string): Draft | null | undefined {
   const [draft, setDraft] = useState<Draft | null>()
   useEffect(() => {
@@ -148,14 +148,14 @@ function useStoredDraft(key: string): Draft | null | undefined {
 
 type OfferedProps = EditorScreenProps & {
   page: ContentPage | null
-  /** whether there is a stored page could not be found out */
+  /** unknown whether a stored page exists */
   unread?: true
   site: Site
   draft: Draft | null
   draftKey: string
 }
 
-/** Asks first what becomes of unsaved work, where there is any. */
+/** Asks first about unsaved work, if any. */
 function Offered({ draft, ...props }: OfferedProps) {
   const { page, kind, site, unread } = props
   const stored = page ? newestDocument(page) : kind.shipped(site.business)
@@ -184,13 +184,13 @@ function Offered({ draft, ...props }: OfferedProps) {
 
 type DraftOfferProps = {
   draft: Draft
-  /** the page has been saved since by somebody */
+  /** the page has been saved since */
   outdated: boolean
   onRestore: () => void
   onDiscard: () => void
 }
 
-/** Unsaved work of an earlier visit. Nothing is edited before it is decided, so nothing is lost either way. */
+/** Offers unsaved work of an earlier visit, before anything is edited. */
 function DraftOffer({ draft, outdated, onRestore, onDiscard }: DraftOfferProps) {
   return (
     <Card aria-label="Unsaved work">

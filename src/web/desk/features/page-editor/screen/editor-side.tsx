@@ -25,7 +25,7 @@ const WIDTHS = [
   { label: 'Desktop', width: 1440, icon: Monitor },
 ] as const
 
-/** A phone shows a page as on a phone. */
+/** Phones preview at phone width. */
 function firstWidth(): number {
   return window.matchMedia('(min-width: 1024px)').matches ? WIDTHS[2].width : WIDTHS[0].width
 }
@@ -39,7 +39,7 @@ type EditorSideProps = {
   onTab: (tab: string, field?: string, how?: { picks: boolean }) => void
 }
 
-/** The page as it would be, and what to see to. Typing never waits for it. */
+/** The preview and the checks, updated without delaying typing. */
 export function EditorSide({ kind, site, path, focus, className, onTab }: EditorSideProps) {
   const document = useDeferredValue(useEditor(({ editor }) => editor.document))
   const [known] = useState((): ReadParts => new WeakMap())
@@ -114,7 +114,7 @@ function CheckList({ checks, onTab }: CheckListProps) {
 
 type WithheldProps = Pick<EditorSideProps, 'kind' | 'site'> & { content: PageDocument }
 
-/** The preview lacks these texts, because visitors do not see them either. */
+/** Lists texts hidden from visitors, and so missing in the preview. */
 function Withheld({ content, kind, site: { business, confirmed } }: WithheldProps) {
   if (kind.area !== 'index' || !confirmed) return null
   const withheld = listWithheld(content as HomeContent, business, confirmed)
@@ -130,7 +130,7 @@ function Withheld({ content, kind, site: { business, confirmed } }: WithheldProp
   )
 }
 
-/** The choice is not rendered again with every key, as the page beside it is. */
+/** Memoised, so that key presses do not render it. */
 const WidthChoice = memo(function WidthChoice(props: { width: number; onWidth: (width: number) => void }) {
   return (
     <fieldset className="flex gap-1">
@@ -150,7 +150,7 @@ const WidthChoice = memo(function WidthChoice(props: { width: number; onWidth: (
   )
 })
 
-/** The page is looked through after so long without a key: half a word would be found fault with, and each key be slower. */
+/** Checks run after this pause in typing. */
 const CHECKED_AFTER_MS = 300
 
 function useChecks(kind: EditorKind, document: PageDocument, problems: readonly Problem[]): readonly Check[] {
@@ -159,17 +159,14 @@ function useChecks(kind: EditorKind, document: PageDocument, problems: readonly 
   return useMemo(() => pageChecks(paused.document, kind.described, paused.problems), [kind, paused])
 }
 
-/** Equal parts keep their identity, so that their components do not render again. */
+/** Keeps the identity of equal parts, so that they do not render again. */
 function useUnchanged<Value>(value: Value): Value {
   const last = useRef(value)
   last.current = replaceEqualDeep(last.current, value)
   return last.current
 }
 
-/**
- * Opens the tab of what was clicked, at the field that holds it; on a picture the library opens besides. A stable function, so
- * that the preview does not render needlessly.
- */
+/** Opens the tab and field of what was clicked, and the library for an image. A stable function, to avoid rendering. */
 function usePicking(kind: EditorKind, onTab: EditorSideProps['onTab']): PagePreviewProps['onPick'] {
   const { store } = useEditing()
   const open = useRef(onTab)

@@ -14,16 +14,16 @@ type EditorTabsProps = {
   kind: EditorKind
   site: Site
   path: string
-  /** as the address names it */
+  /** as in the address */
   tab: string | null
   className: string
   onTab: (tab: EditorTab) => void
-  /** a field of this part of the document has the focus */
+  /** called when a field of this part has the focus */
   onFocus: (root: string, field: string | null) => void
   side: ReactNode
 }
 
-/** The tabs above, the fields of one of them below, and beside these the page. */
+/** Tabs, the fields of one, and the preview beside them. */
 export function EditorTabs({ kind, site, path, tab: wanted, className, ...props }: EditorTabsProps) {
   const ids = useEditor(({ editor }) =>
     kind
@@ -32,7 +32,7 @@ export function EditorTabs({ kind, site, path, tab: wanted, className, ...props 
       .join(' '),
   ).split(' ')
   const listed = kind.tabs.filter(({ id }) => ids.includes(id))
-  // Opened from another tab, and never hidden by a flag.
+  // Opened from another tab, never hidden.
   const unlisted = kind.tabs.find(({ id }) => id === wanted && !ids.includes(id) && kind.extra?.includes(id))
   const tab = unlisted ?? listed.find(({ id }) => id === wanted) ?? listed[0]
   if (!tab) return null

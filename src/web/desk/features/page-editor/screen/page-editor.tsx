@@ -21,7 +21,7 @@ import { EditorTabs } from './editor-tabs.tsx'
 
 type View = 'edit' | 'preview'
 
-/** A tab that was opened is there after so long. */
+/** Time for an opened tab to render. */
 const RENDERED_MS = 50
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'preventDefault'>
@@ -32,14 +32,14 @@ type PageEditorProps = EditorTitle & {
   kind: EditorKind
   sublink: string
   page: ContentPage | null
-  /** the stored page could not be loaded, and the form rests on what is shipped */
+  /** the stored page failed to load, so the form has the shipped one */
   unread?: true
   site: Site
-  /** as it is stored, or as it is shipped while nothing is */
+  /** as stored, or as shipped */
   document: PageDocument
-  /** unsaved work to begin with */
+  /** unsaved work to start with */
   draft: Draft | null
-  /** the version that the form rests on; 0 while there is none */
+  /** the version the form is based on; 0 if none */
   version: number
   draftKey: string
 }
@@ -104,7 +104,7 @@ export function PageEditor({ kind, site, ...props }: PageEditorProps) {
   )
 }
 
-/** The unsaved work is the first step, so that undo goes back to what is stored. */
+/** Unsaved work is the first step, so undo returns to the stored state. */
 function createStore(document: PageDocument, draft: Draft | null) {
   const store = createEditorStore(draft?.saved ?? document)
   if (draft) store.getState().dispatch({ type: 'set', path: [], value: draft.document })
@@ -119,13 +119,13 @@ function PageLeaveWarning() {
   )
 }
 
-/** The open tab, which the address names, the side that a small screen shows, and what the preview scrolls to. */
+/** The open tab, the side shown on small screens, and the preview's target. */
 function useEditorView(kind: EditorKind, store: EditorStore) {
   const [search, setSearch] = useSearchParams()
   const named = search.get('field')
   const tab =
     search.get('tab') ?? (named && tabOfField(store.getState().editor.document, kind.tabs, named)?.id) ?? null
-  // A link to a field opens the editor at that field.
+  // A link to a field focuses it.
   useEffect(() => {
     if (!named) return
     const waiting = setTimeout(() => revealField(named, { picks: false }), RENDERED_MS)
@@ -140,7 +140,7 @@ function useEditorView(kind: EditorKind, store: EditorStore) {
     openTab(tab: string, field?: string, { picks = false } = {}): void {
       setSearch({ tab }, { replace: true, preventScrollReset: true })
       setView('edit')
-      // The tab has to be rendered first.
+      // The tab must be rendered first.
       if (field) setTimeout(() => revealField(field, { picks }), RENDERED_MS)
     },
     showSection(root: string, field: string | null = null): void {
@@ -148,13 +148,13 @@ function useEditorView(kind: EditorKind, store: EditorStore) {
     },
     showView(next: View): void {
       setView(next)
-      // A hidden preview could not scroll.
+      // A hidden preview cannot scroll.
       setFocus((last) => last && { ...last, at: performance.now() })
     },
   }
 }
 
-/** Returns where the preview scrolls to; null for a tab of the page as a whole, which has no section to scroll to. */
+/** Returns the preview's scroll target; null for a tab without a section. */
 function focusOn(root: string | undefined, words: readonly string[] = []): PreviewFocus | null {
   const section = SECTION_ORDER.find((name) => name === root)
   return section ? { section, words, at: performance.now() } : null

@@ -21,7 +21,7 @@ import { useDispatch, useEditing, useEditor, useValue } from '../state/editor.ts
 
 type SharedFrameNoteProps = { root: string; path: string }
 
-/** The note above header and footer, which are edited once for the site: on the root page. Nothing above other tabs. */
+/** A note on header and footer: edited once, on the home page. Nothing for other tabs. */
 export function SharedFrameNote({ root, path }: SharedFrameNoteProps) {
   if (root !== 'header' && root !== 'footer') return null
   return (
@@ -53,7 +53,7 @@ const OLDER = {
 
 const FULL = ' A list in Testimonials is full. Entries that do not fit stay here.'
 
-/** The part below the features offers to move quotes and names of an older page to where they belong. */
+/** Offers to move an older page's quotes and names to Testimonials. */
 export function FeaturesExtras() {
   const dispatch = useDispatch()
   const { store } = useEditing()
@@ -107,7 +107,7 @@ const MORE = {
   fields: [],
 }
 
-/** The part below the switches of the sections: content that has no tab, and data of older pages. */
+/** Content without tabs, and data of older pages, below the switches. */
 export function VisibilityExtras({ onTab }: { onTab: (tab: string) => void }) {
   return (
     <>
@@ -155,7 +155,7 @@ const ORDER = {
 }
 const ORDER_PATH = ['sectionOrder']
 
-/** The sections of this page between header and footer: moved by dragging, by keyboard, or one place up and down. */
+/** The order of the sections, changed by dragging, keys or buttons. */
 function SectionOrderCard() {
   const dispatch = useDispatch()
   const sections = orderSections(SectionOrder.safeParse(useValue(ORDER_PATH)).data)
@@ -225,7 +225,7 @@ const SHARED = { title: 'Preview', fields: [] }
 
 type SharingExtrasProps = { kind: EditorKind; site: Site; path: string }
 
-/** The part below the words: the page as others show it. Typing never waits for it. */
+/** A preview of the shared page, without delaying typing. */
 export function SharingExtras({ kind, site, path }: SharingExtrasProps) {
   const document = useDeferredValue(useEditor(({ editor }) => editor.document))
   const model = useMemo(

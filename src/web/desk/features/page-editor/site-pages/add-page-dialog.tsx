@@ -24,7 +24,7 @@ const MISSING = 'Please provide a URL for the new page.'
 export const ADD_PAGE_DRAFT = 'add page'
 const BEGINNING: { area: GrowingArea; name: string } = { area: 'about', name: '' }
 
-/** Adds a page below About or How It Works, with the content of that page to begin with. */
+/** Adds a page below About or How It Works, starting with that page's content. */
 export function AddPageDialog({ onClose }: { onClose: () => void }) {
   const { values, field } = useDraft(ADD_PAGE_DRAFT, BEGINNING)
   const { area, name } = values

@@ -14,22 +14,22 @@ export type SitePageRow = {
   area: SiteArea
   sublink: string
   name: string
-  /** where visitors find it, whichever of its addresses it was filed under */
+  /** its public address */
   path: string
   /** undefined: as shipped */
   record: ListedContentPage | undefined
-  /** it came with the product and is always there */
+  /** shipped, so it always exists */
   shipped: boolean
 }
 
-/** Pages that are always there, as shipped until they are saved. */
+/** Pages that always exist, as shipped until saved. */
 const SHIPPED: Record<SiteArea, readonly { sublink: string; name: string }[]> = {
   about: [{ sublink: '', name: 'About' }],
   'how-it-works': [{ sublink: '', name: 'How It Works' }],
   legal: Object.values(LEGAL_PAGES).map(({ slug, title }) => ({ sublink: slug, name: title })),
 }
 
-/** The shipped pages of an area, then those that somebody has added to it, by their path. */
+/** An area's shipped pages, then added ones by path. */
 export function listSitePageRows(area: SiteArea, records: readonly ListedContentPage[]): SitePageRow[] {
   const shipped = SHIPPED[area].map(({ sublink, name }) => ({
     area,
@@ -43,7 +43,7 @@ export function listSitePageRows(area: SiteArea, records: readonly ListedContent
   return [...shipped, ...recordRows(area, added)]
 }
 
-/** Pages by what they call themselves. */
+/** Lists pages by title. */
 export function recordRows(area: SiteArea, records: readonly ListedContentPage[]): SitePageRow[] {
   const rows = records.map((record) => {
     const { sublink, title } = record
@@ -53,7 +53,7 @@ export function recordRows(area: SiteArea, records: readonly ListedContentPage[]
   return rows.sort((a, b) => a.path.localeCompare(b.path))
 }
 
-/** The address of its editor. */
+/** A page's editor address. */
 export function sitePagePath({ area, sublink }: Pick<SitePageRow, 'area' | 'sublink'>): string {
   return `/admin/site-pages/${area}${sublink && `/${encodeURIComponent(sublink)}`}`
 }
@@ -61,7 +61,7 @@ export function sitePagePath({ area, sublink }: Pick<SitePageRow, 'area' | 'subl
 /** The areas to which pages can be added. */
 export type GrowingArea = 'about' | 'how-it-works'
 
-/** The path of a page whose URL was typed with or without the area before it; null when nothing was typed. */
+/** The path of a typed URL, with or without its area; null if blank. */
 export function subPagePath(area: GrowingArea, typed: string): string | null {
   const url = normaliseUrl(typed)
   const name = url.toLowerCase().startsWith(`/${area}/`) ? url.slice(area.length + 2) : url.slice(1)

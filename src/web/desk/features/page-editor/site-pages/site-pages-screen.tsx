@@ -21,12 +21,12 @@ import { errorText } from '#web/lib/error-text.ts'
 import { ADD_PAGE_DRAFT, AddPageDialog } from './add-page-dialog.tsx'
 import { listSitePageRows, recordRows, SITE_AREAS, type SitePageRow, sitePagePath } from './site-page-rows.ts'
 
-/** The id of the heading of the list, which takes the focus when the row that had it goes. */
+/** The list's heading, which takes the focus when a row disappears. */
 const LIST_ID = 'site-pages'
 
 const NONE = { views: 0, leads: 0 }
 
-/** The pages beside the landing pages. */
+/** The pages besides landing pages. */
 export function SitePagesScreen() {
   const adding = useDraftDialog(ADD_PAGE_DRAFT)
   return (
@@ -115,12 +115,12 @@ function focusList(): void {
 
 type PageRowProps = {
   row: SitePageRow
-  /** undefined: not known yet, or of no interest any more */
+  /** undefined: loading or not shown */
   figures: PageFigures | undefined
   children: React.ReactNode
 }
 
-/** One page of the list, with what can be done with it. */
+/** A page in the list, with its actions. */
 function SitePageItem({ row, figures, children }: PageRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 text-sm">
@@ -144,7 +144,7 @@ function describeHistory({ record }: SitePageRow): string {
   return `${draft}Last edited ${formatLongInstant(record.updated_at)}${by}`
 }
 
-/** The figures have a line of their own on a phone, which is there before they are. */
+/** On phones the figures have their own line, reserved before loading. */
 function Figures({ figures }: Pick<PageRowProps, 'figures'>) {
   return (
     <span className="max-md:block max-md:min-h-5">

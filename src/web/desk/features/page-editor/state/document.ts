@@ -1,7 +1,7 @@
 export type Path = readonly (string | number)[]
 export type PageDocument = Readonly<Record<string, unknown>>
 
-/** 'styling.titleColor' below a section; '' is the place itself. */
+/** 'styling.titleColor' within a section; '' is the section itself. */
 export function below(path: Path, name: string): Path {
   return name === '' ? path : [...path, ...name.split('.')]
 }
@@ -10,7 +10,7 @@ export function pathName(path: Path): string {
   return path.join('.')
 }
 
-/** Returns the value at a path; undefined where there is nothing. */
+/** Returns a path's value; undefined if none. */
 export function valueAt(document: unknown, path: Path): unknown {
   let value = document
   for (const key of path) {
@@ -20,13 +20,13 @@ export function valueAt(document: unknown, path: Path): unknown {
   return value
 }
 
-/** The entries of a list; none where there is no list. */
+/** A list's entries; empty if there is no list. */
 export function listAt(document: unknown, path: Path): readonly unknown[] {
   const value = valueAt(document, path)
   return Array.isArray(value) ? value : []
 }
 
-/** A copy with one place replaced; everything beside the way there is shared. */
+/** A copy with one value replaced; other parts are shared. */
 export function withValue<Whole>(document: Whole, path: Path, value: unknown): Whole {
   const [key, ...rest] = path
   if (key === undefined) return value as Whole

@@ -15,7 +15,7 @@ const title = (value: string) => set(['hero', 'title'], value)
 const undo: EditorAction = { type: 'undo' }
 const redo: EditorAction = { type: 'redo' }
 
-/** Each action a while after the one before. */
+/** Each action comes a while after the previous. */
 function after(...actions: EditorAction[]): EditorState {
   return actions.reduce((state, action, at) => reduce(state, action, at * 10_000), opened)
 }
@@ -77,7 +77,7 @@ test('redo restores an undone edit, until another edit is made', () => {
   expect(after(title('Two'), undo, title('Three'), redo).document).toMatchObject({ hero: { title: 'Three' } })
 })
 
-test('two hundred steps can be taken back and no more', () => {
+test('at most two hundred steps can be undone', () => {
   const state = after(...Array.from({ length: 250 }, (_, at) => title(`Step ${at + 1}`)))
   expect(state.past).toHaveLength(200)
   expect(state.past[0]).toMatchObject({ hero: { title: 'Step 50' } })

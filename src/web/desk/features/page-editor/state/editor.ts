@@ -9,20 +9,20 @@ import { listAt, type PageDocument, type Path, pathName, valueAt, withValue } fr
 
 export type EditorState = {
   document: PageDocument
-  /** as it is stored on the server */
+  /** as stored on the server */
   saved: PageDocument
-  /** what undo goes back to, the last state last */
+  /** states for undo, latest last */
   past: readonly PageDocument[]
-  /** what redo goes forward to, the next state first */
+  /** states for redo, next first */
   future: readonly PageDocument[]
-  /** the field that the last change was made in, and when: typing on is one step */
+  /** the field and time of the last change, to join typing into one step */
   typing: { field: string; at: number } | null
 }
 
 export type EditorAction =
-  /** The path [] is the whole document: unsaved work that is taken up again, an older version, what was saved last. */
+  /** The path [] replaces the whole document: restored work, an older version, the last save. */
   | { type: 'set'; path: Path; value: unknown }
-  /** `stored` is what became of `sent`: trimmed, cleaned, whole */
+  /** `stored`: the saved form of `sent` */
   | { type: 'saved'; sent: PageDocument; stored: PageDocument }
   | { type: 'undo' }
   | { type: 'redo' }
@@ -35,7 +35,7 @@ export function openedState(document: PageDocument): EditorState {
   return { document, saved: document, past: [], future: [], typing: null }
 }
 
-/** Everything that can happen to a page that is being edited. `now` in milliseconds, of any clock. */
+/** All actions of an editor. `now` in milliseconds of any clock. */
 export function reduce(state: EditorState, action: EditorAction, now: number): EditorState {
   const { document, past, future } = state
   switch (action.type) {
@@ -43,7 +43,7 @@ export function reduce(state: EditorState, action: EditorAction, now: number): E
       return setValue(state, action, now)
     case 'saved': {
       const { sent, stored } = action
-      // Text typed while the save was under way stays; else the form shows what is stored.
+      // Text typed during saving stays; otherwise the stored form is shown.
       const { merged } = mergeDocuments({ base: sent, mine: document, theirs: stored })
       return {
         ...state,
@@ -71,7 +71,7 @@ export function reduce(state: EditorState, action: EditorAction, now: number): E
   }
 }
 
-/** Key strokes in one field that follow each other closely are undone together. */
+/** Quick key strokes in one field are undone together. */
 function setValue(
   state: EditorState,
   { path, value }: { path: Path; value: unknown },
@@ -92,7 +92,7 @@ function setValue(
 
 type Store = {
   editor: EditorState
-  /** what cannot be saved: path → why */
+  /** problems: path → message */
   problems: ReadonlyMap<string, string>
   dispatch: (action: EditorAction) => void
   setProblems: (problems: readonly Problem[]) => void
@@ -112,9 +112,9 @@ export function createEditorStore(document: PageDocument): EditorStore {
 
 type Editing = {
   store: EditorStore
-  /** of the document: fields take their limits from it */
+  /** the document's schema, for limits */
   schema: z.core.$ZodType
-  /** whose page is edited: some texts are drawn from it */
+  /** the business, for texts from the settings */
   business: Business
 }
 
@@ -134,17 +134,17 @@ export function useDispatch(): Store['dispatch'] {
   return useEditor(({ dispatch }) => dispatch)
 }
 
-/** One value of the document. A component that reads it renders again when it changes, and only then. */
+/** One value; a component renders again only if it changes. */
 export function useValue(path: Path): unknown {
   return useEditor(({ editor }) => valueAt(editor.document, path))
 }
 
-/** Why the value there cannot be saved. */
+/** Why a value cannot be saved. */
 export function useProblem(path: Path): string | undefined {
   return useEditor(({ problems }) => problems.get(pathName(path)))
 }
 
-/** Edits the list at a place: entries are added, removed and moved. */
+/** Edits a list: add, remove, move. */
 export function useListEdit(path: Path) {
   const { store } = useEditing()
   return (edit: (entries: readonly unknown[]) => readonly unknown[]): void => {
@@ -157,7 +157,7 @@ export function isDirty({ editor }: Store): boolean {
   return editor.document !== editor.saved
 }
 
-/** The value at a place, what is wrong with it, and how it is changed. */
+/** A value, its problem, and how to change it. */
 export function useField(path: Path) {
   const dispatch = useDispatch()
   const value = useValue(path)

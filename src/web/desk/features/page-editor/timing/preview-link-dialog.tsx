@@ -17,7 +17,7 @@ const DAYS = [1, 7, 30] as const
 
 type PreviewLinkDialogProps = { kind: EditorKind; id: number; onClose: () => void }
 
-/** Links for somebody without an account: made, copied, revoked. */
+/** Preview links: create, copy, revoke. */
 export function PreviewLinkDialog({ kind, id, onClose }: PreviewLinkDialogProps) {
   const [days, setDays] = useState<number>(DAYS[1])
   const daysId = useId()
@@ -75,7 +75,7 @@ function NewLink({ address }: { address: string }) {
       await navigator.clipboard.writeText(address)
       notify.success('Link copied')
     } catch (error) {
-      // A browser has no clipboard for pages without HTTPS.
+      // Without HTTPS browsers have no clipboard.
       logWarning('The link could not be copied.', error)
       notify.error('The link could not be copied. Please select it and copy it yourself.')
     }

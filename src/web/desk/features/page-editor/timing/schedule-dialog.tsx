@@ -19,10 +19,10 @@ import type { EditorKind } from '../page-types/editor-kind.ts'
 
 const YEAR_MS = 365 * 86_400_000
 
-/** The name under which the times that are chosen for a page are stored until they are saved. */
+/** The draft of a page's schedule. */
 export const scheduleDraft = (area: ContentArea, id: number) => `schedule of ${area} ${id}`
 
-/** The times as the fields hold them: YYYY-MM-DDTHH:MM on the clocks of Dublin, blank where nothing shall happen. */
+/** Times as in the fields: YYYY-MM-DDTHH:MM in Dublin, blank for none. */
 type ScheduleTimes = { publish_at: string; unpublish_at: string }
 
 const LABELS = { publish_at: 'Goes live on', unpublish_at: 'Goes offline on' }
@@ -34,7 +34,7 @@ type ScheduleDialogProps = {
   onClose: () => void
 }
 
-/** The times when the page goes live or stops being live by itself, on the clocks of Dublin. */
+/** When the page goes live or stops being live, in Dublin time. */
 export function ScheduleDialog({ kind, page, onScheduled, ...props }: ScheduleDialogProps) {
   const draft = scheduleDraft(kind.area, page.id)
   const [missing, setMissing] = useState<string>()
@@ -103,7 +103,7 @@ export function ScheduleDialog({ kind, page, onScheduled, ...props }: ScheduleDi
   )
 }
 
-/** A time that is left blank is no time. */
+/** Blank means no time. */
 function toMoments(times: Partial<ScheduleTimes>) {
   return Object.fromEntries(Object.entries(times).map(([name, time]) => [name, time || null]))
 }
@@ -114,7 +114,7 @@ function readTimes({ publish_at, unpublish_at }: ContentPage): ScheduleTimes {
 
 type TimeFieldProps = ControlOf & { label: string }
 
-/** A day and a time, read out with the weekday, which the browser's own control lacks. */
+/** A day and time, with the weekday, which the browser's control lacks. */
 function TimeField(field: TimeFieldProps) {
   return (
     <TextField
@@ -127,13 +127,13 @@ function TimeField(field: TimeFieldProps) {
   )
 }
 
-/** The time with its weekday, as people say it; undefined while there is none. */
+/** A time with weekday; undefined if blank. */
 export function readTime(moment: string): string | undefined {
   const [day = '', time = ''] = moment.split('T')
   return day && time ? `${formatLongJourneyTime(day, time)}, Irish time.` : undefined
 }
 
-/** Returns the time as the field takes it: YYYY-MM-DDTHH:MM on the clocks of Dublin. */
+/** Formats a time for the field: YYYY-MM-DDTHH:MM in Dublin. */
 function formatClock(instant: string | null | undefined): string {
   return instant ? clockAt(Date.parse(instant)) : ''
 }

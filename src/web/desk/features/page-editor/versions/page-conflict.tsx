@@ -15,7 +15,7 @@ import type { Saving } from '../saving/use-saving.ts'
 import { below, listAt, type PageDocument, type Path, valueAt, withValue } from '../state/document.ts'
 import { useEditor } from '../state/editor.ts'
 
-/** A field that differs: its label in the editor, its old and its new value. */
+/** A changed field: label, old and new value. */
 type Change = { where: string; from: string; to: string }
 
 type Sides = { before: unknown; after: unknown }
@@ -24,11 +24,11 @@ const NOTHING = '(empty)'
 
 type PageConflictProps = { kind: EditorKind; conflicting: Saving['conflicting'] }
 
-/** Two people changed the same parts of a page. */
+/** Asks about parts of a page that two people changed. */
 export function PageConflict({ kind, conflicting }: PageConflictProps) {
   const document = useEditor(({ editor }) => editor.document)
   const { conflict } = conflicting
-  /** a part with one value and with the other, in the words of the editor */
+  /** describes two values of a part */
   function compare(path: string, value: unknown, other: unknown) {
     const place = path.split('.')
     return describeChanges(
@@ -40,7 +40,7 @@ export function PageConflict({ kind, conflicting }: PageConflictProps) {
   function nameOf(path: string): string {
     const changes = compare(path, conflict?.mine[path], conflict?.theirs[path])
     const [first = { where: path }] = changes
-    // The name of a list with several changes is what they have in common.
+    // Several changes share the list's name.
     return changes.length > 1 ? first.where.split(' › ').slice(0, 2).join(' › ') : first.where
   }
   return (
@@ -55,7 +55,7 @@ export function PageConflict({ kind, conflicting }: PageConflictProps) {
   )
 }
 
-/** A value as people know it: a picture is seen, since its address says nothing. */
+/** A value for display; an image is shown. */
 function ShownValue({ text }: { text: string }) {
   if (!PictureAddress.safeParse(text).success) return <p>{text}</p>
   return (
@@ -67,7 +67,7 @@ function ShownValue({ text }: { text: string }) {
   )
 }
 
-/** Whether each entry of a list is still where it was, changed or not; one that was moved, added or removed leaves no pairs. */
+/** Whether all entries kept their places; otherwise they cannot be paired. */
 function stayedInPlace(base: readonly unknown[], list: unknown): list is readonly unknown[] {
   if (!Array.isArray(list) || list.length !== base.length) return false
   return list.every(
@@ -75,7 +75,7 @@ function stayedInPlace(base: readonly unknown[], list: unknown): list is readonl
   )
 }
 
-/** Every field that differs, in the order of the editor. A list whose entries came, went or moved is one field. */
+/** Lists changed fields in order. A list with added, removed or moved entries is one field. */
 export function describeChanges(
   before: PageDocument,
   after: PageDocument,

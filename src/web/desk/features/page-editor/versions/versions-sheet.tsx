@@ -32,7 +32,7 @@ type VersionsSheetProps = {
   onClose: () => void
 }
 
-/** Every state the page has been in, to be looked at and brought back as a new version. */
+/** A page's versions, to view and restore. */
 export function VersionsSheet({ kind, site, saving, onClose }: VersionsSheetProps) {
   const { page, known } = saving
   const id = page?.id ?? 0
@@ -161,13 +161,13 @@ const DESKTOP = 1440
 type VersionLookProps = {
   kind: EditorKind
   site: Site
-  /** of the page */
+  /** the page's id */
   id: number
   version: ContentVersion
   onClose: () => void
 }
 
-/** An older page as it was drawn. */
+/** An older version, rendered. */
 function VersionLook({ kind, site, id, version, onClose }: VersionLookProps) {
   const found = useQuery(versionQuery(kind.area, id, version.version))
   return (

@@ -2,14 +2,14 @@ import type { RateVersion, RateVersions } from '#contract/rates/rate-versions.ts
 import { formatLongDay } from '#web/lib/dates.ts'
 import { plannedDay, type VersionHeading, versionAfter } from './rate-timeline.ts'
 
-/** Which version is shown, and from when it counts. */
+/** Says which version is shown, and since when it is in force. */
 export function describeShown({ current }: RateVersions, shown: VersionHeading): string {
   const { version, counts_from } = shown
   if (version === current) return `Version ${version} has been in force since ${formatLongDay(counts_from)}.`
   return `Version ${version} takes effect on ${formatLongDay(counts_from)}.`
 }
 
-/** The versions beside the one that is shown: what counts until it does, and what replaces it. */
+/** Other versions: the one before, and the replacement. */
 export function listOtherVersions(
   { current, versions }: RateVersions,
   shown: Pick<RateVersion, 'version' | 'counts_from'>,
@@ -32,7 +32,7 @@ export function describeReplacement({ version, counts_from }: VersionHeading): s
   return `Version ${version} replaces these rates on ${formatLongDay(counts_from)}.`
 }
 
-/** Says what saving does on a day from which the rates count; empty for what is no such day. */
+/** Says what saving for a day does; empty for an invalid day. */
 export function describeSaving({ newest, versions }: RateVersions, day: string, today: string): string {
   if (formatLongDay(day) === day || day < today) return ''
   const start = `These rates will be saved as version ${newest.version + 1} and take effect on ${formatLongDay(day)}.`

@@ -2,7 +2,7 @@ import type { RateVersions } from '#contract/rates/rate-versions.ts'
 
 export type VersionHeading = RateVersions['versions'][number]
 
-/** Returns the version that counts on a day: of those that have begun, the one that begins last; of one day, the newest. */
+/** Returns the version in force on a day: the last to begin; of one day, the newest. */
 export function versionOn(versions: readonly VersionHeading[], day: string): VersionHeading | null {
   return versions.reduce<VersionHeading | null>(
     (found, one) => (isBegun(one, day) && (!found || beginsAfter(one, found)) ? one : found),
@@ -10,7 +10,7 @@ export function versionOn(versions: readonly VersionHeading[], day: string): Ver
   )
 }
 
-/** Returns the version that replaces rates that count from a day on; null where nothing is planned after it. */
+/** Returns the version that replaces rates of a day; null if none is planned. */
 export function versionAfter(versions: readonly VersionHeading[], day: string): VersionHeading | null {
   const later = versions.flatMap(({ counts_from }) =>
     counts_from !== null && counts_from > day ? counts_from : [],
@@ -19,23 +19,23 @@ export function versionAfter(versions: readonly VersionHeading[], day: string): 
   return first === undefined ? null : versionOn(versions, first)
 }
 
-/** Returns the version that replaces rates that are saved for today; a plan that is saved takes the place of another. */
+/** Returns the replacement of rates saved for today; a plan replaces another plan. */
 export function replacementFor(versions: readonly VersionHeading[], day: string, today: string) {
   return day === today ? versionAfter(versions, today) : null
 }
 
-/** The version to open: that of a planned day, else what counts today, else the newest. */
+/** The version to open: of a planned day, else in force, else the newest. */
 export function versionToOpen({ current, newest, versions }: RateVersions, day: string | null): number {
   const planned = day === null ? null : versionOn(versions, day)
   return planned?.version ?? (current === 0 ? newest.version : current)
 }
 
-/** The day by which a version is opened; null for what counts today, or did before. */
+/** The day that opens a version; null if in force or past. */
 export function plannedDay({ counts_from }: Pick<VersionHeading, 'counts_from'>, today: string) {
   return counts_from !== null && counts_from > today ? counts_from : null
 }
 
-/** The list as it is once another version is saved. */
+/** The list after saving another version. */
 export function withSaved(known: RateVersions, saved: RateVersions['newest'], today: string): RateVersions {
   const { card: _, ...heading } = saved
   const isBegun = plannedDay(saved, today) === null

@@ -2,7 +2,7 @@ import { guidePriceText } from '#contract/leads/guide-price-text.ts'
 import type { GuidePrice } from '#contract/rates/guide-price.ts'
 import './guide-price.css'
 
-/** Shows the likely cost of the journey, above the button that asks for the quote. Empty until it can be worked out. */
+/** Shows the likely cost above the send button; empty until known. */
 export function GuidePriceNote({ guide }: { guide: GuidePrice | null }) {
   return (
     <div className="guide-price" role="status">

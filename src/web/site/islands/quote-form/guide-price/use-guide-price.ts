@@ -6,22 +6,19 @@ import type { GUIDE_PRICE_API, GuidePrice, GuidePriceQuery } from '#contract/rat
 import { callReference } from '#web/lib/call-endpoint.ts'
 import { readForm } from '../form-values.ts'
 
-/** The pause after the last letter, so that nothing is asked while somebody types. */
+/** Pause after typing before a query. */
 const PAUSE_MS = 800
 
 type Asking = {
   form: RefObject<HTMLFormElement | null>
-  /** the path of the page whose form it is */
+  /** the path of the form's page */
   slug: string
-  /** off: the page shows no prices, and nothing is asked */
+  /** off: the page shows no prices */
   isOn: boolean
   given: GuidePrice | undefined
 }
 
-/**
- * The guide price of the journey in the form. It is forgotten as soon as the journey changes. The form stays as it is
- * where none can be had, and sending never waits for it.
- */
+/** The guide price of the journey, dropped when it changes. Optional: sending never waits for it. */
 export function useGuidePrice({ form, slug, isOn, given }: Asking) {
   const [guide, setGuide] = useState<GuidePrice | null>(given ?? null)
   const asked = useRef('')
@@ -53,7 +50,7 @@ export function useGuidePrice({ form, slug, isOn, given }: Asking) {
       const answer = await callReference<typeof GUIDE_PRICE_API.ask>(ASK_GUIDE_PRICE, call)
       if (!signal.aborted) setGuide(answer.guide)
     } catch {
-      // A price is a courtesy: whatever keeps it away, the form works without it.
+      // A price is optional, so failures are ignored.
       if (!signal.aborted) setGuide(null)
     }
   }
@@ -67,7 +64,7 @@ export function useGuidePrice({ form, slug, isOn, given }: Asking) {
   return { guide, follow, forget }
 }
 
-/** Returns null while the journey is not complete. */
+/** Returns null for an incomplete journey. */
 function buildGuideQuery(values: QuoteFormValues, slug: string): GuidePriceQuery | null {
   const { startLocation, endLocation, dateOfTravel, pickupTime, roundTrip, returnDate, returnTime } = values
   const query = guideQueryFrom(quoteBody(values, slug))

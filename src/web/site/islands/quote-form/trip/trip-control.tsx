@@ -6,7 +6,7 @@ import { PlaceInput } from '../place-input.tsx'
 
 export type TripProps = Pick<FieldsProps, 'given' | 'errors'>
 
-/** One control of a trip. None is required, and a place that nobody knows is as good as any. */
+/** A trip's control. None is required, and any place is accepted. */
 export function TripControl({ field, given, errors }: TripProps & { field: TripField }) {
   const { name, label, type, placeholder } = field
   const defaultValue = given.trip?.[name] ?? ''

@@ -15,10 +15,10 @@ import { TripControl, type TripProps } from './trip-control.tsx'
 const STOP_FIELDS = STOP_ROWS.flat()
 const HIRE_FIELDS = [HIRE_FIELD, HOURS_FIELD, DAYS_FIELD, ...DAY_ROWS.flat()]
 
-/** All of them, in their order. */
+/** All extras in order. */
 export const EXTRA_FIELDS: readonly TripField[] = [...STOP_FIELDS, ...NEEDS_FIELDS, ...HIRE_FIELDS]
 
-/** Extras that few journeys need, each behind a button of its own, so that the quick way is as short as without them. */
+/** Rare extras, each behind a button, to keep the form short. */
 export function TripExtras(props: TripProps) {
   const { groupType } = props.given
   return (
@@ -55,12 +55,12 @@ export function TripExtras(props: TripProps) {
 type ExtraProps = TripProps & {
   button: string
   fields: readonly TripField[]
-  /** the rest of the form asks for it */
+  /** asked for by another field */
   isAsked?: boolean
   children: ReactNode
 }
 
-/** Unfolds without JavaScript, and is open where something of it is said or wrong. */
+/** Unfolds without JavaScript; open if filled in or wrong. */
 function Extra({ button, fields, isAsked = false, given, errors, children }: ExtraProps) {
   const box = useRef<HTMLDetailsElement>(null)
   const [isOpen] = useState(() => isAsked || fields.some(({ name }) => given.trip?.[name] || errors[name]))
@@ -94,7 +94,7 @@ type RowsProps = TripProps & {
   rows: readonly (readonly TripField[])[]
 }
 
-/** The stylesheet shows the next row once there is a place in the one before. */
+/** CSS shows the next row once the previous one has a place. */
 function Rows({ title, className = '', rows, ...props }: RowsProps) {
   return (
     <fieldset className={`trip-part ${className}`}>

@@ -17,11 +17,11 @@ import { formatDay } from '#web/lib/dates.ts'
 import { assigneesQuery, pagesQuery } from '../../model/lead-api.ts'
 import { PRIORITIES } from '../../model/priority-badge.tsx'
 
-/** Over the look of a control: a filter that narrows the list is seen among those that do not. */
+/** Highlights a filter that narrows the list. */
 const SET_FILTER = 'border-navy-600! bg-navy-50! text-navy-900!'
 
 type DayRangeFilterProps = {
-  /** which day of a lead it is about */
+  /** which of a lead's days */
   label: string
   from: string | undefined
   to: string | undefined
@@ -29,7 +29,7 @@ type DayRangeFilterProps = {
   onTo: (day: string) => void
 }
 
-/** The select stands like those beside it. */
+/** Aligns the select with its neighbours. */
 const ON_PHONE = 'max-md:justify-start'
 
 type DayInputProps = {
@@ -119,7 +119,7 @@ const ALL_OR_NONE = [
 
 type AssigneeSelectProps = { staff: StaffMember[]; chosen: string; onChange: (assignee: string) => void }
 
-/** The people who hold a lead, those who have left among them. Somebody who holds none can stand in a link. */
+/** Assignees, including people who have left. A link may name someone without leads. */
 function AssigneeSelect({ staff, chosen, onChange }: AssigneeSelectProps) {
   const { data: assignees = [] } = useQuery(assigneesQuery)
   const people = [...ALL_OR_NONE, ...assignees.map(toOption)]
@@ -141,7 +141,7 @@ function toOption({ id, name }: { id: number | string; name: string }): SelectOp
   return { value: String(id), label: name }
 }
 
-/** A page that has no requests yet can stand in a link. */
+/** A link may name a page without requests. */
 function PageSelect({ page, onChange }: { page: string; onChange: (page: string) => void }) {
   const { data: pages = [] } = useQuery(pagesQuery)
   const known = page === 'all' || pages.includes(page) ? pages : [...pages, page]
@@ -157,7 +157,7 @@ function PageSelect({ page, onChange }: { page: string; onChange: (page: string)
   )
 }
 
-/** First and last day of a period. The button says which day of a lead is meant, and which period is chosen. */
+/** First and last day of a period. The button names the kind of day and the period. */
 export function DayRangeFilter(props: DayRangeFilterProps) {
   const { label, from, to } = props
   const chosen = periodText(from, to)
@@ -199,7 +199,7 @@ function periodText(from: string | undefined, to: string | undefined): string {
   return to ? `until ${formatDay(to)}` : ''
 }
 
-/** A day that is only half typed is none. */
+/** A half-typed day counts as none. */
 function DayInput({ label, value, min, max, onChange }: DayInputProps) {
   const id = useId()
   const faultId = useId()

@@ -7,7 +7,7 @@ import { suspectedCountQuery } from '../../model/lead-api.ts'
 
 type ChipProps = { pressed: boolean; onChange: (name: 'filter', value: string) => void }
 
-/** Link to the quarantined leads: while there are any that are known of, and as the way out for people who look at them. */
+/** A link to suspected spam, while there is any, and back. */
 export function SuspectedChip({ pressed, onChange }: ChipProps) {
   const { data: quarantined } = useQuery(suspectedCountQuery)
   if (!quarantined && !pressed) return null
@@ -21,7 +21,7 @@ export function SuspectedChip({ pressed, onChange }: ChipProps) {
         onClick={() => onChange('filter', pressed ? 'all' : 'suspected')}
       >
         <Bot aria-hidden />
-        {/* Its row has room for the number alone on a phone. */}
+        {/* Phones have room only for the number. */}
         <span className="max-md:sr-only">Suspected spam</span>
         {quarantined === undefined ? '' : ` (${quarantined})`}
       </Button>

@@ -24,13 +24,10 @@ import { useLeadLink } from '../../model/use-lead-link.ts'
 
 type StatusCellProps = { lead: Lead; onStatus: (lead: Lead, status: LeadStatus) => void }
 
-/** The first line of a note stands on the second line of the other cells of the table. */
+/** Aligns a note with the second line of other cells. */
 const NOTE = `min-h-6 leading-4 max-md:text-xs md:items-start md:py-1 md:[&>svg]:mt-px [&>svg]:@max-[80rem]:hidden ${SMALL}`
 
-/**
- * The state of a quote goes on below the assignee, where the table has nothing: as far as the actions where these stand there,
- * and not below a name that may need that line itself. So it takes no third line.
- */
+/** The quote's state may extend below the assignee where that is empty, to avoid a third line. */
 const BESIDE_ACTIONS = `${NOTE} md:-mr-11 @min-[67rem]:md:-mr-40`
 
 const LONG_NAME = 15
@@ -49,30 +46,27 @@ export type LeadCellProps = {
   onDelete: (id: number) => void
 }
 
-/** The part of a card that has what the table has in this column: its head, the facts, the last line, or none. */
+/** Where a card shows this column: head, facts, last line, or not at all. */
 type CardSlot = 'head' | 'facts' | 'controls' | null
 
 type LeadColumn = {
   header: string
   Cell: ComponentType<LeadCellProps>
   card: CardSlot
-  /** its share of the table, which is never wider than its place: an email address fits, and the route has what is left */
+  /** width in the table; an email address fits, and the route gets the rest */
   width: string
-  /** of its cells and of its head, where they differ from the others */
+  /** classes of cells and head, if special */
   look?: string
-  /** of what its head says */
+  /** classes of the head's text */
   label?: string
-  /** what a press on its head sorts by */
+  /** sort when its head is pressed */
   sort?: LeadSort
 }
 
-/**
- * The actions stand below the assignee where the table has no room for all its columns. Their own column is there, for people
- * who hear the table, and takes no room.
- */
+/** On narrow tables the actions are below the assignee. Their own column then has no width, but exists for screen readers. */
 const BELOW_ASSIGNEE = '@max-[67rem]:overflow-visible! @max-[67rem]:p-0! [&:is(td)]:@max-[67rem]:relative'
 
-/** The columns of the table after the one that selects, and the parts of the card in the same order. */
+/** The table's columns after the checkbox, and the card's parts in the same order. */
 export const LEAD_COLUMNS: readonly LeadColumn[] = [
   {
     header: 'Lead',
@@ -122,7 +116,7 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
 
 type LeadPartsProps = LeadCellProps & { place: Exclude<CardSlot, null> }
 
-/** The parts of one place of the card. */
+/** One place's parts of the card. */
 export function LeadParts({ place, ...props }: LeadPartsProps) {
   return LEAD_COLUMNS.filter(({ card }) => card === place).map(({ header, Cell }) => (
     <Cell key={header} {...props} />
@@ -151,7 +145,7 @@ function LeadName({ lead, area }: LeadCellProps) {
           title={lead.full_name}
           className="link min-w-0 leading-4 font-medium text-slate-900 max-md:py-1 md:relative md:after:absolute md:after:inset-x-0 md:after:-inset-y-1"
         >
-          {/* A name that is longer than two lines is cut for the eye alone. */}
+          {/* Names longer than two lines are shortened visually only. */}
           <span className="line-clamp-2 wrap-anywhere">{lead.full_name}</span>
         </Link>
         <PriorityMark priority={lead.priority} />
@@ -209,7 +203,7 @@ export function SelectLead({ lead, selected, onSelect }: LeadCellProps) {
   )
 }
 
-/** The actions are smaller in the table, where a pointer hits them. */
+/** Smaller in the table, for a pointer. */
 const ACTION_SIZE = 'md:size-6'
 
 function LeadActions({ lead, area, onAssign, onDelete }: LeadCellProps) {
@@ -237,7 +231,7 @@ function quoteLook(lead: Lead): string {
   return isLong(lead) ? NOTE : BESIDE_ACTIONS
 }
 
-/** The status, and below it what has become of the quote or how long the customer waits. */
+/** The status, with the quote's state or waiting time. */
 function StatusCell({ lead, onStatus }: StatusCellProps) {
   return (
     <div className="flex min-w-0 max-md:max-w-full max-md:flex-wrap max-md:items-center max-md:gap-x-1 md:flex-col md:items-start">

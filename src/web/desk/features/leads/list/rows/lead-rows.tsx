@@ -10,31 +10,31 @@ const ICONS = { confirmation: CalendarClock, question: MessageCircleQuestionMark
 >
 
 export type LeadRowProps = LeadCellProps & {
-  /** its place in a list of which only a part is rendered, and who measures it */
+  /** index in a partly rendered list, and its measuring function */
   index?: number
   measure?: (element: Element | null) => void
 }
 
-/** The padding of a row and of a card; the compact density has its own. */
+/** Padding of a row and a card; compact density has its own. */
 const PADDING = {
   row: 'group-data-[density=compact]/list:py-[3px]',
   card: 'group-data-[density=compact]/list:py-1.5',
 }
 
-/** The cells are closer together where the table has no room to spare: the route gets what they give. */
+/** Narrow tables have less padding, in favour of the route. */
 export const NARROW_CELL =
   '@max-[80rem]:px-1 @max-[61.75rem]:first:pl-2 @min-[61.75rem]:@max-[80rem]:first:pl-4 @max-[80rem]:last:pr-3'
 
-/** Room for two lines where two columns share a place. */
+/** Room for two lines where two columns share a cell. */
 export const HEAD_HEIGHT = 'h-10! @min-[67rem]:h-8!'
 
 export const TABLE =
   'w-full table-fixed border-separate border-spacing-0 text-left text-sm @max-[80rem]:text-[13px]'
 
-/** The column that selects. */
+/** The checkbox column. */
 export const SELECT_WIDTH = 'w-10 @min-[61.75rem]:@max-[80rem]:w-9.5 @max-[61.75rem]:w-7.5'
 
-/** A row that gets the focus stays clear of what is in sight above the rows. */
+/** A focused row is not covered by the sticky heads. */
 const BELOW_HEAD =
   'scroll-mt-[calc(6rem+var(--list-head,0px))] scroll-mb-4 has-[a:focus-visible]:bg-navy-50 has-[a:focus-visible]:shadow-[inset_3px_0_0_var(--color-navy-600)]'
 
@@ -70,7 +70,7 @@ export const LeadTableRow = memo(function LeadTableRow({ index, measure, ...prop
   )
 })
 
-/** The same row where a table does not fit. */
+/** The same row as a card, on narrow screens. */
 export const LeadCardRow = memo(function LeadCardRow({ index, measure, ...props }: LeadRowProps) {
   return (
     <li
@@ -100,7 +100,7 @@ export const LeadCardRow = memo(function LeadCardRow({ index, measure, ...props 
   )
 })
 
-/** The mark at the edge of a row that goes before the others, in any palette. Its status says what is urgent about it. */
+/** A mark at an urgent row's edge, in any palette; the status says why. */
 function UrgentMark({ urgency }: { urgency: Urgency | null }) {
   if (!urgency) return null
   const Icon = ICONS[urgency]

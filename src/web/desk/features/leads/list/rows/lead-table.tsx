@@ -21,14 +21,14 @@ import {
   TABLE,
 } from './lead-rows.tsx'
 
-/** Fewer rows than this are simply there: find-in-page and printing see them all. */
+/** Shorter lists are rendered completely, for find-in-page and printing. */
 const VIRTUAL_FROM = 120
 
 type LeadTableProps = Omit<LeadRowProps, 'lead' | 'selected'> &
   SortControlProps & {
     leads: Lead[]
     selection: ReadonlySet<number>
-    /** how many of the leads that are shown */
+    /** number of visible selected leads */
     shownSelected: number
     onSelectAll: (selected: boolean) => void
   }
@@ -109,10 +109,10 @@ export function LeadTable({
   )
 }
 
-/** The header stays in sight below the header of the desk and the head of the list, however far the rows are scrolled. */
+/** The head sticks below the desk's header and the list's head. */
 const STAYS = `sticky top-[calc(3.5rem+var(--list-head,0px))] z-9 ${HEAD_HEIGHT} ${NARROW_CELL}`
 
-/** The gap stands in place of the rows that are out of sight. */
+/** Takes the place of rows out of sight. */
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null
   return (
@@ -122,10 +122,7 @@ function Gap({ height }: { height: number }) {
   )
 }
 
-/**
- * Which rows of a long list are near enough to be drawn, and how much room the others take. Somebody who comes back finds them
- * as they were.
- */
+/** Chooses which rows of a long list to render, and the height of the others. Restored on return. */
 function useRenderedRows(leads: readonly Lead[], estimate: number) {
   const count = leads.length
   const frame = useRef<HTMLTableSectionElement & HTMLUListElement>(null)
@@ -134,7 +131,7 @@ function useRenderedRows(leads: readonly Lead[], estimate: number) {
   useLayoutEffect(() => {
     const top = frame.current?.getBoundingClientRect().top ?? 0
     setScrollMargin(top + window.scrollY)
-    // The window scrolls before the rows are counted from where it is.
+    // The window scrolls before rows are counted from its position.
     if (place) window.scrollTo(0, place.scroll)
   }, [place])
   const virtual = useWindowVirtualizer({

@@ -6,7 +6,7 @@ import { HEAD_HEIGHT, NARROW_CELL, SELECT_WIDTH, TABLE } from './lead-rows.tsx'
 
 const ROWS = 7
 
-/** The head and the columns of the table that is to come, so that nothing moves when it does. It says so in its first row. */
+/** Head and columns of the coming table, so that nothing moves. Its first row says it is loading. */
 export function LoadingTable({ text }: { text: string }) {
   const isPhone = useIsPhone()
   if (isPhone) return <LoadingRows text={text} />
