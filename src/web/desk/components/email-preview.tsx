@@ -6,6 +6,9 @@ import { MailFilesNote } from './mail-files-note.tsx'
 /** Holds inline styles, which the CSP forbids in markup. */
 const HELD = 'data-style'
 
+/** Names to whom the email goes, and about what. */
+export const MAIL_FACTS_ID = 'mail-facts'
+
 /** An unsent email: recipient, subject, and body as its recipient sees it. `height`: classes for more room. */
 export function EmailPreview({ mail, height = '' }: { mail: MailPreview; height?: string }) {
   const host = useRef<HTMLDivElement>(null)
@@ -21,7 +24,10 @@ export function EmailPreview({ mail, height = '' }: { mail: MailPreview; height?
         tabIndex={0}
         className={`focus-ring max-h-[min(40rem,60dvh)] overflow-y-auto rounded-md border border-slate-300 bg-slate-50 ${height}`}
       >
-        <dl className="grid grid-cols-[3.75rem_minmax(0,1fr)] gap-x-3 gap-y-1 border-b border-slate-200 bg-white px-4 py-3 text-sm">
+        <dl
+          id={MAIL_FACTS_ID}
+          className="grid grid-cols-[3.75rem_minmax(0,1fr)] gap-x-3 gap-y-1 border-b border-slate-200 bg-white px-4 py-3 text-sm"
+        >
           <dt className="text-slate-600">To</dt>
           <dd className="text-slate-900">
             <MailAddress address={mail.to} />

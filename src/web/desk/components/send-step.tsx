@@ -1,9 +1,10 @@
 import { Send } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#web/desk/ui/button.tsx'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { onSendKey } from '#web/lib/submit-shortcut.ts'
+import { MAIL_FACTS_ID } from './email-preview.tsx'
 
 type SendStepProps = {
   /** label of the send button */
@@ -11,7 +12,7 @@ type SendStepProps = {
   busy: boolean
   onSend: () => void
   onBack: () => void
-  /** shown beside the buttons */
+  /** stays in sight beside the buttons, and is read out with the one that sends; otherwise who gets the email is */
   beside?: ReactNode
   /** why sending failed */
   failure?: ReactNode
@@ -32,6 +33,7 @@ export function SendStep({
   children,
 }: SendStepProps) {
   const button = useRef<HTMLButtonElement>(null)
+  const besideId = useId()
   useEffect(() => button.current?.focus(), [])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut of the button below, wherever the focus is in this step
@@ -41,7 +43,11 @@ export function SendStep({
     >
       {children}
       <DialogButtons stay failure={failure}>
-        {beside}
+        {beside ? (
+          <div id={besideId} className="contents">
+            {beside}
+          </div>
+        ) : null}
         <Button onClick={onBack} disabled={busy}>
           Back to editing
         </Button>
@@ -50,6 +56,7 @@ export function SendStep({
           sends
           variant="primary"
           disabled={busy}
+          aria-describedby={beside ? besideId : MAIL_FACTS_ID}
           aria-keyshortcuts="Control+Enter Meta+Enter"
           title="Ctrl+Enter"
           onClick={onSend}

@@ -11,6 +11,8 @@ export function Table({ className, scrolls, ...props }: ComponentProps<'table'> 
   )
 }
 
+const CELL = 'border-b border-slate-100 px-2 2xl:px-2.5 py-2 align-middle text-slate-800 first:pl-4 last:pr-4'
+
 export function TableHead({ className, ...props }: ComponentProps<'th'>) {
   return (
     <th
@@ -24,14 +26,11 @@ export function TableHead({ className, ...props }: ComponentProps<'th'>) {
   )
 }
 
+/** The cell that names its row: it is read out before each of the others. */
+export function TableRowHead({ className, ...props }: ComponentProps<'th'>) {
+  return <th scope="row" {...props} className={classNames(CELL, 'font-normal', className)} />
+}
+
 export function TableCell({ className, ...props }: ComponentProps<'td'>) {
-  return (
-    <td
-      {...props}
-      className={classNames(
-        'border-b border-slate-100 px-2 2xl:px-2.5 py-2 align-middle text-slate-800 first:pl-4 last:pr-4',
-        className,
-      )}
-    />
-  )
+  return <td {...props} className={classNames(CELL, className)} />
 }

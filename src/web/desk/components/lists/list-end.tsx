@@ -17,7 +17,9 @@ export function ListEnd({ list, shown, ref }: ListEndProps) {
   if (shown === undefined && !list.hasNextPage) return null
   return (
     <div ref={ref} className="flex items-center justify-between gap-3 px-4 py-2.5 text-[13px] text-slate-600">
-      {shown === undefined ? null : <p role="status">{formatCount(shown)} shown</p>}
+      {shown === undefined ? null : (
+        <p role={list.hasNextPage ? 'status' : undefined}>{formatCount(shown)} shown</p>
+      )}
       {list.hasNextPage ? (
         <Button
           size="small"

@@ -17,10 +17,33 @@ type InlineSelectProps<Value extends string> = {
   children: ReactNode
 }
 
+/** The browser has told screen readers of what has appeared by then. */
+const APPEARED_MS = 400
+
+/**
+ * A screen reader is told of a selection by every control of the browser that appears with one, and reads a list of leads out unasked.
+ * One that is inert as it appears tells nothing, neither then nor later.
+ */
+function appearSilently(around: HTMLElement | null) {
+  if (!around || isBehindDialog(around)) return
+  around.inert = true
+  const timer = setTimeout(() => {
+    around.inert = false
+  }, APPEARED_MS)
+  return () => clearTimeout(timer)
+}
+
+/** Nothing is read out there, and a dialog that closes gives the focus back to it. */
+function isBehindDialog(around: HTMLElement): boolean {
+  const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
+  return dialogs.length > 0 && !dialogs.some((dialog) => dialog.contains(around))
+}
+
 /** A select in a row: the browser's control lies above the drawing, which is cheap for hundreds. */
 export function InlineSelect<Value extends string>({ options, ...props }: InlineSelectProps<Value>) {
   return (
     <span
+      ref={appearSilently}
       title={options.find(({ value }) => value === props.value)?.label}
       className={classNames(
         'relative inline-flex items-center gap-1 rounded-md px-1.5 hover:bg-slate-100 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-navy-600',

@@ -1,5 +1,13 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { type ComponentProps, type ReactNode, type SyntheticEvent, useEffect, useId, useState } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 import { isSendKey } from '#web/lib/submit-shortcut.ts'
 import { Alert } from '../alert.tsx'
@@ -46,6 +54,7 @@ export function Dialog(props: DialogProps) {
   const focus = useInitialFocus(initialFocus)
   const around = useStopReason()
   const findPlace = useFocusPlace()
+  const findOpener = useOpener(open)
   const stop = props.stopped ?? around
   const note = useId()
   useCountedDialog(open)
@@ -59,7 +68,7 @@ export function Dialog(props: DialogProps) {
         <Base.Backdrop forceRender className="backdrop" />
         <Base.Popup
           {...focus}
-          finalFocus={props.finalFocus ?? (() => findPlace() ?? true)}
+          finalFocus={props.finalFocus ?? (() => findPlace() ?? findOpener())}
           className={classNames('dialog-popup', className ?? 'w-[28rem]')}
           onFocus={onFocus}
           onSubmitCapture={(event) => stop && swallow(event)}
@@ -92,6 +101,23 @@ export function Dialog(props: DialogProps) {
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/**
+ * Finds what had the focus as the dialog was asked for. A form that takes the focus as it is mounted does so before Base UI looks
+ * where it was.
+ */
+function useOpener(open: boolean): () => HTMLElement | true {
+  const opener = useRef<Element>(null)
+  const wasOpen = useRef(false)
+  if (open !== wasOpen.current) {
+    wasOpen.current = open
+    if (open) opener.current = document.activeElement
+  }
+  return () => {
+    const { current } = opener
+    return current instanceof HTMLElement && current.isConnected && current !== document.body ? current : true
+  }
 }
 
 /** Shows why something failed, unless the dialog says it is no longer possible. */

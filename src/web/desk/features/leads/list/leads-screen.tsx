@@ -110,6 +110,9 @@ export function LeadsScreen({ area }: { area: StaffArea }) {
       >
         Lead Management
       </PageHeading>
+      <p role="status" className="sr-only">
+        {useSaidCount(found)}
+      </p>
       <LeadStatLine label="All leads" figures={allLeadFigures} />
       <div>
         <ArrivalsPill filter={found.filter} order={found.order} />
@@ -184,6 +187,15 @@ export function LeadsScreen({ area }: { area: StaffArea }) {
       {area === 'manager' ? <LeadPanel /> : null}
     </div>
   )
+}
+
+/** The name of the screen and its count, said once for each filter: a lead that arrives has its own notice. */
+function useSaidCount({ shownFilter, count }: Pick<ReturnType<typeof useLeadList>, 'shownFilter' | 'count'>) {
+  const [said, setSaid] = useState<{ filter: LeadFilter; text: string }>()
+  if (count !== undefined && said?.filter !== shownFilter) {
+    setSaid({ filter: shownFilter, text: `Lead Management: ${count} ${count === '1' ? 'lead' : 'leads'}` })
+  }
+  return said?.text
 }
 
 /** Opens the form when another screen has asked for it. */

@@ -213,7 +213,7 @@ function LeadActions({ lead, area, onAssign, onDelete }: LeadCellProps) {
     <div className="flex items-center gap-0.5 max-md:-my-1 md:gap-0 md:@max-[67rem]:absolute md:@max-[67rem]:right-1 md:@max-[67rem]:bottom-0.5">
       <Link
         {...link}
-        aria-label={`View lead ${lead.id}`}
+        aria-label={`View lead ${lead.id}, ${lead.full_name}`}
         title="View"
         className={buttonClasses({ variant: 'ghost', size: 'icon', className: ACTION_SIZE })}
       >

@@ -1,6 +1,6 @@
 import { CalendarClock, MessageCircleQuestionMark } from 'lucide-react'
 import { memo } from 'react'
-import { TableCell } from '#web/desk/ui/table.tsx'
+import { TableCell, TableRowHead } from '#web/desk/ui/table.tsx'
 import { findUrgency, type Urgency } from '../../model/urgency.ts'
 import { LEAD_COLUMNS, type LeadCellProps, LeadParts, SelectLead } from './lead-columns.tsx'
 
@@ -58,14 +58,17 @@ export const LeadTableRow = memo(function LeadTableRow({ index, measure, ...prop
         </span>
         <UrgentMark urgency={findUrgency(props.lead)} />
       </TableCell>
-      {LEAD_COLUMNS.map(({ header, Cell, look = '' }) => (
-        <TableCell
-          key={header}
-          className={`overflow-clip align-top [overflow-clip-margin:4px] has-data-spills:overflow-visible ${NARROW_CELL} ${PADDING.row} ${look}`}
-        >
-          <Cell {...props} />
-        </TableCell>
-      ))}
+      {LEAD_COLUMNS.map(({ header, Cell, look = '' }, at) => {
+        const Place = at === 0 ? TableRowHead : TableCell
+        return (
+          <Place
+            key={header}
+            className={`overflow-clip align-top [overflow-clip-margin:4px] has-data-spills:overflow-visible ${NARROW_CELL} ${PADDING.row} ${look}`}
+          >
+            <Cell {...props} />
+          </Place>
+        )
+      })}
     </tr>
   )
 })

@@ -2,6 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import { useReachableRows } from '#web/desk/features/leads/list-position/go-to-row.ts'
+import { LIST_HEADING_ID } from '#web/desk/features/leads/list-position/list-heading.ts'
 import { useFormerPlace, useLeftPlace } from '#web/desk/features/leads/list-position/list-place.ts'
 import { useReturn } from '#web/desk/features/leads/list-position/use-return.ts'
 import { describeKey } from '#web/desk/lib/keys.ts'
@@ -85,7 +86,12 @@ export function LeadTable({
     )
   }
   return (
-    <table aria-rowcount={leads.length + 1} data-density={density} className={`group/list ${TABLE}`}>
+    <table
+      aria-labelledby={LIST_HEADING_ID}
+      aria-rowcount={leads.length + 1}
+      data-density={density}
+      className={`group/list ${TABLE}`}
+    >
       <thead>
         <tr aria-rowindex={1}>
           <TableHead className={`${SELECT_WIDTH} ${STAYS}`}>{selectAll}</TableHead>
