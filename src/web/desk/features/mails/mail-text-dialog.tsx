@@ -69,7 +69,7 @@ function MailText({ mail }: { mail: Mail }) {
         <dt className="text-slate-600">Subject</dt>
         <dd className="font-medium wrap-anywhere text-slate-900">{data.subject}</dd>
       </dl>
-      <p className="mt-3 mb-4 rounded-md border border-slate-200 bg-slate-50 p-3.5 text-sm leading-relaxed wrap-anywhere whitespace-pre-wrap text-slate-900">
+      <p className="mt-3 mb-4 rounded-md border border-slate-200 bg-slate-50 p-3.5 font-mono text-[13px] leading-relaxed wrap-anywhere whitespace-pre-wrap text-slate-900">
         {data.body}
       </p>
     </>
