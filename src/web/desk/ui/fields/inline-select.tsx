@@ -43,7 +43,7 @@ function isBehindDialog(around: HTMLElement): boolean {
 export function InlineSelect<Value extends string>({ options, ...props }: InlineSelectProps<Value>) {
   return (
     <span
-      ref={appearSilently}
+      ref={props.framed ? undefined : appearSilently}
       title={options.find(({ value }) => value === props.value)?.label}
       className={classNames(
         'relative inline-flex items-center gap-1 rounded-md px-1.5 hover:bg-slate-100 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-navy-600',
