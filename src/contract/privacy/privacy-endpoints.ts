@@ -123,7 +123,7 @@ const tags = ['Privacy']
 
 const PRIVACY = '/api/privacy'
 
-/** What administrators do for people's rights to their data. */
+/** The endpoints with which administrators serve people's rights to their data. */
 export const PRIVACY_API = {
   find: defineEndpoint({
     method: 'POST',

@@ -71,7 +71,7 @@ export const Vehicle = z.object({ value, ...NewVehicle.shape }).meta({ id: 'Vehi
 
 export type Vehicle = z.infer<typeof Vehicle>
 
-/** What visitors may know about a vehicle. */
+/** The facts of a vehicle that visitors may know. */
 export type VehicleChoice = Pick<
   Vehicle,
   'value' | 'name' | 'seats' | 'seats_with_luggage' | 'wheelchairs' | 'description' | 'picture'

@@ -1,7 +1,7 @@
 import type { SectionName } from '#content/sections/registry.ts'
 import { SECTION_VIEWS } from '#web/site/sections/registry.ts'
 
-/** Where to scroll: to the first of the words found, else the section. A new `at` repeats it. */
+/** The target of a scroll: the first of the words found, else the section. A new `at` repeats it. */
 export type PreviewFocus = { section: SectionName; words: readonly string[]; at: number }
 
 /** Scrolls only within the frame, unless the target is already visible. */

@@ -14,7 +14,7 @@ import { buildThanks } from './site.ts'
 /** The response time in minutes, and its opening hours. `isOwn`: differs from the business's. */
 type PageResponseTime = { minutes: number; hours: OpeningHours; isOwn: boolean }
 
-/** What the server needs to know of a form: its page, hidden fields and guide price. */
+/** The facts of a form that the server needs: its page, hidden fields and guide price. */
 type SentForm = { path: string; hidden: HiddenFields; guidePrice: GuidePriceKind | null }
 
 const siteOfForms = perServer((server) =>

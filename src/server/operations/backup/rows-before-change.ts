@@ -9,7 +9,7 @@ import { createFolderDestination } from './destination/folder-destination.ts'
 import { megabytes } from './progress.ts'
 
 const STORED_MAX = 2
-/** As old as the last monthly archive, so that erased data is not stored longer. */
+/** Rows are kept as long as the oldest monthly archive, so that erased data is not stored longer. */
 const STORED_DAYS = 365
 const DAY_MS = 86_400_000
 

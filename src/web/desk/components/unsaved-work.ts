@@ -10,7 +10,7 @@ export function noteUnsavedWork(isUnsaved: () => boolean, isKept: boolean): () =
   return () => void screens.delete(screen)
 }
 
-/** What happens to unsaved work when the session ends: 'lost' if any of it is lost. */
+/** The fate of unsaved work when the session ends: 'lost' if any of it is lost. */
 export type UnsavedWork = 'lost' | 'kept'
 
 /** Checks this screen, and drafts of others in this tab. */

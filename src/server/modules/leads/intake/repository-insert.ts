@@ -18,7 +18,7 @@ export type Claim = { key: string; bodyHash: string; now: string; expiresAt: str
 export type Cause = { requestId: string | null }
 export type ClaimedBefore = { leadId: number; bodyHash: string; createdAt: Date; expiresAt: Date }
 
-/** Where emails of a new lead find their request's id. */
+/** The name under which a new lead's emails find their request's id. */
 export const REQUEST_ID = sql`lead.request_id`
 
 /** One request to store as a lead. */

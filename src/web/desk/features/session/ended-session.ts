@@ -12,7 +12,7 @@ const UNKNOWN = 'unknown'
 /** Stores, for the sign-in page, that a session ended and why. */
 export function noteSessionEnd(end: SessionEnd | undefined): void {
   try {
-    // Of several rejections, one may know the reason.
+    // One of several rejections may know the reason.
     if (end || sessionStorage.getItem(KEY) === null) sessionStorage.setItem(KEY, end ?? UNKNOWN)
   } catch (error) {
     logWarning('Why the session ended could not be kept.', error)

@@ -6,7 +6,7 @@ import type { Waters } from './waters.ts'
 /** A road between two junctions. `open`: traffic can leave it anywhere; a motorway is not open. */
 type Segment = { from: number; to: number; km: number; minutes: number; open: boolean }
 
-/** Where a place meets the roads: the share of the segment's length, and the distance from it. */
+/** The point at which a place meets the roads: the share of the segment's length, and the distance from it. */
 export type Anchor = { segment: number; share: number; km: number; minutes: number }
 
 /** Access roads wind, so they are longer than a straight line. */

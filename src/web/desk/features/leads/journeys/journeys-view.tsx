@@ -32,7 +32,7 @@ import { ViewSwitch } from './view-switch.tsx'
 
 const WEEK = 7
 
-/** What leaves the yard: the drives of some days, a week side by side where the window is wide. */
+/** Shows the drives of some days, a week side by side in a wide window. */
 export function JourneysView({ area }: { area: StaffArea }) {
   const { from, to, open, change } = useChosenDays()
   const days = countDays(from, to)

@@ -3,7 +3,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadStatus } from '#contract/leads/lead-status.ts'
 import { findUrgency, type PressingLead } from './urgency.ts'
 
-/** What a customer is waiting for, most urgent first: an answer, the booked journey, or a quote to decide. */
+/** The things that a customer waits for, most urgent first: an answer, the booked journey, or a quote to decide. */
 export const OPEN_ITEMS = ['confirmation', 'question', 'booking', 'quote'] as const
 export type OpenItem = (typeof OPEN_ITEMS)[number]
 

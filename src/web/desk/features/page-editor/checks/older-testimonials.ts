@@ -1,6 +1,6 @@
 import { listAt, type PageDocument, type Path, withValue } from '../state/document.ts'
 
-/** Where older pages have quotes and names, and where they belong. */
+/** The places in which older pages have quotes and names, and those to which they belong. */
 export const TESTIMONIAL_PLACES: readonly { from: Path; to: Path }[] = [
   { from: ['features', 'testimonials'], to: ['testimonials', 'testimonials'] },
   { from: ['features', 'trustLogos'], to: ['testimonials', 'trustedByLogos'] },

@@ -44,7 +44,7 @@ export function tabOfField(
   return (findPlace(path, places) ?? places.find(inPart))?.tab
 }
 
-/** What was clicked in the preview: words, or an image's address. */
+/** The part that was clicked in the preview: words, or an image's address. */
 export type Clicked = { words: string; picture: string }
 
 /** The path of the tab's field that shows what was clicked; null if none. Only editable fields are found. */

@@ -10,7 +10,7 @@ import { findPage } from '#web/desk/api/content-pages.ts'
 import type { EditorTab } from '../fields/field.ts'
 import type { PageDocument } from '../state/document.ts'
 
-/** What differs between the editors. */
+/** The differences between the editors. */
 export type EditorKind = {
   area: ContentArea
   schema: z.ZodObject

@@ -46,7 +46,7 @@ export type LeadCellProps = {
   onDelete: (id: number) => void
 }
 
-/** Where a card shows this column: head, facts, last line, or not at all. */
+/** The part of a card that shows this column: head, facts, last line, or none. */
 type CardSlot = 'head' | 'facts' | 'controls' | null
 
 type LeadColumn = {
