@@ -105,7 +105,7 @@ const HINT = `whitespace-nowrap ${SPARED}`
 function sinceLook({ tone }: OfferSummary, isTight: boolean | undefined): string {
   if (isTight === undefined) return ''
   if (isTight || tone === 'waiting') return 'whitespace-nowrap sr-only max-md:not-sr-only'
-  return `whitespace-nowrap ${tone === 'plain' ? '' : SPARED}`
+  return `whitespace-nowrap ${tone === 'over' ? 'sr-only @min-[67rem]:not-sr-only' : ''}`
 }
 
 /** May extend into an empty neighbour. Cuts off the dot at the start of a line. */
