@@ -26,7 +26,7 @@ test("a manager's morning: a lead that is due is seen, worked and gone from the 
   await page.getByRole('link', { name: /Follow-up Queue/ }).click()
   await page.waitForURL('**/manager/leads?filter=followup')
   await page.getByRole('searchbox').fill(name)
-  const open = page.getByRole('link', { name: `Niamh ${name}` })
+  const open = page.getByRole('link', { name: `Niamh ${name}`, exact: true })
   await open.click()
   const panel = page.getByRole('dialog')
   await expect(panel).toContainText('replied in')
@@ -191,7 +191,7 @@ test('a selection is written to from a template, told who is left out, and rung'
   await page.goto('/manager/leads?filter=followup')
   await page.getByRole('searchbox').fill(name)
   for (const first of ['Niamh', 'Orla', 'Una'])
-    await expect(page.getByRole('link', { name: `${first} ${name}` })).toBeVisible()
+    await expect(page.getByRole('link', { name: `${first} ${name}`, exact: true })).toBeVisible()
 })
 
 test('the report opens from the dashboard and from the list with the same figures, and is taken away as a file', async ({

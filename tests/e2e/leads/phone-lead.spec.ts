@@ -84,6 +84,10 @@ test('a caller is entered by keyboard alone, in the desk of a manager', async ({
   await expect(row).toContainText('Shannon Airport')
   await expect(row).toContainText(/[1-9][\d.]* km/)
   await row.getByRole('link', { name: /^View/ }).click()
+  await page
+    .getByRole('region', { name: 'Request' })
+    .getByText(/^Request [A-Z0-9-]+$/)
+    .click()
   await expect(page.getByRole('definition').filter({ hasText: /^Phone$/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('entered this lead')
   await expect(page.getByRole('img', { name: /^Map from Shannon Airport/ })).toBeVisible()

@@ -48,7 +48,7 @@ async function expectLead(page: Page, quote: Quote): Promise<void> {
   for (const field of ['Email Address', 'Pick-up Location', 'Drop-off Location'] as const) {
     await expect(row).toContainText(quote[field])
   }
-  await row.getByRole('link', { name: quote['Full Name'] }).click()
+  await row.getByRole('link', { name: quote['Full Name'], exact: true }).click()
   await page.waitForURL(/\/admin\/leads\/\d+$/)
   for (const field of ['Full Name', 'Email Address', 'Mobile Number', 'Additional Information'] as const) {
     await expect(page.getByText(quote[field]).first()).toBeVisible()
