@@ -15,7 +15,6 @@ export const JourneyLeg = Lead.pick({
   number_of_people: true,
   group_type: true,
   selected_vehicle: true,
-  assigned_to: true,
 })
   .extend({
     lead_id: z.number().int(),
@@ -30,14 +29,14 @@ export const JourneyLeg = Lead.pick({
     from: z.string(),
     to: z.string(),
     stops: z.array(z.string()),
-    /** 'booked', accepted and 'unconfirmed', or an 'open' quote */
+    /** a booking, an accepted quote to be confirmed, or a quote that can still be accepted */
     agreed: z.enum(AGREEMENTS),
   })
   .meta({ id: 'JourneyLeg' })
 
 export type JourneyLeg = z.infer<typeof JourneyLeg>
 
-/** By day and time. `more`: there are leads beyond the limit, whose drives are left out. */
+/** The legs by day and time. `more`: leads beyond the limit are left out. */
 export const JourneyLegs = z
   .object({ data: z.array(JourneyLeg), more: z.boolean() })
   .meta({ id: 'JourneyLegs' })

@@ -5,6 +5,7 @@ import type { JourneyLeg } from '#contract/leads/journey-leg.ts'
 import { shortVehicleName } from '#contract/vehicles/short-name.ts'
 import { useVehicleName } from '#web/desk/api/vehicles.ts'
 import { leadTarget } from '#web/desk/lib/lead-target.ts'
+import { phoneLink } from '#web/desk/lib/phone-link.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { Badge, type BadgeTone } from '#web/desk/ui/badge.tsx'
 
@@ -24,6 +25,7 @@ export function JourneyLegItem({ leg, area }: { leg: JourneyLeg; area: StaffArea
   const facts = [
     people ? `${people} ${people === 1 ? 'person' : 'people'}` : '',
     vehicle || 'no vehicle chosen',
+    leg.group_type,
     KINDS[leg.kind],
   ]
   return (
@@ -39,7 +41,7 @@ export function JourneyLegItem({ leg, area }: { leg: JourneyLeg; area: StaffArea
         >
           {leg.full_name}
         </Link>
-        <a href={`tel:${leg.mobile_e164 ?? leg.mobile_number}`} className="link text-[13px] text-navy-800">
+        <a href={phoneLink(leg)} className="link text-[13px] text-navy-800">
           {leg.mobile_number}
         </a>
       </p>

@@ -20,7 +20,6 @@ export function splitLegs(lead: Lead, agreed: JourneyLeg['agreed']): JourneyLeg[
     number_of_people: lead.number_of_people,
     group_type: lead.group_type,
     selected_vehicle: lead.selected_vehicle,
-    assigned_to: lead.assigned_to,
     agreed,
   }
   return [outward(lead), ...laterDays(lead), ...wayBack(lead)].map(({ minutes, ...drive }) => {

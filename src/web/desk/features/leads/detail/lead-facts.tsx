@@ -11,6 +11,7 @@ import { tripFacts } from '#contract/trips/trip-facts.ts'
 import { useVehicleName, useVehicles } from '#web/desk/api/vehicles.ts'
 import { MailAddress } from '#web/desk/components/mail-address.tsx'
 import { noticeHours } from '#web/desk/lib/business-name.ts'
+import { phoneLink } from '#web/desk/lib/phone-link.ts'
 import { Card } from '#web/desk/ui/card.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import {
@@ -21,7 +22,6 @@ import {
   formatLongJourneyTime,
 } from '#web/lib/dates.ts'
 import { EditLeadAction } from '../actions/edit-lead-action.tsx'
-import { phoneLink } from '../model/phone-link.ts'
 import { remarkOnVehicle } from '../model/vehicle-size-warning.ts'
 
 type MeasuredLead = Pick<

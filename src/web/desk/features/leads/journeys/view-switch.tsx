@@ -7,7 +7,7 @@ const VIEWS = [
   { view: 'journeys', label: 'Journeys', icon: CalendarDays },
 ] as const
 
-/** Leads from the list to the journeys and back. */
+/** Switches between the list of leads and their journeys. */
 export function ViewSwitch() {
   const [query] = useSearchParams()
   const shown = query.get('view') === 'journeys' ? 'journeys' : null

@@ -9,10 +9,10 @@ import { useVehicleName, useVehicles } from '#web/desk/api/vehicles.ts'
 import { DottedItem } from '#web/desk/components/dotted-item.tsx'
 import { MailAddress } from '#web/desk/components/mail-address.tsx'
 import { noBreakSpaces } from '#web/desk/lib/no-break-spaces.ts'
+import { phoneLink } from '#web/desk/lib/phone-link.ts'
 import { useNow } from '#web/desk/lib/use-now.ts'
 import { Separator } from '#web/desk/ui/separator.tsx'
 import { formatDistance, formatLongJourneyTime } from '#web/lib/dates.ts'
-import { phoneLink } from './phone-link.ts'
 import { remarkOnVehicle } from './vehicle-size-warning.ts'
 
 /** A cell's second line is smaller in narrow tables. */

@@ -1,6 +1,9 @@
 import type { Lead } from '#contract/leads/lead.ts'
 
 /** Returns a link to call the customer; as typed if unreadable. */
-export function phoneLink({ mobile_e164, mobile_number }: Lead): string {
+export function phoneLink({
+  mobile_e164,
+  mobile_number,
+}: Pick<Lead, 'mobile_e164' | 'mobile_number'>): string {
   return `tel:${mobile_e164 ?? mobile_number.replace(/[^\d+]/g, '')}`
 }
