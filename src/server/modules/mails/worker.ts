@@ -90,6 +90,7 @@ export function createMailWorker(server: Server, sending: MailSending) {
       } catch (error) {
         noteLost(error)
       }
+      // A rejection means that an email was queued: the sleep ends early.
       await sleep(pollMs, undefined, { signal: woken.signal, ref: false }).catch(() => {})
     }
   }
