@@ -26,6 +26,7 @@ const MODULES = [
   'rates',
   'checklist',
   'offers',
+  'journeys',
   'follow-ups',
   'mails',
   'live-updates',

@@ -8,6 +8,7 @@ import { contentRoutes } from '#server/modules/content/routes.ts'
 import { followUpRoutes } from '#server/modules/follow-ups/routes.ts'
 import { statusRoutes } from '#server/modules/health/routes.ts'
 import { imageRoutes } from '#server/modules/images/routes.ts'
+import { journeyRoutes } from '#server/modules/journeys/routes.ts'
 import { leadRoutes } from '#server/modules/leads/routes.ts'
 import { licenceRoutes } from '#server/modules/licences/routes.ts'
 import { streamRoutes } from '#server/modules/live-updates/routes.ts'
@@ -60,6 +61,7 @@ const API = [
   invitationRoutes,
   auditRoutes,
   leadRoutes,
+  journeyRoutes,
   streamRoutes,
   offerRoutes,
   rateRoutes,

@@ -19,6 +19,7 @@ export const LEAD_LIMITS = {
   groupType: 120,
   distanceProvider: 40,
   lostReason: 500,
+  driverNotes: 1_000,
   maxPeople: TRIP_LIMITS.people,
   /** length of a guide price with its words */
   guidePrice: 800,

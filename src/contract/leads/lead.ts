@@ -33,6 +33,8 @@ export const Lead = z
     /** 'HH:MM' on that day */
     next_action_time: z.string().nullable(),
     lost_reason: z.string(),
+    /** notes for the driver, by staff */
+    driver_notes: z.string(),
     /** the state of the newest quote; null if there is none or it was withdrawn. An open quote past its last day has expired. */
     offer_state: z.enum(OFFER_STATES).nullable(),
     /** EUR cents */
@@ -76,6 +78,7 @@ export const LeadChange = z
     next_action_on: day.nullable(),
     next_action_time: time.nullable(),
     lost_reason: lines({ max: max.lostReason }),
+    driver_notes: lines({ max: max.driverNotes }),
     source: LeadSource,
     status: LeadStatus,
     assigned_to: UserId.nullable(),

@@ -35,6 +35,7 @@ const PersonLead = z.object({
   additional_info: z.string(),
   trip: Trip.nullable(),
   lost_reason: z.string(),
+  driver_notes: z.string(),
   source: z.string(),
   status: LeadStatus,
   created_at: z.string(),

@@ -20,6 +20,7 @@ export const SHIPPED_VEHICLES: readonly Vehicle[] = FLEET_CHOICES.map((value, at
     description: '',
     picture: null,
     licence: '',
+    units: [],
     retired: false,
   }
 })

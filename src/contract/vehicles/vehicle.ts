@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../basics/endpoint.ts'
+import { calendarDay } from '../basics/field-schemas.ts'
 import { lines, text } from '../basics/text.ts'
 import { LastSavedBy } from '../last-saved-by.ts'
 
@@ -13,6 +14,9 @@ export const VEHICLE_LIMITS = {
   description: 600,
   licence: 120,
   alt: 200,
+  /** of one kind */
+  units: 60,
+  unitName: 60,
 } as const
 
 const max = VEHICLE_LIMITS
@@ -32,6 +36,23 @@ const src = z
   .max(300)
   .regex(/^\/(art|images|api\/images)\/(?:[\w/-]|\.(?!\.))+$/, 'Please choose an image.')
 
+/** One vehicle of its kind, as it stands in the yard. */
+export const VehicleUnit = z
+  .object({
+    /** made by the desk; never changes */
+    id: z.string().regex(/^[\w-]{1,40}$/, 'Please add this vehicle again.'),
+    /** a registration or a name; if blank, its kind with a number */
+    name: text({ max: max.unitName }),
+    /** null: as its kind */
+    seats: whole(1, max.seats).nullable(),
+    /** first and last day out of service; null: not, or open-ended */
+    out_from: calendarDay().nullable(),
+    out_to: calendarDay().nullable(),
+  })
+  .meta({ id: 'VehicleUnit' })
+
+export type VehicleUnit = z.infer<typeof VehicleUnit>
+
 const fields = {
   /** what people read */
   name: text({ min: 1, max: max.name }),
@@ -44,6 +65,8 @@ const fields = {
   picture: z.object({ src, alt: text({ max: max.alt }).default('') }).nullable(),
   /** number of the vehicle's licence; for staff */
   licence: text({ max: max.licence }),
+  /** the vehicles of this kind; empty if nobody has counted them */
+  units: z.array(VehicleUnit).max(max.units, `Please enter at most ${max.units} vehicles of a kind.`),
   /** no longer offered; leads that name it keep it */
   retired: z.boolean(),
 }
@@ -60,6 +83,7 @@ export const NewVehicle = z
     description: fields.description.default(''),
     picture: fields.picture.default(null),
     licence: fields.licence.default(''),
+    units: fields.units.default([]),
     retired: fields.retired.default(false),
   })
   .meta({ id: 'NewVehicle' })

@@ -99,6 +99,7 @@ export function leadRow(planned: PlannedLead, index: number, { people, routes, n
     ...responseDeadline(createdAt, status === 'new' && owner === 'manager'),
     status,
     lostReason: status === 'lost' ? lostReason(planned, index) : '',
+    driverNotes: '',
     priority: index % 11 === 3 ? 'high' : 'medium',
     nextActionOn: nextActionIn === undefined ? null : addDays(dublinDay(now), nextActionIn),
     nextActionTime: null,

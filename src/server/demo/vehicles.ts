@@ -16,6 +16,7 @@ const ADDED: Omit<Vehicle, 'value'>[] = [
     description: 'For clubs, schools and wedding guests who travel together.',
     picture: { src: '/art/sprinter-1.jpg', alt: 'A dark minibus on a country road.' },
     licence: '',
+    units: [],
     retired: false,
   },
   {
@@ -26,6 +27,7 @@ const ADDED: Omit<Vehicle, 'value'>[] = [
     description: 'A touring coach with a hold for everybody’s cases and a lift for wheelchairs.',
     picture: null,
     licence: '',
+    units: [],
     retired: false,
   },
 ]

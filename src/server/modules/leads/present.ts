@@ -56,6 +56,7 @@ export function presentLead(row: StoredLead, names: Map<number, string>): Lead {
     next_action_on: row.next_action_on,
     next_action_time: row.next_action_time,
     lost_reason: row.lost_reason,
+    driver_notes: row.driver_notes,
     offer_state: row.offer_state,
     offer_total_cents: row.offer_total_cents,
     offer_valid_until: row.offer_valid_until,

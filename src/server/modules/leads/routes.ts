@@ -1,5 +1,4 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { JOURNEY_API } from '#contract/leads/journey-leg.ts'
 import { LEAD_BULK_API } from '#contract/leads/lead-bulk.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { splitListQuery } from '#contract/leads/lead-list.ts'
@@ -22,7 +21,6 @@ import { undoChanges } from './change/undo-changes.ts'
 import { createLead } from './intake/create-lead.ts'
 import { enterLead } from './intake/enter-lead.ts'
 import { releaseLead } from './intake/release-lead.ts'
-import { listJourneys } from './journeys/list-journeys.ts'
 import { exportLeads } from './list/export-leads.ts'
 import { listLeadIds, listPages, streamLeads } from './list/list-leads.ts'
 import { listLeads } from './list/list-page.ts'
@@ -51,7 +49,6 @@ export function leadRoutes(server: Server): FastifyPluginAsync {
     handleDownload(app, LEAD_API.export, ({ caller, query }) => exportLeads(server, caller, query), {
       work: 'report',
     })
-    handleEndpoint(app, JOURNEY_API.list, ({ caller, query }) => listJourneys(server, caller, query))
     handleEndpoint(app, LEAD_API.listTasks, ({ caller }) => listTasks(server, caller))
     handleEndpoint(app, LEAD_API.listPages, ({ caller }) => listPages(server, caller))
     handleEndpoint(app, LEAD_API.listAssignees, ({ caller }) => listAssignees(server, caller))

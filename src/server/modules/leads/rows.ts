@@ -88,6 +88,7 @@ export const STORED_COLUMNS = {
     next_action_on: 'day?',
     next_action_time: 'time?',
     lost_reason: 'text',
+    driver_notes: 'text',
     offer_state: 'offer?',
     offer_total_cents: 'integer?',
     offer_valid_until: 'day?',

@@ -54,6 +54,7 @@ export function copyPage({ record, requests, offers, left_out, made }: Copied): 
           ...requests.filter(({ id }) => id === lead.id).flatMap(requestFacts),
           ['Status', lead.status],
           ['Reason it was lost', lead.lost_reason],
+          ['Notes for the driver', lead.driver_notes],
           ['Received', formatInstantWithWeekday(lead.created_at)],
         ]),
       ),

@@ -32,7 +32,10 @@ beforeAll(async () => {
   const [made] = await product.db.select().from(offers).where(eq(offers.id, offerId))
   if (!made) throw new Error('The offer is missing.')
   await product.db.insert(offerReplies).values({ offerId, kind: 'changed', formerJourney: made.journey })
-  await product.db.update(leads).set({ lostReason: 'Whole Request went elsewhere' }).where(eq(leads.id, id))
+  await product.db
+    .update(leads)
+    .set({ lostReason: 'Whole Request went elsewhere', driverNotes: 'Whole Request waits at the back door' })
+    .where(eq(leads.id, id))
   await product.db.transaction((transaction) => eraseLeads(transaction, [id], false))
 })
 

@@ -77,6 +77,7 @@ function presentLead(row: repository.FoundLead): PersonLead {
     additional_info: row.additionalInfo,
     trip: row.trip,
     lost_reason: row.lostReason,
+    driver_notes: row.driverNotes,
     source: row.source,
     status: row.status,
     created_at: row.createdAt.toISOString(),

@@ -33,6 +33,7 @@ const COACH: NewVehicle = {
   description: 'A coach with a hold.',
   picture: null,
   licence: '',
+  units: [],
   retired: false,
 }
 

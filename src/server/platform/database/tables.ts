@@ -7,6 +7,7 @@ export {
   contentVersions,
 } from './tables/content.ts'
 export { images, imageVariants } from './tables/images.ts'
+export { journeyLinks, legAssignments } from './tables/journeys.ts'
 export { leadCounts, leadSumChanges, leadSums } from './tables/lead-sums.ts'
 export { idempotencyKeys, leadEvents, leads } from './tables/leads.ts'
 export { licences } from './tables/licences.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { JOURNEY_API } from '#contract/leads/journey-leg.ts'
+import { JOURNEY_API } from '#contract/journeys/journey-leg.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
 /** The drives of some days, both included. `open`: with the quotes that customers can still accept. */

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { dublinClock } from '#contract/basics/dublin-time.ts'
-import type { JourneyLeg } from '#contract/leads/journey-leg.ts'
+import type { JourneyLeg } from '#contract/journeys/journey-leg.ts'
 import { shortVehicleName } from '#contract/vehicles/short-name.ts'
 import { useVehicleName } from '#web/desk/api/vehicles.ts'
 import { leadTarget } from '#web/desk/lib/lead-target.ts'

@@ -21,6 +21,7 @@ const lead: Lead = {
   pickup_time: '01:30',
   selected_vehicle: 'Mercedes V-Class (Up to 6 passengers)',
   additional_info: 'Two lines\r\nof text; and a semicolon',
+  driver_notes: '',
   number_of_people: null,
   group_type: '',
   round_trip: false,

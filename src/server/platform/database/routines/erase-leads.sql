@@ -13,6 +13,8 @@ DECLARE
 BEGIN
   DELETE FROM mails WHERE lead_id = ANY(ids);
   DELETE FROM idempotency_keys WHERE lead_id = ANY(ids);
+  DELETE FROM journey_links WHERE lead_id = ANY(ids);
+  UPDATE leg_assignments SET note = '' WHERE lead_id = ANY(ids);
   DELETE FROM offer_links WHERE offer_id IN (SELECT id FROM offers WHERE lead_id = ANY(ids));
   UPDATE lead_events SET changes = (
       SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(changes) WHERE key IN (
@@ -43,6 +45,7 @@ BEGIN
       trip = NULL,
       group_type = '',
       lost_reason = '',
+      driver_notes = '',
       search_text = '',
       status = CASE WHEN status IN ('new', 'contacted', 'quoted') THEN 'lost' ELSE status END,
       next_action_on = NULL,

@@ -101,6 +101,8 @@ export const leads = pgTable(
     /** when staff are next reminded to confirm; null if no more reminders are due */
     offerConfirmCheckAt: instant('offer_confirm_check_at'),
     lostReason: text('lost_reason').notNull().default(''),
+    /** notes for the driver, by staff */
+    driverNotes: text('driver_notes').notNull().default(''),
     source: text({ enum: ['web', 'phone', 'email', 'other'] })
       .notNull()
       .default('web'),

@@ -120,6 +120,7 @@ function leadEntry(lead: PersonLead): FoundEntry {
       lead.additional_info,
       tripText(lead.trip, lead.date_of_travel),
       lead.lost_reason,
+      lead.driver_notes,
     ]
       .filter(Boolean)
       .join('\n'),

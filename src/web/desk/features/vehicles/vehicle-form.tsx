@@ -29,6 +29,7 @@ const NEW: NewVehicle = {
   description: '',
   picture: null,
   licence: '',
+  units: [],
   retired: false,
 }
 
@@ -40,6 +41,7 @@ const LABELS: Record<keyof NewVehicle, string> = {
   description: 'Description',
   picture: 'Image',
   licence: 'Licence number',
+  units: 'Vehicles of this kind',
   retired: 'Retired',
 }
 

@@ -101,6 +101,11 @@ export function JourneyFacts({ lead }: { lead: Lead }) {
             {value}
           </Fact>
         ))}
+        {lead.driver_notes ? (
+          <Fact label="Notes for the driver" className="col-span-full">
+            <span className="whitespace-pre-wrap">{lead.driver_notes}</span>
+          </Fact>
+        ) : null}
         {lead.guide_price ? (
           <Fact label={GUIDE_PRICE_LABEL} className="col-span-full">
             {lead.guide_price}

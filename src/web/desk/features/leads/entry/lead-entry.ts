@@ -39,6 +39,7 @@ export const NEW_LEAD = {
   return_time: '',
   trip: showTrip(null),
   additional_info: '',
+  driver_notes: '',
   confirm_by_mail: false,
 }
 

@@ -131,7 +131,17 @@ export function LeadFields({ stored, values, errors, set, children, ...form }: L
           maxLength={max.additionalInfo}
         />
       </div>
-      {stored ? null : (
+      {stored ? (
+        <div className="sm:col-span-2">
+          <TextArea
+            {...field('driver_notes')}
+            label="Notes for the Driver"
+            hint="Printed on the job sheet; the customer does not see them."
+            rows={2}
+            maxLength={max.driverNotes}
+          />
+        </div>
+      ) : (
         <div className="grid gap-2 sm:col-span-2">
           <Tick
             name="confirm_by_mail"

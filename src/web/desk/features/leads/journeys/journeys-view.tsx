@@ -10,7 +10,7 @@ import {
   LAST_DAY,
   listDays,
 } from '#contract/basics/dublin-time.ts'
-import { JOURNEY_LIMITS, type JourneyLeg } from '#contract/leads/journey-leg.ts'
+import { JOURNEY_LIMITS, type JourneyLeg } from '#contract/journeys/journey-leg.ts'
 import { journeysQuery } from '#web/desk/api/journeys.ts'
 import { JourneyLegItem } from '#web/desk/components/journey-leg.tsx'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'

@@ -18,6 +18,7 @@ const STAFF_LABELS: Record<Exclude<keyof LeadChange, LeadFieldName | 'version'>,
   next_action_on: 'Next action',
   next_action_time: 'Time of the next action',
   lost_reason: 'Reason',
+  driver_notes: 'Notes for the driver',
   source: 'Source',
 }
 

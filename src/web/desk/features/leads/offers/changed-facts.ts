@@ -20,7 +20,7 @@ export type ChangedFact = { label: string; quoted: string; now: string }
 export type RequestedFacts = Record<string, unknown>
 
 /** Fields without effect on prices. */
-const WITHOUT_PRICE = ['full_name', 'email', 'mobile_number', 'additional_info', 'source']
+const WITHOUT_PRICE = ['full_name', 'email', 'mobile_number', 'additional_info', 'driver_notes', 'source']
 
 const PRICED_FIELDS = LEAD_FIELD_ENTRIES.filter(
   ([name, field]) => field.changed !== undefined && !WITHOUT_PRICE.includes(name),

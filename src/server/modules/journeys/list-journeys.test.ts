@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account.ts'
-import { JOURNEY_API, JourneyLegs } from '#contract/leads/journey-leg.ts'
+import { JOURNEY_API, JourneyLegs } from '#contract/journeys/journey-leg.ts'
 import { SETTINGS_API } from '#contract/settings/settings.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { insertLeads } from '#support/leads.ts'

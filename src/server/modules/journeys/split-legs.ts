@@ -1,5 +1,5 @@
 import { addDays, instantAt } from '#contract/basics/dublin-time.ts'
-import type { JourneyLeg } from '#contract/leads/journey-leg.ts'
+import type { JourneyLeg } from '#contract/journeys/journey-leg.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { calendarMinutes, driveOneWay } from '#contract/trips/trip-minutes.ts'
 

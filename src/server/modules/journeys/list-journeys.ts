@@ -4,15 +4,15 @@ import {
   type JourneyLeg,
   type JourneyLegs,
   type JourneyQuery,
-} from '#contract/leads/journey-leg.ts'
+} from '#contract/journeys/journey-leg.ts'
 import { TRIP_LIMITS } from '#contract/trips/trip-limits.ts'
 import { AppError } from '#server/errors.ts'
 import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
-import { readBatch } from '../list/repository-list.ts'
-import { requireMayView } from '../policy.ts'
-import { presentLead } from '../present.ts'
-import { readVisibility } from '../visibility.ts'
+import { readBatch } from '../leads/list/repository-list.ts'
+import { requireMayView } from '../leads/policy.ts'
+import { presentLead } from '../leads/present.ts'
+import { readVisibility } from '../leads/visibility.ts'
 import { splitLegs } from './split-legs.ts'
 
 /** Lists the drives of some days that the caller may see. A lead with a booking is booked, whatever else is quoted for it. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../basics/endpoint.ts'
-import { day } from './field-types.ts'
-import { Lead } from './lead.ts'
-import { AGREEMENTS } from './lead-list.ts'
+import { day } from '../leads/field-types.ts'
+import { Lead } from '../leads/lead.ts'
+import { AGREEMENTS } from '../leads/lead-list.ts'
 
 /** One request shows at most so many days, and so many leads of each agreement. */
 export const JOURNEY_LIMITS = { daysMax: 62, leadsMax: 2_000 } as const
