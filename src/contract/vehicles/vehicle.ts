@@ -49,6 +49,10 @@ export const VehicleUnit = z
     out_from: calendarDay().nullable(),
     out_to: calendarDay().nullable(),
   })
+  .refine(({ out_from, out_to }) => !out_from || !out_to || out_to >= out_from, {
+    path: ['out_to'],
+    message: 'The last day is before the first.',
+  })
   .meta({ id: 'VehicleUnit' })
 
 export type VehicleUnit = z.infer<typeof VehicleUnit>

@@ -1,5 +1,6 @@
 import { isSameValue } from '#contract/basics/deep-equal.ts'
 import { SHIPPED_VEHICLES } from '#contract/vehicles/shipped-vehicles.ts'
+import { listUnits } from '#contract/vehicles/units.ts'
 import {
   type NewVehicle,
   VEHICLE_LIMITS,
@@ -99,6 +100,21 @@ function refuseFaults(vehicles: readonly Vehicle[], value: string): void {
   if ((own.seats_with_luggage ?? 0) > (own.seats ?? VEHICLE_LIMITS.seats))
     throw refused('seats_with_luggage', 'This is more than the number of seats.')
   if (vehicles.every(({ retired }) => retired)) throw refused('retired', 'Please offer at least one vehicle.')
+  refuseSameUnits(own, others)
+}
+
+/** A unit is known by its id, and people know it by its label: neither comes twice in the whole list. */
+function refuseSameUnits(own: Vehicle, others: readonly Vehicle[]): void {
+  const known = listUnits([own, ...others])
+  const errors: Record<string, string[]> = {}
+  for (const [at, { id, label }] of listUnits([own]).entries()) {
+    const same = known.filter((unit) => unit.id === id || fold(unit.label) === fold(label))
+    if (same.length < 2) continue
+    errors[`units.${at}.name`] = same.every((unit) => unit.id === id)
+      ? ['This vehicle is listed twice. Please remove it and add it again.']
+      : [`Two vehicles are called “${label}”. Please give one of them another name.`]
+  }
+  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
 }
 
 /** Two vehicles must not share a name or first name, or readers could not tell them apart. */

@@ -4,7 +4,13 @@ import { EVERYWHERE_API } from '#contract/content/bulk-edit-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { FLEET_CHOICES } from '#contract/leads/vehicle-choices.ts'
 import { SHIPPED_VEHICLES } from '#contract/vehicles/shipped-vehicles.ts'
-import { type NewVehicle, VEHICLE_API, type VehicleChange, VehicleList } from '#contract/vehicles/vehicle.ts'
+import {
+  type NewVehicle,
+  VEHICLE_API,
+  type VehicleChange,
+  VehicleList,
+  type VehicleUnit,
+} from '#contract/vehicles/vehicle.ts'
 import { findNamedLead } from '#server/modules/leads/read-leads.ts'
 import { listOffered, listVehiclePictures } from '#server/modules/vehicles/list-vehicles.ts'
 import { auditEntries, vehicleLists } from '#server/platform/database/tables.ts'
@@ -184,6 +190,39 @@ test.each([
   await add({ ...COACH, name: 'Coach 55' })
   const changed = await change({ value: 'Coach 55', ...fault })
   expect([changed.statusCode, Object.keys(changed.json().errors)]).toEqual([422, [field]])
+})
+
+const unit = (id: string, fields: Partial<VehicleUnit> = {}): VehicleUnit => ({
+  ...{ id, name: '', seats: null, out_from: null, out_to: null },
+  ...fields,
+})
+
+test('the vehicles of a kind are kept with their names, seats and days out of service', async () => {
+  const units = [unit('a'), unit('b', { name: '12-C-345', seats: 49, out_from: '2027-06-12' })]
+  expect((await add({ ...COACH, units })).json()).toMatchObject({ vehicles: { 3: { units } } })
+  const most = Array.from({ length: 60 }, (_, at) => unit(`van-${at}`, { name: ` V${at} ` }))
+  expect((await change({ value: VAN, units: most, base: { units: [] } })).statusCode).toBe(200)
+  expect((await list()).vehicles[1]?.units.at(-1)?.name).toBe('V59')
+  const contested = await change({ value: VAN, units: [unit('c')], base: { units: [] } })
+  expect(contested.json()).toMatchObject({
+    code: 'stale_version',
+    conflicts: { units: { yours: [unit('c')] } },
+  })
+})
+
+test.each([
+  ['more than 60', Array.from({ length: 61 }, (_, at) => unit(`a${at}`)), ['units']],
+  ['the same vehicle twice', [unit('a'), unit('a')], ['units.0.name', 'units.1.name']],
+  ['the vehicle of another kind', [unit('of-van')], ['units.0.name']],
+  ['the name of another', [unit('a'), unit('b', { name: 'coach 55 1' })], ['units.0.name', 'units.1.name']],
+  ['a name in another kind', [unit('a', { name: 'VAN ONE' })], ['units.0.name']],
+  ['back before out', [unit('a', { out_from: '2027-06-12', out_to: '2027-06-11' })], ['units.0.out_to']],
+  ['a day that does not exist', [unit('a', { out_from: '2027-02-30' })], ['units.0.out_from']],
+  ['no seats', [unit('a', { seats: 0 })], ['units.0.seats']],
+])('vehicles of a kind with %s are refused at the field', async (_, units, fields) => {
+  await change({ value: VAN, units: [unit('of-van', { name: 'Van One' })] })
+  const added = await add({ ...COACH, name: 'Coach 55', units })
+  expect([added.statusCode, Object.keys(added.json().errors)], added.body).toEqual([422, fields])
 })
 
 test('one vehicle stays on offer', async () => {
