@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../basics/endpoint.ts'
+import { noContent } from '../basics/field-schemas.ts'
 import { day } from '../leads/field-types.ts'
-import { Lead } from '../leads/lead.ts'
+import { Lead, LeadPathId } from '../leads/lead.ts'
 import { AGREEMENTS } from '../leads/lead-list.ts'
+import { AssignmentChange, LegAssignment, LegName } from './leg-assignment.ts'
 
 /** One request shows at most so many days, and so many leads of each agreement. */
 export const JOURNEY_LIMITS = { daysMax: 62, leadsMax: 2_000 } as const
@@ -19,6 +21,7 @@ export const JourneyLeg = Lead.pick({
   .extend({
     lead_id: z.number().int(),
     kind: z.enum(['out', 'back', 'day']),
+    leg: LegName,
     day: z.string(),
     /** 'HH:MM'; '' where nobody has said when */
     time: z.string(),
@@ -26,19 +29,48 @@ export const JourneyLeg = Lead.pick({
     starts_at: z.string().nullable(),
     /** estimated from drive, stops and waits, or the hours of a hire; null where the time is open */
     ends_at: z.string().nullable(),
+    /** between the depot and each end, estimated; null where time, depot or place is unknown */
+    leaves_depot_at: z.string().nullable(),
+    back_at_depot_at: z.string().nullable(),
+    /** at the wheel with passengers; null where nobody measured it */
+    drive_minutes: z.number().int().nullable(),
     from: z.string(),
     to: z.string(),
     stops: z.array(z.string()),
     /** a booking, an accepted quote to be confirmed, or a quote that can still be accepted */
     agreed: z.enum(AGREEMENTS),
+    /** null: nobody has planned it yet */
+    assignment: LegAssignment.nullable(),
+    /** what does not fit: the same vehicle or driver twice, too little time between two drives, a licence that ends before */
+    marks: z.array(z.string()),
   })
   .meta({ id: 'JourneyLeg' })
 
 export type JourneyLeg = z.infer<typeof JourneyLeg>
 
-/** The legs by day and time. `more`: leads beyond the limit are left out. */
+/** A vehicle and driver planned for a leg that is no longer booked or quoted. */
+export const FreedAssignment = JourneyLeg.pick({
+  lead_id: true,
+  full_name: true,
+  leg: true,
+  day: true,
+  time: true,
+})
+  .extend(LegAssignment.pick({ vehicle: true, driver: true }).shape)
+  .meta({ id: 'FreedAssignment' })
+
+export type FreedAssignment = z.infer<typeof FreedAssignment>
+
 export const JourneyLegs = z
-  .object({ data: z.array(JourneyLeg), more: z.boolean() })
+  .object({
+    /** by day and time */
+    data: z.array(JourneyLeg),
+    /** leads beyond the limit are left out */
+    more: z.boolean(),
+    freed: z.array(FreedAssignment),
+    /** names to choose from: drivers in the register of licences, and those of these days */
+    drivers: z.array(z.string()),
+  })
   .meta({ id: 'JourneyLegs' })
 
 export type JourneyLegs = z.infer<typeof JourneyLegs>
@@ -53,14 +85,40 @@ export const JourneyQuery = z.object({
 
 export type JourneyQuery = z.infer<typeof JourneyQuery>
 
+const LEG = '/api/journeys/:id/legs/:leg'
+
+const params = z.object({ id: LeadPathId, leg: LegName })
+
+const tags = ['Leads']
+
 export const JOURNEY_API = {
   list: defineEndpoint({
     method: 'GET',
     path: '/api/journeys',
     access: 'staff',
-    tags: ['Leads'],
+    tags,
     summary: 'The drives of some days: booked, accepted and to be confirmed, and open quotes',
     query: JourneyQuery,
     response: { 200: JourneyLegs },
+  }),
+  assign: defineEndpoint({
+    method: 'PATCH',
+    path: LEG,
+    access: 'staff',
+    tags,
+    summary: 'Plan a drive: vehicle, driver, note, and what the driver collects',
+    description: 'A vehicle in the list is known by its name; any other text is kept as typed.',
+    params,
+    body: AssignmentChange,
+    response: { 200: LegAssignment },
+  }),
+  dismiss: defineEndpoint({
+    method: 'DELETE',
+    path: LEG,
+    access: 'staff',
+    tags,
+    summary: 'Remove what was planned for a drive',
+    params,
+    response: noContent('Removed'),
   }),
 } as const

@@ -66,8 +66,7 @@ function driverNotes(lead: Planned): string[] {
     there > DRIVER_DAY.unbroken && !waits.some((wait) => wait >= DRIVER_DAY.pause)
       ? `${showMinutes(there)} at the wheel without a break of 45 min`
       : '',
-    driving > DRIVER_DAY.driving ? `${showMinutes(driving)} of driving (limit 9 h)` : '',
-    duty > DRIVER_DAY.duty ? `${showMinutes(duty)} on duty (limit 15 h)` : '',
+    ...beyondLimits(driving, duty),
   ].filter(Boolean)
   return found.length > 0 ? [hint(found)] : []
 }
@@ -75,6 +74,19 @@ function driverNotes(lead: Planned): string[] {
 function dayNotes(days: number, minutes: number | null): string[] {
   const each = Math.round((minutes ?? 0) / days)
   return each > DRIVER_DAY.driving ? [hint([`${showMinutes(each)} of driving a day (limit 9 h)`])] : []
+}
+
+/** The hint for all that a driver does on one day, in minutes; '' within the limits. */
+export function describeDriverDay({ driving, duty }: { driving: number; duty: number }): string {
+  const found = beyondLimits(driving, duty)
+  return found.length > 0 ? hint(found) : ''
+}
+
+function beyondLimits(driving: number, duty: number): string[] {
+  return [
+    driving > DRIVER_DAY.driving ? `${showMinutes(driving)} of driving (limit 9 h)` : '',
+    duty > DRIVER_DAY.duty ? `${showMinutes(duty)} on duty (limit 15 h)` : '',
+  ].filter(Boolean)
 }
 
 function hint(found: readonly string[]): string {

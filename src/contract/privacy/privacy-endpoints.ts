@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { IdentityProof } from '../account/passkey.ts'
 import { defineEndpoint } from '../basics/endpoint.ts'
 import { text } from '../basics/text.ts'
+import { LegName } from '../journeys/leg-assignment.ts'
 import { LeadEvent } from '../leads/lead-event.ts'
 import { LeadStatus } from '../leads/lead-status.ts'
 import { OFFER_STATES } from '../leads/offer-state.ts'
@@ -82,6 +83,17 @@ const PersonAuditLine = z.object({
 })
 
 /** Everything stored about the person. Instants are ISO 8601 in UTC, money is EUR cents. */
+const PersonJourney = z.object({
+  lead_id: leadId,
+  leg: LegName,
+  day: z.string(),
+  vehicle: z.string(),
+  driver: z.string(),
+  note: z.string(),
+  collect_cents: z.number().int().nullable(),
+  updated_at: z.string(),
+})
+
 export const PersonRecord = z
   .object({
     searched_by: z.enum(SEARCHED_BY),
@@ -95,6 +107,8 @@ export const PersonRecord = z
     mails: z.array(PersonMail),
     /** stored responses to quote requests, which recognise a repeated request */
     answers: z.array(PersonAnswer),
+    /** what is planned for their journeys */
+    journeys: z.array(PersonJourney),
     audit: z.array(PersonAuditLine),
     /** email addresses that opted out of follow-ups */
     objecting: z.array(z.string()),

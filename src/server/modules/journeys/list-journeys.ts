@@ -1,5 +1,7 @@
-import { addDays, countDays, dublinDay } from '#contract/basics/dublin-time.ts'
+import { addDays, countDays } from '#contract/basics/dublin-time.ts'
+import { foldText } from '#contract/basics/text.ts'
 import {
+  type FreedAssignment,
   JOURNEY_LIMITS,
   type JourneyLeg,
   type JourneyLegs,
@@ -9,13 +11,21 @@ import { TRIP_LIMITS } from '#contract/trips/trip-limits.ts'
 import { AppError } from '#server/errors.ts'
 import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
-import { readBatch } from '../leads/list/repository-list.ts'
 import { requireMayView } from '../leads/policy.ts'
-import { presentLead } from '../leads/present.ts'
+import { findLeads } from '../leads/repository.ts'
 import { readVisibility } from '../leads/visibility.ts'
-import { splitLegs } from './split-legs.ts'
+import {
+  legKey,
+  listDrivers,
+  markLegs,
+  planLegs,
+  presentAssignment,
+  readLegs,
+  readUnits,
+} from './read-plan.ts'
+import { type AssignmentRow, listAssignments } from './repository.ts'
 
-/** Lists the drives of some days that the caller may see. A lead with a booking is booked, whatever else is quoted for it. */
+/** Lists the drives of some days that the caller may see, with what is planned for them. */
 export async function listJourneys(
   server: Server,
   { actor }: Caller,
@@ -23,31 +33,61 @@ export async function listJourneys(
 ): Promise<JourneyLegs> {
   requireMayView(actor)
   checkDays(from, to)
-  const { visibleTo } = await readVisibility(server, actor)
-  const today = dublinDay(server.clock.now())
-  const agreements = open
-    ? (['booked', 'unconfirmed', 'open'] as const)
-    : (['booked', 'unconfirmed'] as const)
-  const { leadsMax } = JOURNEY_LIMITS
-  const groups = await Promise.all(
-    agreements.map((as) => {
-      const travel = { travelFrom: addDays(from, -TRIP_LIMITS.daysMax), travelTo: to, endsFrom: from }
-      return readBatch(server.db, { ...travel, agreed: { as, today }, visibleTo }, leadsMax + 1)
-    }),
+  const { canSee } = await readVisibility(server, actor)
+  const { daysMax } = TRIP_LIMITS
+  // A drive of the evening before or of the next morning may take the same vehicle.
+  const [first, last] = [addDays(from, -1), addDays(to, 1)]
+  const travel = { travelFrom: addDays(first, -daysMax), travelTo: last, endsFrom: first }
+  const { legs, leads, more } = await readLegs(server, travel, JOURNEY_LIMITS.leadsMax)
+  const isSeen = (id: number) => {
+    const lead = leads.get(id)
+    return lead !== undefined && canSee(lead)
+  }
+  const near = legs.filter(({ day }) => day >= first && day <= last)
+  const assignments = await listAssignments(server.db, [...leads.keys()], { from, to })
+  const planned = await markLegs(server, await planLegs(server, near, assignments), isSeen)
+  const shown = planned.filter(
+    ({ day, lead_id, agreed }) => day >= from && day <= to && isSeen(lead_id) && (open || agreed !== 'open'),
   )
-  const seen = new Set<number>()
-  const legs = groups.flatMap((rows, at) =>
-    rows.slice(0, leadsMax).flatMap((row) => {
-      const agreed = agreements[at]
-      if (!agreed || seen.has(row.id)) return []
-      seen.add(row.id)
-      return splitLegs(presentLead(row, new Map()), agreed)
-    }),
+  const legNames = new Set(legs.map(legKey))
+  const gone = assignments.filter(
+    ({ day, leadId, leg }) => day >= from && day <= to && !legNames.has(`${leadId} ${leg}`),
   )
   return {
-    data: legs.filter(({ day }) => day >= from && day <= to).sort(byTime),
-    more: groups.some((rows) => rows.length > leadsMax),
+    data: shown.sort(byTime),
+    more,
+    freed: await listFreed(server, gone, canSee),
+    drivers: await listNames(server, shown),
   }
+}
+
+/** Lists vehicles and drivers planned for legs that have gone; a lead whose leg has moved to another day keeps them there. */
+async function listFreed(
+  server: Server,
+  gone: readonly AssignmentRow[],
+  canSee: (lead: { assigned_to: number | null }) => boolean,
+): Promise<FreedAssignment[]> {
+  const ids = [...new Set(gone.map(({ leadId }) => leadId))]
+  if (ids.length === 0) return []
+  const { legs } = await readLegs(server, { ids }, ids.length)
+  const kept = new Set(legs.map(legKey))
+  const leads = new Map((await findLeads(server.db, ids)).map((lead) => [lead.id, lead]))
+  const units = await readUnits(server)
+  return gone.flatMap((row) => {
+    const lead = leads.get(row.leadId)
+    const { day, leg } = row
+    const time = row.time?.slice(0, 5) ?? ''
+    const { vehicle, driver } = presentAssignment(row, { day, time }, units)
+    if (!lead || !canSee(lead) || kept.has(`${row.leadId} ${leg}`) || !(vehicle || driver)) return []
+    return { lead_id: lead.id, full_name: lead.full_name, leg, day, time, vehicle, driver }
+  })
+}
+
+async function listNames(server: Server, shown: readonly JourneyLeg[]): Promise<string[]> {
+  const registered = (await listDrivers(server.db)).map(({ name }) => name)
+  const planned = shown.flatMap(({ assignment }) => assignment?.driver || [])
+  const names = new Map([...planned, ...registered].map((name) => [foldText(name), name]))
+  return [...names.values()].sort((a, b) => a.localeCompare(b, 'en'))
 }
 
 function checkDays(from: string, to: string): void {

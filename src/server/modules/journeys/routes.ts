@@ -2,10 +2,17 @@ import type { FastifyPluginAsync } from 'fastify'
 import { JOURNEY_API } from '#contract/journeys/journey-leg.ts'
 import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
 import type { Server } from '#server/server.ts'
+import { assignLeg, dismissAssignment } from './assign-leg.ts'
 import { listJourneys } from './list-journeys.ts'
 
 export function journeyRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, JOURNEY_API.list, ({ caller, query }) => listJourneys(server, caller, query))
+    handleEndpoint(app, JOURNEY_API.assign, ({ caller, params, body }) =>
+      assignLeg(server, caller, params, body),
+    )
+    handleEndpoint(app, JOURNEY_API.dismiss, ({ caller, params }) =>
+      dismissAssignment(server, caller, params),
+    )
   }
 }

@@ -1,17 +1,40 @@
 import { addDays, instantAt } from '#contract/basics/dublin-time.ts'
 import type { JourneyLeg } from '#contract/journeys/journey-leg.ts'
-import type { Lead } from '#contract/leads/lead.ts'
 import { calendarMinutes, driveOneWay } from '#contract/trips/trip-minutes.ts'
+import type { StoredLead } from '../leads/rows.ts'
 
 const MINUTE_MS = 60_000
 
-type Drive = Pick<JourneyLeg, 'kind' | 'day' | 'time' | 'from' | 'to' | 'stops'> & {
+/** A leg before anything is planned or measured for it. */
+export type SplitLeg = Omit<JourneyLeg, 'leaves_depot_at' | 'back_at_depot_at' | 'assignment' | 'marks'>
+
+type Drive = Pick<JourneyLeg, 'kind' | 'leg' | 'day' | 'time' | 'from' | 'to' | 'stops' | 'drive_minutes'> & {
   /** null where the time is open */
   minutes: number | null
 }
 
+type SplitLead = Pick<
+  StoredLead,
+  | 'id'
+  | 'full_name'
+  | 'mobile_number'
+  | 'mobile_e164'
+  | 'number_of_people'
+  | 'group_type'
+  | 'selected_vehicle'
+  | 'pickup_location'
+  | 'dropoff_location'
+  | 'date_of_travel'
+  | 'pickup_time'
+  | 'round_trip'
+  | 'return_date'
+  | 'return_time'
+  | 'distance_minutes'
+  | 'trip'
+>
+
 /** Splits a lead into its drives, in the order in which they are driven. */
-export function splitLegs(lead: Lead, agreed: JourneyLeg['agreed']): JourneyLeg[] {
+export function splitLegs(lead: SplitLead, agreed: JourneyLeg['agreed']): SplitLeg[] {
   const shared = {
     lead_id: lead.id,
     full_name: lead.full_name,
@@ -34,32 +57,42 @@ export function splitLegs(lead: Lead, agreed: JourneyLeg['agreed']): JourneyLeg[
   })
 }
 
-function outward(lead: Lead): Drive {
+function outward(lead: SplitLead): Drive {
   const { date_of_travel: day, pickup_location: from, dropoff_location: to, trip } = lead
   const time = lead.pickup_time.slice(0, 5)
   // Each day of a tour is a drive of its own: the first one lasts as its stops say.
   const ownDay = trip?.hire?.kind === 'days' ? { ...trip, hire: undefined } : trip
-  const minutes = time ? calendarMinutes(ownDay, driveOneWay(lead), { day, time }) : null
+  const drive_minutes = driveOneWay(lead)
+  const minutes = time ? calendarMinutes(ownDay, drive_minutes, { day, time }) : null
   const stops = (trip?.stops ?? []).map(({ place }) => place)
-  return { kind: 'out', day, time, from, to, stops, minutes }
+  return { kind: 'out', leg: 'out', day, time, from, to, stops, minutes, drive_minutes }
 }
 
 /** The days of a hire after its first. Nobody says when one ends. */
-function laterDays({ date_of_travel, pickup_location, trip }: Lead): Drive[] {
+function laterDays({ date_of_travel, pickup_location, trip }: SplitLead): Drive[] {
   if (trip?.hire?.kind !== 'days') return []
   const { days, itinerary = [] } = trip.hire
   return Array.from({ length: days - 1 }, (_, at) => {
     const plan = itinerary[at + 1]
-    const place = plan?.place ?? pickup_location
-    const day = addDays(date_of_travel, at + 1)
-    return { kind: 'day', day, time: plan?.time ?? '', from: place, to: '', stops: [], minutes: null }
+    return {
+      kind: 'day',
+      leg: `day-${at + 2}`,
+      day: addDays(date_of_travel, at + 1),
+      time: plan?.time ?? '',
+      from: plan?.place ?? pickup_location,
+      to: '',
+      stops: [],
+      minutes: null,
+      drive_minutes: null,
+    }
   })
 }
 
-function wayBack(lead: Lead): Drive[] {
+function wayBack(lead: SplitLead): Drive[] {
   const { return_date: day, return_time, pickup_location: to, dropoff_location: from } = lead
   if (!lead.round_trip || !day) return []
   const time = return_time?.slice(0, 5) ?? ''
-  const minutes = time ? calendarMinutes(null, driveOneWay(lead), { day, time }) : null
-  return [{ kind: 'back', day, time, from, to, stops: [], minutes }]
+  const drive_minutes = driveOneWay(lead)
+  const minutes = time ? calendarMinutes(null, drive_minutes, { day, time }) : null
+  return [{ kind: 'back', leg: 'back', day, time, from, to, stops: [], minutes, drive_minutes }]
 }

@@ -44,7 +44,7 @@ type Copied = {
 
 /** The data export as a self-contained page. */
 export function copyPage({ record, requests, offers, left_out, made }: Copied): string {
-  const { leads, notes, contacts, timeline, mails, answers, objecting } = record
+  const { leads, notes, contacts, timeline, mails, answers, journeys, objecting } = record
   const sections = [
     section(
       'Your enquiries',
@@ -70,6 +70,18 @@ export function copyPage({ record, requests, offers, left_out, made }: Copied): 
           ...offer.replies.map(
             ({ kind, name, text }): CopiedFact => [kind, [name, text].filter(Boolean).join(': ')],
           ),
+        ]),
+      ),
+    ),
+    section(
+      'Your journeys as we planned them',
+      journeys.map(({ day, vehicle, driver, note, collect_cents }) =>
+        facts([
+          ['Day', formatFullDay(day)],
+          ['Vehicle', vehicle],
+          ['Driver', driver],
+          ['Note', note],
+          ['To be collected', collect_cents === null ? '' : showEuros(collect_cents)],
         ]),
       ),
     ),

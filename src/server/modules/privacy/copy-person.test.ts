@@ -63,7 +63,10 @@ test('a copy has what is stored, mails as sent and quotes as shown, and names wh
   })
   await product.product.mails.stop()
   // Emails to a former address are part of the export too.
-  const corrected = { url: buildPath(LEAD_API.change, { id }), payload: { email: 'copy@example.ie' } }
+  const corrected = {
+    url: buildPath(LEAD_API.change, { id }),
+    payload: { email: 'copy@example.ie', driver_notes: 'Waits at the back door' },
+  }
   await product.app.inject({ method: 'PATCH', headers: admin, ...corrected })
 
   const { answer, files } = await open([id])
@@ -81,6 +84,7 @@ test('a copy has what is stored, mails as sent and quotes as shown, and names wh
   const page = files.get('person.html') ?? ''
   expect(page).toContain('Copy &lt;b&gt;Person&lt;/b&gt;')
   expect(page).toContain('Prefers the front seat')
+  expect(page).toContain('Waits at the back door')
   expect(page).toContain('Staff names and emails to staff')
   expect(page).toContain('<dd>Quote sent</dd>')
   expect(page).toMatch(/<dt>Passengers<\/dt><dd>\d+<\/dd>/)
@@ -108,7 +112,8 @@ test('a copy has what is stored, mails as sent and quotes as shown, and names wh
   expect(offered).toContain('/quote/…')
   expect(offered).not.toMatch(/\/quote\/[\w-]/)
   expect(without.files.get('person.html')).toContain('A few words')
-  expect(without.files.get('data.json')).not.toContain('Prefers the front seat')
+  for (const note of ['Prefers the front seat', 'back door'])
+    for (const [, text] of without.files) expect(text).not.toContain(note)
   expect(without.files.get('person.html')).toContain('Notes of our staff')
 })
 

@@ -1,6 +1,6 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import type { Offer } from '#contract/offers/offer.ts'
-import type { NewPersonCopy, PersonRecord } from '#contract/privacy/privacy-endpoints.ts'
+import type { NewPersonCopy, PersonEvent, PersonRecord } from '#contract/privacy/privacy-endpoints.ts'
 import { AppError } from '#server/errors.ts'
 import { proveIdentity } from '#server/modules/auth/factors/prove-identity.ts'
 import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'
@@ -41,7 +41,12 @@ async function collect(server: Server, found: FoundLead[], withNotes: boolean): 
   const whole = await readRecord(server, 'email', found, false)
   const { audit: _ofStaff, ...record } = withoutOthers(whole, withNotes)
   const offers = (await Promise.all(found.map(({ id }) => listShownPages(server, id)))).flat()
-  const requests = found.map(({ searchText: _search, assignedTo: _staff, releasedBy: _by, ...lead }) => lead)
+  const requests = found.map(
+    ({ searchText: _search, assignedTo: _staff, releasedBy: _by, driverNotes, ...lead }) => ({
+      ...lead,
+      ...(withNotes && { driverNotes }),
+    }),
+  )
   const offered = offers.map(({ offer }) => offer)
   const left_out = withNotes ? LEFT_OUT.always : [...LEFT_OUT.always, LEFT_OUT.notes]
   const data = { requests, ...record, quotes: offered, left_out }
@@ -84,9 +89,20 @@ function withoutOthers(record: PersonRecord, withNotes: boolean): PersonRecord {
     ...record,
     notes: withNotes ? record.notes.map(nameless) : [],
     contacts: withNotes ? record.contacts.map(nameless) : [],
-    timeline: record.timeline.map(nameless),
+    timeline: record.timeline.map(nameless).map((entry) => (withNotes ? entry : withoutDriverNotes(entry))),
+    journeys: record.journeys.map((journey) => ({
+      ...journey,
+      driver: journey.driver && 'Staff',
+      note: withNotes ? journey.note : '',
+    })),
+    leads: withNotes ? record.leads : record.leads.map((lead) => ({ ...lead, driver_notes: '' })),
     mails: record.mails.filter(({ recipient }) => addresses.has(recipient.toLowerCase())),
   }
+}
+
+function withoutDriverNotes<Entry extends PersonEvent>({ changes, ...entry }: Entry) {
+  const { driver_notes: _ofStaff, ...kept } = changes
+  return { ...entry, changes: kept }
 }
 
 function fileName(number: string): string {

@@ -4,7 +4,14 @@ import { toCamelCase } from '#contract/basics/camel-case.ts'
 import type { PrivacyClass } from '#contract/basics/privacy-class.ts'
 import { createLead } from '#server/modules/leads/intake/create-lead.ts'
 import { PERSONAL_DATA } from '#server/platform/database/personal-data.ts'
-import { leadEvents, leads, offerLines, offerReplies, offers } from '#server/platform/database/tables.ts'
+import {
+  leadEvents,
+  leads,
+  legAssignments,
+  offerLines,
+  offerReplies,
+  offers,
+} from '#server/platform/database/tables.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { WHOLE_REQUEST, wholeRequest } from '#support/leads.ts'
 import { sendOffer } from '#support/offers.ts'
@@ -36,6 +43,9 @@ beforeAll(async () => {
     .update(leads)
     .set({ lostReason: 'Whole Request went elsewhere', driverNotes: 'Whole Request waits at the back door' })
     .where(eq(leads.id, id))
+  await product.db
+    .insert(legAssignments)
+    .values({ leadId: id, leg: 'out', day: '2027-03-04', driver: 'Pat', note: 'Golf clubs' })
   await product.db.transaction((transaction) => eraseLeads(transaction, [id], false))
 })
 
@@ -70,6 +80,11 @@ const textsOf = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
     ? Object.values(value).flatMap(textsOf)
     : [String(value)].filter((text) => /\p{L}{4}/u.test(text))
+
+test('the plan of an erased journey keeps its driver and loses its note', async () => {
+  const [plan] = await product.db.select().from(legAssignments).where(eq(legAssignments.leadId, id))
+  expect(plan).toMatchObject({ driver: 'Pat', note: '' })
+})
 
 test('offers and timeline do not repeat the erased fields', async () => {
   const { db } = product

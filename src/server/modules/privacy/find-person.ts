@@ -1,6 +1,7 @@
 import { searchWords } from '#contract/leads/lead-search.ts'
 import type { PersonRecord, PersonSearch } from '#contract/privacy/privacy-endpoints.ts'
 import { PRIVACY_LIMITS } from '#contract/privacy/privacy-limits.ts'
+import { listAssignments } from '#server/modules/journeys/repository.ts'
 import { findObjectors } from '#server/modules/objections/objections.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { toE164 } from '#server/platform/formats/phone.ts'
@@ -51,10 +52,11 @@ export async function readRecord(
   const most = MOST_ENTRIES + 1
   const events = await repository.listEvents(server.db, ids, most)
   const addresses = listAddresses(leads, events)
-  const [offers, mails, answers] = await Promise.all([
+  const [offers, mails, answers, journeys] = await Promise.all([
     repository.listOffers(server.db, ids, most),
     repository.listPersonMails(server.db, ids, addresses, most),
     repository.listAnswers(server.db, ids),
+    listAssignments(server.db, ids),
   ])
   const objectors = await findObjectors(server, server.db, addresses)
   const targets = [
@@ -71,6 +73,7 @@ export async function readRecord(
     offers,
     mails,
     answers,
+    journeys,
     audit,
     objecting: objectors,
     more,

@@ -1,6 +1,7 @@
 import { makeReference } from '#contract/leads/lead-reference.ts'
 import type { Erasure } from '#contract/privacy/erasure.ts'
 import type { PersonEvent, PersonLead, PersonRecord } from '#contract/privacy/privacy-endpoints.ts'
+import type { AssignmentRow } from '../journeys/repository.ts'
 import type { ErasureRow } from './repository-erasure.ts'
 import type * as repository from './repository-person.ts'
 
@@ -13,6 +14,7 @@ type Found = {
   offers: Rows<typeof repository.listOffers>
   mails: Rows<typeof repository.listPersonMails>
   answers: Rows<typeof repository.listAnswers>
+  journeys: AssignmentRow[]
   audit: Rows<typeof repository.listAuditLines>
   objecting: ReadonlySet<string>
   more: boolean
@@ -47,6 +49,11 @@ export function presentRecord(found: Found): PersonRecord {
       lead_id,
       created_at: createdAt.toISOString(),
       expires_at: expiresAt.toISOString(),
+    })),
+    journeys: found.journeys.map(({ leadId, collectCents, updatedAt, leg, day, vehicle, driver, note }) => ({
+      ...{ lead_id: leadId, leg, day, vehicle, driver, note },
+      collect_cents: collectCents,
+      updated_at: updatedAt.toISOString(),
     })),
     audit: found.audit.map(({ at, ...line }) => ({ ...line, at: at.toISOString() })),
     objecting: [...found.objecting],

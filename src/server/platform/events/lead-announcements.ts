@@ -34,6 +34,14 @@ export function createdAnnouncement(ids: number[]): string {
   return JSON.stringify({ kind: 'created', leads: ids.map((id) => [id, 1, 0, 0]) })
 }
 
+/** For what belongs to a lead and is stored beside it. */
+export function changedAnnouncement(
+  leads: readonly { id: number; version: number; assigned_to: number | null }[],
+): string {
+  const rows = leads.map(({ id, version, assigned_to }) => [id, version, assigned_to ?? 0, assigned_to ?? 0])
+  return JSON.stringify({ kind: 'changed', leads: rows })
+}
+
 export function deadlineAnnouncement(
   event: NearDeadline,
   leads: readonly { id: number; assigned_to: number | null }[],

@@ -65,6 +65,8 @@ const ACTS: Record<string, string> = {
   'rates.save': 'Saved the rates',
   'vehicles.change': 'Changed the vehicles',
   'mail.resend': 'Resent an email',
+  'journey.free': 'Freed the vehicle and driver of a journey',
+  'journey.plan': 'Planned a journey',
   'licence.add': 'Added a licence',
   'licence.change': 'Changed a licence',
   'licence.delete': 'Removed a licence',

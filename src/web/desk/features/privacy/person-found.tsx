@@ -56,7 +56,7 @@ const SEARCHED: Record<PersonRecord['searched_by'], string> = {
 }
 
 function buildLists(record: PersonRecord): { title: string; entries: FoundEntry[] }[] {
-  const { leads, notes, contacts, timeline, offers, mails, answers, audit } = record
+  const { leads, notes, contacts, timeline, offers, mails, answers, journeys, audit } = record
   return [
     { title: 'Leads', entries: leads.map(leadEntry) },
     { title: 'Notes', entries: notes.map(eventEntry) },
@@ -71,6 +71,17 @@ function buildLists(record: PersonRecord): { title: string; entries: FoundEntry[
           text: `To ${recipient}. Replies: ${replies}.`,
         }),
       ),
+    },
+    {
+      title: 'Journeys',
+      entries: journeys.map(({ lead_id, leg, day, vehicle, driver, note, collect_cents, updated_at }) => ({
+        key: `${lead_id} ${leg}`,
+        at: updated_at,
+        head: `Lead ${lead_id}, ${formatShortDay(day)}: ${[vehicle, driver].filter(Boolean).join(', ') || 'nothing planned'}`,
+        text: [note, collect_cents === null ? '' : `To collect: ${showEuros(collect_cents)}`]
+          .filter(Boolean)
+          .join('\n'),
+      })),
     },
     {
       title: 'Emails',

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { lines, text } from '../basics/text.ts'
+
+export const ASSIGNMENT_LIMITS = {
+  vehicle: 80,
+  driver: 80,
+  note: 500,
+  collectCents: 10_000_000,
+} as const
+
+const max = ASSIGNMENT_LIMITS
+
+/** A leg of a lead: the way out, the way back, or the second or a later day of a hire. */
+export const LegName = z.string().regex(/^(out|back|day-[1-9]\d{0,2})$/)
+
+const fields = {
+  /** a vehicle of the fleet by its name, or any other */
+  vehicle: text({ max: max.vehicle }),
+  driver: text({ max: max.driver }),
+  /** printed on the job sheet of this leg */
+  note: lines({ max: max.note }),
+  /** EUR cents that the driver collects; null: nothing */
+  collect_cents: z
+    .number('Please enter an amount.')
+    .int('Please enter an amount.')
+    .min(1, 'Please enter at least €0.01.')
+    .max(max.collectCents, 'Please enter at most €100,000.')
+    .nullable(),
+}
+
+export const LegAssignment = z
+  .object({
+    ...fields,
+    /** null: not one of the vehicles in the list */
+    unit_id: z.string().nullable(),
+    /** where the leg has moved since: the day and time that it was planned for */
+    moved_from: z.object({ day: z.string(), time: z.string() }).nullable(),
+  })
+  .meta({ id: 'LegAssignment' })
+
+export type LegAssignment = z.infer<typeof LegAssignment>
+
+const AssignmentFields = z.object(fields).partial()
+
+export type AssignmentFields = z.infer<typeof AssignmentFields>
+
+/**
+ * The changed fields, with their former values as the sender saw them: fields that someone else has changed since are conflicts.
+ * `checked`: vehicle and driver are still right after the leg has moved.
+ */
+export const AssignmentChange = AssignmentFields.extend({
+  base: AssignmentFields.optional(),
+  checked: z.literal(true).optional(),
+}).meta({ id: 'AssignmentChange' })
+
+export type AssignmentChange = z.infer<typeof AssignmentChange>

@@ -1,0 +1,166 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildPath } from '#contract/basics/endpoint.ts'
+import { JOURNEY_API, type JourneyLeg, JourneyLegs } from '#contract/journeys/journey-leg.ts'
+import type { AssignmentChange } from '#contract/journeys/leg-assignment.ts'
+import { LICENCE_API } from '#contract/licences/licence.ts'
+import { VEHICLE_API } from '#contract/vehicles/vehicle.ts'
+import { auditEntries, leads, legAssignments } from '#server/platform/database/tables.ts'
+import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
+import { insertLeads } from '#support/leads.ts'
+
+const now = new Date('2027-06-10T08:00:00.000Z')
+const fixture = setUpTestApp({ clock: { now: () => now } })
+const SATURDAY = '2027-06-12'
+const booked = {
+  dateOfTravel: SATURDAY,
+  pickupTime: '13:00',
+  pickupLocation: 'Cork City',
+  dropoffLocation: 'Kinsale',
+  distanceMinutes: 60,
+  status: 'converted',
+} as const
+let admin: BearerHeaders
+let manager: BearerHeaders
+let value: string
+
+beforeAll(async () => {
+  admin = await fixture.signIn('admin')
+  manager = await fixture.signIn('manager')
+  const { vehicles } = (await send('GET', VEHICLE_API.list.path)).json()
+  value = vehicles[0].value
+  const units = [
+    { id: 'u1', name: '12-C-345', seats: 8, out_from: null, out_to: null },
+    { id: 'u2', name: '', seats: null, out_from: null, out_to: null },
+  ]
+  await send('PATCH', VEHICLE_API.change.path, { value, name: 'Sprinter (Up to 16)', units }, admin)
+})
+beforeEach(() => fixture.db.execute(sql`truncate leads cascade`))
+
+function send(method: 'GET' | 'PATCH' | 'POST' | 'DELETE', url: string, payload?: object, headers = manager) {
+  return fixture.app.inject({ method, url, headers, ...(payload && { payload }) })
+}
+const assign = (id: number, change: AssignmentChange, leg = 'out', headers = manager) =>
+  send('PATCH', buildPath(JOURNEY_API.assign, { id, leg }), change, headers)
+async function insertBooking(fields: object = {}): Promise<number> {
+  const [id = 0] = await insertLeads(fixture.db, [{ ...booked, ...fields }])
+  return id
+}
+async function list(days = `from=${SATURDAY}&to=${SATURDAY}`) {
+  return JourneyLegs.parse((await send('GET', `${JOURNEY_API.list.path}?${days}`)).json())
+}
+async function firstLeg(): Promise<JourneyLeg> {
+  const [leg] = (await list()).data
+  if (!leg) throw new Error('No journey is listed.')
+  return leg
+}
+
+test('vehicle and driver are saved one by one; a vehicle of the list is known by its name', async () => {
+  const id = await insertBooking()
+  expect((await firstLeg()).assignment).toBeNull()
+  expect((await assign(id, { vehicle: 'sprinter 2', base: { vehicle: '' } })).json()).toMatchObject({
+    unit_id: 'u2',
+    vehicle: 'Sprinter 2',
+    driver: '',
+  })
+  expect((await assign(id, { driver: ' Pat Byrne ', base: { driver: '' } })).statusCode).toBe(200)
+  await assign(id, { note: 'Two child seats', collect_cents: 25_000 })
+  expect((await firstLeg()).assignment).toEqual({
+    unit_id: 'u2',
+    vehicle: 'Sprinter 2',
+    driver: 'Pat Byrne',
+    note: 'Two child seats',
+    collect_cents: 25_000,
+    moved_from: null,
+  })
+  const hired = (await assign(id, { vehicle: 'Hired from Kearns' })).json()
+  expect(hired).toMatchObject({ unit_id: null, vehicle: 'Hired from Kearns' })
+  const [entry] = await fixture.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.action, 'journey.plan'))
+    .limit(1)
+  expect(entry).toMatchObject({ target: `lead:${id}`, details: { leg: 'out', fields: ['vehicle'] } })
+})
+
+test('two people who plan one drive at once are told of each other, and neither loses the other’s field', async () => {
+  const id = await insertBooking()
+  const [one, other] = await Promise.all([
+    assign(id, { driver: 'Pat', base: { driver: '' } }),
+    assign(id, { driver: 'Mary', base: { driver: '' } }, 'out', admin),
+  ])
+  const [taken, refused] = one.statusCode === 200 ? [one, other] : [other, one]
+  expect([taken.statusCode, refused.statusCode]).toEqual([200, 409])
+  expect(refused.json()).toMatchObject({ code: 'stale_version', changed_by: expect.any(String) })
+  expect((await assign(id, { vehicle: 'Bus', base: { vehicle: '' } })).json()).toMatchObject({
+    driver: taken.json().driver,
+    vehicle: 'Bus',
+  })
+})
+
+test('a drive of a booking that was cancelled or never was is refused, and its vehicle and driver are named as free', async () => {
+  const id = await insertBooking()
+  await assign(id, { driver: 'Pat', vehicle: '12-c-345' })
+  expect((await assign(id, { driver: 'Pat' }, 'back')).statusCode).toBe(409)
+  expect((await assign(id, { driver: 'Pat' }, 'day-4')).statusCode).toBe(409)
+  expect((await assign(999_999, { driver: 'Pat' })).statusCode).toBe(404)
+  expect((await assign(id, { driver: 'Pat' }, 'nonsense')).statusCode).toBe(404)
+  await fixture.db.update(leads).set({ status: 'lost' }).where(eq(leads.id, id))
+  const refused = await assign(id, { driver: 'Mary' })
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json().message).toMatch(/no longer booked or quoted/)
+  expect((await list()).freed).toMatchObject([
+    { lead_id: id, leg: 'out', day: SATURDAY, time: '13:00', vehicle: '12-C-345', driver: 'Pat' },
+  ])
+  const path = buildPath(JOURNEY_API.dismiss, { id, leg: 'out' })
+  expect((await send('DELETE', path)).statusCode).toBe(204)
+  expect((await list()).freed).toEqual([])
+  expect((await send('DELETE', path)).statusCode).toBe(404)
+})
+
+test('a booking that moves keeps vehicle and driver and says what they were planned for, until somebody checks', async () => {
+  const id = await insertBooking()
+  await assign(id, { driver: 'Pat' })
+  await fixture.db
+    .update(leads)
+    .set({ dateOfTravel: '2027-06-19', pickupTime: '15:00' })
+    .where(eq(leads.id, id))
+  expect(await list()).toMatchObject({ data: [], freed: [] })
+  const moved = (await list('from=2027-06-19&to=2027-06-19')).data
+  expect(moved).toMatchObject([
+    { assignment: { driver: 'Pat', moved_from: { day: SATURDAY, time: '13:00' } } },
+  ])
+  await assign(id, { note: 'Call first' })
+  expect((await assign(id, { checked: true })).json()).toMatchObject({ driver: 'Pat', moved_from: null })
+})
+
+test('the list marks what does not fit, says when to leave the depot, and offers the drivers of the register', async () => {
+  const drivers = [
+    { kind: 'spsv-driver', number: 'D1', holder: 'Pat Byrne', valid_until: '2027-06-11' },
+    { kind: 'spsv-driver', number: 'D2', holder: 'Mary Daly', valid_until: '2028-01-01' },
+  ]
+  for (const licence of drivers) await send('POST', LICENCE_API.add.path, licence, admin)
+  const [first, second] = [await insertBooking(), await insertBooking({ pickupTime: '13:30' })]
+  await assign(first, { driver: 'Pat Byrne' })
+  await assign(second, { driver: 'pat byrne', vehicle: '12-C-345' })
+  const { data, drivers: names } = await list()
+  expect(names).toEqual(['Mary Daly', 'Pat Byrne'])
+  expect(data.map(({ marks }) => marks.length)).toEqual([2, 2])
+  expect(data[0]?.marks.join()).toContain('licence ends on Fri 11 Jun 2027')
+})
+
+test('texts that are too long and amounts that are none are refused at their field, with nothing stored', async () => {
+  const id = await insertBooking()
+  for (const [field, wrong] of [
+    ['driver', 'x'.repeat(81)],
+    ['vehicle', 'x'.repeat(81)],
+    ['note', 'x'.repeat(501)],
+    ['collect_cents', 0],
+    ['collect_cents', 1.5],
+  ] as const) {
+    const response = await assign(id, { [field]: wrong })
+    expect(response.statusCode, field).toBe(422)
+    expect(Object.keys(response.json().errors)).toEqual([field])
+  }
+  expect(await fixture.db.select().from(legAssignments)).toEqual([])
+})

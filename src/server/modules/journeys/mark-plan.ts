@@ -1,0 +1,127 @@
+import { formatShortDay } from '#contract/basics/date-text.ts'
+import { addDays, dublinClock, instantAt } from '#contract/basics/dublin-time.ts'
+import { foldText } from '#contract/basics/text.ts'
+import type { JourneyLeg } from '#contract/journeys/journey-leg.ts'
+import { describeDriverDay } from '#contract/leads/dispatch-notes.ts'
+import { showMinutes } from '#contract/trips/trip-facts.ts'
+import { isOutOfService, type ListedUnit } from '#contract/vehicles/units.ts'
+
+const MINUTE_MS = 60_000
+const HALF_DAY_MINUTES = 12 * 60
+/** A name such as 'to be agreed' may stand in every row. */
+const MARKS_MAX = 4
+
+export type PlannedLeg = Omit<JourneyLeg, 'marks'>
+
+type PlanFacts = {
+  units: readonly ListedUnit[]
+  /** the last valid day of a driver's licence, by folded name */
+  licences: ReadonlyMap<string, string>
+  /** minutes between two places; null if unknown */
+  drive(from: string, to: string): Promise<number | null>
+  /** leads that the caller may see by name */
+  canName(leadId: number): boolean
+}
+
+type Timed = { leg: PlannedLeg; starts: number; ends: number }
+/** The sentence is only written if there is room for it. */
+type Mark = (leg: PlannedLeg, write: () => string) => void
+
+/** Returns what does not fit in a plan: one list of sentences for each leg, in its order. */
+export async function markPlan(legs: readonly PlannedLeg[], facts: PlanFacts): Promise<string[][]> {
+  const marks = new Map(legs.map((leg) => [leg, new Set<string>()]))
+  const mark: Mark = (leg, write) => {
+    const said = marks.get(leg)
+    if (said && said.size < MARKS_MAX) said.add(write())
+  }
+  for (const leg of legs) markAlone(leg, facts, mark)
+  for (const planned of groupBy(legs, 'driver')) markDriverDays(planned, mark)
+  for (const resource of ['vehicle', 'driver'] as const)
+    for (const planned of groupBy(legs, resource)) await markTogether(planned, resource, facts, mark)
+  return legs.map((leg) => [...(marks.get(leg) ?? [])])
+}
+
+/** Legs with the same vehicle or the same driver, each group by time. */
+function groupBy(legs: readonly PlannedLeg[], resource: 'vehicle' | 'driver'): Timed[][] {
+  const named = legs.filter(({ assignment }) => assignment?.[resource])
+  const groups = Map.groupBy(named, ({ assignment }) => foldText(assignment?.[resource] ?? '').trim())
+  return [...groups.values()].map((group) => group.map(timeLeg).sort((a, b) => a.starts - b.starts))
+}
+
+/** A leg without a time, or a day of a hire without an end, takes the rest of its day. */
+function timeLeg(leg: PlannedLeg): Timed {
+  const starts = leg.starts_at ? Date.parse(leg.starts_at) : instantAt(leg.day).getTime()
+  if (leg.ends_at) return { leg, starts, ends: Date.parse(leg.ends_at) }
+  return { leg, starts, ends: instantAt(addDays(leg.day, 1)).getTime() }
+}
+
+async function markTogether(
+  timed: readonly Timed[],
+  resource: 'vehicle' | 'driver',
+  facts: PlanFacts,
+  mark: Mark,
+): Promise<void> {
+  for (const [at, one] of timed.entries()) {
+    const later = timed.slice(at + 1)
+    for (const other of later.filter(({ starts }) => starts < one.ends)) {
+      mark(one.leg, () => sayTwice(one, other, resource, facts))
+      mark(other.leg, () => sayTwice(other, one, resource, facts))
+    }
+    const next = later.find(({ starts }) => starts >= one.ends)
+    // An estimate of a place to itself, or of the next morning, says nothing.
+    if (!next || !one.leg.ends_at || !next.leg.starts_at) continue
+    const room = Math.round((next.starts - one.ends) / MINUTE_MS)
+    const from = one.leg.to || one.leg.from
+    const needed = room < HALF_DAY_MINUTES ? await facts.drive(from, next.leg.from) : null
+    if (needed === null || needed <= room) continue
+    const text = () =>
+      `${one.leg.assignment?.[resource]} has ${showMinutes(room) || 'no time'} from ${from} to ${next.leg.from}, about ${showMinutes(needed)} by road.`
+    mark(one.leg, text)
+    mark(next.leg, text)
+  }
+}
+
+function sayTwice({ leg }: Timed, other: Timed, resource: 'vehicle' | 'driver', facts: PlanFacts): string {
+  const whose = facts.canName(other.leg.lead_id) ? other.leg.full_name : 'another lead'
+  const name = leg.assignment?.[resource] ?? ''
+  return `${name} is also planned for ${whose}, ${showSpan(other)}.`
+}
+
+function showSpan({ leg, ends }: Timed): string {
+  if (!leg.starts_at) return 'time to be agreed'
+  return leg.ends_at ? `${leg.time}–${dublinClock(new Date(ends)).slice(11)}` : `from ${leg.time}`
+}
+
+/** The hint of a single lead, for all that a driver does on one day. */
+function markDriverDays(timed: readonly Timed[], mark: Mark): void {
+  for (const legs of Map.groupBy(timed, ({ leg }) => leg.day).values()) {
+    const driving = legs.reduce((all, { leg }) => all + (leg.drive_minutes ?? 0), 0)
+    const [first, last] = [legs[0], legs.at(-1)]
+    if (!first?.leg.starts_at || !last?.leg.ends_at) continue
+    const from = Date.parse(first.leg.leaves_depot_at ?? first.leg.starts_at)
+    const until = Date.parse(last.leg.back_at_depot_at ?? last.leg.ends_at)
+    const empty = first.starts - from + (until - last.ends)
+    const text = describeDriverDay({
+      driving: driving + Math.round(empty / MINUTE_MS),
+      duty: Math.round((until - from) / MINUTE_MS),
+    })
+    if (text) for (const { leg } of legs) mark(leg, () => text)
+  }
+}
+
+function markAlone(leg: PlannedLeg, { units, licences }: PlanFacts, mark: Mark): void {
+  const { assignment, day, number_of_people: people } = leg
+  if (!assignment) return
+  const valid = licences.get(foldText(assignment.driver).trim())
+  if (valid && valid < day)
+    mark(leg, () => `${assignment.driver}’s driver licence ends on ${formatShortDay(valid)}.`)
+  const unit = units.find(({ id }) => id === assignment.unit_id)
+  if (!unit) return
+  if (isOutOfService(unit, day))
+    mark(
+      leg,
+      () => `${unit.label} is out of service${unit.out_to ? ` until ${formatShortDay(unit.out_to)}` : ''}.`,
+    )
+  if (people && unit.seats && people > unit.seats)
+    mark(leg, () => `${unit.label} has ${unit.seats} seats for ${people} people.`)
+}

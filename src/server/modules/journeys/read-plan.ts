@@ -1,0 +1,129 @@
+import { dublinDay } from '#contract/basics/dublin-time.ts'
+import { foldText } from '#contract/basics/text.ts'
+import type { JourneyLeg } from '#contract/journeys/journey-leg.ts'
+import type { LegAssignment } from '#contract/journeys/leg-assignment.ts'
+import { AGREEMENTS } from '#contract/leads/lead-list.ts'
+import { type ListedUnit, listUnits } from '#contract/vehicles/units.ts'
+import { listLicences } from '#server/modules/licences/repository.ts'
+import { readCurrentVersion } from '#server/modules/rates/current-version.ts'
+import { readAllVehicles } from '#server/modules/vehicles/list-vehicles.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { Server } from '#server/server.ts'
+import { readBatch } from '../leads/list/repository-list.ts'
+import type { RowFilter, StoredLead } from '../leads/rows.ts'
+import { measureDrive } from './drive-minutes.ts'
+import { markPlan, type PlannedLeg } from './mark-plan.ts'
+import type { AssignmentRow } from './repository.ts'
+import { type SplitLeg, splitLegs } from './split-legs.ts'
+
+const MINUTE_MS = 60_000
+
+type FoundLegs = {
+  legs: SplitLeg[]
+  leads: ReadonlyMap<number, StoredLead>
+  /** leads beyond the limit are left out */
+  more: boolean
+}
+
+/** Reads the drives of booked and quoted leads. A lead with a booking is booked, whatever else is quoted for it. */
+export async function readLegs(server: Server, filter: RowFilter, leadsMax: number): Promise<FoundLegs> {
+  const today = dublinDay(server.clock.now())
+  const groups = await Promise.all(
+    AGREEMENTS.map((as) => readBatch(server.db, { ...filter, agreed: { as, today } }, leadsMax + 1)),
+  )
+  const leads = new Map<number, StoredLead>()
+  const legs = groups.flatMap((rows, at) =>
+    rows.slice(0, leadsMax).flatMap((row) => {
+      const agreed = AGREEMENTS[at]
+      if (!agreed || leads.has(row.id)) return []
+      leads.set(row.id, row)
+      return splitLegs(row, agreed)
+    }),
+  )
+  return { legs, leads, more: groups.some((rows) => rows.length > leadsMax) }
+}
+
+/** Adds to each leg what is planned for it, and its way from and to the depot. */
+export async function planLegs(
+  server: Server,
+  legs: readonly SplitLeg[],
+  assignments: readonly AssignmentRow[],
+): Promise<PlannedLeg[]> {
+  const { card } = await readCurrentVersion(server)
+  const units = await readUnits(server)
+  const planned = new Map(assignments.map((row) => [`${row.leadId} ${row.leg}`, row]))
+  const result: PlannedLeg[] = []
+  for (const leg of legs) {
+    const row = planned.get(legKey(leg))
+    result.push({
+      ...leg,
+      leaves_depot_at: await shift(leg.starts_at, -1, () => measureDrive(server, card.depot, leg.from)),
+      back_at_depot_at: await shift(leg.ends_at, 1, () =>
+        measureDrive(server, leg.to || leg.from, card.depot),
+      ),
+      assignment: row ? presentAssignment(row, leg, units) : null,
+    })
+  }
+  return result
+}
+
+/** Marks what does not fit. `canName`: leads that the reader may see. */
+export async function markLegs(
+  server: Server,
+  legs: readonly PlannedLeg[],
+  canName: (leadId: number) => boolean,
+): Promise<JourneyLeg[]> {
+  const marks = await markPlan(legs, {
+    units: await readUnits(server),
+    licences: new Map((await listDrivers(server.db)).map(({ name, until }) => [foldText(name), until])),
+    drive: (from, to) => measureDrive(server, from, to),
+    canName,
+  })
+  return legs.map((leg, at) => ({ ...leg, marks: marks[at] ?? [] }))
+}
+
+/** Drivers in the register of licences, each with the last day of the licence that ends last. */
+export async function listDrivers(db: Executor): Promise<{ name: string; until: string }[]> {
+  const held = (await listLicences(db)).filter(({ kind }) => kind === 'spsv-driver')
+  return [...new Map(held.map(({ holder, validUntil }) => [holder, validUntil]))].map(([name, until]) => ({
+    name,
+    until,
+  }))
+}
+
+export async function readUnits(server: Server): Promise<ListedUnit[]> {
+  return listUnits(await readAllVehicles(server))
+}
+
+export function presentAssignment(
+  row: AssignmentRow,
+  leg: Pick<JourneyLeg, 'day' | 'time'>,
+  units: readonly ListedUnit[],
+): LegAssignment {
+  const unit = units.find(({ id }) => id === row.unitId)
+  const time = row.time?.slice(0, 5) ?? ''
+  const isPlanned = row.vehicle !== '' || row.driver !== ''
+  const hasMoved = isPlanned && (row.day !== leg.day || time !== leg.time)
+  return {
+    unit_id: unit?.id ?? null,
+    vehicle: unit?.label ?? row.vehicle,
+    driver: row.driver,
+    note: row.note,
+    collect_cents: row.collectCents,
+    moved_from: hasMoved ? { day: row.day, time } : null,
+  }
+}
+
+export function legKey({ lead_id, leg }: Pick<JourneyLeg, 'lead_id' | 'leg'>): string {
+  return `${lead_id} ${leg}`
+}
+
+async function shift(
+  instant: string | null,
+  sign: 1 | -1,
+  measure: () => Promise<number | null>,
+): Promise<string | null> {
+  const minutes = instant && (await measure())
+  if (!instant || typeof minutes !== 'number') return null
+  return new Date(Date.parse(instant) + sign * minutes * MINUTE_MS).toISOString()
+}
