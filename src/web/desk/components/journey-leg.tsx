@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { dublinClock } from '#contract/basics/dublin-time.ts'
 import type { JourneyLeg } from '#contract/journeys/journey-leg.ts'
@@ -16,8 +17,15 @@ const STATES: Partial<Record<JourneyLeg['agreed'], { label: string; tone: BadgeT
 
 const KINDS: Partial<Record<JourneyLeg['kind'], string>> = { back: 'way back', day: 'on hire' }
 
+type JourneyLegItemProps = {
+  leg: JourneyLeg
+  area: StaffArea
+  /** stands for the planned vehicle and driver, where they can be changed */
+  children?: ReactNode
+}
+
 /** One drive in a list of them: when, who, which way, in what. */
-export function JourneyLegItem({ leg, area }: { leg: JourneyLeg; area: StaffArea }) {
+export function JourneyLegItem({ leg, area, children }: JourneyLegItemProps) {
   const location = useLocation()
   const vehicle = shortVehicleName(useVehicleName(leg.selected_vehicle))
   const state = STATES[leg.agreed]
@@ -29,34 +37,71 @@ export function JourneyLegItem({ leg, area }: { leg: JourneyLeg; area: StaffArea
     KINDS[leg.kind],
   ]
   return (
-    <li className="grid gap-0.5 px-4 py-2.5 text-sm">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-2">
-        <span className="font-medium text-slate-900 tabular-nums">{showTimes(leg)}</span>
-        {state ? <Badge tone={state.tone}>{state.label}</Badge> : null}
-      </p>
-      <p className="flex flex-wrap gap-x-2 break-words">
-        <Link
-          {...leadTarget(area, leg.lead_id, location)}
-          className="link min-w-0 font-medium text-slate-900"
-        >
-          {leg.full_name}
-        </Link>
-        <a href={phoneLink(leg)} className="link text-[13px] text-navy-800">
-          {leg.mobile_number}
-        </a>
-      </p>
-      <p className="text-[13px] break-words text-slate-700">
-        {[leg.from || '—', ...leg.stops, leg.to].filter(Boolean).map((place, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place is known by its turn alone
-          <span key={at}>
-            {at > 0 ? <ArrowRight aria-label="to" className="mx-1 inline size-3 text-slate-500" /> : null}
-            {place}
-          </span>
-        ))}
-      </p>
-      <p className="text-[13px] break-words text-slate-600">{facts.filter(Boolean).join(' · ')}</p>
+    <li className="@container px-3 py-2.5 text-sm">
+      <div className="grid gap-x-4 gap-y-0.5 @3xl:grid-cols-[9.25rem_minmax(0,4fr)_minmax(0,5fr)_minmax(0,6fr)]">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-2 @3xl:block">
+          <p className="font-medium text-slate-900 tabular-nums">{showTimes(leg)}</p>
+          {state ? <Badge tone={state.tone}>{state.label}</Badge> : null}
+          <DepotTimes leg={leg} />
+        </div>
+        <div>
+          <p className="flex flex-wrap gap-x-2 break-words">
+            <Link
+              {...leadTarget(area, leg.lead_id, location)}
+              className="link min-w-0 font-medium text-slate-900"
+            >
+              {leg.full_name}
+            </Link>
+            <a href={phoneLink(leg)} className="link text-[13px] text-navy-800">
+              {leg.mobile_number}
+            </a>
+          </p>
+          <p className="text-[13px] break-words text-slate-600">{facts.filter(Boolean).join(' · ')}</p>
+        </div>
+        <p className="text-[13px] break-words text-slate-700">
+          {[leg.from || '—', ...leg.stops, leg.to].filter(Boolean).map((place, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place is known by its turn alone
+            <span key={at}>
+              {at > 0 ? <ArrowRight aria-label="to" className="mx-1 inline size-3 text-slate-500" /> : null}
+              {place}
+            </span>
+          ))}
+        </p>
+        {children ?? <PlanText leg={leg} />}
+      </div>
     </li>
   )
+}
+
+/** Writes 'Depot 12:10 to 15:05', or the one end that is known. */
+function DepotTimes({ leg }: { leg: JourneyLeg }) {
+  const { leaves_depot_at: leaves, back_at_depot_at: back } = leg
+  if (!leaves && !back) return null
+  const times = [leaves && showClock(leaves), back && `${leaves ? '' : 'back '}${showClock(back)}`]
+  return (
+    <p className="w-full text-[13px] text-slate-600 tabular-nums">
+      Depot {times.filter(Boolean).join(' to ')}
+    </p>
+  )
+}
+
+function PlanText({ leg: { assignment, marks } }: { leg: JourneyLeg }) {
+  const planned = [assignment?.vehicle, assignment?.driver].filter(Boolean).join(' · ')
+  if (!planned) return null
+  return (
+    <p className="text-[13px] font-medium break-words text-slate-700">
+      {planned}
+      {marks.length > 0 ? (
+        <span className="ml-2 font-normal text-amber-800">
+          {marks.length} {marks.length === 1 ? 'point' : 'points'} to check
+        </span>
+      ) : null}
+    </p>
+  )
+}
+
+function showClock(instant: string): string {
+  return dublinClock(new Date(instant)).slice(11)
 }
 
 /** Writes '13:00–14:25', and '22:30–01:10 next day' where a drive ends after midnight. */

@@ -71,7 +71,7 @@ function Days() {
           </h3>
           <ul className="divide-y divide-slate-100">
             {legs.map((leg) => (
-              <JourneyLegItem key={`${leg.lead_id} ${leg.kind}`} leg={leg} area="admin" />
+              <JourneyLegItem key={`${leg.lead_id} ${leg.leg}`} leg={leg} area="admin" />
             ))}
           </ul>
         </section>

@@ -11,7 +11,9 @@ import {
   listDays,
 } from '#contract/basics/dublin-time.ts'
 import { JOURNEY_LIMITS, type JourneyLeg } from '#contract/journeys/journey-leg.ts'
+import { listUnits } from '#contract/vehicles/units.ts'
 import { journeysQuery } from '#web/desk/api/journeys.ts'
+import { useVehicles } from '#web/desk/api/vehicles.ts'
 import { JourneyLegItem } from '#web/desk/components/journey-leg.tsx'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { useIsPhone } from '#web/desk/lib/media-query.ts'
@@ -28,6 +30,8 @@ import { classNames } from '#web/lib/class-names.ts'
 import { formatLongDay } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { LeadPanel } from '../detail/lead-panel.tsx'
+import { FreedAssignments } from './freed-assignments.tsx'
+import { NAME_LISTS, PlanFields } from './plan-fields.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 
 const WEEK = 7
@@ -39,6 +43,7 @@ export function JourneysView({ area }: { area: StaffArea }) {
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(
     journeysQuery(from, to, open),
   )
+  const units = listUnits(useVehicles())
   const move = (by: number) => change({ from: addDays(from, by), to: addDays(to, by) })
   return (
     <div className="grid grid-cols-1 gap-2.5">
@@ -72,10 +77,21 @@ export function JourneysView({ area }: { area: StaffArea }) {
         </NativeCheckbox>
       </Card>
       {data ? (
-        <div aria-busy={isPlaceholderData || undefined}>
+        <div aria-busy={isPlaceholderData || undefined} className="grid grid-cols-1 gap-2.5">
+          <datalist id={NAME_LISTS.vehicle}>
+            {units.map(({ id, label }) => (
+              <option key={id} value={label} />
+            ))}
+          </datalist>
+          <datalist id={NAME_LISTS.driver}>
+            {data.drivers.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+          <FreedAssignments freed={data.freed} area={area} />
           <Days legs={data.data} from={from} to={to} area={area} />
           {data.more ? (
-            <p role="status" className="mt-2 text-sm text-slate-700">
+            <p role="status" className="text-sm text-slate-700">
               There are more than {JOURNEY_LIMITS.leadsMax} journeys. Please choose fewer days to see them
               all.
             </p>
@@ -167,7 +183,7 @@ function Days({ legs, from, to, area }: DaysProps) {
           <h2
             id={`day-${day}`}
             className={classNames(
-              'flex justify-between gap-2 border-b border-slate-200 px-4 py-2 text-[13px] font-semibold',
+              'flex justify-between gap-2 border-b border-slate-200 px-3 py-2 text-[13px] font-semibold',
               day === today ? 'bg-navy-50 text-navy-900' : 'text-slate-900',
             )}
           >
@@ -179,7 +195,9 @@ function Days({ legs, from, to, area }: DaysProps) {
           </h2>
           <ul className="divide-y divide-slate-100">
             {(byDay.get(day) ?? []).map((leg) => (
-              <JourneyLegItem key={`${leg.lead_id} ${leg.kind}`} leg={leg} area={area} />
+              <JourneyLegItem key={`${leg.lead_id} ${leg.leg}`} leg={leg} area={area}>
+                {leg.agreed === 'open' ? null : <PlanFields leg={leg} />}
+              </JourneyLegItem>
             ))}
           </ul>
         </Card>
