@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { gatherFirstScreen } from './scripts/build/first-screen.ts'
 import { importGlobs } from './scripts/build/import-globs.ts'
 import { keepOwnFiles } from './scripts/build/own-files.ts'
 import { precompress } from './scripts/build/precompress.ts'
@@ -20,9 +19,9 @@ const forBrowsers = {
 } as const
 
 /**
- * Everything that the desk needs before its first screen comes in one file. zod stays apart: main sets it up before any schema is made,
- * waits for the rest, and shares no chunk with what it waits for. Its stylesheet stays its own too: the document names it in
- * its head.
+ * The desk comes in few files, because a browser fetches six at a time over HTTP/1.1: all that is needed up to the sign-in, the
+ * dashboard with what it adds, and parts of several screens. zod stays apart: main sets it up before any schema is made, waits for the
+ * rest, and shares no chunk with what it waits for. Its stylesheet stays its own too: the document names it in its head.
  */
 const OWN_OF_ENTRY = /\/web\/desk\/(?:main\.tsx|desk\.css)$/
 const DESK_CHUNKS = [
@@ -32,9 +31,15 @@ const DESK_CHUNKS = [
     test: (id: string) => !OWN_OF_ENTRY.test(id),
     priority: 2,
   },
-  { name: gatherFirstScreen(source('web/desk/start.tsx'), 'start'), priority: 1 },
-  // Small parts of many screens would each be a file of half a kilobyte.
-  { name: 'parts', test: /\/web\/desk\/(?:ui|lib|components\/drafts)\//, minShareCount: 3 },
+  { name: 'start', test: /\/web\/desk\/start\.tsx$/, priority: 1 },
+  // Each dashboard with all that only it needs, and what other screens share with it.
+  { name: 'dashboard', test: /\/dashboards\/admin-dashboard\.tsx$/ },
+  { name: 'own-dashboard', test: /\/dashboards\/manager-dashboard\.tsx$/ },
+  {
+    name: 'parts',
+    test: /\/web\/desk\/(?:ui|lib|api|components)\/|\/src\/contract\/|\/lucide-react\//,
+    minShareCount: 4,
+  },
 ]
 
 const SERVER_FOLDER = fileURLToPath(new URL('./dist/server', import.meta.url))

@@ -12,7 +12,6 @@ const SOURCES = [
   'src',
   'public',
   'vite.config.ts',
-  'scripts/build/first-screen.ts',
   'scripts/build/import-globs.ts',
   'scripts/build/own-files.ts',
   'scripts/build/precompress.ts',

@@ -1,9 +1,5 @@
-import {
-  type Business,
-  DEFAULT_BUSINESS,
-  showPhone,
-  withoutPlaceholderEmail,
-} from '#contract/settings/business.ts'
+import { showPhone } from '#contract/basics/phone-text.ts'
+import { type Business, DEFAULT_BUSINESS, withoutPlaceholderEmail } from '#contract/settings/business.ts'
 import { FINAL_FOOTER, type FooterContent } from '../sections/footer.ts'
 import { FINAL_HEADER, type HeaderContent } from '../sections/header.ts'
 

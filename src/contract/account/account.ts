@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../basics/endpoint.ts'
 import { noContent } from '../basics/field-schemas.ts'
+import { LOG_IN, LOG_OUT, READ_ACCOUNT } from '../basics/first-screen-endpoints.ts'
 import { text } from '../basics/text.ts'
 import { AUTH_LIMITS, USER_LIMITS } from './account-limits.ts'
 import { NewPassword } from './password.ts'
@@ -55,17 +56,16 @@ export type PasswordReset = z.infer<typeof PasswordReset>
 
 const tags = ['Own account']
 
-const OWN = '/api/auth/me'
+const OWN = READ_ACCOUNT.path
 
-const SESSIONS = `${OWN}/sessions`
+const SESSIONS = `${OWN}/sessions` as const
 
 const RESET = '/api/auth/password-reset'
 
 /** Signing in and out, and changing one's own account. */
 export const ACCOUNT_API = {
   login: defineEndpoint({
-    method: 'POST',
-    path: '/api/auth/login',
+    ...LOG_IN,
     access: 'public',
     tags: ['Sessions'],
     summary: 'Sign in',
@@ -73,8 +73,7 @@ export const ACCOUNT_API = {
     response: { 200: LoginResponse },
   }),
   logout: defineEndpoint({
-    method: 'POST',
-    path: '/api/auth/logout',
+    ...LOG_OUT,
     access: 'signed-in',
     whileLimited: true,
     tags: ['Sessions'],
@@ -82,8 +81,7 @@ export const ACCOUNT_API = {
     response: noContent('Signed out'),
   }),
   get: defineEndpoint({
-    method: 'GET',
-    path: OWN,
+    ...READ_ACCOUNT,
     access: 'signed-in',
     whileLimited: true,
     tags,

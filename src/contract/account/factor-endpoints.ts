@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../basics/endpoint.ts'
 import { noContent, PathId } from '../basics/field-schemas.ts'
+import { LOG_IN_WITH_CODE } from '../basics/first-screen-endpoints.ts'
 import { AUTH_LIMITS } from './account-limits.ts'
 import {
   AuthenticatorCode,
@@ -22,8 +23,7 @@ const AUTHENTICATOR = '/api/auth/me/authenticator'
 /** Two-step sign-in: used at sign-in, set up and removed by its owner. */
 export const FACTOR_API = {
   signIn: defineEndpoint({
-    method: 'POST',
-    path: '/api/auth/login/second-factor',
+    ...LOG_IN_WITH_CODE,
     access: 'public',
     tags: ['Sessions'],
     summary: 'Finish a sign-in with the second factor',

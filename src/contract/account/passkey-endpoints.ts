@@ -1,5 +1,6 @@
 import { defineEndpoint } from '../basics/endpoint.ts'
 import { noContent } from '../basics/field-schemas.ts'
+import { LOG_IN_WITH_PASSKEY } from '../basics/first-screen-endpoints.ts'
 import { AUTH_LIMITS } from './account-limits.ts'
 import { PasswordProof, RecoveryCodes } from './factor.ts'
 import {
@@ -16,13 +17,11 @@ const tags = ['Two-step sign-in']
 
 const OWN = '/api/auth/me/passkeys'
 
-const SIGN_IN = '/api/auth/login/passkey'
-
 /** Passkeys (WebAuthn): as the second step, or in place of the password. */
 export const PASSKEY_API = {
   request: defineEndpoint({
     method: 'POST',
-    path: `${SIGN_IN}/request`,
+    path: `${LOG_IN_WITH_PASSKEY.path}/request`,
     access: 'public',
     tags: ['Sessions'],
     summary: 'Begin to sign in with a passkey',
@@ -31,8 +30,7 @@ export const PASSKEY_API = {
     response: { 200: PasskeyRequest },
   }),
   signIn: defineEndpoint({
-    method: 'POST',
-    path: SIGN_IN,
+    ...LOG_IN_WITH_PASSKEY,
     access: 'public',
     tags: ['Sessions'],
     summary: 'Sign in with a passkey',

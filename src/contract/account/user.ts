@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emailAddress } from '../basics/email-address.ts'
 import { defineEndpoint } from '../basics/endpoint.ts'
 import { filterLabel, noContent, PathId, pageSize } from '../basics/field-schemas.ts'
+import { LIST_STAFF } from '../basics/first-screen-endpoints.ts'
 import { ROLE } from '../basics/role.ts'
 import { text } from '../basics/text.ts'
 import { USER_LIMITS } from './account-limits.ts'
@@ -191,8 +192,7 @@ export const USER_API = {
     response: noContent('Deleted'),
   }),
   listStaff: defineEndpoint({
-    method: 'GET',
-    path: '/api/staff',
+    ...LIST_STAFF,
     access: 'staff',
     tags,
     summary: 'Names of the staff that a lead can be assigned to',

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../basics/endpoint.ts'
 import { calendarDay, csvFile, filterLabel, QueriedUserId } from '../basics/field-schemas.ts'
+import {
+  COMPUTE_FIGURES,
+  COUNT_LEADS,
+  COUNT_OWN_WORK,
+  MAP_ENQUIRIES,
+} from '../basics/first-screen-endpoints.ts'
 import { CountsByStatus } from './counts-by-status.ts'
 
 export const AUDIT_LIMITS = { pageDefault: 50, pageMax: 200 } as const
@@ -133,20 +139,16 @@ export type LeadSums = Omit<LeadFigures, 'from' | 'to' | 'assigned_to' | 'funnel
 
 const tags = ['Statistics']
 
-const FIGURES = '/api/stats/figures'
-
 export const STATS_API = {
   leads: defineEndpoint({
-    method: 'GET',
-    path: '/api/stats/leads',
+    ...COUNT_LEADS,
     access: 'staff',
     tags,
     summary: 'How many leads there are, by status',
     response: { 200: LeadStats },
   }),
   figures: defineEndpoint({
-    method: 'GET',
-    path: FIGURES,
+    ...COMPUTE_FIGURES,
     access: 'staff',
     tags,
     summary:
@@ -156,7 +158,7 @@ export const STATS_API = {
   }),
   exportFigures: defineEndpoint({
     method: 'GET',
-    path: `${FIGURES}/csv`,
+    path: `${COMPUTE_FIGURES.path}/csv`,
     access: 'staff',
     tags,
     summary: 'The sums of a period as a CSV file, without anybody’s data',
@@ -164,8 +166,7 @@ export const STATS_API = {
     response: csvFile,
   }),
   map: defineEndpoint({
-    method: 'GET',
-    path: '/api/stats/map',
+    ...MAP_ENQUIRIES,
     access: 'staff',
     tags,
     summary: 'Where the leads of a period wanted to be picked up',
@@ -173,8 +174,7 @@ export const STATS_API = {
     response: { 200: EnquiryMap },
   }),
   performance: defineEndpoint({
-    method: 'GET',
-    path: '/api/stats/performance',
+    ...COUNT_OWN_WORK,
     access: 'staff',
     tags,
     summary: 'What the person who asks did within the last seven days',

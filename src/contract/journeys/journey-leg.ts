@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../basics/endpoint.ts'
 import { noContent } from '../basics/field-schemas.ts'
+import { LIST_JOURNEYS } from '../basics/first-screen-endpoints.ts'
 import { day } from '../leads/field-types.ts'
 import { Lead, LeadPathId } from '../leads/lead.ts'
 import { AGREEMENTS } from '../leads/lead-list.ts'
@@ -85,7 +86,7 @@ export const JourneyQuery = z.object({
 
 export type JourneyQuery = z.infer<typeof JourneyQuery>
 
-const LEG = '/api/journeys/:id/legs/:leg'
+const LEG = `${LIST_JOURNEYS.path}/:id/legs/:leg` as const
 
 const params = z.object({ id: LeadPathId, leg: LegName })
 
@@ -93,8 +94,7 @@ const tags = ['Leads']
 
 export const JOURNEY_API = {
   list: defineEndpoint({
-    method: 'GET',
-    path: '/api/journeys',
+    ...LIST_JOURNEYS,
     access: 'staff',
     tags,
     summary: 'The drives of some days: booked, accepted and to be confirmed, and open quotes',

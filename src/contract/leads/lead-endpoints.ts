@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { StaffMember } from '../account/session.ts'
 import { defineEndpoint } from '../basics/endpoint.ts'
 import { csvFile, filterLabel, noContent } from '../basics/field-schemas.ts'
+import { LIST_LEADS, LIST_TASKS } from '../basics/first-screen-endpoints.ts'
 import { REQUEST_QUOTE } from '../basics/site-endpoints.ts'
 import { LeadRoute } from '../places/place.ts'
 import { CreatedLead, Lead, LeadId, LeadPatch, LeadPathId } from './lead.ts'
@@ -47,8 +48,7 @@ export const LEAD_API = {
     response: { 201: Lead },
   }),
   list: defineEndpoint({
-    method: 'GET',
-    path: LEADS,
+    ...LIST_LEADS,
     access: 'staff',
     tags,
     summary: 'Leads, newest first unless sorted otherwise',
@@ -68,8 +68,7 @@ export const LEAD_API = {
     response: csvFile,
   }),
   listTasks: defineEndpoint({
-    method: 'GET',
-    path: '/api/tasks',
+    ...LIST_TASKS,
     access: 'staff',
     tags,
     summary: 'What is due today for the person who asks, the most pressing first',

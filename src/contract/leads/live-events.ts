@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { StaffMember } from '../account/session.ts'
 import { defineEndpoint } from '../basics/endpoint.ts'
 import { noContent } from '../basics/field-schemas.ts'
+import { FOLLOW_EVENTS } from '../basics/first-screen-endpoints.ts'
 import { REQUEST_QUOTE } from '../basics/site-endpoints.ts'
 import { Lead, LeadPathId } from './lead.ts'
 
@@ -33,8 +34,7 @@ const Screen = z.string().regex(/^[a-z0-9-]{1,40}$/)
 
 export const LIVE_API = {
   events: defineEndpoint({
-    method: 'GET',
-    path: '/api/events',
+    ...FOLLOW_EVENTS,
     access: 'staff',
     tags: ['Leads'],
     summary: 'What happens to leads, as it happens',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../basics/endpoint.ts'
 import { noContent } from '../basics/field-schemas.ts'
+import { LIST_NEWS, MARK_NEWS_READ } from '../basics/first-screen-endpoints.ts'
 import { Lead } from '../leads/lead.ts'
 import { HAPPENINGS } from '../leads/live-events.ts'
 
@@ -55,13 +56,10 @@ export type NewsRead = z.infer<typeof NewsRead>
 
 const tags = ['Leads']
 
-const NEWS = '/api/news'
-
 /** Notifications in the desk, for each person. */
 export const NEWS_API = {
   list: defineEndpoint({
-    method: 'GET',
-    path: NEWS,
+    ...LIST_NEWS,
     access: 'staff',
     tags,
     summary: 'What concerns the signed-in person, the newest first',
@@ -71,8 +69,7 @@ export const NEWS_API = {
     response: { 200: NewsList },
   }),
   markRead: defineEndpoint({
-    method: 'POST',
-    path: `${NEWS}/read`,
+    ...MARK_NEWS_READ,
     access: 'staff',
     tags,
     summary: 'Say what one has looked at: on every device',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../basics/endpoint.ts'
+import { CHANGE_PREFERENCES, READ_PREFERENCES } from '../basics/first-screen-endpoints.ts'
 import { LEAD_QUEUES, LeadOrder } from '../leads/lead-list.ts'
 import { LEAD_STATUSES } from '../leads/lead-status.ts'
 
@@ -31,21 +32,17 @@ export type Preferences = z.infer<typeof Preferences>
 
 const tags = ['Own account']
 
-const PATH = '/api/auth/me/preferences'
-
 /** The endpoints of a person's own choices for the desk. */
 export const PREFERENCE_API = {
   get: defineEndpoint({
-    method: 'GET',
-    path: PATH,
+    ...READ_PREFERENCES,
     access: 'signed-in',
     tags,
     summary: 'How the signed-in person likes the lists of the desk',
     response: { 200: Preferences },
   }),
   change: defineEndpoint({
-    method: 'PATCH',
-    path: PATH,
+    ...CHANGE_PREFERENCES,
     access: 'signed-in',
     tags,
     summary: 'Change own preferences: those that are named, each as a whole',

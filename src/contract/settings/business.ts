@@ -10,6 +10,7 @@ import { BOOKING_LINES } from '../offers/offer.ts'
 import { OFFER_LIMITS } from '../offers/offer-line.ts'
 import { RATE_CARD_LIMITS } from '../rates/rate-card.ts'
 import { DEFAULT_OPENING_HOURS, OpeningHours } from './opening-hours.ts'
+import { SHIPPED_FACTS } from './shipped-facts.ts'
 
 const fact = text({ max: 200 })
 
@@ -120,7 +121,7 @@ export function withoutPlaceholderEmail(business: Business): Business {
 }
 
 export const DEFAULT_BUSINESS: Business = {
-  name: 'Jaunt',
+  ...SHIPPED_FACTS,
   legalName: '',
   registrationNumber: '',
   registrationPlace: '',
@@ -139,7 +140,6 @@ export const DEFAULT_BUSINESS: Business = {
   responseMinutes: 120,
   openingHours: DEFAULT_OPENING_HOURS,
   closeAfterDays: 3,
-  noticeHours: 24,
   managersSeeAllLeads: true,
   secondFactor: 'optional',
   sessionIdleHours: 12,
@@ -160,17 +160,4 @@ Cancelling: free of charge until 48 hours before pick-up, half the price after t
   themeAccent: '#e5c16d',
   themeFaces: 'classic',
   homeDocument: 'final',
-}
-
-const WHATSAPP_MESSAGE = 'Hello, I would like to enquire about your chauffeur services.'
-
-/** A link to a WhatsApp chat with a first message. WhatsApp needs the number as digits only. */
-export function whatsappLink(phone: string, message: string = WHATSAPP_MESSAGE): string {
-  return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(message)}`
-}
-
-/** '+353 1 000 0000' for a Dublin number, '+353 87 123 4567' for a mobile; foreign numbers are unchanged. */
-export function showPhone(phone: string): string {
-  const irish = /^\+353(1|\d{2})(\d{3})(\d{3,4})$/.exec(phone)
-  return irish ? `+353 ${irish[1]} ${irish[2]} ${irish[3]}` : phone
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { IdentityProof } from '../account/passkey.ts'
 import { defineEndpoint } from '../basics/endpoint.ts'
+import { READ_CHECKLIST } from '../basics/first-screen-endpoints.ts'
 import { LastSavedBy } from '../last-saved-by.ts'
 import { Business } from './business.ts'
 import { CLAIM_IDS } from './claim-ids.ts'
@@ -93,8 +94,7 @@ export const SETTINGS_API = {
     response: { 200: BusinessSettings },
   }),
   checklist: defineEndpoint({
-    method: 'GET',
-    path: `${SETTINGS}/checklist`,
+    ...READ_CHECKLIST,
     access: 'admin',
     tags,
     summary: 'What is still to do before the site is shown to customers',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../basics/endpoint.ts'
+import { LIST_PROBLEMS } from '../basics/first-screen-endpoints.ts'
 import { MAIL_KINDS } from '../mail/mail-models.ts'
 
 const count = z.number().int().nonnegative()
@@ -143,8 +144,7 @@ export const STATUS_API = {
     response: { 200: SystemStatus },
   }),
   summary: defineEndpoint({
-    method: 'GET',
-    path: '/api/status/problems',
+    ...LIST_PROBLEMS,
     access: 'admin',
     tags,
     summary: 'What is wrong at the moment',

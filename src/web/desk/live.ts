@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { createBrowserRouter } from 'react-router'
+import { FOLLOW_EVENTS } from '#contract/basics/first-screen-endpoints.ts'
 import { ROLE, readRole } from '#contract/basics/role.ts'
-import { LIVE_API, type LiveEventName } from '#contract/leads/live-events.ts'
+import type { LiveEventName } from '#contract/leads/live-events.ts'
 import { loadNews } from './api/news.ts'
 import { applyLeadEvents } from './features/leads/live/live-leads.ts'
 import { newsFollower } from './features/notifications/follow-news.ts'
@@ -50,7 +51,7 @@ export function followLeads(queries: QueryClient, router: Router): void {
       followNews(event)
     }
     void loadNews()
-    stop = shareEvents({ path: LIVE_API.events.path, key: String(user?.id), onEvent })
+    stop = shareEvents({ path: FOLLOW_EVENTS.path, key: String(user?.id), onEvent })
   }
 
   follow()

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { CHANGE_PREFERENCES, READ_PREFERENCES } from '#contract/basics/first-screen-endpoints.ts'
 import { ROLE, readRole } from '#contract/basics/role.ts'
-import { PREFERENCE_API, Preferences } from '#contract/preferences/preferences.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import type { PREFERENCE_API, Preferences } from '#contract/preferences/preferences.ts'
+import { callReference } from '#web/lib/call-endpoint.ts'
 import { useAuthStore } from './features/session/auth-store.ts'
 import { logBackgroundError } from './lib/log-background-error.ts'
 import { onPreferenceSaved, readPreference, readPreferences, storePreferences } from './lib/preferences.ts'
@@ -50,7 +51,7 @@ function follow(): void {
 async function adopt(person: string): Promise<void> {
   const before = choices
   try {
-    const onServer = await callEndpoint(PREFERENCE_API.get, {})
+    const onServer = await callReference<typeof PREFERENCE_API.get>(READ_PREFERENCES, {})
     if (following !== person) return
     if (choices === before) store(onServer)
     noteUnsent([...readUnsent(), ...listOnlyHere(onServer)])
@@ -86,7 +87,7 @@ async function sendOnce(): Promise<void> {
   if (person === null || names.length === 0) return
   const sent = choices
   try {
-    await callEndpoint(PREFERENCE_API.change, { body: collect(names) })
+    await callReference<typeof PREFERENCE_API.change>(CHANGE_PREFERENCES, { body: await collect(names) })
     if (following === person && choices === sent) noteUnsent([])
   } catch (error) {
     logBackgroundError('The preferences could not be stored on the server.', error)
@@ -94,8 +95,9 @@ async function sendOnce(): Promise<void> {
 }
 
 /** Values unreadable by this version are not sent. */
-function collect(names: SharedName[]): Preferences {
+async function collect(names: SharedName[]): Promise<Preferences> {
   const here = readPreferences()
+  const { Preferences } = await import('#contract/preferences/preferences.ts')
   return Preferences.catch({}).parse(Object.fromEntries(names.map((name) => [SHARED[name], here[name]])))
 }
 

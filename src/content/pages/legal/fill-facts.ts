@@ -1,7 +1,8 @@
 import { formatFullDay } from '#contract/basics/date-text.ts'
 import { WHILE_OPEN } from '#contract/basics/duration-text.ts'
+import { showPhone } from '#contract/basics/phone-text.ts'
 import { DEFAULT_RETENTION, type RetentionRules } from '#contract/privacy/retention.ts'
-import { type Business, showPhone } from '#contract/settings/business.ts'
+import type { Business } from '#contract/settings/business.ts'
 import type { BusinessFact, LegalBlock, LegalPage, LegalSection, LegalText } from './schema.ts'
 
 /** The values of the names in braces. */

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { SETTINGS_API } from '#contract/settings/settings.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { READ_CHECKLIST } from '#contract/basics/first-screen-endpoints.ts'
+import type { SETTINGS_API } from '#contract/settings/settings.ts'
+import { callReference } from '#web/lib/call-endpoint.ts'
 
 /** Lists tasks left before the launch. */
 export const checklistQuery = queryOptions({
   queryKey: ['settings', 'checklist'],
-  queryFn: ({ signal }) => callEndpoint(SETTINGS_API.checklist, { signal }),
+  queryFn: ({ signal }) => callReference<typeof SETTINGS_API.checklist>(READ_CHECKLIST, { signal }),
 })

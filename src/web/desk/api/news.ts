@@ -1,7 +1,8 @@
 import { create } from 'zustand'
-import { NEWS_API, type NewsEntry, type NewsRead } from '#contract/news/news.ts'
+import { LIST_NEWS, MARK_NEWS_READ } from '#contract/basics/first-screen-endpoints.ts'
+import type { NEWS_API, NewsEntry, NewsRead } from '#contract/news/news.ts'
 import { logBackgroundError } from '#web/desk/lib/log-background-error.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { callReference } from '#web/lib/call-endpoint.ts'
 
 type LoadedNews = {
   entries: readonly NewsEntry[]
@@ -26,7 +27,7 @@ export async function loadNews(): Promise<void> {
   asked += 1
   const own = asked
   try {
-    const { entries } = await callEndpoint(NEWS_API.list, {})
+    const { entries } = await callReference<typeof NEWS_API.list>(LIST_NEWS, {})
     if (own === asked) useNews.setState({ entries, isLoaded: true, hasFailed: false })
   } catch (error) {
     if (own !== asked) return
@@ -64,7 +65,7 @@ async function markSeen(read: NewsRead, isMeant: (one: NewsEntry) => boolean): P
     entries: entries.map((one) => (one.unread && isMeant(one) ? { ...one, unread: false } : one)),
   }))
   try {
-    await callEndpoint(NEWS_API.markRead, { body: read })
+    await callReference<typeof NEWS_API.markRead>(MARK_NEWS_READ, { body: read })
   } catch (error) {
     logBackgroundError('What was read of the news could not be stored.', error)
   }

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { USER_API } from '#contract/account/user.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import type { USER_API } from '#contract/account/user.ts'
+import { LIST_STAFF } from '#contract/basics/first-screen-endpoints.ts'
+import { callReference } from '#web/lib/call-endpoint.ts'
 
 /** The people to whom a lead can be assigned. */
 export const staffQuery = queryOptions({
   queryKey: ['staff'],
-  queryFn: ({ signal }) => callEndpoint(USER_API.listStaff, { signal }),
+  queryFn: ({ signal }) => callReference<typeof USER_API.listStaff>(LIST_STAFF, { signal }),
   staleTime: 60_000,
 })

@@ -1,20 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
-import { STATUS_API } from '#contract/status/system-status.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { LIST_PROBLEMS } from '#contract/basics/first-screen-endpoints.ts'
+import type { STATUS_API } from '#contract/status/system-status.ts'
+import { callReference } from '#web/lib/call-endpoint.ts'
 
-const EVERY_MS = 60_000
-
-export const systemStatusQuery = queryOptions({
-  queryKey: ['status', 'whole'],
-  queryFn: ({ signal }) => callEndpoint(STATUS_API.read, { signal }),
-  refetchInterval: EVERY_MS,
-})
+export const STATUS_EVERY_MS = 60_000
 
 /** The problems of the moment. */
 export const problemsQuery = queryOptions({
   queryKey: ['status', 'problems'],
-  queryFn: ({ signal }) => callEndpoint(STATUS_API.summary, { signal }),
-  refetchInterval: EVERY_MS,
+  queryFn: ({ signal }) => callReference<typeof STATUS_API.summary>(LIST_PROBLEMS, { signal }),
+  refetchInterval: STATUS_EVERY_MS,
 })
 
 const PART_LABELS: Readonly<Record<string, string>> = {

@@ -2,12 +2,13 @@ import type { UnsavedWork } from '#web/desk/components/unsaved-work.ts'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 
 type EndSessionQuestionProps = {
-  /** asked if there is any */
+  open: boolean
+  /** null while nothing is asked */
   work: UnsavedWork | null
   title: string
   confirm: string
   onConfirm: () => void
-  onCancel: () => void
+  onClose: () => void
 }
 
 const TEXTS: Record<UnsavedWork, string> = {
@@ -16,9 +17,9 @@ const TEXTS: Record<UnsavedWork, string> = {
 }
 
 /** Asks before signing out with unsaved work, which would be lost. */
-export function EndSessionQuestion({ work, ...props }: EndSessionQuestionProps) {
+export function EndSessionQuestion({ work, onClose, ...props }: EndSessionQuestionProps) {
   return (
-    <AlertDialog {...props} open={work !== null} cancel="Stay">
+    <AlertDialog {...props} cancel="Stay" onCancel={onClose}>
       {TEXTS[work ?? 'lost']}
     </AlertDialog>
   )

@@ -1,16 +1,17 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type LeadStats, STATS_API } from '#contract/figures/figures.ts'
+import { COUNT_LEADS } from '#contract/basics/first-screen-endpoints.ts'
+import type { LeadStats, STATS_API } from '#contract/figures/figures.ts'
 import { LEAD_STATUSES, type LeadStatus, OPEN_STATUSES } from '#contract/leads/lead-status.ts'
 import { FiguresPendingInLine } from '#web/desk/components/figures/figures-pending.tsx'
 import { Card, type Stat, StatCard, StatLine } from '#web/desk/ui/card.tsx'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { callReference } from '#web/lib/call-endpoint.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { formatCount } from '#web/lib/dates.ts'
 
 export const leadStatsQuery = queryOptions({
   queryKey: ['leads', 'stats'],
-  queryFn: ({ signal }) => callEndpoint(STATS_API.leads, { signal }),
+  queryFn: ({ signal }) => callReference<typeof STATS_API.leads>(COUNT_LEADS, { signal }),
 })
 
 type LeadStatsProps = { label: string; figures: (stats: LeadStats) => Stat[] }

@@ -42,14 +42,20 @@ const TYPED = /^(#?\d+|.{2,})$/
 
 const TYPING_PAUSE_MS = 150
 
-type CommandPaletteProps = { area: StaffArea; onHelp: () => void; onClose: () => void }
+type CommandPaletteProps = {
+  area: StaffArea
+  /** returns the text typed before it was there */
+  early: () => string
+  onHelp: () => void
+  onClose: () => void
+}
 
 /** Screens, commands and leads, found by typing. */
-export function CommandPalette({ area, onHelp, onClose }: CommandPaletteProps) {
+export function CommandPalette({ area, early, onHelp, onClose }: CommandPaletteProps) {
   const navigate = useNavigate()
   const location = useLocation()
   const focus = useInitialFocus()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(early)
   const { data: leads = [] } = useQuery(foundLeadsQuery(useDebounce(typed.trim(), TYPING_PAUSE_MS)))
   const standing = useMemo(() => [...listShownCommands(), ...listScreens(area, onHelp)], [area, onHelp])
   const wanted = foldForSearch(typed.trim())

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator, useRouteError } from 'react-router'
-import { showPhone } from '#contract/settings/business.ts'
+import { showPhone } from '#contract/basics/phone-text.ts'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { tabTitle } from '#web/desk/lib/business-name.ts'
 import { Button, buttonClasses } from '#web/desk/ui/button.tsx'

@@ -7,19 +7,25 @@ import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Badge } from '#web/desk/ui/badge.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
-import { EndSessionQuestion } from '../components/end-session-question.tsx'
-import { useDraftDialog } from '../components/forms/draft-dialog.tsx'
+import { useDraftDialog } from '../components/forms/use-draft-dialog.ts'
 import { findUnsavedWork, type UnsavedWork } from '../components/unsaved-work.ts'
 import { leaveDesk } from '../end-session.ts'
-import { AccountDialog } from '../features/account/account-dialog.tsx'
 import { ACCOUNT_DRAFT, PASSKEY_DRAFT } from '../features/account/account-draft.ts'
 import { useAuthStore } from '../features/session/auth-store.ts'
 import { signOut } from '../features/session/sign-out.ts'
 import { notify } from '../ui/notify.ts'
+import { lazyDialog } from '../ui/popups/lazy-dialog.tsx'
 import { NAVIGATION } from './navigation.ts'
 import { NotificationLog } from './notification-log.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { toggleSidebar, useSidebar } from './sidebar-state.ts'
+
+const EndSessionQuestion = lazyDialog(
+  async () => (await import('../components/end-session-question.tsx')).EndSessionQuestion,
+)
+const AccountDialog = lazyDialog(
+  async () => (await import('../features/account/account-dialog.tsx')).AccountDialog,
+)
 
 /** The longest wait for the server. */
 const LONGEST_MS = 5_000
@@ -86,11 +92,12 @@ function LogoutButton({ queries }: { queries: QueryClient }) {
         <span className="max-sm:sr-only">Logout</span>
       </Button>
       <EndSessionQuestion
+        open={asking !== null}
         work={asking}
         title="Log out without saving?"
         confirm="Log out"
         onConfirm={logOut}
-        onCancel={() => setAsking(null)}
+        onClose={() => setAsking(null)}
       />
     </>
   )

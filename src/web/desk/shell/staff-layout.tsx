@@ -4,12 +4,14 @@ import { Link, type Location, Outlet, ScrollRestoration, useLocation } from 'rea
 import { useNotedFrame } from '#web/desk/lib/desk-frame.ts'
 import { useHasRail, useIsPhone } from '#web/desk/lib/media-query.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
-import { Sheet } from '#web/desk/ui/popups/sheet.tsx'
+import { lazyDialog } from '#web/desk/ui/popups/lazy-dialog.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { businessName } from '../lib/business-name.ts'
 import { findNavigationItem, isTabShown, NAVIGATION, type NavigationItem } from './navigation.ts'
 import { closePhoneSidebar, isSidebarShortcut, toggleSidebar, useSidebar } from './sidebar-state.ts'
 import { StaffHeader } from './staff-header.tsx'
+
+const Sheet = lazyDialog(async () => (await import('#web/desk/ui/popups/sheet.tsx')).Sheet)
 
 type SidebarContentProps = { area: StaffArea; narrow?: boolean }
 
@@ -22,6 +24,9 @@ export function StaffLayout({ area, queries }: { area: StaffArea; queries: Query
   const wide = open && !hasRail
   useFileDropGuard()
   useNotedFrame()
+  useEffect(() => {
+    if (asSheet) Sheet.preload()
+  }, [asSheet])
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (!isSidebarShortcut(event)) return

@@ -1,5 +1,6 @@
 import { MessageCircle, Phone } from 'lucide-react'
-import { type Business, showPhone, whatsappLink } from '#contract/settings/business.ts'
+import { showPhone, whatsappLink } from '#contract/basics/phone-text.ts'
+import type { Business } from '#contract/settings/business.ts'
 
 type ContactLinkProps = { business: Business; className?: string; children?: string }
 

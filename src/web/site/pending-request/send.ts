@@ -4,7 +4,7 @@ import type { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import type { NewLead } from '#contract/leads/quote-request.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { callReference } from '#web/lib/call-endpoint.ts'
-import { REFERENCE_KEY } from '../browser/quote-reference.ts'
+import { REFERENCE_KEY } from '../browser/sent-keys.ts'
 import { forgetQuote, type PendingRequest, rememberSent } from './store.ts'
 
 /** Longer than the server ever takes. */

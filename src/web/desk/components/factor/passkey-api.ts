@@ -10,14 +10,6 @@ import type {
 import { PASSKEY_API } from '#contract/account/passkey-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
-/** Passkeys need a host name, not an IP address. */
-const ADDRESS_OF_DIGITS = /^\[|^[\d.]+$/
-
-/** Whether this browser supports passkeys here; plain HTTP does not. */
-export function hasPasskeys(): boolean {
-  return 'PublicKeyCredential' in window && !ADDRESS_OF_DIGITS.test(window.location.hostname)
-}
-
 const UNUSED = 'The passkey was not used. Please try again, or choose another way.'
 const KNOWN = 'This device already has a passkey for your account.'
 

@@ -9,7 +9,8 @@ import { PasswordField } from '#web/desk/ui/fields/password-field.tsx'
 import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { errorReason } from '#web/lib/error-text.ts'
 import { factorsQuery } from './factor-api.ts'
-import { hasPasskeys, proveWithPasskey } from './passkey-api.ts'
+import { hasPasskeys } from './has-passkeys.ts'
+import { proveWithPasskey } from './passkey-api.ts'
 import { usePasswordErrors } from './use-password-errors.ts'
 
 type ProofStepProps<Answer> = {

@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react'
 import { showEuros } from '#contract/basics/money.ts'
 import { type LeadFigures, recordedShare } from '#contract/figures/figures.ts'
 import { LEAD_STATUSES } from '#contract/leads/lead-status.ts'
 import { formatMinutes } from '#web/desk/lib/durations.ts'
-import { Card } from '#web/desk/ui/card.tsx'
 import { formatCount } from '#web/lib/dates.ts'
 import { STATUS_LABELS } from '../status-badge.tsx'
 import { DayChart } from './day-chart.tsx'
+import { FigureCard } from './figure-card.tsx'
 import { FunnelTable } from './funnel-table.tsx'
 import { ShareTable } from './share-table.tsx'
 
@@ -88,28 +87,6 @@ function Rows({ rows, ...table }: RowsProps) {
       <ShareTable {...table} rows={rows.slice(0, ROWS_MAX)} />
       {more > 0 ? <p className="mt-2 text-[13px] text-slate-600">and {more} more</p> : null}
     </>
-  )
-}
-
-type FigureCardProps = {
-  title: string
-  /** what is counted, if the title does not say so */
-  note?: string
-  className?: string
-  flush?: boolean
-  children: ReactNode
-}
-
-export function FigureCard({ title, note, className, flush, children }: FigureCardProps) {
-  const id = `figures-${title.toLowerCase().replaceAll(' ', '-')}`
-  return (
-    <Card aria-labelledby={id} className={`min-w-0 break-inside-avoid overflow-hidden ${className ?? ''}`}>
-      <h2 id={id} className="px-4 pt-3.5 text-sm font-semibold text-slate-900">
-        {title}
-      </h2>
-      {note ? <p className="mt-0.5 px-4 text-[13px] text-slate-600">{note}</p> : null}
-      <div className={flush ? 'pt-3' : 'p-4 pt-3'}>{children}</div>
-    </Card>
   )
 }
 

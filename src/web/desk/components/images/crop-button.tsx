@@ -1,10 +1,10 @@
 import { Crop } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Image } from '#contract/content/image.ts'
 import { Button } from '#web/desk/ui/button.tsx'
+import { lazyDialog } from '#web/desk/ui/popups/lazy-dialog.tsx'
 
-/** Cropping is rare, so its code is loaded on demand. */
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
+const CropDialog = lazyDialog(async () => (await import('./crop-dialog.tsx')).CropDialog)
 
 type CropButtonProps = {
   image: Image
@@ -21,16 +21,14 @@ export function CropButton({ image, label, onCropped }: CropButtonProps) {
         <Crop aria-hidden="true" /> Crop
       </Button>
       {open ? (
-        <Suspense>
-          <CropDialog
-            image={image}
-            onCropped={(cropped) => {
-              setOpen(false)
-              onCropped(cropped)
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <CropDialog
+          image={image}
+          onCropped={(cropped) => {
+            setOpen(false)
+            onCropped(cropped)
+          }}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </>
   )

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 /** Search text may be personal, so it stays in memory, not in the address bar. */
-export function createListSearch() {
+function createListSearch() {
   return create<{ search: string }>(() => ({ search: '' }))
 }
 
@@ -10,3 +10,6 @@ export type ListSearch = ReturnType<typeof createListSearch>
 export function forgetSearch(search: ListSearch): void {
   search.setState({ search: '' })
 }
+
+export const leadSearch = createListSearch()
+export const userSearch = createListSearch()

@@ -167,11 +167,12 @@ function EndAllSessions({ onEnded }: { onEnded: () => void }) {
         {isPending ? 'Signing out…' : 'Sign out everywhere'}
       </Button>
       <EndSessionQuestion
+        open={asking !== null}
         work={asking}
         title="Sign out everywhere without saving?"
         confirm="Sign out everywhere"
         onConfirm={end}
-        onCancel={() => setAsking(null)}
+        onClose={() => setAsking(null)}
       />
     </>
   )

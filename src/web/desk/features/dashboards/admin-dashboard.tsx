@@ -9,15 +9,15 @@ import { checklistQuery } from '#web/desk/api/launch-checklist.ts'
 import { staffQuery } from '#web/desk/api/staff.ts'
 import { partLabel, problemsQuery } from '#web/desk/api/system-status.ts'
 import { DayChart } from '#web/desk/components/figures/day-chart.tsx'
-import { FigureCard } from '#web/desk/components/figures/figure-cards.tsx'
+import { FigureCard } from '#web/desk/components/figures/figure-card.tsx'
 import { FiguresPending } from '#web/desk/components/figures/figures-pending.tsx'
-import { ReportDialog } from '#web/desk/components/figures/report-dialog.tsx'
+import { ReportDialog } from '#web/desk/components/figures/lazy-report-dialog.ts'
 import { allLeadFigures, LeadStatCards, leadStatsQuery } from '#web/desk/components/lead-stats.tsx'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
-import { Select } from '#web/desk/ui/fields/select.tsx'
+import { NativeSelect } from '#web/desk/ui/fields/native-select.tsx'
 import { EmptyState } from '#web/desk/ui/states.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { ComingJourneys } from './coming-journeys.tsx'
@@ -153,7 +153,15 @@ function PeriodFigures() {
         <Button onClick={() => setReports(true)}>
           <ChartColumn aria-hidden /> Generate Report
         </Button>
-        <Select label="Period" value={days} options={PERIODS} onChange={setDays} className="w-40" />
+        <NativeSelect
+          aria-label="Period"
+          value={days}
+          options={PERIODS}
+          onChange={({ target }) =>
+            setDays(PERIODS.find(({ value }) => value === target.value)?.value ?? days)
+          }
+          className="w-40"
+        />
       </div>
       {data ? (
         <div aria-busy={isPlaceholderData || undefined} className="grid gap-4">

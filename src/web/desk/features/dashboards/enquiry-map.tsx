@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { STATS_API } from '#contract/figures/figures.ts'
-import { FigureCard } from '#web/desk/components/figures/figure-cards.tsx'
+import { MAP_ENQUIRIES } from '#contract/basics/first-screen-endpoints.ts'
+import type { STATS_API } from '#contract/figures/figures.ts'
+import { FigureCard } from '#web/desk/components/figures/figure-card.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { Table, TableCell, TableHead } from '#web/desk/ui/table.tsx'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { callReference } from '#web/lib/call-endpoint.ts'
 import { formatCount } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { clusterPlaces } from '#web/shared/route-map/cluster-places.ts'
@@ -25,7 +26,8 @@ export function EnquiryMapCard({ from, to }: Days) {
 function Places({ from, to }: Days) {
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['leads', 'map', from, to],
-    queryFn: ({ signal }) => callEndpoint(STATS_API.map, { query: { from, to }, signal }),
+    queryFn: ({ signal }) =>
+      callReference<typeof STATS_API.map>(MAP_ENQUIRIES, { query: { from, to }, signal }),
     placeholderData: keepPreviousData,
   })
   if (!data) {

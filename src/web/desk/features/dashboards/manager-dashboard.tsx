@@ -2,7 +2,8 @@ import { Popover } from '@base-ui/react/popover'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ArrowRight, BellRing, ClipboardList, Files, Info, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
-import { type Performance, STATS_API } from '#contract/figures/figures.ts'
+import { COUNT_OWN_WORK } from '#contract/basics/first-screen-endpoints.ts'
+import type { Performance, STATS_API } from '#contract/figures/figures.ts'
 import { LeadStatCards, myLeadFigures } from '#web/desk/components/lead-stats.tsx'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { buttonClasses } from '#web/desk/ui/button.tsx'
@@ -10,7 +11,7 @@ import { Card } from '#web/desk/ui/card.tsx'
 import { usePopupContainer } from '#web/desk/ui/popups/popup-container.ts'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { callReference } from '#web/lib/call-endpoint.ts'
 import { formatCount, formatLongInstant } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { NewestLeads } from './newest-leads.tsx'
@@ -18,7 +19,7 @@ import { TodaysTasks } from './todays-tasks.tsx'
 
 const performanceQuery = queryOptions({
   queryKey: ['leads', 'performance'],
-  queryFn: ({ signal }) => callEndpoint(STATS_API.performance, { signal }),
+  queryFn: ({ signal }) => callReference<typeof STATS_API.performance>(COUNT_OWN_WORK, { signal }),
 })
 
 const ROWS = [

@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ArrowRight, Inbox } from 'lucide-react'
 import { Link } from 'react-router'
+import { LIST_LEADS } from '#contract/basics/first-screen-endpoints.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
+import type { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { StatusBadge } from '#web/desk/components/status-badge.tsx'
 import { noBreakSpaces } from '#web/desk/lib/no-break-spaces.ts'
 import { buttonClasses } from '#web/desk/ui/button.tsx'
@@ -10,7 +11,7 @@ import { Card } from '#web/desk/ui/card.tsx'
 import { Separator } from '#web/desk/ui/separator.tsx'
 import { LoadingRows } from '#web/desk/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { callReference } from '#web/lib/call-endpoint.ts'
 import { formatLongInstant, formatLongJourneyTime } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 
@@ -21,7 +22,10 @@ const MINE = { assigned_to: 'me' } as const
 const newestLeadsQuery = queryOptions({
   queryKey: ['leads', 'newest', 'mine'],
   queryFn: ({ signal }) =>
-    callEndpoint(LEAD_API.list, { query: { ...MINE, limit: SHOWN, urgent: 'in-turn' }, signal }),
+    callReference<typeof LEAD_API.list>(LIST_LEADS, {
+      query: { ...MINE, limit: SHOWN, urgent: 'in-turn' },
+      signal,
+    }),
 })
 
 /** Lists the newest leads of a manager. */

@@ -2,7 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ArrowRight, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
-import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
+import { LIST_TASKS } from '#contract/basics/first-screen-endpoints.ts'
+import type { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import type { Task } from '#contract/leads/task.ts'
 import { ResponseClock } from '#web/desk/components/response-clock.tsx'
 import { formatLongDuration } from '#web/desk/lib/durations.ts'
@@ -14,7 +15,7 @@ import { Card } from '#web/desk/ui/card.tsx'
 import { Separator } from '#web/desk/ui/separator.tsx'
 import { LoadingRows } from '#web/desk/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { callReference } from '#web/lib/call-endpoint.ts'
 import { formatLongDay, formatLongJourneyTime } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 
@@ -23,7 +24,7 @@ const DAY_MS = 24 * 3_600_000
 
 const tasksQuery = queryOptions({
   queryKey: ['leads', 'tasks'],
-  queryFn: ({ signal }) => callEndpoint(LEAD_API.listTasks, { signal }),
+  queryFn: ({ signal }) => callReference<typeof LEAD_API.listTasks>(LIST_TASKS, { signal }),
   refetchInterval: AGAIN_MS,
 })
 

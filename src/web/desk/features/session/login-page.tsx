@@ -1,10 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { SignInChallenge } from '#contract/account/factor.ts'
-import { ROLE, type RoleId, readRole } from '#contract/basics/role.ts'
-import { AuthenticatorSetUp } from '#web/desk/components/factor/authenticator-set-up.tsx'
-import { hasPasskeys } from '#web/desk/components/factor/passkey-api.ts'
-import { PasskeySetUp } from '#web/desk/components/factor/passkey-set-up.tsx'
+import { ROLE, type RoleId } from '#contract/basics/role.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
@@ -16,23 +13,12 @@ import { PasskeyButton } from './passkey-button.tsx'
 import { takeReturnLocation } from './return-location.ts'
 import { SecondFactorCard } from './second-factor-card.tsx'
 import { readChallenge, signIn, signInError } from './sign-in.ts'
-import { signOut } from './sign-out.ts'
 import { SignedOutCard } from './signed-out-card.tsx'
 
-type Way = 'app' | 'passkey'
-
-const WAYS = {
-  app: {
-    text: 'Your company requires two-step sign-in. You need an authenticator app on your phone or computer.',
-    other: 'Use a passkey instead',
-  },
-  passkey: {
-    text: 'Your company requires two-step sign-in. A passkey is your fingerprint, your face or the PIN of this device.',
-    other: 'Use an authenticator app instead',
-  },
-} as const
-
-type ChosenWayProps = { way: Way; onSetUp: () => void; onDone: () => void }
+/** Few people need it, and once. */
+const SetUpFactorCard = lazy(async () => ({
+  default: (await import('./set-up-factor-card.tsx')).SetUpFactorCard,
+}))
 
 const INCOMPLETE = 'Please fill in all fields'
 
@@ -43,7 +29,12 @@ export function LoginPage() {
   const arrive = useArrival()
   const ended = useEndedSession()
   const mustSetUpFactor = useAuthStore((state) => state.mustSetUpFactor)
-  if (mustSetUpFactor) return <SetUpFactorCard onDone={arrive} />
+  if (mustSetUpFactor)
+    return (
+      <Suspense fallback={<main className="min-h-dvh bg-navy-900" />}>
+        <SetUpFactorCard onDone={arrive} />
+      </Suspense>
+    )
   if (challenge !== null) {
     const goBack = (reason = '') => {
       setChallenge(null)
@@ -151,54 +142,4 @@ function useSubmit({ setCause, onSignedIn, onChallenge }: LoginFormProps) {
       notify.error(signInError(error))
     }
   }
-}
-
-/** Makes a person set up two-step sign-in before the desk opens. */
-function SetUpFactorCard({ onDone }: { onDone: (role: RoleId) => Promise<void> }) {
-  const [way, setWay] = useState<Way>('app')
-  // The recovery codes are being read, so there is nothing more to choose.
-  const [isSetUp, setIsSetUp] = useState(false)
-  const finish = () => {
-    const { user, setMustSetUpFactor } = useAuthStore.getState()
-    setMustSetUpFactor(false)
-    void onDone(readRole(user ?? {}))
-  }
-  const setUp = () => {
-    setIsSetUp(true)
-    notify.success('Two-step sign-in is on')
-  }
-  const leave = () => void signOut(async () => useAuthStore.getState().clearAuth())
-  return (
-    <SignedOutCard title="Turned on two-step sign-in" tab="Sign in" text={WAYS[way].text}>
-      <ChosenWay key={way} way={way} onSetUp={setUp} onDone={finish} />
-      <p className="mt-5 flex flex-wrap justify-between gap-x-4 gap-y-2 text-sm">
-        <button type="button" className="link text-navy-800" onClick={leave}>
-          Sign out
-        </button>
-        {hasPasskeys() && !isSetUp ? (
-          <button
-            type="button"
-            className="link text-navy-800"
-            onClick={() => setWay(way === 'app' ? 'passkey' : 'app')}
-          >
-            {WAYS[way].other}
-          </button>
-        ) : null}
-      </p>
-    </SignedOutCard>
-  )
-}
-
-function ChosenWay({ way, onSetUp, onDone }: ChosenWayProps) {
-  const card = useRef<HTMLDivElement>(null)
-  useEffect(() => card.current?.querySelector<HTMLInputElement>('input[type=password]')?.focus(), [])
-  return (
-    <div ref={card}>
-      {way === 'app' ? (
-        <AuthenticatorSetUp onConfirmed={onSetUp} onDone={onDone} />
-      ) : (
-        <PasskeySetUp draft="first passkey" onAdded={onSetUp} onDone={onDone} />
-      )}
-    </div>
-  )
 }

@@ -1,6 +1,7 @@
-import { ACCOUNT_API } from '#contract/account/account.ts'
+import type { ACCOUNT_API } from '#contract/account/account.ts'
+import { LOG_OUT } from '#contract/basics/first-screen-endpoints.ts'
 import { NO_ACCESS_HASH } from '#contract/basics/no-access.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { callReference } from '#web/lib/call-endpoint.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { useAuthStore } from './auth-store.ts'
 import { clearReturnLocation } from './return-location.ts'
@@ -20,7 +21,7 @@ export function turnAway(): Promise<void> {
 
 async function signOut(): Promise<void> {
   try {
-    await callEndpoint(ACCOUNT_API.logout, {})
+    await callReference<typeof ACCOUNT_API.logout>(LOG_OUT, {})
   } catch (error) {
     // It is over on this device anyway; an unused session expires.
     logWarning('The session of an account without an area could not be ended on the server.', error)

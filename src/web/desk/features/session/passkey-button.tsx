@@ -1,6 +1,6 @@
 import { Fingerprint } from 'lucide-react'
 import type { RoleId } from '#contract/basics/role.ts'
-import { hasPasskeys } from '#web/desk/components/factor/passkey-api.ts'
+import { hasPasskeys } from '#web/desk/components/factor/has-passkeys.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { signInError, signInWithPasskey } from './sign-in.ts'

@@ -1,11 +1,13 @@
-import { ACCOUNT_API } from '#contract/account/account.ts'
 import type { SecondFactor, SignInChallenge } from '#contract/account/factor.ts'
-import { FACTOR_API } from '#contract/account/factor-endpoints.ts'
-import { PASSKEY_API } from '#contract/account/passkey-endpoints.ts'
 import type { Login } from '#contract/account/session.ts'
 import type { EndpointReference } from '#contract/basics/endpoint.ts'
+import {
+  LOG_IN,
+  LOG_IN_WITH_CODE,
+  LOG_IN_WITH_PASSKEY,
+  READ_ACCOUNT,
+} from '#contract/basics/first-screen-endpoints.ts'
 import { type RoleId, readRole } from '#contract/basics/role.ts'
-import { signWithPasskey } from '#web/desk/components/factor/passkey-api.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { errorText } from '#web/lib/error-text.ts'
@@ -16,17 +18,18 @@ import { userOfToken } from './token-payload.ts'
 
 /** Signs in and returns the role. Errors are stored and thrown, except the need for a second step. */
 export function signIn(credentials: Login): Promise<RoleId> {
-  return openSession(ACCOUNT_API.login, credentials)
+  return openSession(LOG_IN, credentials)
 }
 
 /** The second step of a sign-in. */
 export function passSecondFactor(factor: SecondFactor): Promise<RoleId> {
-  return openSession(FACTOR_API.signIn, factor)
+  return openSession(LOG_IN_WITH_CODE, factor)
 }
 
 /** Signs in by passkey, or completes the sign-in named by `challenge`. */
 export async function signInWithPasskey(challenge?: string): Promise<RoleId> {
-  return openSession(PASSKEY_API.signIn, await signWithPasskey(challenge))
+  const { signWithPasskey } = await import('#web/desk/components/factor/passkey-api.ts')
+  return openSession(LOG_IN_WITH_PASSKEY, await signWithPasskey(challenge))
 }
 
 /** Returns the challenge after a right password; null for other failures. */
@@ -62,7 +65,7 @@ export async function findSignedIn(token: string): Promise<AuthUser | null> {
   const claimed = userOfToken(token)
   try {
     const headers = { Authorization: `Bearer ${token}` }
-    const profile = readProfileResponse(await callApi<unknown>(ACCOUNT_API.get.path, { headers }))
+    const profile = readProfileResponse(await callApi<unknown>(READ_ACCOUNT.path, { headers }))
     if (profile) return profile
   } catch (error) {
     logWarning('The profile could not be fetched.', error)

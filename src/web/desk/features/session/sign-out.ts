@@ -1,7 +1,8 @@
-import { ACCOUNT_API } from '#contract/account/account.ts'
+import type { ACCOUNT_API } from '#contract/account/account.ts'
+import { LOG_OUT } from '#contract/basics/first-screen-endpoints.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { storedToken } from '#web/lib/api-client.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { callReference } from '#web/lib/call-endpoint.ts'
 import { useAuthStore } from './auth-store.ts'
 
 /** Ends the session on this device first, then on the server, so that open screens are not rejected. */
@@ -10,7 +11,7 @@ export async function signOut(leave: () => Promise<void>): Promise<void> {
   await leave()
   let ended = true
   try {
-    await callEndpoint(ACCOUNT_API.logout, { headers, keepalive: true })
+    await callReference<typeof ACCOUNT_API.logout>(LOG_OUT, { headers, keepalive: true })
   } catch {
     // Reported below, because the server's session remains.
     ended = false

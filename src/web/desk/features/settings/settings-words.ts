@@ -1,6 +1,7 @@
 import { isSameValue } from '#contract/basics/deep-equal.ts'
+import { showPhone } from '#contract/basics/phone-text.ts'
 import type { FollowUpTemplate } from '#contract/follow-ups/follow-up-mail.ts'
-import { type Business, showPhone } from '#contract/settings/business.ts'
+import type { Business } from '#contract/settings/business.ts'
 import type { OpeningHours } from '#contract/settings/opening-hours.ts'
 import { WEEKDAYS, type Weekday } from '#contract/settings/weekdays.ts'
 import { formatLongDay } from '#web/lib/dates.ts'

@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import type {
-  BackupStatus,
-  ProcessStatus,
-  RecentError,
-  SystemStatus,
+import {
+  type BackupStatus,
+  type ProcessStatus,
+  type RecentError,
+  STATUS_API,
+  type SystemStatus,
 } from '#contract/status/system-status.ts'
-import { systemStatusQuery } from '#web/desk/api/system-status.ts'
+import { STATUS_EVERY_MS } from '#web/desk/api/system-status.ts'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -14,6 +15,7 @@ import { Card } from '#web/desk/ui/card.tsx'
 import { LoadingRows } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { Table, TableCell, TableHead } from '#web/desk/ui/table.tsx'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { formatCount, formatLongInstant } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { formatBytes } from './format-bytes.ts'
@@ -21,6 +23,12 @@ import { MailCard } from './mail-card.tsx'
 import { PartsCard } from './parts-card.tsx'
 import { FactRows, NoAnswer, StatusCard } from './status-card.tsx'
 import { StorageCard } from './storage-card.tsx'
+
+const systemStatusQuery = queryOptions({
+  queryKey: ['status', 'whole'],
+  queryFn: ({ signal }) => callEndpoint(STATUS_API.read, { signal }),
+  refetchInterval: STATUS_EVERY_MS,
+})
 
 const TITLE = 'The status could not be loaded.'
 

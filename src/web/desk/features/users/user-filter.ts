@@ -1,11 +1,9 @@
 import { useCallback, useMemo } from 'react'
-import { createListSearch, forgetSearch } from '#web/desk/components/lists/list-search.ts'
+import { forgetSearch, userSearch } from '#web/desk/components/lists/list-search.ts'
 import { useUrlFilter } from '#web/desk/components/lists/use-url-filter.ts'
 import { ROLE_LABELS, USER_STATUS_LABELS, type UserRole, type UserStatus } from './desk-user.ts'
 
 export type UserListFilter = { search: string; role: UserRole | 'all'; status: UserStatus | 'all' }
-
-export const userSearch = createListSearch()
 
 /** An invalid value counts as no filter. */
 export function readUserFilter(parameters: URLSearchParams, search: string): UserListFilter {

@@ -1,7 +1,7 @@
 import { KeyRound, Pencil, Trash2, UserCheck, UserX } from 'lucide-react'
 import { memo } from 'react'
 import { dublinDay, formatInstant } from '#contract/basics/dublin-time.ts'
-import { showPhone } from '#contract/settings/business.ts'
+import { showPhone } from '#contract/basics/phone-text.ts'
 import { RowAction } from '#web/desk/components/lists/row-action.tsx'
 import { MailAddress } from '#web/desk/components/mail-address.tsx'
 import { Separator } from '#web/desk/ui/separator.tsx'

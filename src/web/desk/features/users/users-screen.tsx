@@ -2,10 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX, Send, UserPlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { UserPage } from '#contract/account/user.ts'
-import { useDraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
+import { useDraftDialog } from '#web/desk/components/forms/use-draft-dialog.ts'
 import { useRowDialog } from '#web/desk/components/forms/use-row-dialog.ts'
 import { ListBody } from '#web/desk/components/lists/list-body.tsx'
 import { ListEnd } from '#web/desk/components/lists/list-end.tsx'
+import { userSearch } from '#web/desk/components/lists/list-search.ts'
 import { SearchBox } from '#web/desk/components/lists/search-box.tsx'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { useIsPhone } from '#web/desk/lib/media-query.ts'
@@ -30,7 +31,7 @@ import {
   EditUserDialog,
   editUserDraft,
 } from './user-dialogs.tsx'
-import { isUserListFiltered, type UserListFilter, userSearch, useUserFilter } from './user-filter.ts'
+import { isUserListFiltered, type UserListFilter, useUserFilter } from './user-filter.ts'
 import { UserCardRow, type UserRowProps, UserTableRow } from './user-row.tsx'
 import { useUserStore } from './user-store.ts'
 

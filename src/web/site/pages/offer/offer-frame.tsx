@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OfferPageModel } from '#content/site/page-model.ts'
-import {
-  type Business,
-  PLACEHOLDER_EMAIL,
-  PLACEHOLDER_PHONE,
-  showPhone,
-} from '#contract/settings/business.ts'
+import { showPhone } from '#contract/basics/phone-text.ts'
+import { type Business, PLACEHOLDER_EMAIL, PLACEHOLDER_PHONE } from '#contract/settings/business.ts'
 import { PhoneLink, WhatsAppLink } from '../../elements/contact-links.tsx'
 import { Logo } from '../../sections/header/logo.tsx'
 import { PageLayout } from '../frame.tsx'

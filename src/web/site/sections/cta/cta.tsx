@@ -9,7 +9,8 @@ import {
   type CtaContent,
   showsContactNotice,
 } from '#content/sections/cta.ts'
-import { type Business, whatsappLink } from '#contract/settings/business.ts'
+import { whatsappLink } from '#contract/basics/phone-text.ts'
+import type { Business } from '#contract/settings/business.ts'
 import { NewTab } from '#web/site/elements/contact-links.tsx'
 import { each } from '#web/site/elements/each.tsx'
 import { colourRule } from '#web/site/elements/generated-style.ts'

@@ -1,6 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { create } from 'zustand'
 import type { Lead } from '#contract/leads/lead.ts'
 import {
   BULK_FIELDS,
@@ -18,20 +17,7 @@ import { listKnownLeads } from '../model/known-leads.ts'
 import { changeLeads, leadQuery, undoChanges } from '../model/lead-api.ts'
 import { type KnownNames, showValue } from '../model/lead-fields.ts'
 import { formatNumbers } from '../model/lead-numbers.ts'
-
-export type BulkDone = { response: BulkChangeResponse; wanted: BulkWanted }
-
-/** The last bulk change, while the bar offers Undo or asks about conflicts. */
-export const useLastBulkChange = create<{ done: BulkDone | null }>(() => ({ done: null }))
-
-export function forgetBulkChange(): void {
-  useLastBulkChange.setState({ done: null })
-}
-
-export type BulkWanted = BulkChange & {
-  /** the result in words, after the number of leads: 'assigned to Aoife' */
-  outcome: string
-}
+import { type BulkWanted, forgetBulkChange, useLastBulkChange } from './last-bulk-change.ts'
 
 export type OnBulkDone = (response: BulkChangeResponse, wanted: BulkWanted) => void
 

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import type { BulkChangeResponse } from '#contract/leads/lead-bulk.ts'
 import { staffQuery } from '#web/desk/api/staff.ts'
-import { useDraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
+import { useDraftDialog } from '#web/desk/components/forms/use-draft-dialog.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import {
   anywayLabel,
-  type BulkWanted,
   changeAnyway,
   describeContested,
   type OnBulkDone,
   useBulkChange,
   useBulkUndo,
 } from './bulk-change.ts'
+import type { BulkWanted } from './last-bulk-change.ts'
 import { LeadActionButton } from './lead-action.tsx'
 import { QuickActionButton, type QuickActionProps } from './quick-action.tsx'
 import { callDraft, ScheduleCallsDialog } from './schedule-calls-dialog.tsx'

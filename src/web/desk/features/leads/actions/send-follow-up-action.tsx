@@ -1,5 +1,5 @@
 import { MailPlus } from 'lucide-react'
-import { useDraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
+import { useDraftDialog } from '#web/desk/components/forms/use-draft-dialog.ts'
 import { FollowUpDialog, followUpDraft } from './follow-up-dialog.tsx'
 import { LeadActionButton } from './lead-action.tsx'
 import { QuickActionButton, type QuickActionProps } from './quick-action.tsx'

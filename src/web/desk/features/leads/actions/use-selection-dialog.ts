@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { useDraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
+import { useDraftDialog } from '#web/desk/components/forms/use-draft-dialog.ts'
 import { openDialogDraft, readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
 
 /** The leads of an open dialog, to select them again after an ended session. */

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { formatDayAndTime, formatShortDay } from '#contract/basics/date-text.ts'
-import type { FreedAssignment } from '#contract/journeys/journey-leg.ts'
-import { dismissAssignment } from '#web/desk/api/journeys.ts'
+import { type FreedAssignment, JOURNEY_API } from '#contract/journeys/journey-leg.ts'
 import { leadTarget } from '#web/desk/lib/lead-target.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Warning } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { errorReason } from '#web/lib/error-text.ts'
 
 type FreedAssignmentsProps = { freed: readonly FreedAssignment[]; area: StaffArea }
@@ -18,7 +18,8 @@ export function FreedAssignments({ freed, area }: FreedAssignmentsProps) {
   const queries = useQueryClient()
   const location = useLocation()
   const dismiss = useMutation({
-    mutationFn: dismissAssignment,
+    mutationFn: ({ lead_id: id, leg }: FreedAssignment) =>
+      callEndpoint(JOURNEY_API.dismiss, { params: { id, leg } }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['leads', 'journeys'] }),
     onError: (error) => notify.error(errorReason(error)),
   })

@@ -2,13 +2,12 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Bus, TriangleAlert, UserRound } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
 import { formatDayAndTime, formatShortDay } from '#contract/basics/date-text.ts'
-import type { JourneyLeg, JourneyLegs } from '#contract/journeys/journey-leg.ts'
+import { JOURNEY_API, type JourneyLeg, type JourneyLegs } from '#contract/journeys/journey-leg.ts'
 import {
   ASSIGNMENT_LIMITS,
   type AssignmentChange,
   type LegAssignment,
 } from '#contract/journeys/leg-assignment.ts'
-import { assignLeg } from '#web/desk/api/journeys.ts'
 import { useSaveAtOnce } from '#web/desk/components/forms/use-save-at-once.ts'
 import { isStaleSave, whoRefused } from '#web/desk/lib/saver.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
@@ -16,6 +15,7 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { Input } from '#web/desk/ui/fields/input.tsx'
 import { explainTooLong } from '#web/desk/ui/fields/use-length-limit.ts'
 import { notify } from '#web/desk/ui/notify.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { errorReason } from '#web/lib/error-text.ts'
 
 /** The lists of names that the fields offer, once on a page. */
@@ -99,7 +99,10 @@ function PlanField({ leg, name }: { leg: JourneyLeg; name: Planned }) {
   return (
     <div className="col-auto!">
       <div className="relative">
-        <Icon aria-hidden className="pointer-events-none absolute inset-y-0 left-2 my-auto size-4 text-slate-500" />
+        <Icon
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 left-2 my-auto size-4 text-slate-500"
+        />
         <Input
           aria-label={`${label} for ${leg.full_name}, ${leg.time || 'time open'}`}
           aria-invalid={error ? true : undefined}
@@ -152,7 +155,10 @@ async function saveAssignment(
   leg: JourneyLeg,
   change: AssignmentChange,
 ): Promise<LegAssignment> {
-  const assignment = await assignLeg(leg, change)
+  const assignment = await callEndpoint(JOURNEY_API.assign, {
+    params: { id: leg.lead_id, leg: leg.leg },
+    body: change,
+  })
   queries.setQueriesData<JourneyLegs>(
     { queryKey: ['leads', 'journeys'] },
     (list) =>

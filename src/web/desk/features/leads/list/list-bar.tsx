@@ -9,16 +9,14 @@ import { FocusAfter } from '#web/desk/ui/focus-after.tsx'
 import { formatCount } from '#web/lib/dates.ts'
 import {
   anywayLabel,
-  type BulkDone,
   changeAnyway,
   describeContested,
-  forgetBulkChange,
   joinResponses,
   summarise,
   useBulkChange,
   useBulkUndo,
-  useLastBulkChange,
 } from '../actions/bulk-change.ts'
+import { type BulkDone, forgetBulkChange, useLastBulkChange } from '../actions/last-bulk-change.ts'
 import { QuickActionButton } from '../actions/quick-action.tsx'
 import { IdleActions, SelectionActions } from '../actions/selection-actions.tsx'
 import { focusList, listHeading } from '../list-position/list-heading.ts'

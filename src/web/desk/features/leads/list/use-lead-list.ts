@@ -1,14 +1,14 @@
 import { replaceEqualDeep, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { LeadFilter } from '#contract/leads/lead-list.ts'
-import { forgetSearch } from '#web/desk/components/lists/list-search.ts'
+import { forgetSearch, leadSearch } from '#web/desk/components/lists/list-search.ts'
 import { useUrlFilter } from '#web/desk/components/lists/use-url-filter.ts'
 import { formatCount } from '#web/lib/dates.ts'
 import { focusList } from '../list-position/list-heading.ts'
 import { dropRestored, noteQuestion, restoredList } from '../live/leads-store.ts'
 import { useMirroredList } from '../live/sync-spec-store.ts'
 import { leadListQuery } from '../model/lead-api.ts'
-import { leadSearch, readFilter } from '../model/lead-filter.ts'
+import { readFilter } from '../model/lead-filter.ts'
 import { useLeadOrder } from '../model/use-lead-order.ts'
 
 /** The list by address bar and search box. `shownFilter` belongs to the visible rows: the former ones stay until new ones are loaded. */

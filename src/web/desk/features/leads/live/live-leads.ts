@@ -4,7 +4,6 @@ import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadPage } from '#contract/leads/lead-list.ts'
 import type { LeadUpdate, LiveEventName, ViewersUpdate } from '#contract/leads/live-events.ts'
 import type { StreamEvent } from '#web/desk/lib/event-stream.ts'
-import { readLeadId } from '../model/lead-api.ts'
 
 /** Changes while reading further down: the fresh list waits until asked for. */
 export const useFreshList = create<{ waits: boolean }>(() => ({ waits: false }))
@@ -127,6 +126,14 @@ function forget(queries: QueryClient, id: number): void {
   gone.add(id)
   changeRows(queries, (rows) => rows.filter((row) => row.id !== id))
   if (!deletedHere.has(id)) void queries.invalidateQueries({ queryKey: ['leads', 'one', id] })
+}
+
+/** Kinds of queries about one lead. Their keys name the kind, then the lead. */
+const OF_ONE_LEAD: readonly unknown[] = ['one', 'events', 'others', 'failed-mails', 'offers', 'suggestion']
+
+/** The lead of a query; undefined for lists, counts and figures. */
+function readLeadId([area, kind, id]: QueryKey): number | undefined {
+  return area === 'leads' && OF_ONE_LEAD.includes(kind) && typeof id === 'number' ? id : undefined
 }
 
 type Delay = { min: number; max: number }

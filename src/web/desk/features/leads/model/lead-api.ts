@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Lead, LeadPatch } from '#contract/leads/lead.ts'
 import {
   type BulkChange,
@@ -47,14 +47,6 @@ export function leadHeadQuery({ filter, order }: ListQuestion) {
       callEndpoint(LEAD_API.list, { query: { limit: LEAD_LIMITS.pageDefault, ...filter, ...order }, signal }),
     gcTime: 0,
   })
-}
-
-/** Kinds of queries about one lead. Their keys name the kind, then the lead. */
-const OF_ONE_LEAD: readonly unknown[] = ['one', 'events', 'others', 'failed-mails', 'offers', 'suggestion']
-
-/** The lead of a query; undefined for lists, counts and figures. */
-export function readLeadId([area, kind, id]: QueryKey): number | undefined {
-  return area === 'leads' && OF_ONE_LEAD.includes(kind) && typeof id === 'number' ? id : undefined
 }
 
 /** Counts suspected spam. */

@@ -1,7 +1,4 @@
 import { LeadFilter } from '#contract/leads/lead-list.ts'
-import { createListSearch } from '#web/desk/components/lists/list-search.ts'
-
-export const leadSearch = createListSearch()
 
 const FILTERS = Object.entries(LeadFilter.shape)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showPhone, whatsappLink } from './business.ts'
+import { showPhone, whatsappLink } from './phone-text.ts'
 
 test.each([
   ['+35310000000', '+353 1 000 0000'],

@@ -1,0 +1,16 @@
+import { create } from 'zustand'
+import type { BulkChange, BulkChangeResponse } from '#contract/leads/lead-bulk.ts'
+
+export type BulkDone = { response: BulkChangeResponse; wanted: BulkWanted }
+
+/** The last bulk change, while the bar offers Undo or asks about conflicts. */
+export const useLastBulkChange = create<{ done: BulkDone | null }>(() => ({ done: null }))
+
+export function forgetBulkChange(): void {
+  useLastBulkChange.setState({ done: null })
+}
+
+export type BulkWanted = BulkChange & {
+  /** the result in words, after the number of leads: 'assigned to Aoife' */
+  outcome: string
+}
