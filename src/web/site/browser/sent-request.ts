@@ -5,7 +5,7 @@ import { afterOpenMinutes } from '#contract/settings/add-business-minutes.ts'
 import type { OpeningHours } from '#contract/settings/opening-hours.ts'
 import { tripFacts } from '#contract/trips/trip-facts.ts'
 import { type CalendarJourney, journeyCalendar, replyCalendar } from './journey-calendar.ts'
-import { REFERENCE_KEY, SENT_REQUEST_KEY } from './quote-reference.ts'
+import { REFERENCE_KEY, SENT_REQUEST_KEY } from './sent-keys.ts'
 
 /** This session's enquiry, without names and contact details. */
 export type SentRequest = CalendarJourney & {

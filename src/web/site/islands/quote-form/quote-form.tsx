@@ -55,7 +55,6 @@ export function QuoteForm(props: QuoteFormProps) {
       aria-labelledby="quote-title"
       aria-busy={form.busy}
       onSubmit={form.onSubmit}
-      onFocus={form.onFocus}
       onInput={form.onInput}
       onReset={form.onReset}
       ref={form.ref}

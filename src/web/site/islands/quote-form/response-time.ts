@@ -3,7 +3,7 @@ import type { CreatedLead } from '#contract/leads/lead.ts'
 import type { Distance } from '#contract/places/place.ts'
 import { placesBetween } from '#contract/trips/places-between.ts'
 import { calendarMinutes } from '#contract/trips/trip-minutes.ts'
-import { RESPONSE_TIME_KEY, SENT_REQUEST_KEY } from '../../browser/quote-reference.ts'
+import { RESPONSE_TIME_KEY, SENT_REQUEST_KEY } from '../../browser/sent-keys.ts'
 import type { SentRequest } from '../../browser/sent-request.ts'
 
 /** Stores the response time for the thank-you page. Blank: the business's is shown. */

@@ -182,7 +182,6 @@ export function useQuoteForm({
     attempt,
     onSubmit,
     onInput,
-    onFocus: prepareToasts,
     onReset,
     distance,
     guide: price.guide,
@@ -239,7 +238,6 @@ function markHydrated(form: HTMLFormElement | null): void {
     const control = controlNamed(form, field)
     if (control) control.value = readDigits(control.value)
   }
-  if (form.contains(document.activeElement)) prepareToasts()
 }
 
 /** Describes a pending enquiry: the cause, and in the form what happens next. */
