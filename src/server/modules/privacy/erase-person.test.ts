@@ -11,7 +11,14 @@ import { PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
 import { readConfig } from '#server/config.ts'
 import { sumUpQueue } from '#server/modules/mails/repository.ts'
 import { clearRemainsAtNight } from '#server/modules/privacy/clear-erased.ts'
-import { auditEntries, erasedLeads, leads, mails, offers } from '#server/platform/database/tables.ts'
+import {
+  auditEntries,
+  erasedLeads,
+  leads,
+  legAssignments,
+  mails,
+  offers,
+} from '#server/platform/database/tables.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { insertLeads, quoteBody } from '#support/leads.ts'
@@ -131,6 +138,9 @@ test('no trace of an erased person is left in a dump, the data folder, the datab
   })
   await product.product.mails.stop()
   await product.db.insert(mails).values({ kind: 'follow-up', priority: 3, leadId: id, recipient: ADDRESS })
+  await product.db
+    .insert(legAssignments)
+    .values({ leadId: id, leg: 'out', day: '2027-03-04', note: `Ring ${MARK}` })
   await writeFile(
     join(folder, 'data/mail/2026-01-01-lead-alert-old.eml'),
     `To: leads@example.ie\r\nSubject: old\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(`From ${ADDRESS}`).toString('base64')}\r\n`,
@@ -168,6 +178,7 @@ test('no trace of an erased person is left in a dump, the data folder, the datab
     'mails',
     'mail_texts',
     'audit_entries',
+    'leg_assignments',
   ]) {
     const { rows } = await product.db.execute(sql.raw(`select to_jsonb(t)::text as row from ${table} t`))
     for (const mark of MARKS) expect(JSON.stringify(rows), table).not.toContain(mark)

@@ -7,11 +7,12 @@ import { createClearRemains } from './vacuum-erased-rows.ts'
 
 const database = setUpTestDatabase()
 
-/** Reads the file with the leads' rows. */
-async function readLeadFile(): Promise<string> {
+/** Reads the file with a table's rows. */
+async function readTableFile(table: 'leads' | 'pg_statistic'): Promise<string> {
   await database.db.$client.query('checkpoint')
   const { rows } = await database.db.$client.query<{ file: string }>(
-    `select current_setting('data_directory') || '/' || pg_relation_filepath('leads') as file`,
+    `select current_setting('data_directory') || '/' || pg_relation_filepath($1) as file`,
+    [table],
   )
   return readFile(rows[0]?.file ?? '', 'latin1')
 }
@@ -25,11 +26,33 @@ test('erased rows that a reader still sees are not reported as cleared, and go w
     await reader.query('select count(*) from leads')
     await database.db.$client.query('delete from leads where id = $1', [id])
     expect(await clearRemains('by-day')).toBe(false)
-    expect(await readLeadFile()).toContain('Quillfenbrax')
+    expect(await readTableFile('leads')).toContain('Quillfenbrax')
     await reader.query('rollback')
   } finally {
     reader.release()
   }
   expect(await clearRemains('by-day')).toBe(true)
-  expect(await readLeadFile()).not.toContain('Quillfenbrax')
+  expect(await readTableFile('leads')).not.toContain('Quillfenbrax')
+})
+
+test('samples of erased rows go too, once a reader of the time between is done', async () => {
+  const clearRemains = createClearRemains({ url: database.url, log: silentLog(), patienceMs: 300 })
+  const ids = await insertLeads(
+    database.db,
+    Array.from({ length: 20 }, () => ({ fullName: 'Zembrawick' })),
+  )
+  await database.db.$client.query('analyze leads')
+  expect(await readTableFile('pg_statistic')).toContain('Zembrawick')
+  await database.db.$client.query('delete from leads where id = any($1)', [ids])
+  const reader = await database.db.$client.connect()
+  try {
+    await reader.query('begin isolation level repeatable read')
+    await reader.query('select')
+    expect(await clearRemains('by-day')).toBe(false)
+    await reader.query('rollback')
+  } finally {
+    reader.release()
+  }
+  expect(await clearRemains('by-day')).toBe(true)
+  expect(await readTableFile('pg_statistic')).not.toContain('Zembrawick')
 })

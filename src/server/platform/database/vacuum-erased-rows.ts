@@ -16,6 +16,8 @@ const TABLES = [
   'offer_links',
   'offer_replies',
   'idempotency_keys',
+  'leg_assignments',
+  'journey_links',
 ]
 
 /** Larger tables are rewritten at night, because visitors would wait. */
@@ -45,6 +47,9 @@ export function createClearRemains({ url, log, patienceMs = PATIENCE_MS }: Depen
       if (when === 'by-day' && (await countBytes(client)) > BY_DAY_BYTES) return false
       if (!(await outlastReaders(client, patienceMs))) return waitForNight()
       await rewriteTables(client, patienceMs)
+      // A reader of that while keeps the dropped samples as it kept the rows.
+      if (!(await outlastReaders(client, patienceMs))) return waitForNight()
+      await client.query('vacuum full pg_statistic')
       await shortenLog(client, log)
       return true
     } catch (error) {
@@ -74,7 +79,6 @@ async function rewriteTables(client: pg.Client, patienceMs: number): Promise<voi
   await client.query(`set lock_timeout = ${patienceMs}; set statement_timeout = 0`)
   await dropSamples(client)
   await client.query(`vacuum (full, analyze) ${TABLES.join(', ')}`)
-  await client.query('vacuum full pg_statistic')
 }
 
 /** Empty tables are not analysed, so their samples would stay; servers before 18 cannot delete them directly. */
