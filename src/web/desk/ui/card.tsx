@@ -49,7 +49,7 @@ function StatInLine({ label, value, note }: Stat) {
       title={note}
       className="flex min-w-0 flex-col px-1 py-1.5 text-center @3xl:grow @3xl:flex-row @3xl:items-baseline @3xl:gap-2 @3xl:p-0"
     >
-      <dt className="truncate text-xs text-slate-600 @3xl:text-[13px]">{label}</dt>
+      <dt className="truncate text-[11px] text-slate-600 @md:text-xs @3xl:text-[13px]">{label}</dt>
       <dd className="text-[15px] leading-5 font-semibold whitespace-nowrap text-slate-900 tabular-nums @3xl:flex @3xl:items-baseline @3xl:gap-1.5">
         {value}
         {note ? (
