@@ -93,7 +93,7 @@ export async function fillWithDemo(db: Database, options: FillOptions): Promise<
     await refuseFullDatabase(transaction, options.evenIfNotEmpty)
     const { person: manager, isNew } = await demoPerson(transaction, DEMO_MANAGER, passwordHash)
     const { person: colleague } = await demoPerson(transaction, DEMO_COLLEAGUE, unknownHash)
-    await insertVehicles(transaction)
+    await insertVehicles(transaction, dublinDay(options.now))
     const plan = planLeads(options.now)
     await insertPlan(transaction, plan, { people: { manager, colleague }, routes, now: options.now })
     await insertRates(transaction, options.now)

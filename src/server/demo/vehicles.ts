@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
+import { addDays } from '#contract/basics/dublin-time.ts'
 import { SHIPPED_VEHICLES } from '#contract/vehicles/shipped-vehicles.ts'
-import type { Vehicle } from '#contract/vehicles/vehicle.ts'
+import type { Vehicle, VehicleUnit } from '#contract/vehicles/vehicle.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { vehicleLists } from '#server/platform/database/tables.ts'
 
 export const MINIBUS = 'Minibus (Up to 29 passengers)'
 export const COACH = 'Coach (Up to 53 passengers)'
 
-const ADDED: Omit<Vehicle, 'value'>[] = [
+const ADDED: Omit<Vehicle, 'value' | 'units'>[] = [
   {
     name: MINIBUS,
     seats: 29,
@@ -16,7 +17,6 @@ const ADDED: Omit<Vehicle, 'value'>[] = [
     description: 'For clubs, schools and wedding guests who travel together.',
     picture: { src: '/art/sprinter-1.jpg', alt: 'A dark minibus on a country road.' },
     licence: '',
-    units: [],
     retired: false,
   },
   {
@@ -27,19 +27,36 @@ const ADDED: Omit<Vehicle, 'value'>[] = [
     description: 'A touring coach with a hold for everybody’s cases and a lift for wheelchairs.',
     picture: null,
     licence: '',
-    units: [],
     retired: false,
   },
 ]
 
 /** A demo firm offers more than the shipped vehicles. */
-export const DEMO_VEHICLES: readonly Vehicle[] = [
+export const DEMO_VEHICLES: readonly Omit<Vehicle, 'units'>[] = [
   ...SHIPPED_VEHICLES,
   ...ADDED.map((vehicle) => ({ value: vehicle.name, ...vehicle })),
 ]
 
+/** The registrations of each kind. The chauffeurs drive what is free, so nobody has counted them. */
+const YARD = [
+  ['231-C-1204', '241-C-877'],
+  ['212-C-3310', '', ''],
+  [],
+  ['191-C-5402'],
+  ['201-C-118', '222-C-964'],
+] as const
+
 /** An edited list is kept. A running server offers the new vehicles at once. */
-export async function insertVehicles(transaction: Transaction): Promise<void> {
-  await transaction.insert(vehicleLists).values({ vehicles: DEMO_VEHICLES }).onConflictDoNothing()
+export async function insertVehicles(transaction: Transaction, today: string): Promise<void> {
+  const vehicles = DEMO_VEHICLES.map((vehicle, kind) => ({ ...vehicle, units: demoUnits(kind, today) }))
+  await transaction.insert(vehicleLists).values({ vehicles }).onConflictDoNothing()
   await transaction.execute(sql`select pg_notify('jaunt_settings', '')`)
+}
+
+/** The last of three or more is in the garage for a month. */
+function demoUnits(kind: number, today: string): VehicleUnit[] {
+  return (YARD[kind] ?? []).map((name, at) => ({
+    ...{ id: `demo-${kind}-${at}`, name, seats: null },
+    ...(at < 2 ? { out_from: null, out_to: null } : { out_from: today, out_to: addDays(today, 30) }),
+  }))
 }

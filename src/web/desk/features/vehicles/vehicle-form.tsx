@@ -14,6 +14,8 @@ import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { errorReason } from '#web/lib/error-text.ts'
+import { describeUnits } from './describe-units.ts'
+import { UnitFields } from './unit-fields.tsx'
 import { addExtras, ExtraFields, NO_EXTRAS, readClass, type VehicleExtras } from './vehicle-extras.tsx'
 
 /** Passengers of a small public service vehicle, besides its driver: Taxi Regulation Act 2013, section 2. */
@@ -82,6 +84,7 @@ export function VehicleForm({ vehicle, onClose }: VehicleFormProps) {
         error={errors['picture.alt']}
         onChange={(picture) => form.set({ picture })}
       />
+      <UnitFields kind={values} errors={errors} onChange={(units) => form.set({ units })} />
       {vehicle ? null : <ExtraFields values={values} field={field} onChange={form.set} />}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" disabled={form.isPending}>
@@ -96,7 +99,7 @@ export function VehicleForm({ vehicle, onClose }: VehicleFormProps) {
         what="this vehicle"
         whole="the vehicles"
         labels={LABELS}
-        show={showField}
+        show={(name, value) => showField(values.name, name, value)}
       />
     </form>
   )
@@ -221,7 +224,8 @@ function VehiclePicture({ picture, error, onChange }: VehiclePictureProps) {
   )
 }
 
-function showField(name: string, value: unknown): string {
+function showField(kind: string, name: string, value: unknown): string {
+  if (name === 'units') return describeUnits(kind, value as Vehicle['units'])
   if (value === null || value === undefined || value === '') return 'None'
   if (name !== 'picture') return String(value)
   const { alt, src } = value as NonNullable<NewVehicle['picture']>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Bus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { pickSmallest } from '#content/fields/stored-image.ts'
+import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { VEHICLE_API, VEHICLE_LIMITS, type Vehicle, type VehicleChange } from '#contract/vehicles/vehicle.ts'
 import { vehiclesQuery } from '#web/desk/api/vehicles.ts'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
@@ -15,6 +16,7 @@ import { LoadingRows } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { errorReason, errorText } from '#web/lib/error-text.ts'
+import { countUnits } from './describe-units.ts'
 import { VehicleForm, vehicleDraft } from './vehicle-form.tsx'
 
 type VehicleRowProps = {
@@ -217,6 +219,9 @@ function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
           {name} {retired ? <Badge tone="slate">Retired</Badge> : null}
         </p>
         <p className="text-[13px] text-slate-600">{writeFacts(vehicle)}</p>
+        {vehicle.units.length > 0 ? (
+          <p className="text-[13px] text-slate-600">{countUnits(vehicle.units, dublinDay(new Date()))}</p>
+        ) : null}
       </div>
     </div>
   )
