@@ -74,6 +74,7 @@ export function instantAt(day: string, time = '00:00', which: 'first' | 'last' =
   const asIfUtc = findMidnight(day) + sinceMidnight(time)
   const before = asIfUtc - dublinOffset(asIfUtc - DAY_MS)
   const after = asIfUtc - dublinOffset(asIfUtc + DAY_MS)
+  if (before === after) return new Date(before)
   const shown = [before, after].filter((instant) => instant + dublinOffset(instant) === asIfUtc)
   // Ireland's clocks change on the hour.
   if (shown.length === 0) return new Date(Math.floor(before / HOUR_MS) * HOUR_MS)

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../basics/endpoint.ts'
-import { noContent } from '../basics/field-schemas.ts'
+import { filterLabel, noContent, time } from '../basics/field-schemas.ts'
 import { LIST_JOURNEYS } from '../basics/first-screen-endpoints.ts'
 import { day } from '../leads/field-types.ts'
 import { Lead, LeadPathId } from '../leads/lead.ts'
+import { LEAD_LIMITS } from '../leads/lead-limits.ts'
 import { AGREEMENTS } from '../leads/lead-list.ts'
 import { AssignmentChange, LegAssignment, LegName } from './leg-assignment.ts'
+import { VehicleLoad } from './vehicle-load.ts'
 
 /** One request shows at most so many days, and so many leads of each agreement. */
 export const JOURNEY_LIMITS = { daysMax: 62, leadsMax: 2_000 } as const
@@ -71,6 +73,8 @@ export const JourneyLegs = z
     freed: z.array(FreedAssignment),
     /** names to choose from: drivers in the register of licences, and those of these days */
     drivers: z.array(z.string()),
+    /** for each day and kind that is needed then, by all leads: open quotes, and those that the caller may not see */
+    loads: z.array(VehicleLoad),
   })
   .meta({ id: 'JourneyLegs' })
 
@@ -86,6 +90,35 @@ export const JourneyQuery = z.object({
 
 export type JourneyQuery = z.infer<typeof JourneyQuery>
 
+/**
+ * The legs of other leads on the days of one. `load` counts those that need its vehicle at its hours, seen by the caller or not; null
+ * where no vehicle is chosen.
+ */
+export const JourneysBeside = z
+  .object({
+    data: z.array(
+      JourneyLeg.omit({ leaves_depot_at: true, back_at_depot_at: true, assignment: true, marks: true }),
+    ),
+    load: VehicleLoad.nullable(),
+  })
+  .meta({ id: 'JourneysBeside' })
+
+export type JourneysBeside = z.infer<typeof JourneysBeside>
+
+/**
+ * A day with its times, and a vehicle by value or name, as quoted or as they are to be; each in place of what the lead has. A day
+ * without times leaves them open.
+ */
+export const BesideQuery = z.object({
+  date_of_travel: filterLabel(day),
+  pickup_time: filterLabel(time),
+  return_date: filterLabel(day),
+  return_time: filterLabel(time),
+  selected_vehicle: z.string().max(LEAD_LIMITS.vehicle).optional(),
+})
+
+export type BesideQuery = z.infer<typeof BesideQuery>
+
 const LEG = `${LIST_JOURNEYS.path}/:id/legs/:leg` as const
 
 const params = z.object({ id: LeadPathId, leg: LegName })
@@ -100,6 +133,17 @@ export const JOURNEY_API = {
     summary: 'The drives of some days: booked, accepted and to be confirmed, and open quotes',
     query: JourneyQuery,
     response: { 200: JourneyLegs },
+  }),
+  listBeside: defineEndpoint({
+    method: 'GET',
+    path: `${LIST_JOURNEYS.path}/:id/beside`,
+    access: 'staff',
+    tags,
+    summary:
+      'The drives of other leads on the days of a lead, and how many vehicles of its kind are left at its hours',
+    params: z.object({ id: LeadPathId }),
+    query: BesideQuery,
+    response: { 200: JourneysBeside },
   }),
   assign: defineEndpoint({
     method: 'PATCH',

@@ -80,7 +80,6 @@ export const LeadFilter = z.object({
   travel_to: filterLabel(day),
   /** earliest last day of a journey, including its return and days of hire */
   ends_from: filterLabel(day),
-  agreed: filterLabel(z.enum(AGREEMENTS)),
   /** the path of the page of the request, e.g. '/weddings' */
   page: filterLabel(text({ max: max.slug })),
   /**

@@ -1,10 +1,11 @@
 import { VEHICLE_API, type Vehicle, VehicleList } from '#contract/vehicles/vehicle.ts'
 import { paintImage } from '#support/pictures.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
-import { signInAs, uniqueName } from '../support/desk.ts'
+import { changeLead, createLead, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { mailsMentioning } from '../support/mailbox.ts'
 import { fillQuote, quoteOf, untilHydrated } from '../support/quote.ts'
+import { expectNoSidewaysScroll } from '../support/sideways.ts'
 
 test('a coach is added with its picture, asked for, and retired; its lead keeps it', async ({
   page,
@@ -122,4 +123,68 @@ test('edits of two people to one vehicle merge at the first press, or ask which 
   await expect(page.getByRole('button', { name: `Edit ${SPRINTER}` })).toBeFocused()
   expect(await sprinter()).toMatchObject({ seats: 18, description: 'Theirs' })
   await changeSprinter({ seats: 16, description: '' })
+})
+
+test('the vehicles of a kind are counted by keys, and a day with more bookings says so to staff who plan or price', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.tolerate(/status of 422/)
+  const token = await signInAs(page, product, 1)
+  const headers = { authorization: `Bearer ${token}` }
+  const name = `Vintage ${uniqueName()}`
+  const added = await page.request.post(VEHICLE_API.add.path, { headers, data: { name, seats: 4 } })
+  expect(added.status(), await added.text()).toBe(201)
+  // A day that no other test travels on.
+  const journey = { date_of_travel: '2033-06-11', selected_vehicle: name }
+  const [asked, ...booked] = [
+    await createLead(page, journey),
+    await createLead(page, journey),
+    await createLead(page, journey),
+  ]
+  for (const { id } of booked) await changeLead(page, token, id, { status: 'converted' })
+  await page.goto('/admin/vehicles')
+  await page.getByRole('button', { name: `Edit ${name}` }).press('Enter')
+  const units = page.getByRole('group', { name: 'Vehicles of this kind' })
+  const more = units.getByRole('button', { name: 'One more' })
+  await more.press('Enter')
+  await more.press('Enter')
+  const nameOf = (at: number) => units.getByRole('textbox', { name: 'Name or registration' }).nth(at)
+  await nameOf(0).focus()
+  await page.keyboard.type('ZV 1923')
+  await units.getByRole('button', { name: 'Remove ZV 1923' }).press('Enter')
+  await expect(units.getByRole('button', { name: `Remove ${name} 1` })).toBeFocused()
+  await units.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(more).toBeFocused()
+  await expect(nameOf(0)).toHaveValue('ZV 1923')
+  await nameOf(1).fill('zv 1923')
+  await page.keyboard.press('Enter')
+  await expect(nameOf(0)).toBeFocused()
+  await expect(nameOf(1)).toHaveAccessibleDescription(/Two vehicles are called “zv 1923”/)
+  await nameOf(1).fill('')
+  await units.getByLabel('Out of service from').nth(1).fill('2020-01-01')
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectNoSidewaysScroll(page)
+    await expectNoAxeFindings(page)
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('2 of this kind · 1 out of service')).toBeVisible()
+
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/admin/leads?view=journeys&from=2033-06-11&to=2033-06-11')
+    const needed = page.getByRole('list', { name: 'Vehicles needed' })
+    await expect(needed.getByRole('listitem').filter({ hasText: name })).toHaveText(`${name} 2 of 1 1 short`)
+    await expectNoSidewaysScroll(page)
+    await expectNoAxeFindings(page)
+  }
+  await page.goto(`/admin/leads/${asked?.id}`)
+  await page.getByRole('button', { name: 'Send Quote', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Other bookings' })).toContainText(
+    `${name}: 2 of 1 booked at these hours · none left`,
+  )
+  const retired = { value: name, retired: true }
+  expect((await page.request.patch(VEHICLE_API.change.path, { headers, data: retired })).status()).toBe(200)
 })

@@ -36,6 +36,7 @@ test('bookings of the same days are shown beside a price, and before a booking i
   await page.getByRole('button', { name: 'Send Quote', exact: true }).click()
   const shown = (title: string) => others.getByRole('list', { name: title })
   await expect(others).toContainText('Same day: 1 booked, 1 accepted, 1 quoted')
+  await expect(others).toContainText('Mercedes V-Class: 0 booked at these hours · 1 to confirm · 1 quote out')
   await expect(shown('Other bookings')).toContainText(`#${booked.id} ${names[0]}`)
   await expect(shown('Accepted, to be confirmed')).toContainText(`#${accepted.id} ${names[3]}`)
   await expect(shown('Open quotes')).toContainText(`#${quoted.id} ${names[4]}`)

@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account.ts'
-import { JOURNEY_API, JourneyLegs } from '#contract/journeys/journey-leg.ts'
+import { buildPath } from '#contract/basics/endpoint.ts'
+import { JOURNEY_API, JourneyLegs, JourneysBeside } from '#contract/journeys/journey-leg.ts'
+import { FLEET_CHOICES } from '#contract/leads/vehicle-choices.ts'
 import { SETTINGS_API } from '#contract/settings/settings.ts'
+import { VEHICLE_API } from '#contract/vehicles/vehicle.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { insertLeads } from '#support/leads.ts'
 import { createUser } from '#support/users.ts'
 
+const [, SPRINTER] = FLEET_CHOICES
 const now = new Date('2027-06-10T08:00:00.000Z')
 const fixture = setUpTestApp({ clock: { now: () => now } })
 let admin: BearerHeaders
@@ -26,6 +30,16 @@ async function list(query: string, headers = manager) {
   return JourneyLegs.parse(response.json()).data.map(
     ({ full_name, kind, agreed }) => `${full_name} ${kind} ${agreed}`,
   )
+}
+
+async function onlyOwnLeads() {
+  const saved = await fixture.app.inject({
+    method: 'PATCH',
+    url: SETTINGS_API.change.path,
+    headers: admin,
+    payload: { business: { managersSeeAllLeads: false } },
+  })
+  expect(saved.statusCode, saved.body).toBe(200)
 }
 
 test('booked and accepted journeys are listed by time, open quotes when asked for, others never', async () => {
@@ -61,6 +75,30 @@ test('booked and accepted journeys are listed by time, open quotes when asked fo
   expect(await list('from=2027-06-12&to=2027-06-12&open=true')).toContain('Quoted out open')
 })
 
+test('a journey is agreed whatever became of its lead, and a booked one only booked', async () => {
+  const quoted = {
+    dateOfTravel: '2027-06-12',
+    status: 'quoted',
+    offerState: 'sent',
+    offerTotalCents: 100,
+    offerValidUntil: '2027-06-10',
+  } as const
+  await insertLeads(fixture.db, [
+    { ...quoted, fullName: 'Given up', status: 'lost', bookedTotalCents: 100 },
+    { ...quoted, fullName: 'Accepts more', bookedTotalCents: 100, offerConfirmDueAt: now },
+    { ...quoted, fullName: 'Asks', offerState: 'asked' },
+    { ...quoted, fullName: 'Given up', status: 'lost' },
+    { ...quoted, fullName: 'Expired', offerValidUntil: '2027-06-09' },
+    { ...quoted, fullName: 'Declined', offerState: 'declined' },
+  ])
+  expect((await list('from=2027-06-12&to=2027-06-12&open=true')).sort()).toEqual([
+    'Accepts more out booked',
+    'Asks out open',
+    'Given up out booked',
+    'Given up out open',
+  ])
+})
+
 test('a hire that began before the first day is listed for each of its days', async () => {
   const trip = { hire: { kind: 'days', days: 4 } } as const
   await insertLeads(fixture.db, [{ fullName: 'Tour', dateOfTravel: '2027-06-11', status: 'converted', trip }])
@@ -75,15 +113,88 @@ test('a manager who sees only own and unassigned leads sees no journey of a coll
     { ...booked, fullName: 'Theirs', assignedTo: colleague },
     { ...booked, fullName: 'Mine', assignedTo: me },
   ])
-  const saved = await fixture.app.inject({
-    method: 'PATCH',
-    url: SETTINGS_API.change.path,
-    headers: admin,
-    payload: { business: { managersSeeAllLeads: false } },
-  })
-  expect(saved.statusCode, saved.body).toBe(200)
+  await onlyOwnLeads()
   expect(await list('from=2027-06-12&to=2027-06-12')).toEqual(['Mine out booked'])
   expect(await list('from=2027-06-12&to=2027-06-12', admin)).toHaveLength(2)
+})
+
+const SATURDAY = { dateOfTravel: '2027-06-12', pickupTime: '09:00', selectedVehicle: SPRINTER }
+const QUOTED = { status: 'quoted', offerState: 'sent', offerValidUntil: '2027-06-11' } as const
+
+async function countUnits(count: number) {
+  const units = Array.from({ length: count }, (_, at) => ({
+    ...{ id: `unit-${at}`, name: '', seats: null, out_from: null, out_to: at < 2 ? '2027-06-12' : null },
+  }))
+  const saved = await fixture.app.inject({
+    method: 'PATCH',
+    url: VEHICLE_API.change.path,
+    headers: admin,
+    payload: { value: SPRINTER, units },
+  })
+  expect(saved.statusCode, saved.body).toBe(200)
+}
+
+async function loads(query: string, headers = manager) {
+  return JourneyLegs.parse((await ask(query, headers)).json()).loads
+}
+
+test('vehicles needed are counted for each day, open quotes and leads of colleagues included', async () => {
+  const { id: assignedTo } = await createUser(fixture.db)
+  await insertLeads(fixture.db, [
+    { ...SATURDAY, status: 'converted', assignedTo },
+    { ...SATURDAY, ...QUOTED },
+    { ...SATURDAY, dateOfTravel: '2027-06-11', pickupTime: '23:50', status: 'converted' },
+    { ...SATURDAY, selectedVehicle: 'Horse and cart', status: 'converted' },
+  ])
+  await onlyOwnLeads()
+  const sprinters = { day: '2027-06-12', vehicle: SPRINTER, booked: 1, needed: 1, unconfirmed: 0, open: 1 }
+  const cart = { ...sprinters, vehicle: 'Horse and cart', units: null, open: 0 }
+  expect(await loads('from=2027-06-12&to=2027-06-12')).toEqual([{ ...sprinters, units: null }, cart])
+  await countUnits(60)
+  expect(await loads('from=2027-06-12&to=2027-06-13')).toEqual([{ ...sprinters, units: 58 }, cart])
+  await countUnits(0)
+})
+
+test('a lead is told what others need of its vehicle at its hours, and who travels that day', async () => {
+  const { id: assignedTo } = await createUser(fixture.db)
+  const booked = { ...SATURDAY, status: 'converted' } as const
+  const [own, theirs] = await insertLeads(fixture.db, [
+    { ...SATURDAY, ...QUOTED, fullName: 'Own' },
+    { ...booked, fullName: 'Theirs', assignedTo },
+    { ...booked, fullName: 'Evening', pickupTime: '20:00' },
+    { ...booked, fullName: 'Night', dateOfTravel: '2027-06-13', pickupTime: '00:10' },
+    { ...booked, fullName: 'Other vehicle', selectedVehicle: 'Van' },
+  ])
+  await onlyOwnLeads()
+  await countUnits(3)
+  const beside = async (id: number | undefined, changes = {}) => {
+    const query = {
+      date_of_travel: '2027-06-12',
+      pickup_time: '09:15',
+      selected_vehicle: SPRINTER,
+      ...changes,
+    }
+    return fixture.app.inject({
+      url: buildPath(JOURNEY_API.listBeside, { id: id ?? 0 }),
+      query,
+      headers: manager,
+    })
+  }
+  const found = JourneysBeside.parse((await beside(own)).json())
+  expect(found.data.map(({ full_name }) => full_name)).toEqual(['Other vehicle', 'Evening'])
+  expect(found.load).toEqual({
+    ...{ day: '2027-06-12', vehicle: SPRINTER, units: 1, booked: 1, needed: 1, unconfirmed: 0, open: 0 },
+  })
+  const night = await beside(own, { pickup_time: '23:45' })
+  expect(night.json()).toMatchObject({ load: { booked: 1 }, data: [{}, {}] })
+  const back = { return_date: '2027-12-24', return_time: '10:00' }
+  expect((await beside(own, { ...back, selected_vehicle: '' })).json()).toMatchObject({ load: null })
+  const url = buildPath(JOURNEY_API.listBeside, { id: own ?? 0 })
+  const asStored = await fixture.app.inject({ url, headers: manager })
+  expect(asStored.json()).toMatchObject({ load: { vehicle: SPRINTER, booked: 1 } })
+  expect((await beside(theirs)).statusCode).toBe(404)
+  expect((await beside(own, { date_of_travel: '2027-02-30' })).statusCode).toBe(422)
+  await countUnits(0)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { addDays, countDays } from '#contract/basics/dublin-time.ts'
+import { addDays, countDays, listDays } from '#contract/basics/dublin-time.ts'
 import { foldText } from '#contract/basics/text.ts'
 import {
   type FreedAssignment,
@@ -7,13 +7,14 @@ import {
   type JourneyLegs,
   type JourneyQuery,
 } from '#contract/journeys/journey-leg.ts'
-import { TRIP_LIMITS } from '#contract/trips/trip-limits.ts'
 import { AppError } from '#server/errors.ts'
+import { readAllVehicles } from '#server/modules/vehicles/list-vehicles.ts'
 import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { requireMayView } from '../leads/policy.ts'
 import { findLeads } from '../leads/repository.ts'
 import { readVisibility } from '../leads/visibility.ts'
+import { countLoads } from './count-loads.ts'
 import {
   legKey,
   listDrivers,
@@ -22,8 +23,10 @@ import {
   presentAssignment,
   readLegs,
   readUnits,
+  travelOn,
 } from './read-plan.ts'
 import { type AssignmentRow, listAssignments } from './repository.ts'
+import type { SplitLeg } from './split-legs.ts'
 
 /** Lists the drives of some days that the caller may see, with what is planned for them. */
 export async function listJourneys(
@@ -34,11 +37,9 @@ export async function listJourneys(
   requireMayView(actor)
   checkDays(from, to)
   const { canSee } = await readVisibility(server, actor)
-  const { daysMax } = TRIP_LIMITS
   // A drive of the evening before or of the next morning may take the same vehicle.
   const [first, last] = [addDays(from, -1), addDays(to, 1)]
-  const travel = { travelFrom: addDays(first, -daysMax), travelTo: last, endsFrom: first }
-  const { legs, leads, more } = await readLegs(server, travel, JOURNEY_LIMITS.leadsMax)
+  const { legs, leads, more } = await readLegs(server, travelOn(first, last), JOURNEY_LIMITS.leadsMax)
   const isSeen = (id: number) => {
     const lead = leads.get(id)
     return lead !== undefined && canSee(lead)
@@ -58,6 +59,11 @@ export async function listJourneys(
     more,
     freed: await listFreed(server, gone, canSee),
     drivers: await listNames(server, shown),
+    loads: countLoads(
+      planned.map((leg) => ({ ...leg, unit_id: leg.assignment?.unit_id })),
+      await readAllVehicles(server),
+      listDays(from, to, JOURNEY_LIMITS.daysMax),
+    ),
   }
 }
 
@@ -99,7 +105,7 @@ function checkDays(from: string, to: string): void {
     })
 }
 
-function byTime(a: JourneyLeg, b: JourneyLeg): number {
+export function byTime(a: SplitLeg, b: SplitLeg): number {
   const [one, other] = [`${a.day} ${a.time}`, `${b.day} ${b.time}`]
   return one < other ? -1 : Number(one > other) || a.lead_id - b.lead_id
 }

@@ -1,8 +1,9 @@
-import { dublinDay } from '#contract/basics/dublin-time.ts'
+import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import { foldText } from '#contract/basics/text.ts'
 import type { JourneyLeg } from '#contract/journeys/journey-leg.ts'
 import type { LegAssignment } from '#contract/journeys/leg-assignment.ts'
 import { AGREEMENTS } from '#contract/leads/lead-list.ts'
+import { TRIP_LIMITS } from '#contract/trips/trip-limits.ts'
 import { type ListedUnit, listUnits } from '#contract/vehicles/units.ts'
 import { listLicences } from '#server/modules/licences/repository.ts'
 import { readCurrentVersion } from '#server/modules/rates/current-version.ts'
@@ -23,6 +24,11 @@ type FoundLegs = {
   leads: ReadonlyMap<number, StoredLead>
   /** leads beyond the limit are left out */
   more: boolean
+}
+
+/** Filters the leads that may have a leg on some days. */
+export function travelOn(from: string, to: string): RowFilter {
+  return { travelFrom: addDays(from, -TRIP_LIMITS.daysMax), travelTo: to, endsFrom: from }
 }
 
 /** Reads the drives of booked and quoted leads. A lead with a booking is booked, whatever else is quoted for it. */

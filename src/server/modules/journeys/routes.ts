@@ -3,11 +3,15 @@ import { JOURNEY_API } from '#contract/journeys/journey-leg.ts'
 import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
 import type { Server } from '#server/server.ts'
 import { assignLeg, dismissAssignment } from './assign-leg.ts'
+import { listBeside } from './list-beside.ts'
 import { listJourneys } from './list-journeys.ts'
 
 export function journeyRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, JOURNEY_API.list, ({ caller, query }) => listJourneys(server, caller, query))
+    handleEndpoint(app, JOURNEY_API.listBeside, ({ caller, params, query }) =>
+      listBeside(server, caller, params.id, query),
+    )
     handleEndpoint(app, JOURNEY_API.assign, ({ caller, params, body }) =>
       assignLeg(server, caller, params, body),
     )

@@ -379,32 +379,6 @@ test('travel date and priority narrow the list, and are counted', async () => {
   }
 })
 
-test('journeys are listed by how far they are agreed, whatever became of their leads', async () => {
-  const [today, dueAt] = [dublinDay(new Date()), new Date(Date.now() + 3_600_000)]
-  const quoted = {
-    status: 'quoted',
-    offerState: 'sent',
-    offerTotalCents: 100,
-    offerValidUntil: today,
-  } as const
-  await insertLeads(fixture.db, [
-    { fullName: 'Booked', status: 'converted' },
-    { fullName: 'Given up, still booked', status: 'lost', bookedTotalCents: 100 },
-    { ...quoted, fullName: 'Accepted', offerState: 'unconfirmed', offerConfirmDueAt: dueAt },
-    { ...quoted, fullName: 'Booked, accepts more', bookedTotalCents: 100, offerConfirmDueAt: dueAt },
-    { ...quoted, fullName: 'Open' },
-    { ...quoted, fullName: 'Asked', offerState: 'asked' },
-    { ...quoted, fullName: 'Given up, still open', status: 'lost' },
-    { ...quoted, fullName: 'Expired', offerValidUntil: addDays(today, -1) },
-    { ...quoted, fullName: 'Declined', offerState: 'declined' },
-    { fullName: 'New' },
-  ])
-  const listed = async (agreed: string) => (await namesFor({ agreed, urgent: 'in-turn' })).sort()
-  expect(await listed('booked')).toEqual(['Booked', 'Booked, accepts more', 'Given up, still booked'])
-  expect(await listed('unconfirmed')).toEqual(['Accepted', 'Booked, accepts more'])
-  expect(await listed('open')).toEqual(['Asked', 'Booked, accepts more', 'Given up, still open', 'Open'])
-})
-
 test('a lead waits for the business or for its customer, or for nobody once it is decided or over', async () => {
   const now = new Date()
   const [today, dueAt] = [dublinDay(now), new Date(now.getTime() + 3_600_000)]
@@ -440,7 +414,6 @@ test('a lead waits for the business or for its customer, or for nobody once it i
 
 test.each<Record<string, string | number>>([
   { limit: 0 },
-  { agreed: 'nearly' },
   { limit: 201 },
   { limit: 'x' },
   { cursor: 'nonsense' },

@@ -110,30 +110,17 @@ async function findSlugs({ db }: Pick<Server, 'db'>, page: string): Promise<stri
 /** Resolves a filter within what the actor may see. */
 export async function rowFilter(server: Server, given: LeadFilter, actor: Actor): Promise<RowFilter> {
   const { visibleTo } = await readVisibility(server, actor)
-  const {
-    assigned_to,
-    filter,
-    page,
-    search,
-    from,
-    to,
-    travel_from,
-    travel_to,
-    ends_from,
-    agreed: as,
-    ...others
-  } = given
+  const { assigned_to, filter, page, search, from, to, travel_from, travel_to, ends_from, ...others } = given
   const fields = onlyFieldFilters(others)
   const slugs = page === undefined ? undefined : await findSlugs(server, page)
   const followUpAt = filter === FOLLOW_UP ? server.clock.now() : undefined
   const quarantined = filter === SUSPECTED || undefined
   const travel = { travelFrom: travel_from, travelTo: travel_to, endsFrom: ends_from }
   const today = dublinDay(server.clock.now())
-  const agreed = as && { as, today }
   const awaited = WAITING.find((queue) => queue === filter)
   const waiting = awaited && { as: awaited, today }
   const queues = { followUpAt, quarantined, waiting }
-  const rest = { ...fields, ...travel, ...queues, agreed, search, from, to, slugs, visibleTo }
+  const rest = { ...fields, ...travel, ...queues, search, from, to, slugs, visibleTo }
   if (assigned_to === 'me') return { ...rest, assignedTo: actor.userId }
   if (assigned_to === 'none') return { ...rest, assignedTo: null }
   return { ...rest, assignedTo: assigned_to }

@@ -11,6 +11,7 @@ import {
   listDays,
 } from '#contract/basics/dublin-time.ts'
 import { JOURNEY_LIMITS, type JourneyLeg } from '#contract/journeys/journey-leg.ts'
+import type { VehicleLoad } from '#contract/journeys/vehicle-load.ts'
 import { listUnits } from '#contract/vehicles/units.ts'
 import { journeysQuery } from '#web/desk/api/journeys.ts'
 import { useVehicles } from '#web/desk/api/vehicles.ts'
@@ -30,6 +31,7 @@ import { classNames } from '#web/lib/class-names.ts'
 import { formatLongDay } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { LeadPanel } from '../detail/lead-panel.tsx'
+import { DayLoads } from './day-loads.tsx'
 import { FreedAssignments } from './freed-assignments.tsx'
 import { NAME_LISTS, PlanFields } from './plan-fields.tsx'
 import { ViewSwitch } from './view-switch.tsx'
@@ -89,7 +91,7 @@ export function JourneysView({ area }: { area: StaffArea }) {
             ))}
           </datalist>
           <FreedAssignments freed={data.freed} area={area} />
-          <Days legs={data.data} from={from} to={to} area={area} />
+          <Days legs={data.data} loads={data.loads} from={from} to={to} area={area} />
           {data.more ? (
             <p role="status" className="text-sm text-slate-700">
               There are more than {JOURNEY_LIMITS.leadsMax} journeys. Please choose fewer days to see them
@@ -152,15 +154,22 @@ function Day({ label, value, onDay }: DayProps) {
   return <LabelledControl label={label} error={fault ?? undefined} render={input} />
 }
 
-type DaysProps = { legs: readonly JourneyLeg[]; from: string; to: string; area: StaffArea }
+type DaysProps = {
+  legs: readonly JourneyLeg[]
+  loads: readonly VehicleLoad[]
+  from: string
+  to: string
+  area: StaffArea
+}
 
 /** Within a week each day has its place; of more days those without a journey are left out. */
-function Days({ legs, from, to, area }: DaysProps) {
+function Days({ legs, loads, from, to, area }: DaysProps) {
   const byDay = Map.groupBy(legs, ({ day }) => day)
+  const needed = Map.groupBy(loads, ({ day }) => day)
   const all = listDays(from, to, JOURNEY_LIMITS.daysMax)
   const isWeek = all.length > 1 && all.length <= WEEK
-  const days = isWeek ? all : all.filter((day) => byDay.has(day))
-  if (days.length === 0 || legs.length === 0)
+  const days = isWeek ? all : all.filter((day) => byDay.has(day) || needed.has(day))
+  if (days.length === 0 || legs.length + loads.length === 0)
     return (
       <Card aria-label="Journeys">
         <EmptyState
@@ -193,6 +202,7 @@ function Days({ legs, from, to, area }: DaysProps) {
               <span className="sr-only"> journeys</span>
             </span>
           </h2>
+          <DayLoads loads={needed.get(day) ?? []} />
           <ul className="divide-y divide-slate-100">
             {(byDay.get(day) ?? []).map((leg) => (
               <JourneyLegItem key={`${leg.lead_id} ${leg.leg}`} leg={leg} area={area}>

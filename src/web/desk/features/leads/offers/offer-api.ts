@@ -1,14 +1,13 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addDays } from '#contract/basics/dublin-time.ts'
+import { isCalendarDay } from '#contract/basics/dublin-time.ts'
 import { isMailable } from '#contract/basics/sender-address.ts'
+import { JOURNEY_API } from '#contract/journeys/journey-leg.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
-import type { Agreement } from '#contract/leads/lead-list.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
+import type { OfferedJourney } from '#contract/offers/offered-journey.ts'
 import { RATE_API } from '#contract/rates/rate-versions.ts'
-import { TRIP_LIMITS } from '#contract/trips/trip-limits.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -22,31 +21,25 @@ export function leadOffersQuery(id: number) {
   })
 }
 
-const AGREED_SHOWN = 5
+/** A journey as quoted, requested or to be. */
+export type AskedJourney = Pick<
+  OfferedJourney,
+  'date_of_travel' | 'pickup_time' | 'return_date' | 'return_time' | 'selected_vehicle'
+>
 
-/**
- * Agreed journeys on these days, both included, nearest first; `meta.total` counts them all. Journeys that began earlier than the
- * longest hire are not searched.
- */
-export function agreedQuery(agreed: Agreement, from: string, to: string) {
+/** The journeys of others on the days of a lead, and what they leave of its vehicle. A half-typed day asks nothing. */
+export function besideQuery(id: number, journey: AskedJourney) {
+  const query = {
+    date_of_travel: journey.date_of_travel,
+    pickup_time: journey.pickup_time.slice(0, 5),
+    return_date: journey.return_date ?? '',
+    return_time: journey.return_time?.slice(0, 5) ?? '',
+    selected_vehicle: journey.selected_vehicle,
+  }
   return queryOptions({
-    queryKey: ['leads', 'agreed', agreed, from, to],
-    queryFn: ({ signal }) =>
-      callEndpoint(LEAD_API.list, {
-        // One of them may be the journey itself.
-        query: {
-          agreed,
-          ends_from: from,
-          travel_from: addDays(from, -TRIP_LIMITS.daysMax),
-          travel_to: to,
-          sort: 'travel',
-          direction: 'desc',
-          urgent: 'in-turn',
-          limit: AGREED_SHOWN + 1,
-        },
-        signal,
-      }),
-    enabled: from !== '',
+    queryKey: ['leads', 'beside', id, query],
+    queryFn: ({ signal }) => callEndpoint(JOURNEY_API.listBeside, { params: { id }, query, signal }),
+    enabled: [query.date_of_travel, query.return_date || query.date_of_travel].every(isCalendarDay),
   })
 }
 

@@ -79,7 +79,7 @@ export function QuoteSteps(props: QuoteStepsProps) {
   }
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <RequestSummary lead={lead} />
+      <RequestSummary lead={lead} priced={draft.keepVehicle ? undefined : draft.suggestion?.vehicle} />
       <div ref={steps} className="min-w-0 lg:col-start-1 lg:row-start-1">
         {sent || mayBeSent ? null : (
           <SentMeanwhile leadId={lead.id} replaces={draft.replaces} onReplace={replace} />

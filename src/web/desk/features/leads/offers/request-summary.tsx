@@ -22,8 +22,14 @@ import { summariseOffer } from '../model/offer-summary.ts'
 import { remarkOnVehicle } from '../model/vehicle-size-warning.ts'
 import { OtherBookings } from './other-bookings.tsx'
 
+type RequestSummaryProps = {
+  lead: Lead
+  /** the vehicle of the price, if it is another */
+  priced?: string | undefined
+}
+
 /** The customer's request, visible during pricing. */
-export function RequestSummary({ lead }: { lead: Lead }) {
+export function RequestSummary({ lead, priced = lead.selected_vehicle }: RequestSummaryProps) {
   // A line above the price would move it down.
   const isBeside = useMediaQuery('(min-width: 64rem)')
   return (
@@ -41,7 +47,7 @@ export function RequestSummary({ lead }: { lead: Lead }) {
         </blockquote>
       ) : null}
       <Journey lead={lead} />
-      <OtherBookings leadId={lead.id} journey={lead} isOpen={isBeside} />
+      <OtherBookings leadId={lead.id} journey={{ ...lead, selected_vehicle: priced }} isOpen={isBeside} />
       <OtherRequests leadId={lead.id} />
     </aside>
   )

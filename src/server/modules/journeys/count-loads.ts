@@ -1,0 +1,113 @@
+import { addDays, instantAt } from '#contract/basics/dublin-time.ts'
+import type { JourneyLeg } from '#contract/journeys/journey-leg.ts'
+import type { VehicleLoad } from '#contract/journeys/vehicle-load.ts'
+import { isOutOfService } from '#contract/vehicles/units.ts'
+import type { Vehicle } from '#contract/vehicles/vehicle.ts'
+
+type Leg = Pick<
+  JourneyLeg,
+  'lead_id' | 'kind' | 'day' | 'starts_at' | 'ends_at' | 'selected_vehicle' | 'agreed'
+> & {
+  /** the unit that is planned for it */
+  unit_id?: string | null | undefined
+}
+type Kinds = readonly Pick<Vehicle, 'value' | 'units'>[]
+/** Milliseconds since 1970, `to` excluded. */
+type Span = { from: number; to: number }
+type TimedLeg = Leg & Span
+
+/** Counts for each day and kind of vehicle that a leg needs, in the order of the vehicles. Other kinds come last. */
+export function countLoads(legs: readonly Leg[], vehicles: Kinds, days: readonly string[]): VehicleLoad[] {
+  const timed = timeLegs(legs)
+  const known = vehicles.map(({ value }) => value)
+  return days.flatMap((day) => {
+    const byKind = Map.groupBy(overlapping(timed, wholeDay(day)), (leg) => kindOf(leg, vehicles))
+    const others = [...byKind.keys()].filter((kind) => !known.includes(kind)).sort()
+    return [...known, ...others].flatMap((vehicle) => {
+      const needing = byKind.get(vehicle)
+      return needing ? [{ day, vehicle, units: countUnits(vehicles, vehicle, day), ...count(needing) }] : []
+    })
+  })
+}
+
+/**
+ * Counts what other leads need of a kind while a lead is driven: at those hours of its legs at which the fewest vehicles are left.
+ * Null without legs.
+ */
+export function countBeside(
+  own: readonly Leg[],
+  others: readonly Leg[],
+  vehicles: Kinds,
+): VehicleLoad | null {
+  const timed = timeLegs(others)
+  const loads = timeLegs(own).map((leg): VehicleLoad => {
+    const vehicle = leg.selected_vehicle
+    const needing = overlapping(timed, leg).filter((other) => kindOf(other, vehicles) === vehicle)
+    return { day: leg.day, vehicle, units: countUnits(vehicles, vehicle, leg.day), ...count(needing) }
+  })
+  const left = ({ units, needed }: VehicleLoad) => (units ?? 0) - needed
+  return loads.toSorted((one, other) => left(one) - left(other))[0] ?? null
+}
+
+/** The kind of vehicle that a leg takes: of its unit, else as its lead asked. */
+function kindOf({ unit_id, selected_vehicle }: Leg, vehicles: Kinds): string {
+  const planned = unit_id && vehicles.find(({ units }) => units.some(({ id }) => id === unit_id))
+  return planned ? planned.value : selected_vehicle
+}
+
+/** A leg without an end holds its vehicle for the whole day, and the first leg of a tour until midnight. */
+function timeLegs(legs: readonly Leg[]): TimedLeg[] {
+  const tours = new Set(legs.filter(({ kind }) => kind === 'day').map(({ lead_id }) => lead_id))
+  return legs.map((leg) => {
+    if (!leg.starts_at || !leg.ends_at) return { ...leg, ...wholeDay(leg.day) }
+    const ends = Date.parse(leg.ends_at)
+    const isTour = leg.kind === 'out' && tours.has(leg.lead_id)
+    const to = isTour ? Math.max(ends, wholeDay(leg.day).to) : ends
+    return { ...leg, from: Date.parse(leg.starts_at), to }
+  })
+}
+
+function wholeDay(day: string): Span {
+  return { from: instantAt(day).getTime(), to: instantAt(addDays(day, 1)).getTime() }
+}
+
+function overlapping(legs: readonly TimedLeg[], { from, to }: Span): TimedLeg[] {
+  return legs.filter((leg) => leg.from < to && leg.to > from)
+}
+
+function countUnits(vehicles: Kinds, kind: string, day: string): number | null {
+  const units = vehicles.find(({ value }) => value === kind)?.units ?? []
+  return units.length > 0 ? units.filter((unit) => !isOutOfService(unit, day)).length : null
+}
+
+function count(legs: readonly TimedLeg[]): Omit<VehicleLoad, 'day' | 'vehicle' | 'units'> {
+  const of = (agreed: Leg['agreed']) => legs.filter((leg) => leg.agreed === agreed)
+  const countLeads = (some: readonly Leg[]) => new Set(some.map(({ lead_id }) => lead_id)).size
+  const [booked, unconfirmed] = [of('booked'), of('unconfirmed')]
+  return {
+    booked: findPeak(booked),
+    needed: findPeak([...booked, ...unconfirmed]),
+    unconfirmed: countLeads(unconfirmed),
+    open: countLeads(of('open')),
+  }
+}
+
+/** The most leads on the road at one time. A lead whose legs overlap needs one vehicle. */
+function findPeak(legs: readonly TimedLeg[]): number {
+  const turns = legs
+    .flatMap(({ lead_id, from, to }) => [
+      { at: from, lead_id, legs: 1 },
+      { at: to, lead_id, legs: -1 },
+    ])
+    // A vehicle that is back is free for a leg that begins then.
+    .sort((one, other) => one.at - other.at || one.legs - other.legs)
+  const onTheRoad = new Map<number, number>()
+  let peak = 0
+  for (const { lead_id, legs } of turns) {
+    const now = (onTheRoad.get(lead_id) ?? 0) + legs
+    if (now === 0) onTheRoad.delete(lead_id)
+    else onTheRoad.set(lead_id, now)
+    peak = Math.max(peak, onTheRoad.size)
+  }
+  return peak
+}
