@@ -10,7 +10,7 @@ import { atLeast, atMost, type Pace, type Row } from './rows.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
-/** Lighthouse as it comes: a telephone on a slow line; the medians of several looks. */
+/** Lighthouse as it comes: a telephone on a slow line; the medians of several looks, after one that wakes browser and server. */
 export async function measureLighthouse(stage: Stage, { quick }: Pace): Promise<Row[]> {
   const product = await stage.start()
   await publishLanding(product.url, await signIn(product.url))
@@ -25,10 +25,11 @@ export async function measureLighthouse(stage: Stage, { quick }: Pace): Promise<
     logLevel: 'error',
   })
   stage.later(() => chrome.kill())
+  await lookAt(`${product.url}/`, chrome.port)
   const rows: Row[] = []
   for (const path of ['/', LANDING, '/about']) {
     const looks: Look[] = []
-    for (let look = 0; look < (quick ? 1 : 5); look += 1)
+    for (let look = 0; look < (quick ? 3 : 5); look += 1)
       looks.push(await lookAt(product.url + path, chrome.port))
     rows.push(...rowsOf(path, looks))
   }
