@@ -105,6 +105,14 @@ test('a hire that began before the first day is listed for each of its days', as
   expect(await list('from=2027-06-13&to=2027-06-20')).toEqual(['Tour day booked', 'Tour day booked'])
 })
 
+test('a way back months after the way out is listed on its day', async () => {
+  const back = { roundTrip: true, returnDate: '2027-06-12', returnTime: '18:00' }
+  await insertLeads(fixture.db, [
+    { fullName: 'Term', dateOfTravel: '2026-09-01', status: 'converted', ...back },
+  ])
+  expect(await list('from=2027-06-12&to=2027-06-12')).toEqual(['Term back booked'])
+})
+
 test('a manager who sees only own and unassigned leads sees no journey of a colleague', async () => {
   const { id: colleague } = await createUser(fixture.db)
   const me = (await fixture.app.inject({ url: ACCOUNT_API.get.path, headers: manager })).json().id

@@ -3,7 +3,6 @@ import { foldText } from '#contract/basics/text.ts'
 import type { JourneyLeg } from '#contract/journeys/journey-leg.ts'
 import type { LegAssignment } from '#contract/journeys/leg-assignment.ts'
 import { AGREEMENTS } from '#contract/leads/lead-list.ts'
-import { TRIP_LIMITS } from '#contract/trips/trip-limits.ts'
 import { type ListedUnit, listUnits } from '#contract/vehicles/units.ts'
 import { listLicences } from '#server/modules/licences/repository.ts'
 import { readCurrentVersion } from '#server/modules/rates/current-version.ts'
@@ -26,9 +25,12 @@ type FoundLegs = {
   more: boolean
 }
 
+/** A way back comes at most so many days after the way out; later ones are in no list of journeys. */
+const LONGEST_STAY_DAYS = 366
+
 /** Filters the leads that may have a leg on some days. */
 export function travelOn(from: string, to: string): RowFilter {
-  return { travelFrom: addDays(from, -TRIP_LIMITS.daysMax), travelTo: to, endsFrom: from }
+  return { travelFrom: addDays(from, -LONGEST_STAY_DAYS), travelTo: to, endsFrom: from }
 }
 
 /** Reads the drives of booked and quoted leads. A lead with a booking is booked, whatever else is quoted for it. */
