@@ -34,6 +34,7 @@ import { quotePost } from './http/forms/quote-form-post.ts'
 import { unsubscribePage } from './http/forms/unsubscribe-page.ts'
 import { addRequestMetrics } from './http/metrics/request-metrics.ts'
 import { type FastPath, withFastPaths } from './http/pages/fast-path.ts'
+import { jobPage } from './http/pages/job-page.ts'
 import { pageRoutes } from './http/pages/pages.ts'
 import { previewLink } from './http/pages/preview-link.ts'
 import { addAccess } from './http/plugins/access.ts'
@@ -84,6 +85,7 @@ const PAGES = [
   assets,
   quotePost,
   offerPage,
+  jobPage,
   previewLink,
   unsubscribePage,
   deskShell,

@@ -1,3 +1,4 @@
+import type { JobSheet } from '#contract/journeys/job-sheet.ts'
 import type { ShownOffer } from '#contract/offers/offer.ts'
 import type { GuidePrice } from '#contract/rates/guide-price.ts'
 import type { Business } from '#contract/settings/business.ts'
@@ -78,6 +79,9 @@ export type OfferPageModel = PageFrame & {
   form?: OfferFormState
 }
 
+/** A driver's page behind a secret link. Never cached, never listed. */
+export type JobPageModel = PageFrame & { kind: 'job'; sheet: JobSheet }
+
 /** The texts that differ between the two rate limits; `text` says how long to wait. */
 export type RateLimitSlots = { title: string; text: string; path: string; typed: string }
 
@@ -89,6 +93,7 @@ export type PageModel =
   | LegalDocument
   | AccessibilityPage
   | OfferPageModel
+  | JobPageModel
   /** `responseMinutes`: the response time of the page that the enquiry came from, if known */
   | (PageFrame & {
       kind: 'thank-you'
@@ -117,7 +122,7 @@ export type RenderedPage = {
 
 /** Addresses of what a page loads. */
 export type PageAssets = {
-  /** one stylesheet for pages of sections, one for quotes, one for all others */
+  /** one stylesheet for pages of sections, one for quotes and job sheets, one for all others */
   css: { home: string; offer: string; others: string }
   boot: string
   /** the fonts of headings and of text; none in development */

@@ -1,4 +1,50 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../basics/endpoint.ts'
+import { text } from '../basics/text.ts'
+import { day } from '../leads/field-types.ts'
+import { LeadId } from '../leads/lead.ts'
+import { ASSIGNMENT_LIMITS, LegName } from './leg-assignment.ts'
+
 /** A job sheet of one leg, a driver's day, or a calendar that is read again and again. */
 export const LINK_KINDS = ['leg', 'day', 'calendar'] as const
 
 export type LinkKind = (typeof LINK_KINDS)[number]
+
+/** A job sheet can be opened for so many days after its day. */
+export const SHEET_DAYS_AFTER = 2
+
+const driver = text({ min: 1, max: ASSIGNMENT_LIMITS.driver })
+
+/** The link that is wanted. A link is made once and found again; a calendar's is replaced with `renew`, and the old one ends. */
+export const JourneyLinkWish = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('leg'), lead_id: LeadId, leg: LegName }),
+    z.strictObject({ kind: z.literal('day'), driver, day }),
+    z.strictObject({
+      kind: z.literal('calendar'),
+      /** absent: the journeys of all drivers */
+      driver: driver.optional(),
+      renew: z.literal(true).optional(),
+    }),
+  ])
+  .meta({ id: 'JourneyLinkWish' })
+
+export type JourneyLinkWish = z.infer<typeof JourneyLinkWish>
+
+export const JourneyLink = z.object({ url: z.string() }).meta({ id: 'JourneyLink' })
+
+export type JourneyLink = z.infer<typeof JourneyLink>
+
+export const JOURNEY_LINK_API = {
+  make: defineEndpoint({
+    method: 'POST',
+    path: '/api/journeys/links',
+    access: 'staff',
+    tags: ['Leads'],
+    summary: 'The secret link to a job sheet, a driver’s day or a calendar',
+    description:
+      'The same wish returns the same link. A link names nobody. Calendars are for administrators; `renew` ends the former address.',
+    body: JourneyLinkWish,
+    response: { 200: JourneyLink },
+  }),
+} as const

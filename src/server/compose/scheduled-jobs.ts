@@ -10,6 +10,7 @@ import { purgeVersions } from '#server/modules/content/versions/purge-versions.t
 import { measureStores } from '#server/modules/health/measure-stores.ts'
 import { makeVariants } from '#server/modules/images/make-variants.ts'
 import { sweepOrphans } from '#server/modules/images/sweep-orphans.ts'
+import { purgeDayLinks } from '#server/modules/journeys/journey-links.ts'
 import { correctSums, foldSums } from '#server/modules/leads/figures/repository-figures.ts'
 import { purgeIdempotencyKeys } from '#server/modules/leads/intake/jobs.ts'
 import { closeTravelled } from '#server/modules/leads/response-time/close-travelled.ts'
@@ -48,7 +49,14 @@ export function scheduledJobs(server: Server, dataSafety: BackupAndIntegrity): S
     { name: 'sweep-orphan-images', due: { at: '04:07' }, run: () => sweepOrphans(server) },
     { name: 'publish-due-pages', due: { everyMinutes: 1 }, run: () => publishDue(server) },
     { name: 'purge-old-versions', due: { at: '03:37' }, run: () => purgeVersions(server) },
-    { name: 'purge-ended-previews', due: { at: '03:39' }, run: () => purgePreviewLinks(server) },
+    {
+      name: 'purge-ended-previews',
+      due: { at: '03:39' },
+      run: async () => ({
+        ...(await purgePreviewLinks(server)),
+        dayLinks: await purgeDayLinks(server),
+      }),
+    },
     { name: 'watch-deadlines', due: { everyMinutes: 1 }, run: () => watchDeadlines(server) },
     {
       name: 'close-travelled-leads',

@@ -52,7 +52,14 @@ function send(reply: FastifyReply, type: string, body: string): FastifyReply {
 
 /** The desk is not listed here: it carries its own noindex. */
 function robotsText(publicUrl: string | undefined): string {
-  const rules = ['User-agent: *', 'Allow: /api/images/', 'Disallow: /api/', 'Disallow: /quote']
+  const rules = [
+    'User-agent: *',
+    'Allow: /api/images/',
+    'Disallow: /api/',
+    'Disallow: /quote',
+    'Disallow: /job/',
+    'Disallow: /calendar/',
+  ]
   const siteMap = publicUrl ? ['', `Sitemap: ${new URL('/sitemap.xml', publicUrl).href}`] : []
   return `${[...rules, ...siteMap].join('\n')}\n`
 }

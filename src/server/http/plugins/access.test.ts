@@ -144,6 +144,7 @@ const PUBLIC = [
   'GET /login',
   'GET /manager',
   'GET /manager/*',
+  'GET /job/:token',
   'GET /preview/:token',
   'GET /quote',
   'GET /quote/:token',

@@ -16,6 +16,7 @@ import { findLeads } from '../leads/repository.ts'
 import { readVisibility } from '../leads/visibility.ts'
 import { countLoads } from './count-loads.ts'
 import {
+  byTime,
   legKey,
   listDrivers,
   markLegs,
@@ -26,7 +27,6 @@ import {
   travelOn,
 } from './read-plan.ts'
 import { type AssignmentRow, listAssignments } from './repository.ts'
-import type { SplitLeg } from './split-legs.ts'
 
 /** Lists the drives of some days that the caller may see, with what is planned for them. */
 export async function listJourneys(
@@ -103,9 +103,4 @@ function checkDays(from: string, to: string): void {
     throw new AppError('invalid', {
       errors: { to: [`Please choose at most ${JOURNEY_LIMITS.daysMax} days.`] },
     })
-}
-
-export function byTime(a: SplitLeg, b: SplitLeg): number {
-  const [one, other] = [`${a.day} ${a.time}`, `${b.day} ${b.time}`]
-  return one < other ? -1 : Number(one > other) || a.lead_id - b.lead_id
 }

@@ -1,8 +1,9 @@
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import { foldText } from '#contract/basics/text.ts'
-import type { JourneyLeg } from '#contract/journeys/journey-leg.ts'
+import { JOURNEY_LIMITS, type JourneyLeg } from '#contract/journeys/journey-leg.ts'
 import type { LegAssignment } from '#contract/journeys/leg-assignment.ts'
 import { AGREEMENTS } from '#contract/leads/lead-list.ts'
+import { TRIP_LIMITS } from '#contract/trips/trip-limits.ts'
 import { type ListedUnit, listUnits } from '#contract/vehicles/units.ts'
 import { listLicences } from '#server/modules/licences/repository.ts'
 import { readCurrentVersion } from '#server/modules/rates/current-version.ts'
@@ -13,7 +14,7 @@ import { readBatch } from '../leads/list/repository-list.ts'
 import type { RowFilter, StoredLead } from '../leads/rows.ts'
 import { measureDrive } from './drive-minutes.ts'
 import { markPlan, type PlannedLeg } from './mark-plan.ts'
-import type { AssignmentRow } from './repository.ts'
+import { type AssignmentRow, listAssignments } from './repository.ts'
 import { type SplitLeg, splitLegs } from './split-legs.ts'
 
 const MINUTE_MS = 60_000
@@ -75,6 +76,26 @@ export async function planLegs(
   return result
 }
 
+/** Reads the drives of a day that are booked or to be confirmed and planned for a driver, whatever the case of the name. */
+export async function listDriverLegs(
+  server: Server,
+  { day, driver }: { day: string; driver: string },
+): Promise<{ legs: PlannedLeg[]; leads: FoundLegs['leads'] }> {
+  const travel = { travelFrom: addDays(day, -TRIP_LIMITS.daysMax), travelTo: day, endsFrom: day }
+  const { legs, leads } = await readLegs(server, travel, JOURNEY_LIMITS.leadsMax)
+  const agreed = legs.filter((leg) => leg.day === day && leg.agreed !== 'open')
+  const assignments = await listAssignments(server.db, [...new Set(agreed.map(({ lead_id }) => lead_id))])
+  const name = foldText(driver).trim()
+  const own = assignments.filter((row) => foldText(row.driver).trim() === name)
+  const names = new Set(own.map(({ leadId, leg }) => `${leadId} ${leg}`))
+  const planned = await planLegs(
+    server,
+    agreed.filter((leg) => names.has(legKey(leg))),
+    own,
+  )
+  return { legs: planned.sort(byTime), leads }
+}
+
 /** Marks what does not fit. `canName`: leads that the reader may see. */
 export async function markLegs(
   server: Server,
@@ -120,6 +141,11 @@ export function presentAssignment(
     collect_cents: row.collectCents,
     moved_from: hasMoved ? { day: row.day, time } : null,
   }
+}
+
+export function byTime(a: SplitLeg, b: SplitLeg): number {
+  const [one, other] = [`${a.day} ${a.time}`, `${b.day} ${b.time}`]
+  return one < other ? -1 : Number(one > other) || a.lead_id - b.lead_id
 }
 
 export function legKey({ lead_id, leg }: Pick<JourneyLeg, 'lead_id' | 'leg'>): string {

@@ -1,8 +1,13 @@
-import { and, between, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, between, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import { legAssignments } from '#server/platform/database/tables.ts'
+import { journeyLinks, legAssignments } from '#server/platform/database/tables.ts'
 
 export type AssignmentRow = typeof legAssignments.$inferSelect
+
+export type LinkRow = typeof journeyLinks.$inferSelect
+
+/** What a link shows; there is one link to each. */
+export type LinkTarget = Pick<typeof journeyLinks.$inferInsert, 'kind' | 'leadId' | 'leg' | 'driver' | 'day'>
 
 /** Lists what is planned for these leads, and for days whose legs may have gone since. */
 export function listAssignments(
@@ -54,4 +59,39 @@ export async function deleteAssignment(transaction: Transaction, key: LegKey): P
 
 function isLeg({ leadId, leg }: LegKey) {
   return and(eq(legAssignments.leadId, leadId), eq(legAssignments.leg, leg))
+}
+
+/** Inserts a link, or returns the one that there is to the same target. */
+export async function upsertLink(
+  transaction: Transaction,
+  row: typeof journeyLinks.$inferInsert,
+): Promise<LinkRow> {
+  const { kind, leadId, leg, driver, day } = journeyLinks
+  const [stored] = await transaction
+    .insert(journeyLinks)
+    .values(row)
+    .onConflictDoUpdate({ target: [kind, leadId, leg, driver, day], set: { kind: row.kind } })
+    .returning()
+  if (!stored) throw new Error('The link was not stored.')
+  return stored
+}
+
+export async function findLink(db: Executor, id: string): Promise<LinkRow | null> {
+  const [row] = await db.select().from(journeyLinks).where(eq(journeyLinks.id, id))
+  return row ?? null
+}
+
+/** Deletes the calendar of everyone or of one driver. */
+export async function deleteLink(
+  transaction: Transaction,
+  { kind, driver = '' }: LinkTarget,
+): Promise<boolean> {
+  const isTarget = and(eq(journeyLinks.kind, kind), eq(journeyLinks.driver, driver))
+  return (await transaction.delete(journeyLinks).where(isTarget)).rowCount === 1
+}
+
+/** Deletes links to a driver's day before this one. */
+export async function deleteDayLinks(db: Executor, before: string): Promise<number> {
+  const isOver = and(eq(journeyLinks.kind, 'day'), lt(journeyLinks.day, before))
+  return (await db.delete(journeyLinks).where(isOver)).rowCount ?? 0
 }

@@ -1,9 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { JOURNEY_API } from '#contract/journeys/journey-leg.ts'
+import { JOURNEY_LINK_API } from '#contract/journeys/journey-link.ts'
 import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
+import { readOrigin } from '#server/platform/http/origin.ts'
 import type { Server } from '#server/server.ts'
 import { assignLeg, dismissAssignment } from './assign-leg.ts'
 import { listBeside } from './list-beside.ts'
+import { makeJourneyLink } from './journey-links.ts'
 import { listJourneys } from './list-journeys.ts'
 
 export function journeyRoutes(server: Server): FastifyPluginAsync {
@@ -17,6 +20,9 @@ export function journeyRoutes(server: Server): FastifyPluginAsync {
     )
     handleEndpoint(app, JOURNEY_API.dismiss, ({ caller, params }) =>
       dismissAssignment(server, caller, params),
+    )
+    handleEndpoint(app, JOURNEY_LINK_API.make, ({ caller, body, request }) =>
+      makeJourneyLink(server, caller, body, readOrigin(request)),
     )
   }
 }

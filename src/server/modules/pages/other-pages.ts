@@ -1,6 +1,7 @@
 import { buildFrame } from '#content/site/build-page.ts'
 import type { OfferFormState, PageFrame, PageModel, RateLimitSlots } from '#content/site/page-model.ts'
 import { findVehiclePicture } from '#content/site/vehicle-picture.ts'
+import type { JobSheet } from '#contract/journeys/job-sheet.ts'
 import type { ShownOffer } from '#contract/offers/offer.ts'
 import type { Server } from '#server/server.ts'
 import { currentOrLastSite, currentSite, lastSite } from './current-site.ts'
@@ -42,6 +43,10 @@ export async function buildOfferPage(
   const site = await currentSite(server)
   const picture = 'journey' in offer ? findVehiclePicture(site, offer.journey.selected_vehicle) : undefined
   return { ...buildFrame(site), kind: 'offer', offer, picture, form }
+}
+
+export async function buildJobPage(server: Server, sheet: JobSheet): Promise<PageModel> {
+  return { ...buildFrame(await currentSite(server)), kind: 'job', sheet }
 }
 
 /** The unsubscribe page. */

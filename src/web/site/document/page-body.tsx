@@ -4,6 +4,7 @@ import { AboutPage } from '../pages/about.tsx'
 import { FailurePage } from '../pages/failure.tsx'
 import { HomePage } from '../pages/home.tsx'
 import { HowItWorksPage } from '../pages/how-it-works.tsx'
+import { JobPage } from '../pages/job/job.tsx'
 import { LegalDocumentPage } from '../pages/legal.tsx'
 import { NotFoundPage } from '../pages/not-found.tsx'
 import { OfferPage } from '../pages/offer/offer.tsx'
@@ -27,6 +28,8 @@ export function pageBody(model: PageModel): ReactNode {
       return <ThankYouPage page={model} />
     case 'offer':
       return <OfferPage page={model} />
+    case 'job':
+      return <JobPage page={model} />
     case 'unsubscribe':
       return <UnsubscribePage page={model} />
     case 'not-found':

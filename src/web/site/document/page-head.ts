@@ -49,6 +49,8 @@ export function pageHead(model: PageModel): Head {
         ),
         scripted: true,
       }
+    case 'job':
+      return unlisted(`Job sheet | ${siteName}`)
     case 'unsubscribe':
       return unlisted(`Follow-ups | ${siteName}`)
     case 'not-found':

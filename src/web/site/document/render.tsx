@@ -17,6 +17,7 @@ const NOT_PAGES = [
   '/api/*',
   '/quote',
   '/quote/*',
+  '/job/*',
   '/login',
   '/reset-password',
   '/invitation',
@@ -61,7 +62,7 @@ export const renderPage: PageRenderer = (model, assets) => {
 
 function stylesheetOf({ kind }: PageModel, { css }: PageAssets): string {
   if (kind === 'home') return css.home
-  return kind === 'offer' ? css.offer : css.others
+  return kind === 'offer' || kind === 'job' ? css.offer : css.others
 }
 
 /** Plain headings need only one font: loading both would delay the hero image. */

@@ -5,7 +5,7 @@ import { Header, headerProps } from '../sections/header/header.tsx'
 
 type FrameProps = { page: PageModel; className?: string; header?: ReactNode; children: ReactNode }
 
-/** Header, content, footer: the pages that are not made of sections. */
+/** Header, content, footer: the pages that are not made of sections. A driver needs no footer. */
 export function PageLayout({ page, className = 'message-page', header, children }: FrameProps) {
   return (
     <>
@@ -13,7 +13,7 @@ export function PageLayout({ page, className = 'message-page', header, children 
       <main id="content" tabIndex={-1} className={className}>
         {children}
       </main>
-      <Footer footer={page.footer} business={page.business} />
+      {page.kind !== 'job' && <Footer footer={page.footer} business={page.business} />}
     </>
   )
 }

@@ -2,8 +2,8 @@ import type { OfferPageModel } from '#content/site/page-model.ts'
 import { formatFullDay, formatInstantWithWeekday } from '#contract/basics/date-text.ts'
 import type { ShownOffer } from '#contract/offers/offer.ts'
 import { PhoneLink } from '#web/site/elements/contact-links.tsx'
+import { LetterFrame } from '../letter-frame.tsx'
 import { AnswerProblem, QuestionForm } from './answer-forms.tsx'
-import { OfferFrame } from './offer-frame.tsx'
 
 type Closed = Exclude<ShownOffer, { lines: unknown }>
 
@@ -11,7 +11,7 @@ type Closed = Exclude<ShownOffer, { lines: unknown }>
 export function ClosedOffer({ page, offer }: { page: OfferPageModel; offer: Closed }) {
   const { title, text } = writeTexts(offer)
   return (
-    <OfferFrame page={page}>
+    <LetterFrame page={page}>
       <p className="eyebrow">Quote {offer.number}</p>
       <h1>{title}</h1>
       <p className="lead">{text}</p>
@@ -30,7 +30,7 @@ export function ClosedOffer({ page, offer }: { page: OfferPageModel; offer: Clos
           </a>
         )}
       </div>
-    </OfferFrame>
+    </LetterFrame>
   )
 }
 

@@ -9,10 +9,10 @@ import { findDecision, isOpen } from '#contract/offers/offer-states.ts'
 import { briefJourney, type OfferedJourney, offeredFacts } from '#contract/offers/offered-journey.ts'
 import { type Business, PLACEHOLDER_PHONE } from '#contract/settings/business.ts'
 import { Picture } from '../../pictures/picture.tsx'
+import { LetterFrame } from '../letter-frame.tsx'
 import { AfterAnswer, AnswerForms, AnswerProblem } from './answer-forms.tsx'
 import { Answered, BookingChanges, isChanged, Questions } from './answered.tsx'
 import { ClosedOffer } from './closed-offer.tsx'
-import { OfferFrame } from './offer-frame.tsx'
 
 /** A quote as its customer reads, answers and prints it. */
 export function OfferPage({ page }: { page: OfferPageModel }) {
@@ -21,7 +21,7 @@ export function OfferPage({ page }: { page: OfferPageModel }) {
   const open = isOpen(offer.state)
   const total = showEuros(offer.total_cents)
   return (
-    <OfferFrame page={page} className="offer">
+    <LetterFrame page={page} className="offer">
       <header className="offer-head">
         <p className="eyebrow">Quote {offer.number}</p>
         <h1>{TITLES[offer.state]}</h1>
@@ -96,7 +96,7 @@ export function OfferPage({ page }: { page: OfferPageModel }) {
           </a>
         </p>
       )}
-    </OfferFrame>
+    </LetterFrame>
   )
 }
 

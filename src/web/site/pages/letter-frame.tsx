@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import type { OfferPageModel } from '#content/site/page-model.ts'
+import type { PageModel } from '#content/site/page-model.ts'
 import { showPhone } from '#contract/basics/phone-text.ts'
 import { type Business, PLACEHOLDER_EMAIL, PLACEHOLDER_PHONE } from '#contract/settings/business.ts'
-import { PhoneLink, WhatsAppLink } from '../../elements/contact-links.tsx'
-import { Logo } from '../../sections/header/logo.tsx'
-import { PageLayout } from '../frame.tsx'
+import { PhoneLink, WhatsAppLink } from '../elements/contact-links.tsx'
+import { Logo } from '../sections/header/logo.tsx'
+import { PageLayout } from './frame.tsx'
 
-type OfferFrameProps = { page: OfferPageModel; className?: string; children: ReactNode }
+type LetterFrameProps = { page: PageModel; className?: string; children: ReactNode }
 
-/** The page of a quote has the business at its head and whom to ask, and on paper a letterhead. It asks for no second quote. */
-export function OfferFrame({ page, className, children }: OfferFrameProps) {
+/** A page behind a secret link has the business at its head and whom to ask, and on paper a letterhead. It asks for no second quote, and a driver for none. */
+export function LetterFrame({ page, className, children }: LetterFrameProps) {
   const { header, business, logoSize } = page
   return (
     <PageLayout
@@ -21,10 +21,12 @@ export function OfferFrame({ page, className, children }: OfferFrameProps) {
             <Logo header={header} size={logoSize} business={business} />
             <div className="site-header-actions">
               <PhoneLink className="button button-quiet button-small" business={business} />
-              <WhatsAppLink
-                className="button button-quiet button-small header-whatsapp"
-                business={business}
-              />
+              {page.kind !== 'job' && (
+                <WhatsAppLink
+                  className="button button-quiet button-small header-whatsapp"
+                  business={business}
+                />
+              )}
             </div>
           </div>
         </header>

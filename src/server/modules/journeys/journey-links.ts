@@ -1,0 +1,129 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
+import { foldText } from '#contract/basics/text.ts'
+import {
+  type JourneyLink,
+  type JourneyLinkWish,
+  type LinkKind,
+  SHEET_DAYS_AFTER,
+} from '#contract/journeys/journey-link.ts'
+import { AppError } from '#server/errors.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { type Actor, type Caller, requireAdmin } from '#server/platform/security/actor.ts'
+import { recordAudit } from '#server/platform/security/audit.ts'
+import { deriveKey } from '#server/platform/security/secrets.ts'
+import { perServer, type Server } from '#server/server.ts'
+import { requireMayView } from '../leads/policy.ts'
+import { findLead } from '../leads/repository.ts'
+import { readVisibility } from '../leads/visibility.ts'
+import { listDriverLegs, readLegs } from './read-plan.ts'
+import {
+  deleteDayLinks,
+  deleteLink,
+  findLink,
+  type LinkRow,
+  type LinkTarget,
+  upsertLink,
+} from './repository.ts'
+
+const ID_BYTES = 16
+const TOKEN = /^(?<id>[\w-]{22})(?<proof>[\w-]{43})$/
+
+const linkKey = perServer(({ secret }) => deriveKey(secret, 'journey-links'))
+
+/** Returns the link to a job sheet or a calendar: made at the first time, and found again after that. */
+export async function makeJourneyLink(
+  server: Server,
+  caller: Caller,
+  wish: JourneyLinkWish,
+  origin: string,
+): Promise<JourneyLink> {
+  const target = await checkWish(server, caller.actor, wish)
+  const row = await server.db.transaction((transaction) => storeLink(transaction, caller, wish, target))
+  const token = `${row.id}${prove(server, row.id)}`
+  const path = row.kind === 'calendar' ? `/calendar/${token}.ics` : `/job/${token}`
+  return { url: new URL(path, server.config.PUBLIC_URL ?? origin).href }
+}
+
+/** Opens a link of one of these kinds; null if it is invalid or has been replaced. */
+export async function openLink(
+  server: Server,
+  token: string,
+  kinds: readonly LinkKind[],
+): Promise<LinkRow | null> {
+  const { id = '', proof = '' } = TOKEN.exec(token)?.groups ?? {}
+  if (id === '' || !timingSafeEqual(Buffer.from(proof), Buffer.from(prove(server, id)))) return null
+  const row = await findLink(server.db, id)
+  return row && kinds.includes(row.kind) ? row : null
+}
+
+/** Whether the days of a job sheet are over. */
+export function hasEnded(server: Pick<Server, 'clock'>, day: string): boolean {
+  return dublinDay(server.clock.now()) > addDays(day, SHEET_DAYS_AFTER)
+}
+
+/** Deletes links to days that can no longer be opened. */
+export function purgeDayLinks({ db, clock }: Pick<Server, 'db' | 'clock'>): Promise<number> {
+  return deleteDayLinks(db, addDays(dublinDay(clock.now()), -SHEET_DAYS_AFTER))
+}
+
+/** Checks that the caller may see what the link will show, and that there is something. */
+async function checkWish(server: Server, actor: Actor, wish: JourneyLinkWish): Promise<LinkTarget> {
+  if (wish.kind === 'calendar') {
+    requireAdmin(actor)
+    return { kind: 'calendar', driver: foldName(wish.driver ?? '') }
+  }
+  requireMayView(actor)
+  const { canSee } = await readVisibility(server, actor)
+  if (wish.kind === 'leg') {
+    const lead = await findLead(server.db, wish.lead_id)
+    if (!lead || !canSee(lead)) throw new AppError('not_found')
+    const { legs } = await readLegs(server, { ids: [lead.id] }, 1)
+    if (!legs.some(({ leg, agreed }) => leg === wish.leg && agreed !== 'open'))
+      throw new AppError('conflict', {
+        message: 'This journey is not booked, so it has no job sheet. The customer has to accept first.',
+      })
+    return { kind: 'leg', leadId: lead.id, leg: wish.leg }
+  }
+  const { legs, leads } = await listDriverLegs(server, wish)
+  if (legs.length === 0)
+    throw new AppError('conflict', { message: 'This driver has no booked journeys on that day.' })
+  const isSeen = (id: number) => {
+    const lead = leads.get(id)
+    return lead !== undefined && canSee(lead)
+  }
+  if (!legs.every(({ lead_id }) => isSeen(lead_id)))
+    throw new AppError('not_allowed', {
+      message:
+        'Some of this driver’s journeys are a colleague’s. Please ask an administrator for the whole day.',
+    })
+  return { kind: 'day', driver: foldName(wish.driver), day: wish.day }
+}
+
+async function storeLink(
+  transaction: Transaction,
+  caller: Caller,
+  wish: JourneyLinkWish,
+  target: LinkTarget,
+): Promise<LinkRow> {
+  const renews = wish.kind === 'calendar' && wish.renew && (await deleteLink(transaction, target))
+  const id = randomBytes(ID_BYTES).toString('base64url')
+  const row = await upsertLink(transaction, { ...target, id, createdBy: caller.actor.userId })
+  if (row.id !== id) return row
+  await recordAudit(transaction, {
+    ...caller,
+    action: renews ? 'journey.renew-calendar' : 'journey.link',
+    ...(target.leadId !== undefined && { target: `lead:${target.leadId}` }),
+    details: { kind: row.kind, leg: row.leg, day: row.day },
+  })
+  return row
+}
+
+function prove(server: Server, id: string): string {
+  return createHmac('sha256', linkKey(server)).update(id).digest('base64url')
+}
+
+/** Spellings of one name share a link, so that renewing it ends all of them. */
+function foldName(name: string): string {
+  return foldText(name).trim()
+}

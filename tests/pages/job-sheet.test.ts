@@ -1,0 +1,307 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildPath } from '#contract/basics/endpoint.ts'
+import { JOURNEY_API } from '#contract/journeys/journey-leg.ts'
+import { JOURNEY_LINK_API, JourneyLink, type JourneyLinkWish } from '#contract/journeys/journey-link.ts'
+import type { AssignmentFields } from '#contract/journeys/leg-assignment.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
+import { SETTINGS_API } from '#contract/settings/settings.ts'
+import { purgeDayLinks } from '#server/modules/journeys/journey-links.ts'
+import { auditEntries, journeyLinks, leads } from '#server/platform/database/tables.ts'
+import { createLog } from '#server/platform/logging/logger.ts'
+import { type BearerHeaders, createTestApp, setUpTestApp } from '#support/app.ts'
+import { insertLead, sendOffer } from '#support/offers.ts'
+import { siteViews } from '#support/pages/site-views.ts'
+import { createUser } from '#support/users.ts'
+
+const SATURDAY = '2027-06-12'
+const THURSDAY = new Date('2027-06-10T08:00:00Z')
+let now = THURSDAY
+const written: string[] = []
+const product = setUpTestApp({
+  views: siteViews(),
+  clock: { now: () => now },
+  log: createLog({ LOG_LEVEL: 'trace' }, { write: (line: string) => void written.push(line) }),
+})
+let admin: BearerHeaders
+let manager: BearerHeaders
+
+beforeAll(async () => {
+  admin = await product.signIn('admin')
+  manager = await product.signIn('manager')
+})
+beforeEach(async () => {
+  now = THURSDAY
+  await product.db.execute(sql`truncate leads, journey_links cascade`)
+})
+
+const BOOKED: NonNullable<Parameters<typeof insertLead>[1]> = {
+  fullName: 'Łukasz Ó Súilleabháin',
+  mobileE164: '+353871234567',
+  mobileNumber: '087 123 4567',
+  dateOfTravel: SATURDAY,
+  pickupTime: '13:00',
+  pickupLocation: 'Cork Airport',
+  dropoffLocation: 'Kinsale',
+  distanceMinutes: 60,
+  numberOfPeople: 12,
+  additionalInfo: 'Two golf bags',
+  driverNotes: 'Knows the gate code',
+  status: 'converted',
+  bookedTotalCents: 77_700,
+  trip: {
+    stops: [{ place: 'Bandon', time: '13:30', wait_minutes: 20, note: 'Pick up a cake' }],
+    occasion: {
+      kind: 'airport',
+      flight: 'EI104',
+      return_flight: 'EI105',
+      direction: 'arrival',
+      terminal: '1',
+    },
+    luggage: { large: 3 },
+    child_seats: { booster: 1 },
+  },
+}
+
+const ask = (wish: object, headers = manager) =>
+  product.app.inject({ method: 'POST', url: JOURNEY_LINK_API.make.path, headers, payload: wish })
+async function linkTo(wish: JourneyLinkWish, headers = manager) {
+  const answer = await ask(wish, headers)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return new URL(JourneyLink.parse(answer.json()).url).pathname
+}
+const show = (path: string) => product.app.inject({ url: path })
+async function plan(id: number, fields: AssignmentFields, leg = 'out') {
+  const url = buildPath(JOURNEY_API.assign, { id, leg })
+  const answer = await product.app.inject({ method: 'PATCH', url, headers: manager, payload: fields })
+  expect(answer.statusCode, answer.body).toBe(200)
+}
+const change = (id: number, fields: Partial<typeof leads.$inferInsert>) =>
+  product.db.update(leads).set(fields).where(eq(leads.id, id))
+const leg = (lead_id: number, name = 'out') => ({ kind: 'leg', lead_id, leg: name }) as const
+const ofDay = (driver: string) => ({ kind: 'day', driver, day: SATURDAY }) as const
+
+test('a driver reads everything about a drive, and no price but the one to collect', async () => {
+  const id = await insertLead(product, BOOKED)
+  await plan(id, { vehicle: 'Sprinter 2', driver: 'Pat Byrne', note: 'Bring water', collect_cents: 25_000 })
+  const page = await show(await linkTo(leg(id)))
+  expect(page.statusCode).toBe(200)
+  for (const shown of [
+    'Saturday 12 June 2027',
+    '13:00',
+    'Cork Airport to Kinsale',
+    'Bandon',
+    '13:30, wait 20 min, Pick up a cake',
+    'Ends about',
+    'Łukasz Ó Súilleabháin',
+    'href="tel:+353871234567"',
+    '087 123 4567',
+    'Sprinter 2',
+    'Pat Byrne',
+    'EI 104, arrival, Terminal 1',
+    '3 large',
+    '1 booster',
+    'Two golf bags',
+    'Knows the gate code',
+    'Bring water',
+    '€250.00',
+    'https://www.google.com/maps/dir/?api=1&amp;destination=Cork%20Airport',
+  ])
+    expect(page.body).toContain(shown)
+  expect(page.body.match(/€[\d.,]+/g)).toEqual(['€250.00'])
+  expect(page.body).not.toContain('EI 105')
+  expect(page.body).not.toContain('Get a Quote')
+  expect(page.body).not.toContain('To be confirmed')
+})
+
+test('the page shows what is planned now, for the way back as well', async () => {
+  const back = { roundTrip: true, returnDate: '2027-06-13', returnTime: '18:30' }
+  const id = await insertLead(product, { ...BOOKED, ...back })
+  const path = await linkTo(leg(id, 'back'))
+  await plan(id, { driver: 'Mary Daly' }, 'back')
+  await change(id, { returnTime: '19:45' })
+  const { body } = await show(path)
+  for (const shown of ['Sunday 13 June 2027', '19:45', 'Kinsale to Cork Airport', 'Mary Daly', 'EI 105'])
+    expect(body).toContain(shown)
+  expect(body).not.toContain('Bandon')
+})
+
+test('a driver’s day lists their drives in order, whatever the case of the name', async () => {
+  const late = await insertLead(product, { ...BOOKED, pickupTime: '18:00', dropoffLocation: 'Cobh' })
+  const early = await insertLead(product, { ...BOOKED, dropoffLocation: 'Youghal' })
+  const other = await insertLead(product, { ...BOOKED, dropoffLocation: 'Mallow' })
+  await plan(late, { driver: 'Pat Byrne' })
+  await plan(early, { driver: 'pat byrne' })
+  await plan(other, { driver: 'Mary Daly' })
+  const path = await linkTo(ofDay('PAT BYRNE'))
+  expect(await linkTo(ofDay('pat byrne'))).toBe(path)
+  const { body } = await show(path)
+  expect(body).toContain('2 journeys')
+  expect(body.indexOf('to Youghal')).toBeGreaterThan(0)
+  expect(body.indexOf('to Cobh')).toBeGreaterThan(body.indexOf('to Youghal'))
+  expect(body).not.toContain('to Mallow')
+  await plan(late, { driver: 'Mary Daly' })
+  await plan(early, { driver: 'Mary Daly' })
+  const empty = await show(path)
+  expect(empty.statusCode).toBe(200)
+  expect(empty.body).toContain('Nothing is planned for you on this day')
+  expect((await ask(ofDay('Pat Byrne'))).json()).toMatchObject({ code: 'conflict' })
+})
+
+test('an accepted quote has a sheet that says it is to be confirmed; an open quote has none', async () => {
+  const id = await insertLead(product, { dateOfTravel: SATURDAY })
+  const { token } = await sendOffer(product, manager, id, { valid_until: '2027-06-11' })
+  const refused = await ask(leg(id))
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json().message).toMatch(/not booked/)
+  await product.app.inject({
+    method: 'POST',
+    url: `/quote/${token}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ action: 'accept', name: 'Aoife' }).toString(),
+  })
+  expect((await show(await linkTo(leg(id)))).body).toContain('To be confirmed')
+})
+
+test('a link is made once, names nobody, and both are in the audit log once', async () => {
+  const id = await insertLead(product, BOOKED)
+  await plan(id, { driver: 'Pat Byrne' })
+  const [one, again, day] = [
+    await linkTo(leg(id)),
+    await linkTo(leg(id), admin),
+    await linkTo(ofDay('Pat Byrne')),
+  ]
+  expect(again).toBe(one)
+  expect(one).toMatch(/^\/job\/[\w-]{65}$/)
+  expect(day).toMatch(/^\/job\/[\w-]{65}$/)
+  const rows = await product.db.select().from(journeyLinks)
+  expect(rows).toHaveLength(2)
+  for (const row of rows) expect(Object.values(row).join()).not.toContain(one.slice(-43))
+  const made = await product.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.action, 'journey.link'))
+    .orderBy(asc(auditEntries.id))
+  expect(made.slice(-2).map(({ target, details }) => [target, details])).toEqual([
+    [`lead:${id}`, { kind: 'leg', leg: 'out', day: null }],
+    ['', { kind: 'day', leg: '', day: SATURDAY }],
+  ])
+})
+
+test('a link ends two days after the drive, also after a move, and says so', async () => {
+  const id = await insertLead(product, BOOKED)
+  await plan(id, { driver: 'Pat Byrne' })
+  const [path, day] = [await linkTo(leg(id)), await linkTo(ofDay('Pat Byrne'))]
+  now = new Date('2027-06-14T22:59:00Z')
+  for (const one of [path, day]) expect((await show(one)).statusCode).toBe(200)
+  expect(await purgeDayLinks(product.server)).toBe(0)
+  now = new Date('2027-06-14T23:01:00Z')
+  for (const one of [path, day]) {
+    const ended = await show(one)
+    expect(ended.statusCode).toBe(410)
+    expect(ended.body).toContain('This job sheet has ended')
+    expect(ended.body).toContain('href="tel:')
+    expect(ended.body).not.toContain('Łukasz')
+  }
+  await change(id, { dateOfTravel: '2027-06-20' })
+  expect((await show(path)).statusCode).toBe(200)
+  expect(await purgeDayLinks(product.server)).toBe(1)
+  expect((await show(day)).statusCode).toBe(404)
+})
+
+test('a drive that is booked no longer shows nothing of its customer; an erased or deleted lead has no sheet', async () => {
+  const id = await insertLead(product, BOOKED)
+  const path = await linkTo(leg(id))
+  await change(id, { status: 'lost', bookedTotalCents: null })
+  const cancelled = await show(path)
+  expect(cancelled.statusCode).toBe(410)
+  expect(cancelled.body).toContain('This journey is no longer booked')
+  expect(cancelled.body).not.toContain('Łukasz')
+  await change(id, { status: 'converted' })
+  expect((await show(path)).statusCode).toBe(200)
+  await product.db.execute(sql`select erase_leads(array[${id}]::bigint[], true)`)
+  expect((await show(path)).statusCode).toBe(404)
+  const gone = await insertLead(product, BOOKED)
+  const other = await linkTo(leg(gone))
+  await product.app.inject({ method: 'DELETE', url: buildPath(LEAD_API.get, { id: gone }), headers: admin })
+  expect((await show(other)).statusCode).toBe(404)
+})
+
+test('a wrong secret is not found, whatever is wrong with it', async () => {
+  const id = await insertLead(product, BOOKED)
+  const path = await linkTo(leg(id))
+  const calendar = await linkTo({ kind: 'calendar' }, admin)
+  const swapped = path.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+  const wrong = ['/job/x', `${path}x`, path.toLowerCase(), swapped, `/job/${'A'.repeat(65)}`, '/job/%00']
+  for (const one of [...wrong, calendar.replace('/calendar/', '/job/').replace('.ics', '')]) {
+    const page = await show(one)
+    expect([400, 404], one).toContain(page.statusCode)
+    expect(page.headers['referrer-policy'], one).toBe('no-referrer')
+    expect(page.body).not.toContain('Łukasz')
+  }
+})
+
+test('managers who see only their own leads get no link to a colleague’s', async () => {
+  const colleague = await createUser(product.db, { role: 'manager' })
+  const id = await insertLead(product, { ...BOOKED, assignedTo: colleague.id })
+  await plan(id, { driver: 'Pat Byrne' })
+  const save = (managersSeeAllLeads: boolean) =>
+    product.app.inject({
+      method: 'PATCH',
+      url: SETTINGS_API.change.path,
+      headers: admin,
+      payload: { business: { managersSeeAllLeads } },
+    })
+  expect((await save(false)).statusCode).toBe(200)
+  expect((await ask(leg(id))).statusCode).toBe(404)
+  expect((await ask(ofDay('Pat Byrne'))).json().message).toMatch(/colleague’s/)
+  expect((await ask(leg(id), admin)).statusCode).toBe(200)
+  await save(true)
+  expect((await ask(leg(999_999))).statusCode).toBe(404)
+  expect((await ask({ kind: 'calendar' })).statusCode).toBe(403)
+  expect((await ask({ kind: 'week' })).statusCode).toBe(422)
+})
+
+test('hostile text stays text', async () => {
+  const hostile = `<script>alert(1)</script>"'><img src=x onerror=alert(1)>`
+  const id = await insertLead(product, {
+    ...BOOKED,
+    fullName: hostile,
+    pickupLocation: hostile,
+    driverNotes: hostile,
+    mobileNumber: hostile,
+    mobileE164: null,
+  })
+  await plan(id, { driver: hostile, vehicle: hostile, note: hostile })
+  const { body } = await show(await linkTo(leg(id)))
+  expect(body).not.toContain('<script>alert')
+  expect(body).not.toContain('<img src=x')
+  expect(body.match(/&lt;script&gt;alert\(1\)/g)?.length).toBeGreaterThanOrEqual(6)
+})
+
+test('the page is neither cached nor listed, needs no script, and its secret is in no log', async () => {
+  const id = await insertLead(product, BOOKED)
+  const path = await linkTo(leg(id))
+  const page = await show(path)
+  expect(page.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow, noarchive',
+  })
+  expect(page.body).toContain('<meta name="robots" content="noindex"/>')
+  expect(page.body.match(/<script[^>]*>/g)).toEqual(['<script type="speculationrules">'])
+  expect((await show('/robots.txt')).body).toContain('Disallow: /job/')
+  const text = written.join('')
+  expect(text).toContain('/job/:token')
+  expect(text).not.toContain(path.slice('/job/'.length))
+})
+
+test('too many views have to wait', async () => {
+  const limited = await createTestApp({ db: product.db, views: siteViews(), settings: { RATE_LIMITS: 'on' } })
+  for (let turn = 0; turn < 60; turn += 1) await limited.app.inject({ url: '/job/x' })
+  const refused = await limited.app.inject({ url: '/job/x' })
+  expect(refused.statusCode).toBe(429)
+  expect(refused.body).toContain('<h1>Too many requests</h1>')
+  expect(refused.headers['referrer-policy']).toBe('no-referrer')
+  await limited.app.close()
+})
