@@ -1,4 +1,5 @@
 import {
+  calendarDomain,
   calendarFile,
   calendarParameter,
   calendarStamp,
@@ -111,16 +112,8 @@ function writeFile(business: MailBusiness, lead: Lead, message: Message): string
   ])
 }
 
-function calendarOf(business: MailBusiness, { method }: Message, events: string[]): string {
-  return calendarFile([
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${calendarText(business.name)}//Journey//EN`,
-    `METHOD:${method}`,
-    ...DUBLIN,
-    ...events,
-    'END:VCALENDAR',
-  ])
+function calendarOf({ name }: MailBusiness, { method }: Message, events: string[]): string {
+  return calendarFile({ business: name, method, lines: [...DUBLIN, ...events] })
 }
 
 function returnEvent(business: MailBusiness, lead: Lead, message: Message): string[] {
@@ -150,7 +143,7 @@ function event(business: MailBusiness, lead: Lead, message: Message, leg: Leg): 
   const minutes = calendarMinutes(part === 'outward' ? lead.trip : null, driveOneWay(lead), { day, time })
   return [
     'BEGIN:VEVENT',
-    `UID:${lead.reference}-${part}@${nameDomain(business, lead)}`,
+    `UID:${lead.reference}-${part}@${calendarDomain(business.calendarDomains, lead.created_at)}`,
     `ORGANIZER;CN="${calendarParameter(business.name)}":mailto:${business.email}`,
     `DTSTAMP:${calendarStamp(new Date(offer?.at ?? lead.created_at))}`,
     `SEQUENCE:${orderOf(message)}`,
@@ -162,14 +155,6 @@ function event(business: MailBusiness, lead: Lead, message: Message, leg: Leg): 
     `STATUS:${status}`,
     'END:VEVENT',
   ]
-}
-
-/** An entry's name never changes, so it does not follow the business's email address. */
-function nameDomain({ calendarDomains }: MailBusiness, { created_at }: Lead): string {
-  const known = calendarDomains.find(
-    ({ until }) => until === null || Date.parse(created_at) < Date.parse(until),
-  )
-  return known?.domain ?? ''
 }
 
 /** Orders calendar messages: an enquiry is 0; a cancellation follows its booking (RFC 5546) and precedes later revisions. */

@@ -33,6 +33,7 @@ import { offerPage } from './http/forms/offer-page.ts'
 import { quotePost } from './http/forms/quote-form-post.ts'
 import { unsubscribePage } from './http/forms/unsubscribe-page.ts'
 import { addRequestMetrics } from './http/metrics/request-metrics.ts'
+import { calendarFeed } from './http/pages/calendar-feed.ts'
 import { type FastPath, withFastPaths } from './http/pages/fast-path.ts'
 import { jobPage } from './http/pages/job-page.ts'
 import { pageRoutes } from './http/pages/pages.ts'
@@ -86,6 +87,7 @@ const PAGES = [
   quotePost,
   offerPage,
   jobPage,
+  calendarFeed,
   previewLink,
   unsubscribePage,
   deskShell,

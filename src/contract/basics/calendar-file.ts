@@ -18,9 +18,34 @@ export function calendarParameter(text: string): string {
   return text.replace(/[\p{Cc}"]/gu, ' ').trim()
 }
 
-/** The lines of a file, each of at most 75 bytes without splitting a character. Continuation lines are indented. */
-export function calendarFile(lines: readonly string[]): string {
-  return `${lines.map(folded).join('\r\n')}\r\n`
+type CalendarFile = {
+  /** of the business, for the name of the program that wrote the file */
+  business: string
+  method: 'PUBLISH' | 'CANCEL'
+  /** properties, time zones and events */
+  lines: readonly string[]
+}
+
+/** A calendar, with lines of at most 75 bytes without splitting a character. Continuation lines are indented. */
+export function calendarFile({ business, method, lines }: CalendarFile): string {
+  const all = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${calendarText(business)}//Journey//EN`,
+    `METHOD:${method}`,
+    ...lines,
+    'END:VCALENDAR',
+  ]
+  return `${all.map(folded).join('\r\n')}\r\n`
+}
+
+/** A domain of the business's email address; `until` is the instant in ISO 8601 at which the next one followed. */
+export type CalendarDomain = { domain: string; until: string | null }
+
+/** The domain in the names of a lead's events. A name never changes, so it does not follow the business's email address. */
+export function calendarDomain(domains: readonly CalendarDomain[], leadCreatedAt: string): string {
+  const known = domains.find(({ until }) => until === null || Date.parse(leadCreatedAt) < Date.parse(until))
+  return known?.domain ?? ''
 }
 
 function folded(line: string): string {

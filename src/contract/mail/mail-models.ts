@@ -1,3 +1,4 @@
+import type { CalendarDomain } from '../basics/calendar-file.ts'
 import type { Lead } from '../leads/lead.ts'
 import type { LeadFieldName } from '../leads/lead-fields.ts'
 import type { Task } from '../leads/task.ts'
@@ -224,9 +225,6 @@ export type MailBusiness = {
 
 /** `ground`: the colour behind it; the size is in pixels. `isAlone`: it stands without the name beside it. */
 export type MailLogo = { url: string; width: number; height: number; ground: string; isAlone: boolean }
-
-/** A calendar entry is named by the domain that the business had when its lead came; `until` is an instant in ISO 8601. */
-export type CalendarDomain = { domain: string; until: string | null }
 
 /** The fields of a lead that emails show. */
 export type MailedLead = Pick<

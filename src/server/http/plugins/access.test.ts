@@ -144,6 +144,7 @@ const PUBLIC = [
   'GET /login',
   'GET /manager',
   'GET /manager/*',
+  'GET /calendar/:token.ics',
   'GET /job/:token',
   'GET /preview/:token',
   'GET /quote',

@@ -3,7 +3,7 @@ import type { Server } from '#server/server.ts'
 import { findNamedLeads } from '../leads/read-leads.ts'
 import { hasEnded, openLink } from './journey-links.ts'
 import type { PlannedLeg } from './mark-plan.ts'
-import { listDriverLegs, planLegs, readLegs } from './read-plan.ts'
+import { AGREED, listDriverLegs, planLegs, readLegs } from './read-plan.ts'
 import { listAssignments } from './repository.ts'
 
 /** Reads the sheet behind a link as things stand now; null if there is no such link. */
@@ -15,8 +15,8 @@ export async function openJobSheet(server: Server, token: string): Promise<JobSh
 
 /** Sheet of one leg. Its link ends after the day on which the leg is now, so that it follows a move. */
 async function readLegSheet(server: Server, leadId: number, name: string): Promise<JobSheet> {
-  const { legs } = await readLegs(server, { ids: [leadId] }, 1)
-  const found = legs.find(({ leg, agreed }) => leg === name && agreed !== 'open')
+  const { legs } = await readLegs(server, { ids: [leadId] }, 1, AGREED)
+  const found = legs.find(({ leg }) => leg === name)
   if (!found) return { state: 'not-booked' }
   if (hasEnded(server, found.day)) return { state: 'ended' }
   const assignments = await listAssignments(server.db, [leadId])

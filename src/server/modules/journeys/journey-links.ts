@@ -16,15 +16,18 @@ import { perServer, type Server } from '#server/server.ts'
 import { requireMayView } from '../leads/policy.ts'
 import { findLead } from '../leads/repository.ts'
 import { readVisibility } from '../leads/visibility.ts'
-import { listDriverLegs, readLegs } from './read-plan.ts'
+import { AGREED, legKey, listDriverLegs, readLegs } from './read-plan.ts'
 import {
   deleteDayLinks,
   deleteLink,
   findLink,
+  insertLinks,
   type LinkRow,
   type LinkTarget,
+  listLegLinks,
   upsertLink,
 } from './repository.ts'
+import type { SplitLeg } from './split-legs.ts'
 
 const ID_BYTES = 16
 const TOKEN = /^(?<id>[\w-]{22})(?<proof>[\w-]{43})$/
@@ -40,9 +43,28 @@ export async function makeJourneyLink(
 ): Promise<JourneyLink> {
   const target = await checkWish(server, caller.actor, wish)
   const row = await server.db.transaction((transaction) => storeLink(transaction, caller, wish, target))
-  const token = `${row.id}${prove(server, row.id)}`
-  const path = row.kind === 'calendar' ? `/calendar/${token}.ics` : `/job/${token}`
-  return { url: new URL(path, server.config.PUBLIC_URL ?? origin).href }
+  return { url: writeUrl(server, row, origin) }
+}
+
+/** Returns the addresses of these legs' job sheets by the keys of the legs, and makes those that are missing. */
+export async function findSheetLinks(
+  server: Server,
+  legs: readonly Pick<SplitLeg, 'lead_id' | 'leg'>[],
+  origin: string,
+): Promise<Map<string, string>> {
+  const ids = [...new Set(legs.map(({ lead_id }) => lead_id))]
+  const known = await listLegLinks(server.db, ids)
+  const names = new Set(known.map(({ leadId, leg }) => `${leadId} ${leg}`))
+  const missing = legs.filter((leg) => !names.has(legKey(leg)))
+  const rows = missing.map(({ lead_id: leadId, leg }) => ({
+    id: makeId(),
+    kind: 'leg' as const,
+    leadId,
+    leg,
+  }))
+  if (rows.length > 0) await insertLinks(server.db, rows)
+  const links = rows.length > 0 ? await listLegLinks(server.db, ids) : known
+  return new Map(links.map((row) => [`${row.leadId} ${row.leg}`, writeUrl(server, row, origin)]))
 }
 
 /** Opens a link of one of these kinds; null if it is invalid or has been replaced. */
@@ -78,8 +100,8 @@ async function checkWish(server: Server, actor: Actor, wish: JourneyLinkWish): P
   if (wish.kind === 'leg') {
     const lead = await findLead(server.db, wish.lead_id)
     if (!lead || !canSee(lead)) throw new AppError('not_found')
-    const { legs } = await readLegs(server, { ids: [lead.id] }, 1)
-    if (!legs.some(({ leg, agreed }) => leg === wish.leg && agreed !== 'open'))
+    const { legs } = await readLegs(server, { ids: [lead.id] }, 1, AGREED)
+    if (!legs.some(({ leg }) => leg === wish.leg))
       throw new AppError('conflict', {
         message: 'This journey is not booked, so it has no job sheet. The customer has to accept first.',
       })
@@ -107,7 +129,7 @@ async function storeLink(
   target: LinkTarget,
 ): Promise<LinkRow> {
   const renews = wish.kind === 'calendar' && wish.renew && (await deleteLink(transaction, target))
-  const id = randomBytes(ID_BYTES).toString('base64url')
+  const id = makeId()
   const row = await upsertLink(transaction, { ...target, id, createdBy: caller.actor.userId })
   if (row.id !== id) return row
   await recordAudit(transaction, {
@@ -117,6 +139,16 @@ async function storeLink(
     details: { kind: row.kind, leg: row.leg, day: row.day },
   })
   return row
+}
+
+function makeId(): string {
+  return randomBytes(ID_BYTES).toString('base64url')
+}
+
+function writeUrl(server: Server, { id, kind }: Pick<LinkRow, 'id' | 'kind'>, origin: string): string {
+  const token = `${id}${prove(server, id)}`
+  const path = kind === 'calendar' ? `/calendar/${token}.ics` : `/job/${token}`
+  return new URL(path, server.config.PUBLIC_URL ?? origin).href
 }
 
 function prove(server: Server, id: string): string {

@@ -2,7 +2,7 @@ import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import { foldText } from '#contract/basics/text.ts'
 import { JOURNEY_LIMITS, type JourneyLeg } from '#contract/journeys/journey-leg.ts'
 import type { LegAssignment } from '#contract/journeys/leg-assignment.ts'
-import { AGREEMENTS } from '#contract/leads/lead-list.ts'
+import { AGREEMENTS, type Agreement } from '#contract/leads/lead-list.ts'
 import { TRIP_LIMITS } from '#contract/trips/trip-limits.ts'
 import { type ListedUnit, listUnits } from '#contract/vehicles/units.ts'
 import { listLicences } from '#server/modules/licences/repository.ts'
@@ -18,6 +18,8 @@ import { type AssignmentRow, listAssignments } from './repository.ts'
 import { type SplitLeg, splitLegs } from './split-legs.ts'
 
 const MINUTE_MS = 60_000
+/** What drivers drive: an open quote is no journey yet. */
+export const AGREED = ['booked', 'unconfirmed'] as const
 
 type FoundLegs = {
   legs: SplitLeg[]
@@ -35,15 +37,20 @@ export function travelOn(from: string, to: string): RowFilter {
 }
 
 /** Reads the drives of booked and quoted leads. A lead with a booking is booked, whatever else is quoted for it. */
-export async function readLegs(server: Server, filter: RowFilter, leadsMax: number): Promise<FoundLegs> {
+export async function readLegs(
+  server: Server,
+  filter: RowFilter,
+  leadsMax: number,
+  agreements: readonly Agreement[] = AGREEMENTS,
+): Promise<FoundLegs> {
   const today = dublinDay(server.clock.now())
   const groups = await Promise.all(
-    AGREEMENTS.map((as) => readBatch(server.db, { ...filter, agreed: { as, today } }, leadsMax + 1)),
+    agreements.map((as) => readBatch(server.db, { ...filter, agreed: { as, today } }, leadsMax + 1)),
   )
   const leads = new Map<number, StoredLead>()
   const legs = groups.flatMap((rows, at) =>
     rows.slice(0, leadsMax).flatMap((row) => {
-      const agreed = AGREEMENTS[at]
+      const agreed = agreements[at]
       if (!agreed || leads.has(row.id)) return []
       leads.set(row.id, row)
       return splitLegs(row, agreed)
@@ -82,8 +89,8 @@ export async function listDriverLegs(
   { day, driver }: { day: string; driver: string },
 ): Promise<{ legs: PlannedLeg[]; leads: FoundLegs['leads'] }> {
   const travel = { travelFrom: addDays(day, -TRIP_LIMITS.daysMax), travelTo: day, endsFrom: day }
-  const { legs, leads } = await readLegs(server, travel, JOURNEY_LIMITS.leadsMax)
-  const agreed = legs.filter((leg) => leg.day === day && leg.agreed !== 'open')
+  const { legs, leads } = await readLegs(server, travel, JOURNEY_LIMITS.leadsMax, AGREED)
+  const agreed = legs.filter((leg) => leg.day === day)
   const assignments = await listAssignments(server.db, [...new Set(agreed.map(({ lead_id }) => lead_id))])
   const name = foldText(driver).trim()
   const own = assignments.filter((row) => foldText(row.driver).trim() === name)

@@ -76,6 +76,19 @@ export async function upsertLink(
   return stored
 }
 
+/** Lists the links to job sheets of these leads' legs. */
+export function listLegLinks(db: Executor, leadIds: number[]): Promise<LinkRow[]> {
+  return db
+    .select()
+    .from(journeyLinks)
+    .where(and(eq(journeyLinks.kind, 'leg'), inArray(journeyLinks.leadId, leadIds)))
+}
+
+/** Inserts links; those that someone else has made meanwhile stay. */
+export async function insertLinks(db: Executor, rows: (typeof journeyLinks.$inferInsert)[]): Promise<void> {
+  await db.insert(journeyLinks).values(rows).onConflictDoNothing()
+}
+
 export async function findLink(db: Executor, id: string): Promise<LinkRow | null> {
   const [row] = await db.select().from(journeyLinks).where(eq(journeyLinks.id, id))
   return row ?? null

@@ -69,15 +69,8 @@ export function replyCalendar(
   ])
 }
 
-function calendarOf(business: string, events: readonly string[]): string {
-  return calendarFile([
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${calendarText(business)}//Journey//EN`,
-    'METHOD:PUBLISH',
-    ...events,
-    'END:VCALENDAR',
-  ])
+function calendarOf(business: string, lines: readonly string[]): string {
+  return calendarFile({ business, method: 'PUBLISH', lines })
 }
 
 type Leg = {

@@ -1,0 +1,131 @@
+import { calendarDomain, calendarFile, calendarStamp, calendarText } from '#contract/basics/calendar-file.ts'
+import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
+import { foldText } from '#contract/basics/text.ts'
+import { describeJob, type JobLeg } from '#contract/journeys/job-sheet.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import type { MailBusiness } from '#contract/mail/mail-models.ts'
+import { TRIP_LIMITS } from '#contract/trips/trip-limits.ts'
+import { getMailBusiness } from '#server/modules/settings/read-settings.ts'
+import type { Server } from '#server/server.ts'
+import { findNamedLeads } from '../leads/read-leads.ts'
+import { findSheetLinks, hasEnded, openLink } from './journey-links.ts'
+import { AGREED, byTime, legKey, listDrivers, presentAssignment, readLegs, readUnits } from './read-plan.ts'
+import { type AssignmentRow, listAssignments } from './repository.ts'
+import type { SplitLeg } from './split-legs.ts'
+
+/** A feed has the journeys of so many days before today and after it, of at most so many leads of each agreement. */
+const FEED = { daysBefore: 30, daysAfter: 365, leadsMax: 10_000 } as const
+/** Calendar programs are asked to read the feed this often. */
+const REFRESH = 'PT1H'
+/** An hour of the calendar for a drive whose end nobody knows. */
+const OPEN_END_MS = 3_600_000
+
+type FeedEvent = {
+  leg: SplitLeg
+  lead: Lead
+  assignment: AssignmentRow | undefined
+  job: JobLeg
+  /** address of the job sheet; undefined once it has ended */
+  sheet: string | undefined
+}
+
+/** Writes the calendar behind a link as things stand now; null if there is no such link. */
+export async function readCalendar(server: Server, token: string, origin: string): Promise<string | null> {
+  const link = await openLink(server, token, ['calendar'])
+  if (!link) return null
+  const business = await getMailBusiness(server)
+  const { events, driver } = await listEvents(server, link.driver, origin)
+  const name = driver ? `Journeys of ${driver}` : `Journeys of ${business.name}`
+  return calendarFile({
+    business: business.name,
+    method: 'PUBLISH',
+    lines: [
+      `NAME:${calendarText(name)}`,
+      `X-WR-CALNAME:${calendarText(name)}`,
+      `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
+      `X-PUBLISHED-TTL:${REFRESH}`,
+      ...events.flatMap((event) => writeEvent(business, event)),
+    ],
+  })
+}
+
+async function listEvents(server: Server, driver: string, origin: string) {
+  const today = dublinDay(server.clock.now())
+  const [from, to] = [addDays(today, -FEED.daysBefore), addDays(today, FEED.daysAfter)]
+  const travel = { travelFrom: addDays(from, -TRIP_LIMITS.daysMax), travelTo: to, endsFrom: from }
+  const found = await readLegs(server, travel, FEED.leadsMax, AGREED)
+  const assignments = await listAssignments(server.db, [...found.leads.keys()])
+  const planned = new Map(assignments.map((row) => [`${row.leadId} ${row.leg}`, row]))
+  const driverOf = (leg: SplitLeg) => planned.get(legKey(leg))?.driver ?? ''
+  const legs = found.legs
+    .filter(({ day }) => day >= from && day <= to)
+    .filter((leg) => driver === '' || foldText(driverOf(leg)).trim() === driver)
+    .sort(byTime)
+  const ids = [...new Set(legs.map(({ lead_id }) => lead_id))]
+  const leads = new Map((await findNamedLeads(server, ids)).map((lead) => [lead.id, lead]))
+  const units = await readUnits(server)
+  const open = legs.filter(({ day }) => !hasEnded(server, day))
+  const sheets = await findSheetLinks(server, open, origin)
+  const events = legs.flatMap((leg): FeedEvent[] => {
+    const [lead, row] = [leads.get(leg.lead_id), planned.get(legKey(leg))]
+    if (!lead) return []
+    const assignment = row ? presentAssignment(row, leg, units) : null
+    // A way from the depot for each of a year's journeys would be measured for a line that nobody reads there.
+    const job = describeJob({ ...leg, leaves_depot_at: null, back_at_depot_at: null, assignment }, lead)
+    return [{ leg, lead, assignment: row, job, sheet: sheets.get(legKey(leg)) }]
+  })
+  return { events, driver: driver && (await findName(server, driver, legs.map(driverOf))) }
+}
+
+/** A name as it is written in the plan or in the register. */
+async function findName(server: Server, folded: string, planned: readonly string[]): Promise<string> {
+  const known = [...planned, ...(await listDrivers(server.db)).map(({ name }) => name)]
+  return known.find((name) => foldText(name).trim() === folded) ?? folded
+}
+
+function writeEvent(business: MailBusiness, { leg, lead, assignment, job, sheet }: FeedEvent): string[] {
+  const changed = Math.max(Date.parse(lead.updated_at), assignment?.updatedAt.getTime() ?? 0)
+  const stamp = calendarStamp(new Date(changed))
+  return [
+    'BEGIN:VEVENT',
+    `UID:${lead.reference}-${leg.leg}-job@${calendarDomain(business.calendarDomains, lead.created_at)}`,
+    `DTSTAMP:${stamp}`,
+    `LAST-MODIFIED:${stamp}`,
+    `SEQUENCE:${lead.version + (assignment?.version ?? 0)}`,
+    ...writeTimes(leg),
+    `SUMMARY:${calendarText(writeSummary(job, assignment))}`,
+    ...(leg.from ? [`LOCATION:${calendarText(leg.from)}`] : []),
+    `DESCRIPTION:${calendarText(writeDetails(job, sheet))}`,
+    ...(sheet ? [`URL:${sheet}`] : []),
+    `STATUS:${job.isTentative ? 'TENTATIVE' : 'CONFIRMED'}`,
+    'END:VEVENT',
+  ]
+}
+
+/** A drive without a time takes its whole day. */
+function writeTimes({ day, starts_at, ends_at }: SplitLeg): string[] {
+  if (!starts_at) {
+    const [first, next] = [day, addDays(day, 1)].map((one) => one.replaceAll('-', ''))
+    return [`DTSTART;VALUE=DATE:${first}`, `DTEND;VALUE=DATE:${next}`]
+  }
+  const starts = new Date(starts_at)
+  const ends = ends_at ? new Date(ends_at) : new Date(starts.getTime() + OPEN_END_MS)
+  return [`DTSTART:${calendarStamp(starts)}`, `DTEND:${calendarStamp(ends)}`]
+}
+
+function writeSummary({ from, to, passenger, isTentative }: JobLeg, row: AssignmentRow | undefined): string {
+  const way = [from || 'Pick-up to be agreed', to].filter(Boolean).join(' to ')
+  const who = [row?.driver, row?.vehicle].filter(Boolean).join(', ')
+  return `${isTentative ? 'To confirm: ' : ''}${way}, ${passenger}${who && ` (${who})`}`
+}
+
+function writeDetails(job: JobLeg, sheet: string | undefined): string {
+  const lines = [
+    [job.part, job.reference].join(', '),
+    [job.passenger, job.phone.text].filter(Boolean).join(', '),
+    ...job.stops.map(({ place, details }) => `Stop: ${[place, details].filter(Boolean).join(', ')}`),
+    ...[...job.facts, ...job.notes].map(({ name, value }) => `${name}: ${value}`),
+    sheet && `Job sheet: ${sheet}`,
+  ]
+  return lines.filter(Boolean).join('\n')
+}
