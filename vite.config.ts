@@ -51,10 +51,11 @@ const APART = [
   '@node-rs/argon2',
   // Files of theirs are read by their place.
   '@fastify/swagger-ui',
-  // Nobody loads them until somebody asks: a bucket for pictures, a development server, Fastify's own compilers.
+  // Nobody loads them until somebody asks: a bucket for pictures, PDFs, a development server, Fastify's own compilers.
   '@aws-sdk/client-s3',
   '@aws-sdk/lib-storage',
   '@aws-sdk/s3-request-presigner',
+  'pdfkit',
   'vite',
   '@fastify/ajv-compiler',
   '@fastify/fast-json-stringify-compiler',

@@ -46,6 +46,25 @@ for (const { name, file, weight } of FACES) {
   console.log(`${name}: ${whole.length} → ${cut.length} bytes`)
 }
 
+/** PDFs need whole files, and names of people are in any letters of Europe. No file has all: text is set from several. */
+const SHEET_FACES = ['latin', 'latin-ext', 'cyrillic']
+const SHEET_LETTERS = range(' ', '~') + range('\u00a0', '\u024f') + range('\u0400', '\u04ff') + SIGNS
+const sheets = new URL('../../src/server/modules/journeys/fonts/', import.meta.url)
+await mkdir(sheets, { recursive: true })
+for (const part of SHEET_FACES) {
+  const whole = await readFile(resolve(`@fontsource-variable/inter/files/inter-${part}-wght-normal.woff2`))
+  for (const wght of [400, 600]) {
+    const cut = await subsetFont(whole, SHEET_LETTERS, {
+      targetFormat: 'sfnt',
+      keepFeatures: ['kern'],
+      dropTables: TABLES,
+      variationAxes: { wght },
+    })
+    await writeFile(new URL(`inter-${part}-${wght}.ttf`, sheets), cut)
+    console.log(`${part} ${wght}: ${whole.length} → ${cut.length} bytes`)
+  }
+}
+
 function range(from: string, to: string): string {
   const [first, last] = [from.charCodeAt(0), to.charCodeAt(0)]
   return String.fromCharCode(...Array.from({ length: last - first + 1 }, (_, at) => first + at))

@@ -114,6 +114,26 @@ test('a driver reads everything about a drive, and no price but the one to colle
   expect(page.body).not.toContain('To be confirmed')
 })
 
+test('the sheet is a PDF too, whose name tells nothing of its customer', async () => {
+  const id = await insertLead(product, BOOKED)
+  const path = await linkTo(leg(id))
+  expect((await show(path)).body).toContain(`href="${path}/sheet.pdf"`)
+  const file = await show(`${path}/sheet.pdf`)
+  expect(file.statusCode).toBe(200)
+  expect(file.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'inline; filename="job-sheet-2027-06-12.pdf"',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  })
+  expect(file.body.slice(0, 5)).toBe('%PDF-')
+  await change(id, { status: 'lost', bookedTotalCents: null })
+  const gone = await show(`${path}/sheet.pdf`)
+  expect(gone.statusCode).toBe(410)
+  expect(gone.body).toContain('This journey is no longer booked')
+  expect((await show('/job/x/sheet.pdf')).statusCode).toBe(404)
+})
+
 test('the page shows what is planned now, for the way back as well', async () => {
   const back = { roundTrip: true, returnDate: '2027-06-13', returnTime: '18:30' }
   const id = await insertLead(product, { ...BOOKED, ...back })

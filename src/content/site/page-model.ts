@@ -80,7 +80,7 @@ export type OfferPageModel = PageFrame & {
 }
 
 /** A driver's page behind a secret link. Never cached, never listed. */
-export type JobPageModel = PageFrame & { kind: 'job'; sheet: JobSheet }
+export type JobPageModel = PageFrame & { kind: 'job'; sheet: JobSheet; pdfPath: string }
 
 /** The texts that differ between the two rate limits; `text` says how long to wait. */
 export type RateLimitSlots = { title: string; text: string; path: string; typed: string }

@@ -18,6 +18,8 @@ export type JobLeg = {
   time: string
   /** the other times, in order; unknown ones are left out */
   times: TripFact[]
+  /** 'Cork City to Kinsale' */
+  way: string
   from: string
   stops: { place: string; details: string }[]
   to: string
@@ -60,6 +62,7 @@ export function describeJob(leg: Planned, lead: Lead): JobLeg {
     isTentative: leg.agreed !== 'booked',
     time: leg.time,
     times: listTimes(leg),
+    way: [leg.from || 'Pick-up to be agreed', leg.to].filter(Boolean).join(' to '),
     from: leg.from,
     stops: listStops(leg, lead.trip),
     to: leg.to,
@@ -72,6 +75,35 @@ export function describeJob(leg: Planned, lead: Lead): JobLeg {
     notes: keepFilled(notes),
     collect: assignment?.collect_cents ? showEuros(assignment.collect_cents) : '',
   }
+}
+
+type JobRow = TripFact & { href?: string; isStrong?: boolean }
+
+/** All of a leg but its heading as names and values, for a sheet of paper. */
+export function jobRows(leg: JobLeg): JobRow[] {
+  const { from, stops, to, times, passenger, phone, facts, notes, collect, isTentative } = leg
+  const place = (name: string, value: string, details = ''): JobRow => ({
+    name,
+    value: [value, details].filter(Boolean).join(', '),
+    href: mapLink(value),
+  })
+  const rows: JobRow[] = [
+    {
+      name: 'Booking',
+      value: isTentative ? 'To be confirmed. Ask the office before you drive.' : '',
+      isStrong: true,
+    },
+    { name: 'Collect', value: collect, isStrong: true },
+    ...times.map((time) => ({ ...time, isStrong: true })),
+    place('Pick-up', from),
+    ...stops.map((stop, at) => place(`Stop ${at + 1}`, stop.place, stop.details)),
+    place('Drop-off', to),
+    { name: 'Passenger', value: passenger, isStrong: true },
+    { name: 'Phone', value: phone.text, href: phone.href, isStrong: true },
+    ...facts,
+    ...notes,
+  ]
+  return rows.filter(({ value }) => value !== '')
 }
 
 /** Writes a message with what a driver needs at once, and the link to the rest. */

@@ -146,6 +146,7 @@ const PUBLIC = [
   'GET /manager/*',
   'GET /calendar/:token.ics',
   'GET /job/:token',
+  'GET /job/:token/sheet.pdf',
   'GET /preview/:token',
   'GET /quote',
   'GET /quote/:token',

@@ -113,8 +113,7 @@ function writeTimes({ day, starts_at, ends_at }: SplitLeg): string[] {
   return [`DTSTART:${calendarStamp(starts)}`, `DTEND:${calendarStamp(ends)}`]
 }
 
-function writeSummary({ from, to, passenger, isTentative }: JobLeg, row: AssignmentRow | undefined): string {
-  const way = [from || 'Pick-up to be agreed', to].filter(Boolean).join(' to ')
+function writeSummary({ way, passenger, isTentative }: JobLeg, row: AssignmentRow | undefined): string {
   const who = [row?.driver, row?.vehicle].filter(Boolean).join(', ')
   return `${isTentative ? 'To confirm: ' : ''}${way}, ${passenger}${who && ` (${who})`}`
 }

@@ -45,8 +45,8 @@ export async function buildOfferPage(
   return { ...buildFrame(site), kind: 'offer', offer, picture, form }
 }
 
-export async function buildJobPage(server: Server, sheet: JobSheet): Promise<PageModel> {
-  return { ...buildFrame(await currentSite(server)), kind: 'job', sheet }
+export async function buildJobPage(server: Server, sheet: JobSheet, pdfPath: string): Promise<PageModel> {
+  return { ...buildFrame(await currentSite(server)), kind: 'job', sheet, pdfPath }
 }
 
 /** The unsubscribe page. */

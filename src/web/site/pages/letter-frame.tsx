@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PageModel } from '#content/site/page-model.ts'
-import { showPhone } from '#contract/basics/phone-text.ts'
-import { type Business, PLACEHOLDER_EMAIL, PLACEHOLDER_PHONE } from '#contract/settings/business.ts'
+import type { Business } from '#contract/settings/business.ts'
+import { letterhead } from '#contract/settings/letterhead.ts'
 import { PhoneLink, WhatsAppLink } from '../elements/contact-links.tsx'
 import { Logo } from '../sections/header/logo.tsx'
 import { PageLayout } from './frame.tsx'
@@ -39,18 +39,10 @@ export function LetterFrame({ page, className, children }: LetterFrameProps) {
 }
 
 function Letterhead({ business }: { business: Business }) {
-  const { name, legalName, registeredOffice, phone, email, vatNumber } = business
-  const lines = [
-    legalName === name ? '' : legalName,
-    registeredOffice,
-    phone === PLACEHOLDER_PHONE ? '' : showPhone(phone),
-    email === PLACEHOLDER_EMAIL ? '' : email,
-    vatNumber && `VAT ${vatNumber}`,
-  ]
   return (
     <div className="letterhead">
-      <p className="letterhead-name">{name}</p>
-      <p>{lines.filter(Boolean).join(' · ')}</p>
+      <p className="letterhead-name">{business.name}</p>
+      <p>{letterhead(business)}</p>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { MapPin, Phone } from 'lucide-react'
+import { Download, MapPin, Phone } from 'lucide-react'
 import type { JobPageModel } from '#content/site/page-model.ts'
 import { formatFullDay } from '#contract/basics/date-text.ts'
 import { type JobLeg, type JobSheet, mapLink } from '#contract/journeys/job-sheet.ts'
@@ -26,9 +26,15 @@ export function JobPage({ page }: { page: JobPageModel }) {
         <p className="eyebrow">Job sheet</p>
         <h1>{formatFullDay(sheet.day)}</h1>
         {sheet.isDay && <p className="lead">{countJourneys(sheet)}</p>}
+        {sheet.legs.length > 0 && (
+          <a className="button button-quiet job-pdf" href={page.pdfPath}>
+            <Download size={18} strokeWidth={1.75} aria-hidden="true" />
+            <span>Download PDF</span>
+          </a>
+        )}
       </header>
       {sheet.legs.map((leg) => (
-        <Leg key={`${leg.reference} ${leg.part}`} leg={leg} />
+        <Leg key={`${leg.reference} ${leg.part}`} leg={leg} isDay={sheet.isDay} />
       ))}
     </LetterFrame>
   )
@@ -51,16 +57,15 @@ function countJourneys({ driver, legs }: Extract<JobSheet, { state: 'open' }>): 
   return `${driver}, ${legs.length === 1 ? '1 journey' : `${legs.length} journeys`}`
 }
 
-function Leg({ leg }: { leg: JobLeg }) {
-  const { reference, day, part, time, from, to, collect, notes } = leg
+function Leg({ leg, isDay }: { leg: JobLeg; isDay: boolean }) {
+  const { reference, day, part, time, way, collect, notes } = leg
   const id = `job-${reference}-${part.replace(' ', '-')}`
   return (
     <article className="job-leg" aria-labelledby={id}>
       <h2 id={id}>
-        <span className="job-time">{time || 'Time to be agreed'}</span>{' '}
-        <span>{[from || 'Pick-up to be agreed', to].filter(Boolean).join(' to ')}</span>
+        <span className="job-time">{time || 'Time to be agreed'}</span> <span>{way}</span>
       </h2>
-      <p className="job-part">{[formatFullDay(day), part, reference].join(' · ')}</p>
+      <p className="job-part">{[isDay && formatFullDay(day), part, reference].filter(Boolean).join(' · ')}</p>
       {leg.isTentative && <p className="job-flag">To be confirmed: ask the office before you drive.</p>}
       {collect && (
         <p className="job-flag">
