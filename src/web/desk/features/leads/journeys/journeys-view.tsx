@@ -31,8 +31,10 @@ import { classNames } from '#web/lib/class-names.ts'
 import { formatLongDay } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { LeadPanel } from '../detail/lead-panel.tsx'
+import { CalendarButton } from './calendar-button.tsx'
 import { DayLoads } from './day-loads.tsx'
 import { FreedAssignments } from './freed-assignments.tsx'
+import { JobSheetButton } from './job-sheet-button.tsx'
 import { NAME_LISTS, PlanFields } from './plan-fields.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 
@@ -49,7 +51,15 @@ export function JourneysView({ area }: { area: StaffArea }) {
   const move = (by: number) => change({ from: addDays(from, by), to: addDays(to, by) })
   return (
     <div className="grid grid-cols-1 gap-2.5">
-      <PageHeading actions={<ViewSwitch />} title="Journeys">
+      <PageHeading
+        actions={
+          <>
+            {area === 'admin' ? <CalendarButton drivers={data?.drivers ?? []} /> : null}
+            <ViewSwitch />
+          </>
+        }
+        title="Journeys"
+      >
         Lead Management
       </PageHeading>
       <Card aria-label="Days" className="grid grid-cols-2 items-end gap-3 p-3 sm:flex sm:flex-wrap">
@@ -206,7 +216,14 @@ function Days({ legs, loads, from, to, area }: DaysProps) {
           <ul className="divide-y divide-slate-100">
             {(byDay.get(day) ?? []).map((leg) => (
               <JourneyLegItem key={`${leg.lead_id} ${leg.leg}`} leg={leg} area={area}>
-                {leg.agreed === 'open' ? null : <PlanFields leg={leg} />}
+                {leg.agreed === 'open' ? null : (
+                  <div className="grid content-start gap-1.5">
+                    <PlanFields leg={leg} />
+                    <div>
+                      <JobSheetButton leg={leg} />
+                    </div>
+                  </div>
+                )}
               </JourneyLegItem>
             ))}
           </ul>

@@ -1,13 +1,9 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Bus, TriangleAlert, UserRound } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
 import { formatDayAndTime, formatShortDay } from '#contract/basics/date-text.ts'
-import { JOURNEY_API, type JourneyLeg, type JourneyLegs } from '#contract/journeys/journey-leg.ts'
-import {
-  ASSIGNMENT_LIMITS,
-  type AssignmentChange,
-  type LegAssignment,
-} from '#contract/journeys/leg-assignment.ts'
+import type { JourneyLeg } from '#contract/journeys/journey-leg.ts'
+import { ASSIGNMENT_LIMITS } from '#contract/journeys/leg-assignment.ts'
 import { useSaveAtOnce } from '#web/desk/components/forms/use-save-at-once.ts'
 import { isStaleSave, whoRefused } from '#web/desk/lib/saver.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
@@ -15,8 +11,8 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { Input } from '#web/desk/ui/fields/input.tsx'
 import { explainTooLong } from '#web/desk/ui/fields/use-length-limit.ts'
 import { notify } from '#web/desk/ui/notify.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { errorReason } from '#web/lib/error-text.ts'
+import { saveAssignment } from './save-assignment.ts'
 
 /** The lists of names that the fields offer, once on a page. */
 export const NAME_LISTS = { vehicle: 'fleet-names', driver: 'driver-names' } as const
@@ -147,30 +143,6 @@ function MovedNote({ leg, from }: { leg: JourneyLeg; from: { day: string; time: 
       </Button>
     </p>
   )
-}
-
-/** Shows what was saved in every list at once; marks follow from the server. */
-async function saveAssignment(
-  queries: QueryClient,
-  leg: JourneyLeg,
-  change: AssignmentChange,
-): Promise<LegAssignment> {
-  const assignment = await callEndpoint(JOURNEY_API.assign, {
-    params: { id: leg.lead_id, leg: leg.leg },
-    body: change,
-  })
-  queries.setQueriesData<JourneyLegs>(
-    { queryKey: ['leads', 'journeys'] },
-    (list) =>
-      list && {
-        ...list,
-        data: list.data.map((one) =>
-          one.lead_id === leg.lead_id && one.leg === leg.leg ? { ...one, assignment } : one,
-        ),
-      },
-  )
-  void queries.invalidateQueries({ queryKey: ['leads', 'journeys'] })
-  return assignment
 }
 
 function explain(error: Error, name: Planned): string {

@@ -1,16 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { makePreviewLink, previewLinksQuery, revokePreviewLink } from '#web/desk/api/content-pages.ts'
+import { CopyField } from '#web/desk/components/copy-field.tsx'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Button } from '#web/desk/ui/button.tsx'
-import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { NativeSelect } from '#web/desk/ui/fields/native-select.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { Dialog, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { formatLongInstant } from '#web/lib/dates.ts'
 import { errorReason, errorText } from '#web/lib/error-text.ts'
-import { logWarning } from '#web/lib/log.ts'
 import type { EditorKind } from '../page-types/editor-kind.ts'
 
 const DAYS = [1, 7, 30] as const
@@ -58,38 +57,20 @@ export function PreviewLinkDialog({ kind, id, onClose }: PreviewLinkDialogProps)
             Create link{' '}
           </Button>
         </div>
-        {make.data ? <NewLink address={new URL(make.data.path, window.location.origin).href} /> : null}
+        {make.data ? (
+          // The link is shown once, because only its hash is stored.
+          <CopyField
+            label="New link"
+            value={new URL(make.data.path, window.location.origin).href}
+            hint="Copy it now. It will not be shown again."
+          />
+        ) : null}
         <Links kind={kind} id={id} onRevoked={refresh} />
       </div>
       <DialogButtons>
         <Button onClick={onClose}>Close</Button>
       </DialogButtons>
     </Dialog>
-  )
-}
-
-/** The link is shown once, because only its hash is stored. */
-function NewLink({ address }: { address: string }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address)
-      notify.success('Link copied')
-    } catch (error) {
-      // Without HTTPS browsers have no clipboard.
-      logWarning('The link could not be copied.', error)
-      notify.error('The link could not be copied. Please select it and copy it yourself.')
-    }
-  }
-  return (
-    <div>
-      <div className="flex items-end gap-2">
-        <div className="min-w-0 grow">
-          <TextField label="New link" value={address} readOnly onFocus={(event) => event.target.select()} />
-        </div>
-        <Button onClick={copy}>Copy</Button>
-      </div>
-      <p className="mt-1 text-[13px] text-slate-600">Copy it now. It will not be shown again.</p>
-    </div>
   )
 }
 

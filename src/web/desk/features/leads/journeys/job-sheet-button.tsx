@@ -1,0 +1,25 @@
+import { ClipboardList } from 'lucide-react'
+import type { JourneyLeg } from '#contract/journeys/journey-leg.ts'
+import { useDraftDialog } from '#web/desk/components/forms/use-draft-dialog.ts'
+import { Button } from '#web/desk/ui/button.tsx'
+import { lazyDialog } from '#web/desk/ui/popups/lazy-dialog.tsx'
+
+const JobSheetDialog = lazyDialog(async () => (await import('./job-sheet-dialog.tsx')).JobSheetDialog)
+
+/** Opens what the driver of a leg is told. */
+export function JobSheetButton({ leg }: { leg: JourneyLeg }) {
+  const draft = `job sheet of ${leg.lead_id} ${leg.leg}`
+  const { open, show, close } = useDraftDialog(draft)
+  return (
+    <>
+      <Button size="small" onClick={show}>
+        <ClipboardList aria-hidden /> Job sheet
+        <span className="sr-only">
+          {' '}
+          for {leg.full_name}, {leg.time || 'time open'}
+        </span>
+      </Button>
+      {open ? <JobSheetDialog leg={leg} draft={draft} onClose={close} /> : null}
+    </>
+  )
+}
