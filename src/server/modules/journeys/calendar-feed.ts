@@ -4,12 +4,20 @@ import { foldText } from '#contract/basics/text.ts'
 import { describeJob, type JobLeg } from '#contract/journeys/job-sheet.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { MailBusiness } from '#contract/mail/mail-models.ts'
-import { TRIP_LIMITS } from '#contract/trips/trip-limits.ts'
 import { getMailBusiness } from '#server/modules/settings/read-settings.ts'
 import type { Server } from '#server/server.ts'
 import { findNamedLeads } from '../leads/read-leads.ts'
 import { findSheetLinks, hasEnded, openLink } from './journey-links.ts'
-import { AGREED, byTime, legKey, listDrivers, presentAssignment, readLegs, readUnits } from './read-plan.ts'
+import {
+  AGREED,
+  byTime,
+  legKey,
+  listDrivers,
+  presentAssignment,
+  readLegs,
+  readUnits,
+  travelOn,
+} from './read-plan.ts'
 import { type AssignmentRow, listAssignments } from './repository.ts'
 import type { SplitLeg } from './split-legs.ts'
 
@@ -52,8 +60,7 @@ export async function readCalendar(server: Server, token: string, origin: string
 async function listEvents(server: Server, driver: string, origin: string) {
   const today = dublinDay(server.clock.now())
   const [from, to] = [addDays(today, -FEED.daysBefore), addDays(today, FEED.daysAfter)]
-  const travel = { travelFrom: addDays(from, -TRIP_LIMITS.daysMax), travelTo: to, endsFrom: from }
-  const found = await readLegs(server, travel, FEED.leadsMax, AGREED)
+  const found = await readLegs(server, travelOn(from, to), FEED.leadsMax, AGREED)
   const assignments = await listAssignments(server.db, [...found.leads.keys()])
   const planned = new Map(assignments.map((row) => [`${row.leadId} ${row.leg}`, row]))
   const driverOf = (leg: SplitLeg) => planned.get(legKey(leg))?.driver ?? ''

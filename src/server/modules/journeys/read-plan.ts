@@ -3,7 +3,6 @@ import { foldText } from '#contract/basics/text.ts'
 import { JOURNEY_LIMITS, type JourneyLeg } from '#contract/journeys/journey-leg.ts'
 import type { LegAssignment } from '#contract/journeys/leg-assignment.ts'
 import { AGREEMENTS, type Agreement } from '#contract/leads/lead-list.ts'
-import { TRIP_LIMITS } from '#contract/trips/trip-limits.ts'
 import { type ListedUnit, listUnits } from '#contract/vehicles/units.ts'
 import { listLicences } from '#server/modules/licences/repository.ts'
 import { readCurrentVersion } from '#server/modules/rates/current-version.ts'
@@ -88,8 +87,7 @@ export async function listDriverLegs(
   server: Server,
   { day, driver }: { day: string; driver: string },
 ): Promise<{ legs: PlannedLeg[]; leads: FoundLegs['leads'] }> {
-  const travel = { travelFrom: addDays(day, -TRIP_LIMITS.daysMax), travelTo: day, endsFrom: day }
-  const { legs, leads } = await readLegs(server, travel, JOURNEY_LIMITS.leadsMax, AGREED)
+  const { legs, leads } = await readLegs(server, travelOn(day, day), JOURNEY_LIMITS.leadsMax, AGREED)
   const agreed = legs.filter((leg) => leg.day === day)
   const assignments = await listAssignments(server.db, [...new Set(agreed.map(({ lead_id }) => lead_id))])
   const name = foldText(driver).trim()

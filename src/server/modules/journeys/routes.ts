@@ -5,8 +5,8 @@ import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
 import { readOrigin } from '#server/platform/http/origin.ts'
 import type { Server } from '#server/server.ts'
 import { assignLeg, dismissAssignment } from './assign-leg.ts'
-import { listBeside } from './list-beside.ts'
 import { makeJourneyLink } from './journey-links.ts'
+import { listBeside } from './list-beside.ts'
 import { listJourneys } from './list-journeys.ts'
 
 export function journeyRoutes(server: Server): FastifyPluginAsync {

@@ -23,9 +23,7 @@ export function CopyField({ label, value, hint }: CopyFieldProps) {
         <div className="min-w-0 grow">
           <TextField label={label} value={value} readOnly onFocus={(event) => event.target.select()} />
         </div>
-        <Button onClick={copy} aria-label={`Copy ${label.toLowerCase()}`}>
-          Copy
-        </Button>
+        <Button onClick={copy}>Copy</Button>
       </div>
       {hint ? <p className="mt-1 text-[13px] text-slate-600">{hint}</p> : null}
     </div>
