@@ -275,13 +275,22 @@ test('after a search, a change or a choice of the list the keys go on in the row
   await search.fill(name)
   await expect(page.getByRole('heading', { name: 'Recent Leads (3)' })).toBeVisible()
 
-  // The palette acts on the lead of the row, and knows the buttons of the screen.
+  // The palette acts on the lead of the row, knows the buttons of the screen, and gets what is typed while it is fetched.
   const palette = dialog(page, 'Go to')
   const option = (label: string) => palette.getByRole('option', { name: label })
   await page.locator(`[data-lead="${first}"]`).getByRole('link').first().focus()
   await page.keyboard.press('j')
+  const { promise: loaded, resolve: load } = Promise.withResolvers<void>()
+  await page.route('**/assets/command-palette-*.js', async (route) => {
+    await loaded
+    await route.continue()
+  })
   await page.keyboard.press('Control+k')
-  await page.keyboard.type('note')
+  await page.keyboard.type('not')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  load()
+  await expect(palette.getByRole('combobox')).toHaveValue('not')
+  await page.keyboard.type('e')
   await expect(option(`Add a note · #${second}`)).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(dialog(page, 'Add Notes').getByLabel('Note', { exact: true })).toBeFocused()

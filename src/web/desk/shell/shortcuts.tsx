@@ -6,7 +6,7 @@ import { findControl, isPage, press, readKey, topLayer } from '../lib/keys.ts'
 import { useSingleKeys } from '../lib/single-keys.ts'
 import { lazyDialog } from '../ui/popups/lazy-dialog.tsx'
 
-type KeyActions = { onHelp: () => void; onPalette: () => void; onEarlyKey: ((key: string) => void) | null }
+type KeyActions = { onHelp: () => void; onPalette: () => void }
 
 const KeysDialog = lazyDialog(async () => (await import('./keys-dialog.tsx')).KeysDialog)
 const CommandPalette = lazyDialog(async () => (await import('./command-palette.tsx')).CommandPalette)
@@ -25,7 +25,8 @@ export function Shortcuts({ area }: { area: StaffArea }) {
     if (key === 'Escape') setOpen(null)
     else if (key.length === 1) early.current += key
   }, [])
-  useKeys({ onHelp: showHelp, onPalette: showPalette, onEarlyKey: open === 'palette' ? onEarlyKey : null })
+  useKeys({ onHelp: showHelp, onPalette: showPalette })
+  useEarlyKeys(open === 'palette', onEarlyKey)
   return (
     <>
       <Button
@@ -51,18 +52,13 @@ export function Shortcuts({ area }: { area: StaffArea }) {
   )
 }
 
-/** Presses the control of a pressed key, in the open dialog or on the page. `onEarlyKey`: gets the keys until the palette is there. */
-function useKeys({ onHelp, onPalette, onEarlyKey }: KeyActions): void {
+/** Presses the control of a pressed key, in the open dialog or on the page. */
+function useKeys({ onHelp, onPalette }: KeyActions): void {
   const [on] = useSingleKeys()
   // Listens before the first paint, so that early keys count.
   useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.key === 'Control' || event.key === 'Meta') CommandPalette.preload()
-      if (onEarlyKey && isPage(topLayer()) && !event.ctrlKey && !event.metaKey) {
-        event.preventDefault()
-        onEarlyKey(event.key)
-        return
-      }
       if (isPaletteKey(event)) {
         event.preventDefault()
         onPalette()
@@ -81,7 +77,22 @@ function useKeys({ onHelp, onPalette, onEarlyKey }: KeyActions): void {
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
-  }, [on, onHelp, onPalette, onEarlyKey])
+  }, [on, onHelp, onPalette])
+}
+
+/** Takes the keys for the palette until it is there; no shortcut acts on them. */
+function useEarlyKeys(isWanted: boolean, take: (key: string) => void): void {
+  useLayoutEffect(() => {
+    if (!isWanted) return
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || !isPage(topLayer())) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      take(event.key)
+    }
+    window.addEventListener('keydown', onKeyDown, true)
+    return () => window.removeEventListener('keydown', onKeyDown, true)
+  }, [isWanted, take])
 }
 
 /** Not opened above a dialog, where it would hide typed text. */

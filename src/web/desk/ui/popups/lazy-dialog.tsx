@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { logWarning } from '#web/lib/log.ts'
 import { notify } from '../notify.ts'
 
@@ -20,8 +19,7 @@ export function lazyDialog<Props extends LazyProps>(load: () => Promise<Componen
       onClose()
     })
     useEffect(() => {
-      // The dialog is drawn at once, as after a key press; later it would not find where the focus was.
-      if (open && !Dialog) get().then((found) => flushSync(() => setDialog(() => found)), giveUp)
+      if (open && !Dialog) get().then((found) => setDialog(() => found), giveUp)
     }, [open, Dialog])
     return Dialog ? <Dialog {...props} /> : null
   }
