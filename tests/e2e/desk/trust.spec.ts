@@ -185,7 +185,7 @@ test('a passkey is set up where two-step sign-in is required and leads to the le
   await page.goto('/login')
   await signInWithPassword(page, email, PASSWORD)
   const card = page.getByRole('main')
-  await expect(card.getByRole('heading', { name: 'Turned on two-step sign-in' })).toBeVisible()
+  await expect(card.getByRole('heading', { name: 'Turn on two-step sign-in' })).toBeVisible()
   await expect(card.getByLabel('Your password', { exact: true })).toBeFocused()
   // Nothing else is reached by its address either.
   await page.goto('/admin/leads')

@@ -39,7 +39,7 @@ export function SetUpFactorCard({ onDone }: { onDone: (role: RoleId) => Promise<
   }
   const leave = () => void signOut(async () => useAuthStore.getState().clearAuth())
   return (
-    <SignedOutCard title="Turned on two-step sign-in" tab="Sign in" text={WAYS[way].text}>
+    <SignedOutCard title="Turn on two-step sign-in" tab="Sign in" text={WAYS[way].text}>
       <ChosenWay key={way} way={way} onSetUp={setUp} onDone={finish} />
       <p className="mt-5 flex flex-wrap justify-between gap-x-4 gap-y-2 text-sm">
         <button type="button" className="link text-navy-800" onClick={leave}>

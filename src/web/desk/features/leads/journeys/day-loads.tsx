@@ -10,11 +10,16 @@ import { describeLoad, describeShortage } from '../model/describe-load.ts'
 export function DayLoads({ loads }: { loads: readonly VehicleLoad[] }) {
   if (loads.length === 0) return null
   return (
-    <ul aria-label="Vehicles needed" className="border-b border-slate-200 py-1 text-[13px] leading-snug">
-      {loads.map((load) => (
-        <DayLoad key={load.vehicle} load={load} />
-      ))}
-    </ul>
+    <div className="@container border-b border-slate-200">
+      <ul
+        aria-label="Vehicles needed"
+        className="grid py-1 text-[13px] leading-snug @xl:grid-cols-2 @4xl:grid-cols-4"
+      >
+        {loads.map((load) => (
+          <DayLoad key={load.vehicle} load={load} />
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -12,8 +12,9 @@ export function JobSheetButton({ leg }: { leg: JourneyLeg }) {
   const { open, show, close } = useDraftDialog(draft)
   return (
     <>
-      <Button size="small" onClick={show}>
-        <ClipboardList aria-hidden /> Job sheet
+      <Button size="small" title="Job sheet" onClick={show}>
+        <ClipboardList aria-hidden />
+        <span className="@3xl:sr-only">Job sheet</span>
         <span className="sr-only">
           {' '}
           for {leg.full_name}, {leg.time || 'time open'}

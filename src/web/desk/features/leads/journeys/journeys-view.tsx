@@ -34,7 +34,6 @@ import { LeadPanel } from '../detail/lead-panel.tsx'
 import { CalendarButton } from './calendar-button.tsx'
 import { DayLoads } from './day-loads.tsx'
 import { FreedAssignments } from './freed-assignments.tsx'
-import { JobSheetButton } from './job-sheet-button.tsx'
 import { NAME_LISTS, PlanFields } from './plan-fields.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 
@@ -172,6 +171,9 @@ type DaysProps = {
   area: StaffArea
 }
 
+/** A night of the day before that ends on an empty day says nothing about it. */
+const isPromised = ({ unconfirmed, open }: VehicleLoad) => unconfirmed + open > 0
+
 /** Within a week each day has its place; of more days those without a journey are left out. */
 function Days({ legs, loads, from, to, area }: DaysProps) {
   const byDay = Map.groupBy(legs, ({ day }) => day)
@@ -212,18 +214,11 @@ function Days({ legs, loads, from, to, area }: DaysProps) {
               <span className="sr-only"> journeys</span>
             </span>
           </h2>
-          <DayLoads loads={needed.get(day) ?? []} />
+          <DayLoads loads={(needed.get(day) ?? []).filter((load) => byDay.has(day) || isPromised(load))} />
           <ul className="divide-y divide-slate-100">
             {(byDay.get(day) ?? []).map((leg) => (
               <JourneyLegItem key={`${leg.lead_id} ${leg.leg}`} leg={leg} area={area}>
-                {leg.agreed === 'open' ? null : (
-                  <div className="grid content-start gap-1.5">
-                    <PlanFields leg={leg} />
-                    <div>
-                      <JobSheetButton leg={leg} />
-                    </div>
-                  </div>
-                )}
+                {leg.agreed === 'open' ? null : <PlanFields leg={leg} />}
               </JourneyLegItem>
             ))}
           </ul>

@@ -12,6 +12,7 @@ import { Input } from '#web/desk/ui/fields/input.tsx'
 import { explainTooLong } from '#web/desk/ui/fields/use-length-limit.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { errorReason } from '#web/lib/error-text.ts'
+import { JobSheetButton } from './job-sheet-button.tsx'
 import { saveAssignment } from './save-assignment.ts'
 
 /** The lists of names that the fields offer, once on a page. */
@@ -28,9 +29,12 @@ type Planned = keyof typeof FIELDS
 export function PlanFields({ leg }: { leg: JourneyLeg }) {
   const { marks, assignment } = leg
   return (
-    <div className="mt-1 grid content-start gap-1.5 *:col-span-full @2xs:grid-cols-2 @3xl:mt-0">
+    <div className="mt-1 grid content-start gap-1.5 *:col-span-full @2xs:grid-cols-2 @3xl:mt-0 @3xl:grid-cols-[1fr_1fr_auto]">
       <PlanField leg={leg} name="vehicle" />
       <PlanField leg={leg} name="driver" />
+      <div className="col-auto!">
+        <JobSheetButton leg={leg} />
+      </div>
       {assignment?.moved_from ? <MovedNote leg={leg} from={assignment.moved_from} /> : null}
       {marks.length > 0 ? (
         <ul aria-label="Points to check" className="grid gap-1 text-[13px] text-amber-950">
