@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildPath } from '#contract/basics/endpoint.ts'
+import { AUDIT_API, AuditPage } from '#contract/figures/audit.ts'
 import { JOURNEY_API } from '#contract/journeys/journey-leg.ts'
 import { JOURNEY_LINK_API, JourneyLink, type JourneyLinkWish } from '#contract/journeys/journey-link.ts'
 import type { AssignmentFields } from '#contract/journeys/leg-assignment.ts'
@@ -206,6 +207,12 @@ test('a link is made once, names nobody, and both are in the audit log once', as
     [`lead:${id}`, { kind: 'leg', leg: 'out', day: null }],
     ['', { kind: 'day', leg: '', day: SATURDAY }],
   ])
+})
+
+test('links are among the acts on leads in the audit log', async () => {
+  await linkTo(leg(await insertLead(product, BOOKED)))
+  const list = await product.app.inject({ url: `${AUDIT_API.list.path}?group=leads`, headers: admin })
+  expect(AuditPage.parse(list.json()).data[0]).toMatchObject({ action: 'journey.link' })
 })
 
 test('a link ends two days after the drive, also after a move, and says so', async () => {

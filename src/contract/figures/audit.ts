@@ -7,7 +7,7 @@ import { AUDIT_LIMITS } from './figures.ts'
 export const AUDIT_GROUPS = {
   'sign-ins': ['session.%'],
   users: ['user.%'],
-  leads: ['lead.%', 'offer.%'],
+  leads: ['lead.%', 'offer.%', 'journey.%'],
   pages: ['content.%', 'image.%'],
   settings: ['settings.%', 'rates.%'],
   mails: ['mail.%'],

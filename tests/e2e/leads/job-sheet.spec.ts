@@ -43,6 +43,8 @@ test('a job sheet is written in the office, sent by its link and read on a phone
     new RegExp(`13:00: Dublin Airport\\nTo: Kinsale.*\\n${name}, 4 people\\n[^]*\\n${sheet}$`),
   )
   await expect(own.getByRole('link', { name: 'Download PDF' })).toHaveAttribute('href', `${sheet}/sheet.pdf`)
+  const pdf = await page.request.get(`${sheet}/sheet.pdf`)
+  expect([pdf.status(), (await pdf.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
   const whole = dialog.getByRole('region', { name: `Whole day of ${driver}` })
   const wholeDay = await whole.getByLabel('Link', { exact: true }).inputValue()
   await expectNoAxeFindings(page)
