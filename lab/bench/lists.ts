@@ -1,4 +1,6 @@
 import type { Request } from 'autocannon'
+import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
+import { JOURNEY_API } from '#contract/journeys/journey-leg.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { signIn } from '../product/desk.ts'
 import { SEARCHES, seedLeads } from '../product/leads.ts'
@@ -42,6 +44,7 @@ export async function measureLists(stage: Stage, pace: Pace): Promise<Row[]> {
     pace,
   )
   const onePage = await timeOneByOne(pace.looks, headers, () => listUrl(product))
+  const journeys = await timeOneByOne(pace.looks, headers, () => journeysUrl(product))
   const leads = LEADS.toLocaleString('en-IE')
   return [
     ratioRow(4, `50 newest of ${leads} with total, against LIMIT and count(*)`, listed),
@@ -52,6 +55,11 @@ export async function measureLists(stage: Stage, pace: Pace): Promise<Row[]> {
       measured: found.ours.p99,
       unit: 'ms',
       note: `${SEARCHES.length} searches`,
+    }),
+    atMost(150, {
+      what: 'Journeys of a month, 2,000 legs, p99 of one request',
+      measured: journeys,
+      unit: 'ms',
     }),
   ]
 }
@@ -65,6 +73,12 @@ export const listUrl = (product: Product) => `${product.url}${LEAD_API.list.path
 
 export const searchUrl = (product: Product, look: number) =>
   `${listUrl(product)}&search=${encodeURIComponent(SEARCHES[look % SEARCHES.length] ?? '')}`
+
+/** Five weeks and a day of the seeded year have about 2,000 bookings. */
+function journeysUrl(product: Product): string {
+  const today = dublinDay(new Date())
+  return `${product.url}${JOURNEY_API.list.path}?from=${addDays(today, -6)}&to=${addDays(today, 29)}`
+}
 
 function searching(load: Load, parameter: string): Load {
   let sent = 0

@@ -56,3 +56,20 @@ test('samples of erased rows go too, once a reader of the time between is done',
   expect(await clearRemains('by-day')).toBe(true)
   expect(await readTableFile('pg_statistic')).not.toContain('Zembrawick')
 })
+
+test('a change that is still open keeps erased rows too', async () => {
+  const clearRemains = createClearRemains({ url: database.url, log: silentLog(), patienceMs: 300 })
+  const [erased] = await insertLeads(database.db, [{ fullName: 'Trossnivel' }])
+  const writer = await database.db.$client.connect()
+  try {
+    await writer.query('begin')
+    await writer.query('select pg_current_xact_id()')
+    await database.db.$client.query('delete from leads where id = $1', [erased])
+    expect(await clearRemains('by-day')).toBe(false)
+    await writer.query('rollback')
+  } finally {
+    writer.release()
+  }
+  expect(await clearRemains('by-day')).toBe(true)
+  expect(await readTableFile('leads')).not.toContain('Trossnivel')
+})

@@ -123,11 +123,15 @@ async function outlastReaders(client: pg.Client, patienceMs: number): Promise<bo
   return true
 }
 
-/** Whether a session has a snapshot older than transaction `since`. */
+/**
+ * Whether a session has a snapshot or an open change older than transaction `since`. Sessions without a database, such as the launcher
+ * of the autovacuum, count for all databases.
+ */
 async function isRead(client: pg.Client, since: string | undefined): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and age(backend_xmin) > age($1::xid)`,
+     where (datname = current_database() or datname is null) and pid <> pg_backend_pid()
+       and (age(backend_xmin) > age($1::xid) or age(backend_xid) > age($1::xid))`,
     [since],
   )
   return rowCount !== 0
