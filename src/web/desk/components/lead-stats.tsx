@@ -3,11 +3,12 @@ import type { ReactNode } from 'react'
 import { COUNT_LEADS } from '#contract/basics/first-screen-endpoints.ts'
 import type { LeadStats, STATS_API } from '#contract/figures/figures.ts'
 import { LEAD_STATUSES, type LeadStatus, OPEN_STATUSES } from '#contract/leads/lead-status.ts'
-import { FiguresPendingInLine } from '#web/desk/components/figures/figures-pending.tsx'
+import { Button } from '#web/desk/ui/button.tsx'
 import { Card, type Stat, StatCard, StatLine } from '#web/desk/ui/card.tsx'
 import { callReference } from '#web/lib/call-endpoint.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { formatCount } from '#web/lib/dates.ts'
+import { errorText } from '#web/lib/error-text.ts'
 
 export const leadStatsQuery = queryOptions({
   queryKey: ['leads', 'stats'],
@@ -51,14 +52,27 @@ type KnownProps = {
 
 /** The loaded figures, or why they are missing. */
 function KnownLeadStats({ label, height, children }: KnownProps) {
-  const query = useQuery(leadStatsQuery)
-  if (query.data) return children(query.data)
+  const { data, error, isPending, isFetching, refetch } = useQuery(leadStatsQuery)
+  if (data) return children(data)
   return (
     <Card
       aria-label={label}
       className={classNames('flex flex-wrap content-center items-center gap-x-3 px-4 text-[13px]', height)}
     >
-      <FiguresPendingInLine {...query} />
+      {isPending ? (
+        <span role="status" className="text-slate-600">
+          Loading figures…
+        </span>
+      ) : (
+        <>
+          <p role="alert" title={errorText(error)} className="text-slate-900">
+            The figures could not be loaded.
+          </p>
+          <Button variant="ghost" size="small" onClick={() => refetch()} disabled={isFetching}>
+            {isFetching ? 'Trying…' : 'Try again'}
+          </Button>
+        </>
+      )}
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 
 export function Card({ className, ...props }: ComponentProps<'section'>) {
@@ -7,6 +7,43 @@ export function Card({ className, ...props }: ComponentProps<'section'>) {
       {...props}
       className={classNames('rounded-lg border border-slate-200 bg-white shadow-xs', className)}
     />
+  )
+}
+
+type TitledCardProps = Omit<ComponentProps<'section'>, 'title'> & {
+  title: ReactNode
+  text?: ReactNode
+  /** stands beside the title */
+  beside?: ReactNode
+  /** has a line below the heading, and content as wide as the card */
+  lined?: boolean
+}
+
+/** A card named by its heading. */
+export function TitledCard({ title, text, beside, lined, className, children, ...props }: TitledCardProps) {
+  const id = useId()
+  return (
+    <Card
+      {...props}
+      aria-labelledby={id}
+      className={classNames(lined ? 'overflow-hidden' : 'p-4', className)}
+    >
+      <div
+        className={classNames(
+          'flex flex-wrap items-center justify-between gap-3',
+          lined && 'border-b border-slate-200 px-4 py-3',
+        )}
+      >
+        <div className="min-w-0">
+          <h2 id={id} className="text-sm font-semibold text-slate-900">
+            {title}
+          </h2>
+          {text ? <p className="mt-0.5 text-[13px] text-slate-600">{text}</p> : null}
+        </div>
+        {beside}
+      </div>
+      {children}
+    </Card>
   )
 }
 

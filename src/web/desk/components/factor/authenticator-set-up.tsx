@@ -1,14 +1,15 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { AUTHENTICATOR } from '#contract/account/account-limits.ts'
-import type { NewAuthenticator } from '#contract/account/factor.ts'
+import type { AuthenticatorCode, NewAuthenticator } from '#contract/account/factor.ts'
+import { FACTOR_API } from '#contract/account/factor-endpoints.ts'
 import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 import { useFormErrors } from '#web/desk/lib/use-form-errors.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { errorReason } from '#web/lib/error-text.ts'
-import { beginAuthenticator, confirmAuthenticator } from './factor-api.ts'
 import { PasswordStep } from './password-step.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 
@@ -30,16 +31,20 @@ export function AuthenticatorSetUp({ onConfirmed, onDone }: SetUpProps) {
         action="Continue"
         busy="Checking..."
         failed="Could not start the set-up"
-        send={beginAuthenticator}
+        send={(proof) => callEndpoint(FACTOR_API.beginAuthenticator, { body: proof })}
         onDone={setBegun}
       />
     )
   }
-  const confirmed = (made: readonly string[]) => {
-    setCodes(made)
-    onConfirmed()
-  }
-  return <ConfirmStep authenticator={begun} onConfirmed={confirmed} />
+  return (
+    <ConfirmStep
+      authenticator={begun}
+      onConfirmed={(made) => {
+        setCodes(made)
+        onConfirmed()
+      }}
+    />
+  )
 }
 
 type ConfirmStepProps = { authenticator: NewAuthenticator; onConfirmed: (codes: readonly string[]) => void }
@@ -48,7 +53,7 @@ function ConfirmStep({ authenticator, onConfirmed }: ConfirmStepProps) {
   const { secret, uri, qr } = authenticator
   const [empty, setEmpty] = useState(false)
   const confirm = useMutation({
-    mutationFn: confirmAuthenticator,
+    mutationFn: (body: AuthenticatorCode) => callEndpoint(FACTOR_API.confirmAuthenticator, { body }),
     onSuccess: ({ codes }) => onConfirmed(codes),
   })
   const form = useRef<HTMLFormElement>(null)

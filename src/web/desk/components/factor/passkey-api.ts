@@ -2,7 +2,6 @@ import type { PasswordProof, RecoveryCodes } from '#contract/account/factor.ts'
 import type {
   IdentityProof,
   NewPasskey,
-  PasskeyRemoval,
   PasskeyRequest,
   PasskeySignIn,
   SignedPasskey,
@@ -44,10 +43,6 @@ async function sign(optionsJSON: PasskeyRequest): Promise<SignedPasskey> {
   const { id, rawId, response } = await startAuthentication({ optionsJSON }).catch(asPerson)
   const { clientDataJSON, authenticatorData, signature } = response
   return { id, rawId, type: 'public-key', response: { clientDataJSON, authenticatorData, signature } }
-}
-
-export function removePasskey(removal: PasskeyRemoval): Promise<void> {
-  return callEndpoint(PASSKEY_API.remove, { body: removal })
 }
 
 /** Browsers' messages differ and are not for people. */

@@ -7,6 +7,7 @@ import { addDays, dublinDay, FIRST_DAY, LAST_DAY } from '#contract/basics/dublin
 import { STATS_API } from '#contract/figures/figures.ts'
 import { type FiguresChoice, figuresQuery } from '#web/desk/api/figures.ts'
 import { FigureCards } from '#web/desk/components/figures/figure-cards.tsx'
+import { Loaded } from '#web/desk/components/loaded.tsx'
 import { findReversedDays } from '#web/desk/lib/date-range-error.ts'
 import { saveFile } from '#web/desk/lib/save-file.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
@@ -16,8 +17,6 @@ import { Select } from '#web/desk/ui/fields/select.tsx'
 import { useTypedDay } from '#web/desk/ui/fields/use-typed-day.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { useInitialFocus } from '#web/desk/ui/popups/initial-focus.ts'
-import { Loading } from '#web/desk/ui/spinner.tsx'
-import { ErrorState } from '#web/desk/ui/states.tsx'
 import { downloadFrom } from '#web/lib/call-endpoint.ts'
 import { formatLongDay, formatLongInstant } from '#web/lib/dates.ts'
 import { errorReason } from '#web/lib/error-text.ts'
@@ -64,7 +63,8 @@ function thirtyDays(): FiguresChoice {
 
 function Report({ staff }: Pick<ReportDialogProps, 'staff'>) {
   const [choice, setChoice] = useState(thirtyDays)
-  const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = useQuery(figuresQuery(choice))
+  const query = useQuery(figuresQuery(choice))
+  const { data, dataUpdatedAt } = query
   const download = useMutation({
     mutationFn: () => downloadReport(choice),
     onError: (fault) => notify.error(`The report could not be downloaded: ${errorReason(fault)}`),
@@ -103,16 +103,9 @@ function Report({ staff }: Pick<ReportDialogProps, 'staff'>) {
         </Dialog.Close>
       </header>
       <div className="p-4">
-        {data ? <FigureCards figures={data} /> : null}
-        {!data && isPending ? <Loading text="Loading report…" /> : null}
-        {!data && !isPending ? (
-          <ErrorState
-            title="The report could not be created."
-            text={errorReason(error)}
-            onRetry={() => refetch()}
-            retrying={isFetching}
-          />
-        ) : null}
+        <Loaded query={query} loading="Loading report…" failure="The report could not be created.">
+          {(figures) => <FigureCards figures={figures} />}
+        </Loaded>
       </div>
     </>
   )

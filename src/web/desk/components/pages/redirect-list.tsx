@@ -1,12 +1,11 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
-import { useId } from 'react'
 import type { ContentArea } from '#contract/content/content-page.ts'
 import { REDIRECT_API } from '#contract/content/redirect-endpoints.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
-import { Card } from '#web/desk/ui/card.tsx'
+import { TitledCard } from '#web/desk/ui/card.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { errorReason, errorText } from '#web/lib/error-text.ts'
@@ -16,21 +15,16 @@ const redirectsQuery = queryOptions({
   queryFn: ({ signal }) => callEndpoint(REDIRECT_API.list, { signal }),
 })
 
-function useRemoveRedirect() {
+/** Former addresses that redirect to pages. Nothing if there are none. */
+export function RedirectList({ areas }: { areas: readonly ContentArea[] }) {
+  const found = useQuery(redirectsQuery)
   const queries = useQueryClient()
-  return useMutation({
+  const remove = useMutation({
     mutationFn: (id: number) => callEndpoint(REDIRECT_API.remove, { params: { id } }),
     onSuccess: () => notify.success('Removed: the old address now shows “not found”.'),
     onError: (error) => notify.error(`The redirect could not be removed: ${errorReason(error)}`),
     onSettled: () => queries.invalidateQueries({ queryKey: redirectsQuery.queryKey }),
   })
-}
-
-/** Former addresses that redirect to pages. Nothing if there are none. */
-export function RedirectList({ areas }: { areas: readonly ContentArea[] }) {
-  const id = useId()
-  const found = useQuery(redirectsQuery)
-  const remove = useRemoveRedirect()
   if (found.isError) {
     return (
       <Alert
@@ -45,15 +39,11 @@ export function RedirectList({ areas }: { areas: readonly ContentArea[] }) {
   const redirects = found.data?.filter(({ area }) => areas.includes(area)) ?? []
   if (redirects.length === 0) return null
   return (
-    <Card aria-labelledby={id} className="overflow-hidden">
-      <div className="border-b border-slate-200 px-4 py-3">
-        <h2 id={id} className="text-sm font-semibold text-slate-900">
-          Old addresses ({redirects.length})
-        </h2>
-        <p className="mt-0.5 text-[13px] text-slate-600">
-          Old links still work: visitors and search engines are redirected to the new address (301).
-        </p>
-      </div>
+    <TitledCard
+      lined
+      title={`Old addresses (${redirects.length})`}
+      text="Old links still work: visitors and search engines are redirected to the new address (301)."
+    >
       <ul className="divide-y divide-slate-200">
         {redirects.map(({ id: one, from, to, works }) => (
           <li key={one} className="flex items-center justify-between gap-3 px-4 py-2 text-sm">
@@ -72,6 +62,6 @@ export function RedirectList({ areas }: { areas: readonly ContentArea[] }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </TitledCard>
   )
 }

@@ -1,19 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
-import type { ContentArea, ContentPage } from '#contract/content/content-page.ts'
+import type { ContentArea } from '#contract/content/content-page.ts'
 import { pagesKey } from '#web/desk/api/content-pages.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { errorReason } from '#web/lib/error-text.ts'
-
-function deletePage(area: ContentArea, id: number): Promise<void> {
-  return callEndpoint(CONTENT_API.delete, { params: { area, id } })
-}
-
-function restorePage(area: ContentArea, id: number): Promise<ContentPage> {
-  return callEndpoint(CONTENT_API.restore, { params: { area, id } })
-}
 
 /** Reloads both lists. */
 function useRefresh(area: ContentArea) {
@@ -24,7 +16,7 @@ function useRefresh(area: ContentArea) {
 export function useRestorePage(area: ContentArea) {
   const refresh = useRefresh(area)
   return useMutation({
-    mutationFn: (id: number) => restorePage(area, id),
+    mutationFn: (id: number) => callEndpoint(CONTENT_API.restore, { params: { area, id } }),
     onSuccess: ({ url }) => notify.success(`Restored: ${url} is back.`),
     onError: (error) => notify.error(`The page could not be restored: ${errorReason(error)}`),
     onSettled: refresh,
@@ -36,7 +28,7 @@ export function useDeletePage(area: ContentArea) {
   const refresh = useRefresh(area)
   const { mutate: restore } = useRestorePage(area)
   return useMutation({
-    mutationFn: (id: number) => deletePage(area, id),
+    mutationFn: (id: number) => callEndpoint(CONTENT_API.delete, { params: { area, id } }),
     onSuccess: (_nothing, id) =>
       notify.success('Deleted', { action: { label: 'Undo', onClick: () => restore(id) } }),
     onError: (error) => notify.error(`The page could not be deleted: ${errorReason(error)}`),

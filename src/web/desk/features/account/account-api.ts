@@ -1,11 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import {
-  ACCOUNT_API,
-  type Account,
-  type AccountChange,
-  type PasswordChange,
-} from '#contract/account/account.ts'
-import type { LoginResponse } from '#contract/account/session.ts'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { ACCOUNT_API } from '#contract/account/account.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
 export const accountQuery = queryOptions({
@@ -19,18 +13,8 @@ export const sessionsQuery = queryOptions({
   staleTime: 0,
 })
 
-export function changeAccount(change: AccountChange): Promise<Account> {
-  return callEndpoint(ACCOUNT_API.change, { body: change })
-}
-
-export function changePassword(change: PasswordChange): Promise<LoginResponse> {
-  return callEndpoint(ACCOUNT_API.changePassword, { body: change })
-}
-
-export function endSession(id: string): Promise<void> {
-  return callEndpoint(ACCOUNT_API.endSession, { params: { id } })
-}
-
-export function endAllSessions(): Promise<void> {
-  return callEndpoint(ACCOUNT_API.endSessions, {})
+/** The first second step ends other sessions, so they are reloaded too. */
+export function useAccountRefresh() {
+  const queries = useQueryClient()
+  return () => void queries.invalidateQueries({ queryKey: ['account'] })
 }

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Account, OpenSession } from '#contract/account/account.ts'
+import { ACCOUNT_API, type Account, type OpenSession } from '#contract/account/account.ts'
 import { deviceName } from '#contract/account/device-name.ts'
 import type { LoginResponse } from '#contract/account/session.ts'
 import { EndSessionQuestion } from '#web/desk/components/end-session-question.tsx'
 import { useEditForm } from '#web/desk/components/forms/use-edit-form.ts'
+import { Loaded } from '#web/desk/components/loaded.tsx'
 import { MailAddress } from '#web/desk/components/mail-address.tsx'
 import { findUnsavedWork, type UnsavedWork } from '#web/desk/components/unsaved-work.ts'
 import { useHasDraft } from '#web/desk/lib/drafts.ts'
@@ -14,18 +15,15 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { Sheet } from '#web/desk/ui/popups/sheet.tsx'
-import { Loading } from '#web/desk/ui/spinner.tsx'
-import { ErrorState } from '#web/desk/ui/states.tsx'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { formatLongInstant } from '#web/lib/dates.ts'
 import { errorReason, errorText } from '#web/lib/error-text.ts'
-import { accountQuery, changeAccount, endAllSessions, endSession, sessionsQuery } from './account-api.ts'
+import { accountQuery, sessionsQuery } from './account-api.ts'
 import { ACCOUNT_DRAFT } from './account-draft.ts'
 import { AccountSection } from './account-section.tsx'
 import { FactorSection } from './factor-section.tsx'
 import { PasskeySection } from './passkey-section.tsx'
 import { PasswordForm } from './password-form.tsx'
-
-type SessionRowProps = { session: OpenSession; busy: boolean; onEnd: () => void }
 
 const FAILED = 'Your details could not be saved'
 
@@ -64,16 +62,14 @@ export function AccountDialog({ open, onClose, ...props }: AccountDialogProps) {
 }
 
 function DetailsForm({ onChanged }: { onChanged: (account: Account) => void }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(accountQuery)
-  if (data) return <DetailFields account={data} onChanged={onChanged} />
-  if (isPending) return <Loading text="Loading your account…" />
   return (
-    <ErrorState
-      title="Your account could not be loaded."
-      text={errorText(error)}
-      onRetry={() => refetch()}
-      retrying={isFetching}
-    />
+    <Loaded
+      query={useQuery(accountQuery)}
+      loading="Loading your account…"
+      failure="Your account could not be loaded."
+    >
+      {(account) => <DetailFields account={account} onChanged={onChanged} />}
+    </Loaded>
   )
 }
 
@@ -84,7 +80,7 @@ function DetailFields({ account, onChanged }: DetailsProps) {
     draft: ACCOUNT_DRAFT,
     stored: { name, phone },
     save: async ({ change }) => {
-      const saved = await changeAccount(change)
+      const saved = await callEndpoint(ACCOUNT_API.change, { body: change })
       queries.setQueryData(accountQuery.queryKey, saved)
       void queries.invalidateQueries({ queryKey: ['users'] })
       onChanged(saved)
@@ -114,31 +110,15 @@ function DetailFields({ account, onChanged }: DetailsProps) {
 }
 
 function SessionList({ onEnded }: { onEnded: () => void }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(sessionsQuery)
-  const end = useEndSession()
   return (
     <AccountSection title="Where you are signed in">
-      {data ? (
-        <ul className="divide-y divide-slate-200 rounded-lg border border-slate-200">
-          {data.map((session) => (
-            <SessionRow
-              key={session.id}
-              session={session}
-              busy={end.isPending}
-              onEnd={() => end.mutate(session.id)}
-            />
-          ))}
-        </ul>
-      ) : null}
-      {!data && isPending ? <Loading text="Loading your sessions…" /> : null}
-      {!data && error ? (
-        <ErrorState
-          title="Your sessions could not be loaded."
-          text={errorText(error)}
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        />
-      ) : null}
+      <Loaded
+        query={useQuery(sessionsQuery)}
+        loading="Loading your sessions…"
+        failure="Your sessions could not be loaded."
+      >
+        {(sessions) => <Sessions sessions={sessions} />}
+      </Loaded>
       <EndAllSessions onEnded={onEnded} />
     </AccountSection>
   )
@@ -148,7 +128,7 @@ function SessionList({ onEnded }: { onEnded: () => void }) {
 function EndAllSessions({ onEnded }: { onEnded: () => void }) {
   const [asking, setAsking] = useState<UnsavedWork | null>(null)
   const { mutate, isPending } = useMutation({
-    mutationFn: endAllSessions,
+    mutationFn: () => callEndpoint(ACCOUNT_API.endSessions, {}),
     onSuccess: onEnded,
     onError: (fault) => notify.error('You could not be signed out', { description: errorReason(fault) }),
   })
@@ -178,35 +158,40 @@ function EndAllSessions({ onEnded }: { onEnded: () => void }) {
   )
 }
 
-function SessionRow({ session, busy, onEnd }: SessionRowProps) {
-  const device = deviceName(session.user_agent)
-  return (
-    <li className="flex items-center justify-between gap-3 px-3.5 py-2.5 text-sm">
-      <div className="min-w-0 leading-snug">
-        <p className="font-medium text-slate-900">{device}</p>
-        <p className="text-[13px] text-slate-600 tabular-nums">
-          {session.current ? 'This device' : `Last used ${formatLongInstant(session.last_used_at)}`}
-        </p>
-        <p className="text-[13px] break-words text-slate-600 tabular-nums">
-          Signed in {formatLongInstant(session.created_at)}
-          {session.address ? ` from ${session.address}` : ''}
-        </p>
-      </div>
-      {session.current ? null : (
-        <Button size="small" disabled={busy} aria-label={`Sign out of ${device}`} onClick={onEnd}>
-          Sign out
-        </Button>
-      )}
-    </li>
-  )
-}
-
-function useEndSession() {
+function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: endSession,
+  const end = useMutation({
+    mutationFn: (id: string) => callEndpoint(ACCOUNT_API.endSession, { params: { id } }),
     onSuccess: () => notify.success('Signed out on that device'),
     onError: (error) => notify.error('The session could not be ended', { description: errorReason(error) }),
     onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
+  return (
+    <ul className="divide-y divide-slate-200 rounded-lg border border-slate-200">
+      {sessions.map(({ id, current, user_agent, address, created_at, last_used_at }) => (
+        <li key={id} className="flex items-center justify-between gap-3 px-3.5 py-2.5 text-sm">
+          <div className="min-w-0 leading-snug">
+            <p className="font-medium text-slate-900">{deviceName(user_agent)}</p>
+            <p className="text-[13px] text-slate-600 tabular-nums">
+              {current ? 'This device' : `Last used ${formatLongInstant(last_used_at)}`}
+            </p>
+            <p className="text-[13px] break-words text-slate-600 tabular-nums">
+              Signed in {formatLongInstant(created_at)}
+              {address ? ` from ${address}` : ''}
+            </p>
+          </div>
+          {current ? null : (
+            <Button
+              size="small"
+              disabled={end.isPending}
+              aria-label={`Sign out of ${deviceName(user_agent)}`}
+              onClick={() => end.mutate(id)}
+            >
+              Sign out
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
 }

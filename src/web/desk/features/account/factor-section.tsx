@@ -1,47 +1,72 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Factors } from '#contract/account/factor.ts'
+import { FACTOR_API } from '#contract/account/factor-endpoints.ts'
 import { AuthenticatorSetUp } from '#web/desk/components/factor/authenticator-set-up.tsx'
-import {
-  factorsQuery,
-  forgetDevices,
-  removeAuthenticator,
-  renewRecoveryCodes,
-} from '#web/desk/components/factor/factor-api.ts'
+import { factorsQuery } from '#web/desk/components/factor/factor-api.ts'
 import { PasswordStep } from '#web/desk/components/factor/password-step.tsx'
 import { RecoveryCodeList } from '#web/desk/components/factor/recovery-code-list.tsx'
+import { Loaded } from '#web/desk/components/loaded.tsx'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { Dialog } from '#web/desk/ui/popups/dialog.tsx'
-import { Loading } from '#web/desk/ui/spinner.tsx'
-import { ErrorState } from '#web/desk/ui/states.tsx'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { formatLongInstant } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
+import { useAccountRefresh } from './account-api.ts'
 import { AccountSection } from './account-section.tsx'
 
 type Act = 'set-up' | 'renew' | 'remove'
 
 /** One's own two-step sign-in, and its actions. */
 export function FactorSection() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(factorsQuery)
+  const refresh = useAccountRefresh()
   const [act, setAct] = useState<Act | null>(null)
   const close = () => setAct(null)
   return (
     <AccountSection title="Two-step sign-in">
-      {data ? <FactorState factors={data} onAct={setAct} /> : null}
-      {!data && isPending ? <Loading text="Loading two-step sign-in…" /> : null}
-      {!data && error ? (
-        <ErrorState
-          title="Two-step sign-in could not be loaded."
-          text={errorText(error)}
-          onRetry={() => refetch()}
-          retrying={isFetching}
+      <Loaded
+        query={useQuery(factorsQuery)}
+        loading="Loading two-step sign-in…"
+        failure="Two-step sign-in could not be loaded."
+      >
+        {(factors) => <FactorState factors={factors} onAct={setAct} />}
+      </Loaded>
+      <Dialog
+        open={act === 'set-up'}
+        onClose={close}
+        title="Set up an authenticator app"
+        text="You will be signed out on all other devices."
+      >
+        <AuthenticatorSetUp
+          onConfirmed={() => {
+            refresh()
+            notify.success('Two-step sign-in is on')
+          }}
+          onDone={close}
         />
-      ) : null}
-      <SetUpDialog open={act === 'set-up'} onClose={close} />
+      </Dialog>
       <RenewDialog open={act === 'renew'} onClose={close} />
-      <RemoveDialog open={act === 'remove'} onClose={close} />
+      <Dialog
+        open={act === 'remove'}
+        onClose={close}
+        title="Remove the authenticator app"
+        text="You will sign in with your password only, and your recovery codes will stop working."
+      >
+        <PasswordStep
+          action="Remove the app"
+          busy="Removing..."
+          failed="The app could not be removed"
+          danger
+          send={(proof) => callEndpoint(FACTOR_API.removeAuthenticator, { body: proof })}
+          onDone={() => {
+            close()
+            refresh()
+            notify.success('Two-step sign-in is off')
+          }}
+        />
+      </Dialog>
     </AccountSection>
   )
 }
@@ -88,9 +113,9 @@ function codesLeft(left: number): string {
 }
 
 function RememberedDevices({ count }: { count: number }) {
-  const refresh = useRefresh()
+  const refresh = useAccountRefresh()
   const { mutate, isPending } = useMutation({
-    mutationFn: forgetDevices,
+    mutationFn: () => callEndpoint(FACTOR_API.forgetDevices, {}),
     onSuccess: () => {
       refresh()
       notify.success('All devices will be asked for a code again')
@@ -107,30 +132,8 @@ function RememberedDevices({ count }: { count: number }) {
   )
 }
 
-type ActDialogProps = { open: boolean; onClose: () => void }
-
-function SetUpDialog({ open, onClose }: ActDialogProps) {
-  const refresh = useRefresh()
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Set up an authenticator app"
-      text="You will be signed out on all other devices."
-    >
-      <AuthenticatorSetUp
-        onConfirmed={() => {
-          refresh()
-          notify.success('Two-step sign-in is on')
-        }}
-        onDone={onClose}
-      />
-    </Dialog>
-  )
-}
-
-function RenewDialog({ open, onClose }: ActDialogProps) {
-  const refresh = useRefresh()
+function RenewDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const refresh = useAccountRefresh()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const close = () => {
     setCodes(null)
@@ -150,7 +153,7 @@ function RenewDialog({ open, onClose }: ActDialogProps) {
           action="Create new codes"
           busy="Creating…"
           failed="Could not create new codes"
-          send={renewRecoveryCodes}
+          send={(proof) => callEndpoint(FACTOR_API.renewRecoveryCodes, { body: proof })}
           onDone={({ codes: made }) => {
             setCodes(made)
             refresh()
@@ -159,35 +162,4 @@ function RenewDialog({ open, onClose }: ActDialogProps) {
       )}
     </Dialog>
   )
-}
-
-function RemoveDialog({ open, onClose }: ActDialogProps) {
-  const refresh = useRefresh()
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Remove the authenticator app"
-      text="You will sign in with your password only, and your recovery codes will stop working."
-    >
-      <PasswordStep
-        action="Remove the app"
-        busy="Removing..."
-        failed="The app could not be removed"
-        danger
-        send={removeAuthenticator}
-        onDone={() => {
-          onClose()
-          refresh()
-          notify.success('Two-step sign-in is off')
-        }}
-      />
-    </Dialog>
-  )
-}
-
-/** Setting up an app ends other sessions, so they are reloaded too. */
-function useRefresh() {
-  const queries = useQueryClient()
-  return () => void queries.invalidateQueries({ queryKey: ['account'] })
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import { ACCOUNT_API, type PasswordChange } from '#contract/account/account.ts'
 import type { LoginResponse } from '#contract/account/session.ts'
 import { PASSWORD_HINT } from '#web/desk/lib/password-hint.ts'
 import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
@@ -9,8 +10,9 @@ import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { PasswordField } from '#web/desk/ui/fields/password-field.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { errorReason } from '#web/lib/error-text.ts'
-import { changePassword, sessionsQuery } from './account-api.ts'
+import { sessionsQuery } from './account-api.ts'
 import { AccountSection } from './account-section.tsx'
 
 const INCOMPLETE = 'Please enter your current and your new password.'
@@ -23,7 +25,7 @@ export function PasswordForm({ onRenewed }: { onRenewed: (response: LoginRespons
   const [incomplete, setIncomplete] = useState(false)
   const queries = useQueryClient()
   const save = useMutation({
-    mutationFn: changePassword,
+    mutationFn: (body: PasswordChange) => callEndpoint(ACCOUNT_API.changePassword, { body }),
     onSuccess: (response) => {
       onRenewed(response)
       form.current?.reset()

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download, ScrollText } from 'lucide-react'
-import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { formatInstant } from '#contract/basics/dublin-time.ts'
 import type { AuditEntry } from '#contract/figures/audit.ts'
@@ -11,7 +10,7 @@ import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { useIsPhone } from '#web/desk/lib/media-query.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Button } from '#web/desk/ui/button.tsx'
-import { Card } from '#web/desk/ui/card.tsx'
+import { TitledCard } from '#web/desk/ui/card.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { Separator } from '#web/desk/ui/separator.tsx'
 import { EmptyState } from '#web/desk/ui/states.tsx'
@@ -27,7 +26,9 @@ type AuditRowProps = {
 }
 
 export function AuditScreen() {
-  const { filter, setFilter, clearAll } = useAuditFilter()
+  // Each change adds a history entry, so that Back undoes it.
+  const { parameters, setFilter, clearAll } = useUrlFilter<keyof AuditListFilter>({ replace: false })
+  const filter = readAuditFilter(parameters)
   const list = useInfiniteQuery(auditQuery(filter))
   const entries = list.data?.pages.flatMap((page) => page.data)
   const exporting = useMutation({
@@ -46,19 +47,27 @@ export function AuditScreen() {
       >
         Audit Log
       </PageHeading>
-      <Card aria-labelledby="audit-entries" className="overflow-hidden">
-        <div className="flex flex-wrap items-center justify-between gap-3 border-b border-slate-200 px-4 py-3">
-          <h2 id="audit-entries" className="text-sm font-semibold text-slate-900">
-            Entries
-          </h2>
-          <AuditFilters filter={filter} names={readNames(entries, filter)} onChange={setFilter} />
-        </div>
+      <TitledCard
+        lined
+        title="Entries"
+        beside={<AuditFilters filter={filter} names={readNames(entries, filter)} onChange={setFilter} />}
+      >
         <ListBody
           list={list}
           rows={entries}
           loading="Loading the audit log…"
           failure="The audit log could not be loaded."
-          empty={<NoEntries onClear={clearAll} />}
+          empty={
+            <EmptyState
+              icon={ScrollText}
+              title="No entries match"
+              text="Try another filter or clear all filters."
+            >
+              <Button size="small" onClick={clearAll}>
+                Clear filters
+              </Button>
+            </EmptyState>
+          }
         >
           {(rows) => (
             <>
@@ -71,16 +80,9 @@ export function AuditScreen() {
             </>
           )}
         </ListBody>
-      </Card>
+      </TitledCard>
     </div>
   )
-}
-
-/** Each change adds a history entry, so that Back undoes it. */
-function useAuditFilter() {
-  const { parameters, setFilter, clearAll } = useUrlFilter<keyof AuditListFilter>({ replace: false })
-  const filter = useMemo(() => readAuditFilter(parameters), [parameters])
-  return { filter, setFilter, clearAll }
 }
 
 /** The address has ids; the entries have names. */
@@ -111,16 +113,6 @@ function Entries({ entries, ...actions }: EntriesProps) {
       </thead>
       <tbody>{rows}</tbody>
     </Table>
-  )
-}
-
-function NoEntries({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState icon={ScrollText} title="No entries match" text="Try another filter or clear all filters.">
-      <Button size="small" onClick={onClear}>
-        Clear filters
-      </Button>
-    </EmptyState>
   )
 }
 

@@ -9,10 +9,12 @@ import { checklistQuery } from '#web/desk/api/launch-checklist.ts'
 import { staffQuery } from '#web/desk/api/staff.ts'
 import { partLabel, problemsQuery } from '#web/desk/api/system-status.ts'
 import { DayChart } from '#web/desk/components/figures/day-chart.tsx'
+
 import { FigureCard } from '#web/desk/components/figures/figure-card.tsx'
-import { FiguresPending } from '#web/desk/components/figures/figures-pending.tsx'
 import { ReportDialog } from '#web/desk/components/figures/lazy-report-dialog.ts'
+
 import { allLeadFigures, LeadStatCards, leadStatsQuery } from '#web/desk/components/lead-stats.tsx'
+import { Loaded } from '#web/desk/components/loaded.tsx'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
@@ -139,11 +141,7 @@ function PeriodFigures() {
   const { data: staff = NO_STAFF } = useQuery(staffQuery)
   const to = dublinDay(new Date())
   const choice = { from: addDays(to, 1 - Number(days)), to, assignedTo: 'all' }
-  const query = useQuery({
-    ...figuresQuery(choice),
-    placeholderData: keepPreviousData,
-  })
-  const { data, isPlaceholderData } = query
+  const query = useQuery({ ...figuresQuery(choice), placeholderData: keepPreviousData })
   return (
     <section aria-labelledby="period-figures" className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -163,24 +161,27 @@ function PeriodFigures() {
           className="w-40"
         />
       </div>
-      {data ? (
-        <div aria-busy={isPlaceholderData || undefined} className="grid gap-4">
-          <FigureCard title="Leads over time">
-            {data.total > 0 ? (
-              <DayChart days={data.by_day} />
-            ) : (
-              <p className="text-sm text-slate-600">
-                No leads in this period. Choose a longer one, or publish a page and share its link.
-              </p>
-            )}
-          </FigureCard>
-          {data.total > 0 ? <EnquiryMapCard {...choice} /> : null}
-        </div>
-      ) : (
-        <Card aria-label="Figures for this period">
-          <FiguresPending {...query} />
-        </Card>
-      )}
+      <Loaded
+        query={query}
+        loading="Loading figures…"
+        failure="The figures could not be loaded."
+        card="Figures for this period"
+      >
+        {({ total, by_day }) => (
+          <div aria-busy={query.isPlaceholderData || undefined} className="grid gap-4">
+            <FigureCard title="Leads over time">
+              {total > 0 ? (
+                <DayChart days={by_day} />
+              ) : (
+                <p className="text-sm text-slate-600">
+                  No leads in this period. Choose a longer one, or publish a page and share its link.
+                </p>
+              )}
+            </FigureCard>
+            {total > 0 ? <EnquiryMapCard {...choice} /> : null}
+          </div>
+        )}
+      </Loaded>
       <ReportDialog open={reports} staff={staff} onClose={() => setReports(false)} />
     </section>
   )

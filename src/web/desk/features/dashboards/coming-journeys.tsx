@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
+import type { JourneyLeg } from '#contract/journeys/journey-leg.ts'
 import { journeysQuery } from '#web/desk/api/journeys.ts'
 import { JourneyLegItem } from '#web/desk/components/journey-leg.tsx'
-import { Card } from '#web/desk/ui/card.tsx'
+import { Loaded } from '#web/desk/components/loaded.tsx'
+import { TitledCard } from '#web/desk/ui/card.tsx'
 import { LoadingRows } from '#web/desk/ui/spinner.tsx'
-import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
+import { EmptyState } from '#web/desk/ui/states.tsx'
 import { formatCount, formatLongDay } from '#web/lib/dates.ts'
-import { errorText } from '#web/lib/error-text.ts'
 
 const DAYS = 7
 
@@ -17,38 +18,30 @@ const SHOWN = 12
 
 /** Lists booked and accepted journeys of the next seven days, by day. */
 export function ComingJourneys() {
+  const from = dublinDay(new Date())
   return (
-    <Card aria-labelledby="coming-journeys" className="overflow-hidden">
-      <div className="flex items-center justify-between gap-3 border-b border-slate-200 px-4 py-3">
-        <h2 id="coming-journeys" className="text-sm font-semibold text-slate-900">
-          Journeys of the next seven days
-        </h2>
+    <TitledCard
+      lined
+      title="Journeys of the next seven days"
+      beside={
         <Link to="/admin/leads?view=journeys" className="link text-sm font-medium text-navy-800">
           View the week
         </Link>
-      </div>
-      <Days />
-    </Card>
+      }
+    >
+      <Loaded
+        query={useQuery(journeysQuery(from, addDays(from, DAYS - 1)))}
+        loading={<LoadingRows text="Loading journeys…" />}
+        failure="The journeys could not be loaded."
+      >
+        {({ data }) => <Days from={from} legs={data} />}
+      </Loaded>
+    </TitledCard>
   )
 }
 
-function Days() {
-  const from = dublinDay(new Date())
-  const { data, error, isPending, isFetching, refetch } = useQuery(
-    journeysQuery(from, addDays(from, DAYS - 1)),
-  )
-  if (!data) {
-    if (isPending) return <LoadingRows text="Loading journeys…" />
-    return (
-      <ErrorState
-        title="The journeys could not be loaded."
-        text={errorText(error)}
-        onRetry={() => refetch()}
-        retrying={isFetching}
-      />
-    )
-  }
-  if (data.data.length === 0)
+function Days({ from, legs: all }: { from: string; legs: readonly JourneyLeg[] }) {
+  if (all.length === 0)
     return (
       <EmptyState
         icon={CalendarCheck}
@@ -56,8 +49,8 @@ function Days() {
         text="Booked journeys, and those that you still have to confirm, are listed here."
       />
     )
-  const shown = data.data.slice(0, SHOWN)
-  const more = data.data.length - shown.length
+  const shown = all.slice(0, SHOWN)
+  const more = all.length - shown.length
   return (
     <>
       {[...Map.groupBy(shown, ({ day }) => day)].map(([day, legs]) => (

@@ -1,56 +1,45 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
 import { MAP_ENQUIRIES } from '#contract/basics/first-screen-endpoints.ts'
-import type { STATS_API } from '#contract/figures/figures.ts'
+import type { EnquiryMap, STATS_API } from '#contract/figures/figures.ts'
 import { FigureCard } from '#web/desk/components/figures/figure-card.tsx'
-import { Loading } from '#web/desk/ui/spinner.tsx'
-import { ErrorState } from '#web/desk/ui/states.tsx'
+import { Loaded } from '#web/desk/components/loaded.tsx'
+
 import { Table, TableCell, TableHead } from '#web/desk/ui/table.tsx'
 import { callReference } from '#web/lib/call-endpoint.ts'
 import { formatCount } from '#web/lib/dates.ts'
-import { errorText } from '#web/lib/error-text.ts'
 import { clusterPlaces } from '#web/shared/route-map/cluster-places.ts'
 import { clusterTones } from '#web/shared/route-map/map-marks.ts'
 import { RouteMap } from '#web/shared/route-map/route-map.tsx'
 
-type Days = { from: string; to: string }
-
 /** Shows pick-ups on a map, red where most frequent, and in a table. */
-export function EnquiryMapCard({ from, to }: Days) {
-  return (
-    <FigureCard title="Enquiry map">
-      <Places from={from} to={to} />
-    </FigureCard>
-  )
-}
-
-function Places({ from, to }: Days) {
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+export function EnquiryMapCard({ from, to }: { from: string; to: string }) {
+  const query = useQuery({
     queryKey: ['leads', 'map', from, to],
     queryFn: ({ signal }) =>
       callReference<typeof STATS_API.map>(MAP_ENQUIRIES, { query: { from, to }, signal }),
     placeholderData: keepPreviousData,
   })
-  if (!data) {
-    if (isPending) return <Loading text="Loading map…" />
-    return (
-      <ErrorState
-        title="The map could not be loaded."
-        text={errorText(error)}
-        onRetry={() => refetch()}
-        retrying={isFetching}
-      />
-    )
-  }
-  const clusters = clusterPlaces(data.places.map(({ leads, ...place }) => ({ ...place, count: leads })))
+  return (
+    <FigureCard title="Enquiry map">
+      <Loaded query={query} loading="Loading map…" failure="The map could not be loaded.">
+        {(map) => <Places {...map} />}
+      </Loaded>
+    </FigureCard>
+  )
+}
+
+function Places({ places, unplaced }: EnquiryMap) {
+  const clusters = clusterPlaces(places.map(({ leads, ...place }) => ({ ...place, count: leads })))
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <RouteMap title="Where enquiries start" clusters={clusters} captioned={clusters.length === 0} />
       <div className="grid content-start gap-2">
         <Clusters clusters={clusters} />
-        {data.unplaced > 0 ? (
+        {unplaced > 0 ? (
           <p className="text-[13px] text-slate-600">
-            {formatCount(data.unplaced)} more {data.unplaced === 1 ? 'has' : 'have'} a pick-up we could not
-            place on the map.
+            {formatCount(unplaced)} more {unplaced === 1 ? 'has' : 'have'} a pick-up we could not place on the
+            map.
           </p>
         ) : null}
       </div>

@@ -5,15 +5,15 @@ import { Link } from 'react-router'
 import { COUNT_OWN_WORK } from '#contract/basics/first-screen-endpoints.ts'
 import type { Performance, STATS_API } from '#contract/figures/figures.ts'
 import { LeadStatCards, myLeadFigures } from '#web/desk/components/lead-stats.tsx'
+import { Loaded } from '#web/desk/components/loaded.tsx'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { buttonClasses } from '#web/desk/ui/button.tsx'
-import { Card } from '#web/desk/ui/card.tsx'
+import { TitledCard } from '#web/desk/ui/card.tsx'
 import { usePopupContainer } from '#web/desk/ui/popups/popup-container.ts'
-import { Loading } from '#web/desk/ui/spinner.tsx'
-import { ErrorState } from '#web/desk/ui/states.tsx'
+
 import { callReference } from '#web/lib/call-endpoint.ts'
+
 import { formatCount, formatLongInstant } from '#web/lib/dates.ts'
-import { errorText } from '#web/lib/error-text.ts'
 import { NewestLeads } from './newest-leads.tsx'
 import { TodaysTasks } from './todays-tasks.tsx'
 
@@ -51,10 +51,7 @@ export function ManagerDashboard() {
 /** Links to the screens of a manager's work. */
 function QuickActions() {
   return (
-    <Card aria-labelledby="quick-actions" className="p-4">
-      <h2 id="quick-actions" className="text-sm font-semibold text-slate-900">
-        Quick Actions
-      </h2>
+    <TitledCard title="Quick Actions">
       <div className="mt-3 grid gap-2">
         <QuickAction
           to="/manager/leads"
@@ -75,7 +72,7 @@ function QuickActions() {
           text="Select contacted leads, then choose Send Quotes"
         />
       </div>
-    </Card>
+    </TitledCard>
   )
 }
 
@@ -97,38 +94,27 @@ function QuickAction({ to, icon: Icon, title, text }: QuickActionProps) {
 
 /** Shows the signed-in person's own figures of the last week. */
 function WeekPerformance() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(performanceQuery)
+  const query = useQuery(performanceQuery)
   return (
-    <Card aria-labelledby="week-performance" className="p-4">
-      <div className="flex items-center justify-between gap-2">
-        <h2 id="week-performance" className="text-sm font-semibold text-slate-900">
-          This Week's Performance
-        </h2>
-        <Explained since={data?.since} />
-      </div>
-      {data ? (
-        <dl className="mt-2 divide-y divide-slate-100">
-          {ROWS.map(([name, label, note]) => (
-            <div key={name} className="flex items-baseline justify-between gap-3 py-2">
-              <dt className="text-sm text-slate-800">
-                {label}
-                <span className="block text-[13px] text-slate-600">{note}</span>
-              </dt>
-              <dd className="text-xl font-semibold text-slate-900 tabular-nums">{formatCount(data[name])}</dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
-      {!data && isPending ? <Loading text="Loading figures…" /> : null}
-      {!data && !isPending ? (
-        <ErrorState
-          title="The figures could not be loaded."
-          text={errorText(error)}
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        />
-      ) : null}
-    </Card>
+    <TitledCard title="This Week's Performance" beside={<Explained since={query.data?.since} />}>
+      <Loaded query={query} loading="Loading figures…" failure="The figures could not be loaded.">
+        {(figures) => (
+          <dl className="mt-2 divide-y divide-slate-100">
+            {ROWS.map(([name, label, note]) => (
+              <div key={name} className="flex items-baseline justify-between gap-3 py-2">
+                <dt className="text-sm text-slate-800">
+                  {label}
+                  <span className="block text-[13px] text-slate-600">{note}</span>
+                </dt>
+                <dd className="text-xl font-semibold text-slate-900 tabular-nums">
+                  {formatCount(figures[name])}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </Loaded>
+    </TitledCard>
   )
 }
 

@@ -4,26 +4,25 @@ import { Link } from 'react-router'
 import { LIST_LEADS } from '#contract/basics/first-screen-endpoints.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LEAD_API } from '#contract/leads/lead-endpoints.ts'
+import { Loaded } from '#web/desk/components/loaded.tsx'
 import { StatusBadge } from '#web/desk/components/status-badge.tsx'
 import { noBreakSpaces } from '#web/desk/lib/no-break-spaces.ts'
 import { buttonClasses } from '#web/desk/ui/button.tsx'
-import { Card } from '#web/desk/ui/card.tsx'
+import { TitledCard } from '#web/desk/ui/card.tsx'
 import { Separator } from '#web/desk/ui/separator.tsx'
 import { LoadingRows } from '#web/desk/ui/spinner.tsx'
-import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
+import { EmptyState } from '#web/desk/ui/states.tsx'
 import { callReference } from '#web/lib/call-endpoint.ts'
+
 import { formatLongInstant, formatLongJourneyTime } from '#web/lib/dates.ts'
-import { errorText } from '#web/lib/error-text.ts'
 
 const SHOWN = 8
-
-const MINE = { assigned_to: 'me' } as const
 
 const newestLeadsQuery = queryOptions({
   queryKey: ['leads', 'newest', 'mine'],
   queryFn: ({ signal }) =>
     callReference<typeof LEAD_API.list>(LIST_LEADS, {
-      query: { ...MINE, limit: SHOWN, urgent: 'in-turn' },
+      query: { assigned_to: 'me', limit: SHOWN, urgent: 'in-turn' },
       signal,
     }),
 })
@@ -31,40 +30,33 @@ const newestLeadsQuery = queryOptions({
 /** Lists the newest leads of a manager. */
 export function NewestLeads() {
   return (
-    <Card aria-labelledby="newest-leads" className="overflow-hidden">
-      <div className="flex items-center justify-between gap-3 border-b border-slate-200 px-4 py-3">
-        <h2 id="newest-leads" className="text-sm font-semibold text-slate-900">
-          Newest leads assigned to me
-        </h2>
+    <TitledCard
+      lined
+      title="Newest leads assigned to me"
+      beside={
         <Link to="/manager/leads?assigned_to=me" className="link text-sm font-medium text-navy-800">
           View mine
         </Link>
-      </div>
-      <Rows />
-    </Card>
-  )
-}
-
-function Rows() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(newestLeadsQuery)
-  if (!data) {
-    if (isPending) return <LoadingRows text="Loading leads…" rows={SHOWN} />
-    return (
-      <ErrorState
-        title="Failed to fetch bus quotes"
-        text={errorText(error)}
-        onRetry={() => refetch()}
-        retrying={isFetching}
-      />
-    )
-  }
-  if (data.data.length === 0) return <NoLeads />
-  return (
-    <ul className="divide-y divide-slate-100">
-      {data.data.map((lead) => (
-        <NewestLead key={lead.id} lead={lead} />
-      ))}
-    </ul>
+      }
+    >
+      <Loaded
+        query={useQuery(newestLeadsQuery)}
+        loading={<LoadingRows text="Loading leads…" rows={SHOWN} />}
+        failure="Failed to fetch bus quotes"
+      >
+        {({ data: leads }) =>
+          leads.length === 0 ? (
+            <NoLeads />
+          ) : (
+            <ul className="divide-y divide-slate-100">
+              {leads.map((lead) => (
+                <NewestLead key={lead.id} lead={lead} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </TitledCard>
   )
 }
 

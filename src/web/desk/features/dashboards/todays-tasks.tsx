@@ -5,19 +5,20 @@ import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { LIST_TASKS } from '#contract/basics/first-screen-endpoints.ts'
 import type { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import type { Task } from '#contract/leads/task.ts'
+import { Loaded } from '#web/desk/components/loaded.tsx'
 import { ResponseClock } from '#web/desk/components/response-clock.tsx'
 import { formatLongDuration } from '#web/desk/lib/durations.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { useNow } from '#web/desk/lib/use-now.ts'
 import { Badge, type BadgeTone } from '#web/desk/ui/badge.tsx'
 import { buttonClasses } from '#web/desk/ui/button.tsx'
-import { Card } from '#web/desk/ui/card.tsx'
+import { TitledCard } from '#web/desk/ui/card.tsx'
 import { Separator } from '#web/desk/ui/separator.tsx'
 import { LoadingRows } from '#web/desk/ui/spinner.tsx'
-import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
+import { EmptyState } from '#web/desk/ui/states.tsx'
 import { callReference } from '#web/lib/call-endpoint.ts'
+
 import { formatLongDay, formatLongJourneyTime } from '#web/lib/dates.ts'
-import { errorText } from '#web/lib/error-text.ts'
 
 const AGAIN_MS = 60_000
 const DAY_MS = 24 * 3_600_000
@@ -42,33 +43,23 @@ const AREAS = {
 /** Lists due tasks, most urgent first; each opens its lead. */
 export function TodaysTasks({ area }: { area: StaffArea }) {
   return (
-    <Card aria-labelledby="todays-tasks" className="overflow-hidden">
-      <h2
-        id="todays-tasks"
-        className="border-b border-slate-200 px-4 py-3 text-sm font-semibold text-slate-900"
+    <TitledCard lined title={AREAS[area].title}>
+      <Loaded
+        query={useQuery(tasksQuery)}
+        loading={<LoadingRows text="Loading tasks…" />}
+        failure="The tasks could not be loaded."
       >
-        {AREAS[area].title}
-      </h2>
-      <Tasks area={area} />
-    </Card>
+        {({ data, more }) => <Tasks tasks={data} more={more} area={area} />}
+      </Loaded>
+    </TitledCard>
   )
 }
 
-function Tasks({ area }: { area: StaffArea }) {
+type TasksProps = { tasks: readonly Task[]; more: boolean; area: StaffArea }
+
+function Tasks({ tasks, more, area }: TasksProps) {
   const { list } = AREAS[area]
-  const { data, error, isPending, isFetching, refetch } = useQuery(tasksQuery)
-  if (!data) {
-    if (isPending) return <LoadingRows text="Loading tasks…" />
-    return (
-      <ErrorState
-        title="The tasks could not be loaded."
-        text={errorText(error)}
-        onRetry={() => refetch()}
-        retrying={isFetching}
-      />
-    )
-  }
-  if (data.data.length === 0) {
+  if (tasks.length === 0) {
     return (
       <EmptyState
         icon={CircleCheck}
@@ -84,11 +75,11 @@ function Tasks({ area }: { area: StaffArea }) {
   return (
     <>
       <ul className="divide-y divide-slate-100">
-        {data.data.map((task) => (
+        {tasks.map((task) => (
           <TaskRow key={task.lead_id} task={task} path={`${AREAS[area].lead}${task.lead_id}`} />
         ))}
       </ul>
-      {data.more ? (
+      {more ? (
         <p className="border-t border-slate-100 px-4 py-2.5 text-sm">
           <Link to={`${list}?filter=followup`} className="link font-medium text-navy-800">
             View the rest of the follow-up queue

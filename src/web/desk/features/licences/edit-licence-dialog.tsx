@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { formatFullDay } from '#contract/basics/date-text.ts'
-import { LICENCE_KINDS, LICENCE_LABELS, type Licence } from '#contract/licences/licence.ts'
+import { LICENCE_API, LICENCE_KINDS, LICENCE_LABELS, type Licence } from '#contract/licences/licence.ts'
 import { ConflictQuestion } from '#web/desk/components/forms/conflict-question.tsx'
 import { DraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
 import { useEditForm } from '#web/desk/components/forms/use-edit-form.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
-import { Button } from '#web/desk/ui/button.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
-import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { FormButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { errorReason } from '#web/lib/error-text.ts'
-import { changeLicence, licencesQuery, readDocument } from './licence-api.ts'
+import { licencesQuery, readDocument } from './licence-api.ts'
 import { type LicenceEntry, LicenceFields } from './licence-fields.tsx'
 
 /** A document is identified by name. */
@@ -52,7 +52,8 @@ function EditForm({ licence, onClose }: Omit<EditLicenceDialogProps, 'open'>) {
     stored: { kind, number, holder, valid_until, document_name },
     save: async ({ change: { document_name: named, ...change }, base }) => {
       const document = named && file ? { document: await readDocument(file) } : {}
-      return changeLicence(licence.id, { ...change, ...document, base })
+      const body = { ...change, ...document, base }
+      return callEndpoint(LICENCE_API.change, { params: { id: licence.id }, body })
     },
     onSaved: () => {
       notify.success('The licence is saved.')
@@ -75,14 +76,7 @@ function EditForm({ licence, onClose }: Omit<EditLicenceDialogProps, 'open'>) {
     <form {...form.form} className="mt-4 grid gap-4">
       {form.error ? <Alert title="The licence could not be saved">{errorReason(form.error)}</Alert> : null}
       <LicenceFields field={form.field} hasDocument={Boolean(document_name)} onFile={choose} />
-      <DialogButtons>
-        <Button onClick={onClose} disabled={form.isPending}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" disabled={form.isPending}>
-          {form.isPending ? 'Saving…' : 'Save licence'}
-        </Button>
-      </DialogButtons>
+      <FormButtons send="Save licence" sending="Saving…" busy={form.isPending} onCancel={onClose} />
       <ConflictQuestion {...form.conflicting} what="this licence" labels={LABELS} show={showField} />
     </form>
   )

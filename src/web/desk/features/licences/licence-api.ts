@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { LICENCE_API, type Licence, type LicenceChange, type NewLicence } from '#contract/licences/licence.ts'
+import { LICENCE_API, type Licence, type NewLicence } from '#contract/licences/licence.ts'
 import { saveFile } from '#web/desk/lib/save-file.ts'
 import { callEndpoint, downloadFrom } from '#web/lib/call-endpoint.ts'
 
@@ -7,18 +7,6 @@ export const licencesQuery = queryOptions({
   queryKey: ['licences'],
   queryFn: ({ signal }) => callEndpoint(LICENCE_API.list, { signal }),
 })
-
-export function addLicence(licence: NewLicence): Promise<Licence> {
-  return callEndpoint(LICENCE_API.add, { body: licence })
-}
-
-export function changeLicence(id: number, change: LicenceChange): Promise<Licence> {
-  return callEndpoint(LICENCE_API.change, { params: { id }, body: change })
-}
-
-export function removeLicence(id: number): Promise<void> {
-  return callEndpoint(LICENCE_API.remove, { params: { id } })
-}
 
 export async function saveDocument({ id, document_name }: Licence): Promise<void> {
   const { blob } = await downloadFrom(LICENCE_API.document, { params: { id } })

@@ -1,8 +1,8 @@
-import { useId } from 'react'
 import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import { LICENCE_KINDS, LICENCE_LABELS, type Licence, type NewLicence } from '#contract/licences/licence.ts'
 import type { ControlOf } from '#web/desk/components/forms/use-draft.ts'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
+import { Labelled } from '#web/desk/ui/fields/labelled.tsx'
 import { NativeSelect } from '#web/desk/ui/fields/native-select.tsx'
 import { readDocument } from './licence-api.ts'
 
@@ -23,20 +23,17 @@ type LicenceFieldsProps = {
 }
 
 export function LicenceFields({ field, hasDocument = false, onFile }: LicenceFieldsProps) {
-  const kind = useId()
   return (
     <>
-      <div className="flex min-w-0 flex-col gap-1.5">
-        <label htmlFor={kind} className="text-sm font-medium text-slate-800">
-          {' '}
-          Type{' '}
-        </label>
-        <NativeSelect
-          id={kind}
-          options={LICENCE_KINDS.map((each) => ({ value: each, label: LICENCE_LABELS[each] }))}
-          {...field('kind')}
-        />
-      </div>
+      <Labelled label="Type">
+        {(control) => (
+          <NativeSelect
+            {...control}
+            options={LICENCE_KINDS.map((each) => ({ value: each, label: LICENCE_LABELS[each] }))}
+            {...field('kind')}
+          />
+        )}
+      </Labelled>
       <TextField label="Number" {...field('number')} required />
       <TextField label="Holder, or insurer" {...field('holder')} required />
       <TextField

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { formatFullDay } from '#contract/basics/date-text.ts'
-import { LICENCE_LABELS, type Licence } from '#contract/licences/licence.ts'
+
+import { LICENCE_API, LICENCE_LABELS, type Licence } from '#contract/licences/licence.ts'
+
 import { useDraft } from '#web/desk/components/forms/use-draft.ts'
 import { useDraftDialog } from '#web/desk/components/forms/use-draft-dialog.ts'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
@@ -10,14 +12,15 @@ import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Badge, type BadgeTone } from '#web/desk/ui/badge.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
-import { Card } from '#web/desk/ui/card.tsx'
+import { Card, TitledCard } from '#web/desk/ui/card.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { errorReason, errorText } from '#web/lib/error-text.ts'
 import { EditLicenceDialog, licenceDraft } from './edit-licence-dialog.tsx'
-import { addLicence, licencesQuery, removeLicence, saveDocument } from './licence-api.ts'
+import { licencesQuery, saveDocument } from './licence-api.ts'
 import { type LicenceEntry, LicenceFields, NEW_LICENCE, readNewLicence } from './licence-fields.tsx'
 
 const NEW_LICENCE_DRAFT = 'new licence'
@@ -126,7 +129,7 @@ type RemoveQuestionProps = {
 function RemoveQuestion({ licence, onClose, onRemoved }: RemoveQuestionProps) {
   const queries = useQueryClient()
   const { mutate, isPending, isSuccess, reset } = useMutation({
-    mutationFn: removeLicence,
+    mutationFn: (id: number) => callEndpoint(LICENCE_API.remove, { params: { id } }),
     onSuccess: () => {
       notify.success('The licence is removed.')
       return queries.invalidateQueries(licencesQuery)
@@ -174,7 +177,8 @@ function LicenceForm() {
   const [turn, setTurn] = useState(0)
   const queries = useQueryClient()
   const adding = useMutation({
-    mutationFn: async ({ entry, form }: Entered) => addLicence(await readNewLicence(entry, form)),
+    mutationFn: async ({ entry, form }: Entered) =>
+      callEndpoint(LICENCE_API.add, { body: await readNewLicence(entry, form) }),
     onSuccess: () => {
       writeDraft(NEW_LICENCE_DRAFT, undefined)
       setTurn(turn + 1)
@@ -183,15 +187,12 @@ function LicenceForm() {
     },
   })
   return (
-    <Card aria-labelledby="add-licence" className="grid gap-3 p-4">
-      <h2 id="add-licence" className="text-sm font-semibold text-slate-900">
-        Add a licence
-      </h2>
+    <TitledCard title="Add a licence" className="grid gap-3">
       {adding.error ? (
         <Alert title="The licence could not be added">{errorReason(adding.error)}</Alert>
       ) : null}
       <EmptyForm key={turn} followsAnother={turn > 0} busy={adding.isPending} onSubmit={adding.mutate} />
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { MAIL_API, type MAIL_READERS, type Mail } from '#contract/mail/mail.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
@@ -21,14 +21,4 @@ export function mailListQuery(filter: MailFilter) {
     getNextPageParam: ({ meta }) => meta.next_cursor,
     placeholderData: keepPreviousData,
   })
-}
-
-export const mailTextQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['mails', 'text', id],
-    queryFn: ({ signal }) => callEndpoint(MAIL_API.text, { params: { id }, signal }),
-  })
-
-export function resendMail(id: string): Promise<Mail> {
-  return callEndpoint(MAIL_API.resend, { params: { id } })
 }

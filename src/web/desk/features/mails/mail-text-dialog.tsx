@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Mail } from '#contract/mail/mail.ts'
+import { MAIL_API, type Mail } from '#contract/mail/mail.ts'
 import { MAILS } from '#contract/mail/mail-models.ts'
 import { MailAddress } from '#web/desk/components/mail-address.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -8,9 +8,9 @@ import { Dialog, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { formatLongInstant } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
-import { mailTextQuery } from './mail-api.ts'
 
 type MailTextDialogProps = { mail: Mail | null; onClose: () => void }
 
@@ -45,7 +45,10 @@ function useLastMail(mail: Mail | null): Mail | null {
 const isNotKept = (error: Error) => error instanceof ApiError && error.code === 'not_found'
 
 function MailText({ mail }: { mail: Mail }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(mailTextQuery(mail.id))
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: ['mails', 'text', mail.id],
+    queryFn: ({ signal }) => callEndpoint(MAIL_API.text, { params: { id: mail.id }, signal }),
+  })
   if (isPending) return <Loading text="Loading email…" />
   if (error) {
     return (

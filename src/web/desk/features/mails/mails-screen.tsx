@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { MAIL_READERS, MAIL_STATES, type Mail, type MailPage } from '#contract/mail/mail.ts'
+import { MAIL_API, MAIL_READERS, MAIL_STATES, type Mail, type MailPage } from '#contract/mail/mail.ts'
 import { ListBody } from '#web/desk/components/lists/list-body.tsx'
 import { ListEnd } from '#web/desk/components/lists/list-end.tsx'
 import { MailFilesNote } from '#web/desk/components/mail-files-note.tsx'
@@ -11,14 +11,15 @@ import { mailed } from '#web/desk/lib/mail-files.ts'
 import { useIsPhone } from '#web/desk/lib/media-query.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Button } from '#web/desk/ui/button.tsx'
-import { Card, StatCard } from '#web/desk/ui/card.tsx'
+import { StatCard, TitledCard } from '#web/desk/ui/card.tsx'
 import { Select } from '#web/desk/ui/fields/select.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { EmptyState } from '#web/desk/ui/states.tsx'
 import { Table, TableHead } from '#web/desk/ui/table.tsx'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { formatCount } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
-import { type MailFilter, mailListQuery, resendMail } from './mail-api.ts'
+import { type MailFilter, mailListQuery } from './mail-api.ts'
 import { stateLabel } from './mail-labels.tsx'
 import { MailCardRow, type MailRowProps, MailTableRow } from './mail-row.tsx'
 import { MailTextDialog } from './mail-text-dialog.tsx'
@@ -64,11 +65,10 @@ export function MailsScreen() {
       <PageHeading text="Every email the system sends: to customers and to staff.">Emails</PageHeading>
       <MailFilesNote />
       <Counts counts={counts} />
-      <Card aria-labelledby="outbox" className="overflow-hidden">
-        <div className="flex flex-wrap items-center justify-between gap-3 border-b border-slate-200 px-4 py-3">
-          <h2 id="outbox" className="text-sm font-semibold text-slate-900">
-            {READERS[filter.to].heading}
-          </h2>
+      <TitledCard
+        lined
+        title={READERS[filter.to].heading}
+        beside={
           <div className="flex gap-2">
             <Select
               label="Recipient filter"
@@ -85,13 +85,14 @@ export function MailsScreen() {
               className="w-34"
             />
           </div>
-        </div>
+        }
+      >
         <MailList
           list={list}
           filtered={filter.state !== 'all'}
           onAll={() => choose({ to: 'all', state: 'all' })}
         />
-      </Card>
+      </TitledCard>
     </div>
   )
 }
@@ -168,7 +169,7 @@ function useResend() {
   const [busy, setBusy] = useState<readonly string[]>([])
   const { mutate } = useMutation({
     parallel: true,
-    mutationFn: (mail: Mail) => resendMail(mail.id),
+    mutationFn: ({ id }: Mail) => callEndpoint(MAIL_API.resend, { params: { id } }),
     onSuccess: () => notify.success('The email will be sent again'),
     onError: (error) => notify.error(`The email could not be resent: ${errorText(error)}`),
     onSettled: async (_resent, _error, mail) => {

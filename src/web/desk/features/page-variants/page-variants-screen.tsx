@@ -9,6 +9,7 @@ import { pageFiguresQuery } from '#web/desk/api/page-figures.ts'
 import { DraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/forms/use-draft.ts'
 import { useRowDialog } from '#web/desk/components/forms/use-row-dialog.ts'
+import { Loaded } from '#web/desk/components/loaded.tsx'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { PageListHeading } from '#web/desk/components/pages/page-list-heading.tsx'
 import { PageSearch } from '#web/desk/components/pages/page-search.tsx'
@@ -18,10 +19,9 @@ import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
-import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { FormButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { LoadingRows } from '#web/desk/ui/spinner.tsx'
-import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
-import { errorText } from '#web/lib/error-text.ts'
+import { EmptyState } from '#web/desk/ui/states.tsx'
 import { CLONE_FAILED, useClone, useDuplicate } from './use-variants.ts'
 import { editorPath, urlError } from './variant.ts'
 import { VariantTable } from './variant-table.tsx'
@@ -74,18 +74,13 @@ function Variants() {
   return (
     <Card aria-labelledby="variants" className="overflow-hidden">
       <PageListHeading id="variants" count={found.data?.length} deleted={deleted} setSearch={setSearch} />
-      {found.data ? (
-        <Rows pages={found.data} deleted={deleted} figures={figures} onClone={show} />
-      ) : found.isPending ? (
-        <LoadingRows text="Loading pages…" />
-      ) : (
-        <ErrorState
-          title="The pages could not be loaded."
-          text={errorText(found.error)}
-          onRetry={() => found.refetch()}
-          retrying={found.isFetching}
-        />
-      )}
+      <Loaded
+        query={found}
+        loading={<LoadingRows text="Loading pages…" />}
+        failure="The pages could not be loaded."
+      >
+        {(pages) => <Rows pages={pages} deleted={deleted} figures={figures} onClone={show} />}
+      </Loaded>
       {cloned ? <CloneDialog page={cloned} onClose={close} /> : null}
     </Card>
   )
@@ -192,12 +187,7 @@ function CloneDialog({ page, onClose }: CloneDialogProps) {
           spellCheck={false}
           autoComplete="off"
         />
-        <DialogButtons>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" disabled={clone.isPending}>
-            {clone.isPending ? 'Cloning…' : 'Clone'}
-          </Button>
-        </DialogButtons>
+        <FormButtons send="Clone" sending="Cloning…" busy={clone.isPending} onCancel={onClose} />
       </form>
     </DraftDialog>
   )

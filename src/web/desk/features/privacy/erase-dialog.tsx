@@ -2,14 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatFullDay } from '#contract/basics/date-text.ts'
 import type { Erasure, ErasureOutcome, ErasurePreview } from '#contract/privacy/erasure.ts'
+import { PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
 import { ProofStep } from '#web/desk/components/factor/proof-step.tsx'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { Dialog } from '#web/desk/ui/popups/dialog.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { errorText } from '#web/lib/error-text.ts'
-import { erasePerson, erasurePreview } from './privacy-api.ts'
+import { erasurePreview } from './privacy-api.ts'
 
 type EraseDialogProps = { ids: number[]; onClose: () => void; onErased: () => void }
 
@@ -42,7 +44,9 @@ export function EraseDialog({ ids, onClose, onErased }: EraseDialogProps) {
           danger
           missing={typed === WORD ? '' : `Please type ${WORD} in capitals.`}
           onCancel={onClose}
-          send={(proof) => erasePerson(ids, data, proof)}
+          send={(proof) =>
+            callEndpoint(PRIVACY_API.erase, { body: { lead_ids: ids, seen: data.seen, ...proof } })
+          }
           onDone={erased}
         >
           <Fate preview={data} />

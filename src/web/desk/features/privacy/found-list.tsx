@@ -1,11 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type Key, type ReactNode, useId } from 'react'
+import type { Key, ReactNode } from 'react'
 import { formatInstantWithWeekday } from '#contract/basics/date-text.ts'
 import { AddressText } from '#web/desk/components/address-text.tsx'
-import { Card } from '#web/desk/ui/card.tsx'
+import { Loaded } from '#web/desk/components/loaded.tsx'
+import { TitledCard } from '#web/desk/ui/card.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
-import { ErrorState } from '#web/desk/ui/states.tsx'
-import { errorText } from '#web/lib/error-text.ts'
 
 export type FoundEntry = {
   key: Key
@@ -21,7 +20,7 @@ type FoundListProps = { title: string; entries: FoundEntry[]; none?: string }
 /** One kind of stored data, with its number of entries. */
 export function FoundList({ title, entries, none = 'Nothing is stored.' }: FoundListProps) {
   return (
-    <TitledCard title={`${title} (${entries.length})`}>
+    <TitledCard lined title={`${title} (${entries.length})`}>
       {entries.length === 0 ? <p className="px-4 py-3 text-sm text-slate-600">{none}</p> : null}
       <ul className="divide-y divide-slate-100">
         {entries.map(({ key, at, head, text, folded }) => (
@@ -62,32 +61,18 @@ type LoadedListProps<Row> = {
 
 /** The same for a separate query: none is not the same as unknown. */
 export function QueriedList<Row>({ title, none, query, toEntry }: LoadedListProps<Row>) {
-  const { data, error, isPending, isFetching, refetch } = query
+  const { data } = query
   if (data) return <FoundList title={title} none={none} entries={data.map(toEntry)} />
+  const name = title.toLowerCase()
   return (
-    <TitledCard title={title}>
-      {isPending ? (
-        <Loading small text={`Loading ${title.toLowerCase()}…`} />
-      ) : (
-        <ErrorState
-          title={`The ${title.toLowerCase()} could not be loaded.`}
-          text={errorText(error)}
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        />
-      )}
+    <TitledCard lined title={title}>
+      <Loaded
+        query={query}
+        loading={<Loading small text={`Loading ${name}…`} />}
+        failure={`The ${name} could not be loaded.`}
+      >
+        {() => null}
+      </Loaded>
     </TitledCard>
-  )
-}
-
-function TitledCard({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <Card aria-labelledby={id} className="overflow-hidden">
-      <h2 id={id} className="border-b border-slate-200 px-4 py-3 text-sm font-semibold text-slate-900">
-        {title}
-      </h2>
-      {children}
-    </Card>
   )
 }

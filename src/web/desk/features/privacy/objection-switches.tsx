@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { PersonLead } from '#contract/privacy/privacy-endpoints.ts'
+import { type PersonLead, PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
 import { AddressText } from '#web/desk/components/address-text.tsx'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { Switch } from '#web/desk/ui/switch.tsx'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { errorText } from '#web/lib/error-text.ts'
-import { setObjection } from './privacy-api.ts'
 
 type ObjectionSwitchesProps = { leads: PersonLead[]; objecting: string[] }
 
@@ -13,7 +13,8 @@ type ObjectionSwitchesProps = { leads: PersonLead[]; objecting: string[] }
 export function ObjectionSwitches({ leads, objecting }: ObjectionSwitchesProps) {
   const [marked, setMarked] = useState(() => new Set(objecting))
   const marking = useMutation({
-    mutationFn: ({ lead, objects }: { lead: PersonLead; objects: boolean }) => setObjection(lead.id, objects),
+    mutationFn: ({ lead, objects }: { lead: PersonLead; objects: boolean }) =>
+      callEndpoint(PRIVACY_API.setObjection, { body: { lead_id: lead.id, objects } }),
     onSuccess: (_saved, { lead, objects }) => {
       const next = new Set(marked)
       if (objects) next.add(readAddress(lead))

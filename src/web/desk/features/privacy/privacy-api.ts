@@ -1,18 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { IdentityProof } from '#contract/account/passkey.ts'
-import type { Erasure, ErasurePreview } from '#contract/privacy/erasure.ts'
-import {
-  type FollowUpObjection,
-  type PersonRecord,
-  PRIVACY_API,
-} from '#contract/privacy/privacy-endpoints.ts'
+import { PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
 import { saveFile } from '#web/desk/lib/save-file.ts'
 import { callEndpoint, downloadFrom } from '#web/lib/call-endpoint.ts'
-
-/** Finds everything about matching people. The text is sent in the body, so that no name is in an address. */
-export function findPerson(query: string): Promise<PersonRecord> {
-  return callEndpoint(PRIVACY_API.find, { body: { query } })
-}
 
 /** Loaded each time, because it changes with every lead. */
 export function erasurePreview(ids: number[]) {
@@ -21,14 +11,6 @@ export function erasurePreview(ids: number[]) {
     queryFn: ({ signal }) => callEndpoint(PRIVACY_API.previewErasure, { body: { lead_ids: ids }, signal }),
     gcTime: 0,
   })
-}
-
-export function erasePerson(ids: number[], { seen }: ErasurePreview, proof: IdentityProof): Promise<Erasure> {
-  return callEndpoint(PRIVACY_API.erase, { body: { lead_ids: ids, seen, ...proof } })
-}
-
-export function setObjection(leadId: number, objects: boolean): Promise<FollowUpObjection> {
-  return callEndpoint(PRIVACY_API.setObjection, { body: { lead_id: leadId, objects } })
 }
 
 /** Saves everything about these leads as a file. */

@@ -3,37 +3,40 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { formatInstantWithWeekday } from '#contract/basics/date-text.ts'
 import type { Erasure } from '#contract/privacy/erasure.ts'
+import { PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
 import { PRIVACY_LIMITS } from '#contract/privacy/privacy-limits.ts'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Button } from '#web/desk/ui/button.tsx'
-import { Card } from '#web/desk/ui/card.tsx'
+import { Card, TitledCard } from '#web/desk/ui/card.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { type FoundEntry, QueriedList } from './found-list.tsx'
 import { PersonFound } from './person-found.tsx'
-import { erasuresQuery, findPerson } from './privacy-api.ts'
+import { erasuresQuery } from './privacy-api.ts'
 import { RetentionCard } from './retention-card.tsx'
 
 type PersonSearchFormProps = { onSearch: (query: string) => void; busy: boolean }
 
 /** The screen for people's rights to their data. */
 export function PrivacyScreen() {
-  const search = useMutation({ mutationFn: findPerson, parallel: true })
+  // The text is sent in the body, so that no name is in an address.
+  const search = useMutation({
+    mutationFn: (query: string) => callEndpoint(PRIVACY_API.find, { body: { query } }),
+    parallel: true,
+  })
   const { data, error, isPending, variables } = search
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHeading text="Customers have the right to see their data and to have it erased.">
         Privacy
       </PageHeading>
-      <Card aria-labelledby="find-person" className="grid gap-3 p-4">
-        <h2 id="find-person" className="text-sm font-semibold text-slate-900">
-          Find a person
-        </h2>
+      <TitledCard title="Find a person" className="grid gap-3">
         <PersonSearchForm onSearch={search.mutate} busy={isPending} />
-      </Card>
+      </TitledCard>
       {isPending ? <Loading text="Looking…" /> : null}
       {error && variables !== undefined ? (
         <Card aria-label="Search">
@@ -46,20 +49,13 @@ export function PrivacyScreen() {
       ) : null}
       {data ? <PersonFound record={data} onErased={search.reset} /> : null}
       <RetentionCard />
-      <ErasuresCard />
+      <QueriedList
+        title="Erased data"
+        none="No data has been erased yet."
+        query={useQuery(erasuresQuery)}
+        toEntry={toEntry}
+      />
     </div>
-  )
-}
-
-/** The latest erasures, without names. */
-function ErasuresCard() {
-  return (
-    <QueriedList
-      title="Erased data"
-      none="No data has been erased yet."
-      query={useQuery(erasuresQuery)}
-      toEntry={toEntry}
-    />
   )
 }
 

@@ -8,15 +8,14 @@ import { ProofStep } from '#web/desk/components/factor/proof-step.tsx'
 import { useProofQuestion } from '#web/desk/components/factor/use-proof-question.tsx'
 import { ConflictQuestion } from '#web/desk/components/forms/conflict-question.tsx'
 import { useEditForm } from '#web/desk/components/forms/use-edit-form.ts'
+import { Loaded } from '#web/desk/components/loaded.tsx'
 import { isStaleSave } from '#web/desk/lib/saver.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Button } from '#web/desk/ui/button.tsx'
-import { Card } from '#web/desk/ui/card.tsx'
+import { TitledCard } from '#web/desk/ui/card.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { Dialog } from '#web/desk/ui/popups/dialog.tsx'
-import { Loading } from '#web/desk/ui/spinner.tsx'
-import { ErrorState } from '#web/desk/ui/states.tsx'
 import { Switch } from '#web/desk/ui/switch.tsx'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { errorReason, errorText } from '#web/lib/error-text.ts'
@@ -36,29 +35,20 @@ const NUMBER_RULES = Object.keys(RULE_LABELS) as NumberRule[]
 const LABELS = { ...RULE_LABELS, holdContact: 'Name and address with an accepted quote' }
 
 export function RetentionCard() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(privacySettingsQuery)
   return (
-    <Card aria-labelledby="retention" className="grid gap-3 p-4">
-      <div>
-        <h2 id="retention" className="text-sm font-semibold text-slate-900">
-          How long data is kept
-        </h2>
-        <p className="mt-0.5 text-[13px] text-slate-600">
-          Applied every night. Leads are then anonymised (only statistics remain). The privacy notice on the
-          website shows these periods.
-        </p>
-      </div>
-      {data ? <RetentionForm settings={data} /> : null}
-      {isPending ? <Loading text="Loading rules…" /> : null}
-      {error && !data ? (
-        <ErrorState
-          title="The rules could not be loaded."
-          text={errorText(error)}
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        />
-      ) : null}
-    </Card>
+    <TitledCard
+      title="How long data is kept"
+      text="Applied every night. Leads are then anonymised (only statistics remain). The privacy notice on the website shows these periods."
+      className="grid gap-3"
+    >
+      <Loaded
+        query={useQuery(privacySettingsQuery)}
+        loading="Loading rules…"
+        failure="The rules could not be loaded."
+      >
+        {(settings) => <RetentionForm settings={settings} />}
+      </Loaded>
+    </TitledCard>
   )
 }
 

@@ -4,7 +4,7 @@ import { isExampleClass } from '#contract/rates/example-rates.ts'
 import type { RateCard, RateClass } from '#contract/rates/rate-card.ts'
 import { useOfferedVehicles } from '#web/desk/api/vehicles.ts'
 import { Button } from '#web/desk/ui/button.tsx'
-import { Card } from '#web/desk/ui/card.tsx'
+import { TitledCard } from '#web/desk/ui/card.tsx'
 import { useFocusBeside } from '#web/desk/ui/use-focus-beside.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { RateControl } from './rate-control.tsx'
@@ -28,7 +28,6 @@ import {
 export type CardErrors = Record<string, string>
 
 type PartCardProps = {
-  id: string
   title: string
   text: string
   /** absent if nothing can be added */
@@ -38,15 +37,9 @@ type PartCardProps = {
 }
 
 /** One part of the rates. */
-export function PartCard({ id, title, text, onAdd, error, children }: PartCardProps) {
+export function PartCard({ title, text, onAdd, error, children }: PartCardProps) {
   return (
-    <Card aria-labelledby={`rates-${id}`} className="grid grid-cols-1 gap-3 p-4">
-      <div>
-        <h2 id={`rates-${id}`} className="text-sm font-semibold text-slate-900">
-          {title}
-        </h2>
-        <p className="mt-0.5 text-[13px] text-slate-600">{text}</p>
-      </div>
+    <TitledCard title={title} text={text} className="grid grid-cols-1 gap-3">
       {error ? (
         <p role="alert" className="text-[13px] text-red-700">
           {error}
@@ -58,7 +51,7 @@ export function PartCard({ id, title, text, onAdd, error, children }: PartCardPr
           {onAdd.label}
         </Button>
       ) : null}
-    </Card>
+    </TitledCard>
   )
 }
 
@@ -109,7 +102,7 @@ function ListCard({ list, card, errors, onChange, children }: ListCardProps) {
   const fresh = list.makeEntry(card)
   const add = fresh ? { label: `Add ${called}`, add: () => set([...entries, fresh]) } : undefined
   return (
-    <PartCard id={part} title={title} text={text} error={errors[part]} onAdd={add}>
+    <PartCard title={title} text={text} error={errors[part]} onAdd={add}>
       {children}
       <div className="grid gap-3 xl:gap-0">
         {entries.length > 0 ? <Headings list={list} /> : null}
@@ -235,11 +228,7 @@ function ClassNotes({ classes }: { classes: readonly RateClass[] }) {
 /** Extras, and the rounding of the total. */
 function ExtraCard({ card, errors, onChange }: CardPartsProps) {
   return (
-    <PartCard
-      id="extras"
-      title="Extras and rounding"
-      text="Surcharges do not apply to extras. Leave 0.00 for no charge."
-    >
+    <PartCard title="Extras and rounding" text="Surcharges do not apply to extras. Leave 0.00 for no charge.">
       <div className="grid grid-cols-2 items-start gap-3 md:grid-cols-3 xl:grid-cols-5">
         {EXTRA_FIELDS.map((field) => (
           <RateControl

@@ -1,8 +1,9 @@
-import { type ReactNode, useId, useState } from 'react'
+import { useState } from 'react'
 import { plainEuros, readEuros } from '#contract/basics/money.ts'
 import { WEEKDAYS } from '#contract/settings/weekdays.ts'
 import { CheckboxLine } from '#web/desk/ui/checkbox.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
+import { Labelled } from '#web/desk/ui/fields/labelled.tsx'
 import { NativeSelect } from '#web/desk/ui/fields/native-select.tsx'
 import { explainTooLong } from '#web/desk/ui/fields/use-length-limit.ts'
 import { PlaceField } from '#web/shared/place-field/place-field.tsx'
@@ -50,40 +51,6 @@ export function NumberField({ value, onChange, write, read, ...field }: ControlP
         onChange(read(target.value) ?? Number.NaN)
       }}
     />
-  )
-}
-
-type LabelledProps = {
-  label: string
-  hint?: string | undefined
-  error?: string | undefined
-  children: (control: {
-    id: string
-    'aria-invalid': true | undefined
-    'aria-describedby': string | undefined
-  }) => ReactNode
-}
-
-function Labelled({ label, hint, error, children }: LabelledProps) {
-  const id = useId()
-  const described = error ? `${id}-error` : hint ? `${id}-hint` : undefined
-  return (
-    <div className="flex min-w-0 flex-col gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium text-slate-800">
-        {label}
-      </label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described })}
-      {hint && !error ? (
-        <p id={`${id}-hint`} className="text-[13px] text-slate-600">
-          {hint}
-        </p>
-      ) : null}
-      {error ? (
-        <p id={`${id}-error`} className="text-[13px] text-red-700">
-          {error}
-        </p>
-      ) : null}
-    </div>
   )
 }
 

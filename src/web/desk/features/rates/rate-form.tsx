@@ -140,7 +140,6 @@ type BasicsCardProps = {
 function BasicsCard({ card, isExample, errors, onChange }: BasicsCardProps) {
   return (
     <PartCard
-      id="basics"
       title="Suggestions"
       text={
         isExample
@@ -196,7 +195,6 @@ function VersionCard({ rates: { versions }, field }: VersionCardProps) {
   const next = replacementFor(versions.versions, start.value, today)
   return (
     <PartCard
-      id="versions"
       title="When they apply"
       text="They apply to quotes written from this day on, whatever the travel date. Quotes already sent keep their price."
     >

@@ -16,7 +16,6 @@ type TrialCardProps = { result: RateTrialResult | undefined; busy: boolean; onTr
 export function TrialCard({ result, busy, onTry }: TrialCardProps) {
   return (
     <PartCard
-      id="trial"
       title="Try these rates"
       text={`Your newest ${RATE_CARD_LIMITS.trialLeads} leads, priced with these rates and with the current ones. Nothing is saved.`}
     >

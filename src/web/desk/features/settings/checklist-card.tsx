@@ -4,11 +4,9 @@ import { Link } from 'react-router'
 import type { Checklist, ChecklistItem } from '#contract/settings/settings.ts'
 import { checklistQuery } from '#web/desk/api/launch-checklist.ts'
 import { settingsQuery } from '#web/desk/api/settings.ts'
+import { Loaded } from '#web/desk/components/loaded.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
-import { Card } from '#web/desk/ui/card.tsx'
-import { Loading } from '#web/desk/ui/spinner.tsx'
-import { ErrorState } from '#web/desk/ui/states.tsx'
-import { errorText } from '#web/lib/error-text.ts'
+import { TitledCard } from '#web/desk/ui/card.tsx'
 import { useSaveClaims } from './use-save-settings.ts'
 
 const GROUPS: readonly { group: ChecklistItem['group']; title: string }[] = [
@@ -18,21 +16,15 @@ const GROUPS: readonly { group: ChecklistItem['group']; title: string }[] = [
 
 /** Lists placeholders; a claim is confirmed here or edited on its page. */
 export function ChecklistCard() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(checklistQuery)
-  if (data) return <Groups checklist={data} />
   return (
-    <Card aria-label="Launch checklist">
-      {isPending ? (
-        <Loading text="Loading checklist…" />
-      ) : (
-        <ErrorState
-          title="The checklist could not be loaded."
-          text={errorText(error)}
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        />
-      )}
-    </Card>
+    <Loaded
+      query={useQuery(checklistQuery)}
+      loading="Loading checklist…"
+      failure="The checklist could not be loaded."
+      card="Launch checklist"
+    >
+      {(checklist) => <Groups checklist={checklist} />}
+    </Loaded>
   )
 }
 
@@ -41,21 +33,22 @@ function Groups({ checklist }: { checklist: Checklist }) {
     const items = checklist.items.filter((item) => item.group === group)
     if (items.length === 0) return null
     return (
-      <Card key={group} aria-labelledby={`checklist-${group}`} className="overflow-hidden">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-slate-200 px-4 py-3">
-          <h2 id={`checklist-${group}`} className="text-sm font-semibold text-slate-900">
-            {title}
-          </h2>
+      <TitledCard
+        key={group}
+        lined
+        title={title}
+        beside={
           <p className="text-[13px] text-slate-600">
             {items.filter(({ done }) => done).length} of {items.length} done
           </p>
-        </div>
+        }
+      >
         <ul className="divide-y divide-slate-100 px-4">
           {items.map((item) => (
             <Item key={item.id} item={item} />
           ))}
         </ul>
-      </Card>
+      </TitledCard>
     )
   })
 }

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { type FollowUpTemplate, PLACEHOLDERS } from '#contract/follow-ups/follow-up-mail.ts'
 import { FOLLOW_UP_LIMITS } from '#contract/leads/lead-limits.ts'
 import { Button } from '#web/desk/ui/button.tsx'
-import { Card } from '#web/desk/ui/card.tsx'
+import { TitledCard } from '#web/desk/ui/card.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
 
@@ -21,13 +21,10 @@ export function FollowUpTemplatesCard({ templates, errors, onChange }: CardProps
   const change = (at: number, part: Partial<FollowUpTemplate>) =>
     onChange(templates.map((one, place) => (place === at ? { ...one, ...part } : one)))
   return (
-    <Card aria-labelledby="settings-follow-ups" className="p-4">
-      <h2 id="settings-follow-ups" className="text-sm font-semibold text-slate-900">
-        Follow-up templates
-      </h2>
-      <p className="mt-0.5 text-[13px] text-slate-600">
-        Templates for follow-up emails. Placeholders in braces are filled in for each customer.
-      </p>
+    <TitledCard
+      title="Follow-up templates"
+      text="Templates for follow-up emails. Placeholders in braces are filled in for each customer."
+    >
       <Legend />
       {errors.followUpTemplates ? (
         <p role="alert" className="mt-2 text-[13px] text-red-700">
@@ -50,7 +47,7 @@ export function FollowUpTemplatesCard({ templates, errors, onChange }: CardProps
       <Button className="mt-4" size="small" onClick={add} disabled={templates.length >= max.templates}>
         <Plus aria-hidden /> Add template
       </Button>
-    </Card>
+    </TitledCard>
   )
 }
 

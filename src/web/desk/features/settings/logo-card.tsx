@@ -2,7 +2,7 @@ import { pickSmallest } from '#content/fields/stored-image.ts'
 import type { Business } from '#contract/settings/business.ts'
 import { ImagePicker } from '#web/desk/components/images/image-picker.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
-import { Card } from '#web/desk/ui/card.tsx'
+import { TitledCard } from '#web/desk/ui/card.tsx'
 import { Switch } from '#web/desk/ui/switch.tsx'
 
 type LogoCardProps = {
@@ -14,15 +14,11 @@ type LogoCardProps = {
 /** The logo of all pages and emails. */
 export function LogoCard({ values: { logoImage, logoWithName }, error, onChange }: LogoCardProps) {
   return (
-    <Card aria-labelledby="settings-logo" className="grid gap-3 p-4">
-      <div>
-        <h2 id="settings-logo" className="text-sm font-semibold text-slate-900">
-          Logo
-        </h2>
-        <p className="mt-0.5 text-[13px] text-slate-600">
-          On every page and email. A page with a logo image of its own keeps that.
-        </p>
-      </div>
+    <TitledCard
+      title="Logo"
+      text="On every page and email. A page with a logo image of its own keeps that."
+      className="grid gap-3"
+    >
       {logoImage ? (
         <div className="flex flex-wrap items-center gap-4">
           <img
@@ -47,6 +43,6 @@ export function LogoCard({ values: { logoImage, logoWithName }, error, onChange 
         checked={logoWithName}
         onChange={(shown) => onChange({ logoWithName: shown })}
       />
-    </Card>
+    </TitledCard>
   )
 }

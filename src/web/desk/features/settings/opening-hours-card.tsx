@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { OpeningHours } from '#contract/settings/opening-hours.ts'
 import { WEEKDAYS, type Weekday } from '#contract/settings/weekdays.ts'
-import { Card } from '#web/desk/ui/card.tsx'
+import { TitledCard } from '#web/desk/ui/card.tsx'
 import { Checkbox } from '#web/desk/ui/checkbox.tsx'
 import { Input } from '#web/desk/ui/fields/input.tsx'
 import { RadioCard } from '#web/desk/ui/radio-card.tsx'
@@ -19,13 +19,7 @@ export function OpeningHoursCard({ hours, error, onChange: setHours }: CardProps
   const setDay = (day: Weekday, open: OpeningHours['week'][Weekday]) =>
     setHours({ ...hours, week: { ...hours.week, [day]: open } })
   return (
-    <Card aria-labelledby="settings-hours" className="p-4">
-      <h2 id="settings-hours" className="text-sm font-semibold text-slate-900">
-        Opening hours
-      </h2>
-      <p className="mt-0.5 text-[13px] text-slate-600">
-        The response time runs only during opening hours, Dublin time.
-      </p>
+    <TitledCard title="Opening hours" text="The response time runs only during opening hours, Dublin time.">
       {error && !(!hours.always && IN_ORDER.some(isIncomplete)) ? (
         <p role="alert" className="mt-2 text-[13px] text-red-700">
           {error}
@@ -69,7 +63,7 @@ export function OpeningHoursCard({ hours, error, onChange: setHours }: CardProps
           </div>
         </div>
       )}
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -8,7 +8,7 @@ import { LeaveWarning } from '#web/desk/components/leave-warning.tsx'
 import { SaveBar } from '#web/desk/components/save-bar.tsx'
 import { useHasDraft } from '#web/desk/lib/drafts.ts'
 import { Button } from '#web/desk/ui/button.tsx'
-import { Card } from '#web/desk/ui/card.tsx'
+import { TitledCard } from '#web/desk/ui/card.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { hasHalfTyped } from '#web/desk/ui/fields/incomplete-date.ts'
 import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
@@ -194,11 +194,7 @@ function listed(fields: readonly string[]): string {
 function ChoiceCard({ card, value, onChange }: ChoiceCardProps) {
   const { name, title, text, choices } = card
   return (
-    <Card aria-labelledby={`settings-${name}`} className="p-4">
-      <h2 id={`settings-${name}`} className="text-sm font-semibold text-slate-900">
-        {title}
-      </h2>
-      <p className="mt-0.5 text-[13px] text-slate-600">{text}</p>
+    <TitledCard title={title} text={text}>
       <fieldset className="mt-3 grid gap-2 sm:grid-cols-2">
         <legend className="sr-only">{title}</legend>
         {choices.map((choice) => (
@@ -213,19 +209,14 @@ function ChoiceCard({ card, value, onChange }: ChoiceCardProps) {
           />
         ))}
       </fieldset>
-    </Card>
+    </TitledCard>
   )
 }
 
 /** A group of fields. */
 function SettingsGroup({ group, field: control }: SettingsGroupProps) {
-  const id = `settings-${group.title.replaceAll(' ', '-').toLowerCase()}`
   return (
-    <Card aria-labelledby={id} className="p-4">
-      <h2 id={id} className="text-sm font-semibold text-slate-900">
-        {group.title}
-      </h2>
-      <p className="mt-0.5 text-[13px] text-slate-600">{group.text}</p>
+    <TitledCard title={group.title} text={group.text}>
       <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">
         {group.fields.map(({ name, label, hint, type, rows }) => {
           const field = { label, hint, ...control(name) }
@@ -248,6 +239,6 @@ function SettingsGroup({ group, field: control }: SettingsGroupProps) {
         })}
       </div>
       {group.title === THEME ? <OwnColours /> : null}
-    </Card>
+    </TitledCard>
   )
 }

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation } from 'react-router'
 import { settingsQuery } from '#web/desk/api/settings.ts'
+import { Loaded } from '#web/desk/components/loaded.tsx'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
-import { Card } from '#web/desk/ui/card.tsx'
 import { LoadingForm } from '#web/desk/ui/loading-form.tsx'
-import { ErrorState } from '#web/desk/ui/states.tsx'
-import { errorText } from '#web/lib/error-text.ts'
 import { ChecklistCard } from './checklist-card.tsx'
 import { fieldPath, findTab, type SettingsTab } from './settings-fields.ts'
 import { SettingsForm } from './settings-form.tsx'
@@ -53,20 +51,14 @@ export function TemplatesScreen() {
 type FormPartProps = { tabs: readonly SettingsTab[]; shown: SettingsTab }
 
 function FormPart(props: FormPartProps) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(settingsQuery)
-  if (data) return <SettingsForm settings={data} {...props} />
   return (
-    <Card aria-label="Business settings">
-      {isPending ? (
-        <LoadingForm text="Loading settings…" />
-      ) : (
-        <ErrorState
-          title="The settings could not be loaded."
-          text={errorText(error)}
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        />
-      )}
-    </Card>
+    <Loaded
+      query={useQuery(settingsQuery)}
+      loading={<LoadingForm text="Loading settings…" />}
+      failure="The settings could not be loaded."
+      card="Business settings"
+    >
+      {(settings) => <SettingsForm settings={settings} {...props} />}
+    </Loaded>
   )
 }

@@ -4,14 +4,15 @@ import type { MailStatus } from '#contract/status/system-status.ts'
 import { MailFilesNote } from '#web/desk/components/mail-files-note.tsx'
 import { mailed } from '#web/desk/lib/mail-files.ts'
 import { buttonClasses } from '#web/desk/ui/button.tsx'
+import { TitledCard } from '#web/desk/ui/card.tsx'
 import { formatCount, formatLongInstant } from '#web/lib/dates.ts'
-import { FactRows, NoAnswer, StatusCard } from './status-card.tsx'
+import { FactRows, NoAnswer } from './status-card.tsx'
 
 export function MailCard({ mail }: { mail: MailStatus | null }) {
   return (
-    <StatusCard id="status-mail" title="Email">
+    <TitledCard lined className="min-w-0" title="Email">
       {mail ? <Mail mail={mail} /> : <NoAnswer />}
-    </StatusCard>
+    </TitledCard>
   )
 }
 

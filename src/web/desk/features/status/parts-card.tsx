@@ -1,14 +1,14 @@
 import { CircleAlert, CircleCheck, CircleMinus } from 'lucide-react'
 import type { StatusPart, SystemStatus } from '#contract/status/system-status.ts'
 import { partLabel } from '#web/desk/api/system-status.ts'
+import { TitledCard } from '#web/desk/ui/card.tsx'
 import { formatLongInstant } from '#web/lib/dates.ts'
-import { StatusCard } from './status-card.tsx'
 
 /** Each part's health. A missing backup is listed because nothing else shows it. */
 export function PartsCard({ parts, certificate }: Pick<SystemStatus, 'parts' | 'certificate'>) {
   const hasBackup = parts.some(({ name }) => name === 'backup')
   return (
-    <StatusCard id="status-parts" title="System checks">
+    <TitledCard lined className="min-w-0" title="System checks">
       <ul className="divide-y divide-slate-100 px-4">
         {parts.map((part) => (
           <Part
@@ -19,7 +19,7 @@ export function PartsCard({ parts, certificate }: Pick<SystemStatus, 'parts' | '
         ))}
         {hasBackup ? null : <NoBackup />}
       </ul>
-    </StatusCard>
+    </TitledCard>
   )
 }
 

@@ -1,20 +1,3 @@
-import type { ReactNode } from 'react'
-import { Card } from '#web/desk/ui/card.tsx'
-import { classNames } from '#web/lib/class-names.ts'
-
-type StatusCardProps = { id: string; title: string; className?: string; children: ReactNode }
-
-export function StatusCard({ id, title, className, children }: StatusCardProps) {
-  return (
-    <Card aria-labelledby={id} className={classNames('min-w-0 overflow-hidden', className)}>
-      <h2 id={id} className="border-b border-slate-200 px-4 py-3 text-sm font-semibold text-slate-900">
-        {title}
-      </h2>
-      {children}
-    </Card>
-  )
-}
-
 /** A part that did not respond. */
 export function NoAnswer() {
   return <p className="px-4 py-3 text-sm text-red-800">It does not answer right now.</p>

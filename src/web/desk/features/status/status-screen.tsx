@@ -11,7 +11,7 @@ import { STATUS_EVERY_MS } from '#web/desk/api/system-status.ts'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
-import { Card } from '#web/desk/ui/card.tsx'
+import { Card, TitledCard } from '#web/desk/ui/card.tsx'
 import { LoadingRows } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { Table, TableCell, TableHead } from '#web/desk/ui/table.tsx'
@@ -21,7 +21,7 @@ import { errorText } from '#web/lib/error-text.ts'
 import { formatBytes } from './format-bytes.ts'
 import { MailCard } from './mail-card.tsx'
 import { PartsCard } from './parts-card.tsx'
-import { FactRows, NoAnswer, StatusCard } from './status-card.tsx'
+import { FactRows, NoAnswer } from './status-card.tsx'
 import { StorageCard } from './storage-card.tsx'
 
 const systemStatusQuery = queryOptions({
@@ -94,13 +94,13 @@ function StatusCards({ status }: { status: SystemStatus }) {
 /** The newest archive and its place; its faults are among the parts. */
 function BackupCard({ backups }: { backups: BackupStatus | null }) {
   return (
-    <StatusCard id="status-backups" title="Backups">
+    <TitledCard lined className="min-w-0" title="Backups">
       {backups ? (
         <FactRows facts={listFacts(backups)} />
       ) : (
         <p className="px-4 py-3 text-sm text-slate-600">No backup location is set.</p>
       )}
-    </StatusCard>
+    </TitledCard>
   )
 }
 
@@ -116,7 +116,7 @@ function listFacts({ place, warning, newest }: BackupStatus): [name: string, val
 /** The database and its scheduled jobs. */
 function DatabaseCard({ database, queue }: Pick<SystemStatus, 'database' | 'queue'>) {
   return (
-    <StatusCard id="status-database" title="Database and jobs">
+    <TitledCard lined className="min-w-0" title="Database and jobs">
       {database ? (
         <FactRows
           facts={[
@@ -133,7 +133,7 @@ function DatabaseCard({ database, queue }: Pick<SystemStatus, 'database' | 'queu
       ) : (
         <NoAnswer />
       )}
-    </StatusCard>
+    </TitledCard>
   )
 }
 
@@ -145,7 +145,7 @@ function describeFailed(queue: SystemStatus['queue']): string {
 /** The log has each error under the id of its request. */
 function ErrorsCard({ errors }: { errors: RecentError[] }) {
   return (
-    <StatusCard id="status-errors" title="Errors since last restart" className="lg:col-span-2">
+    <TitledCard lined title="Errors since last restart" className="min-w-0 lg:col-span-2">
       {errors.length === 0 ? (
         <p className="px-4 py-3 text-sm text-slate-600">None.</p>
       ) : (
@@ -155,7 +155,7 @@ function ErrorsCard({ errors }: { errors: RecentError[] }) {
           ))}
         </ul>
       )}
-    </StatusCard>
+    </TitledCard>
   )
 }
 
@@ -178,7 +178,7 @@ function ErrorKind({ error: { kind, count, last_at, request_ids } }: { error: Re
 /** With several processes, one supervises the others and serves no requests. */
 function ProcessesCard({ processes }: { processes: ProcessStatus[] }) {
   return (
-    <StatusCard id="status-processes" title="Processes" className="lg:col-span-2">
+    <TitledCard lined title="Processes" className="min-w-0 lg:col-span-2">
       <Table aria-label="What each process uses" scrolls>
         <thead>
           <tr>
@@ -212,7 +212,7 @@ function ProcessesCard({ processes }: { processes: ProcessStatus[] }) {
           ))}
         </tbody>
       </Table>
-    </StatusCard>
+    </TitledCard>
   )
 }
 

@@ -1,7 +1,8 @@
 import type { StorageStatus, StoreName } from '#contract/status/system-status.ts'
+import { TitledCard } from '#web/desk/ui/card.tsx'
 import { Table, TableCell, TableHead } from '#web/desk/ui/table.tsx'
 import { formatBytes } from './format-bytes.ts'
-import { FactRows, NoAnswer, StatusCard } from './status-card.tsx'
+import { FactRows, NoAnswer } from './status-card.tsx'
 
 const LABELS: Record<StoreName, string> = {
   database: 'Database',
@@ -12,9 +13,9 @@ const LABELS: Record<StoreName, string> = {
 
 export function StorageCard({ storage }: { storage: StorageStatus | null }) {
   return (
-    <StatusCard id="status-storage" title="Storage">
+    <TitledCard lined className="min-w-0" title="Storage">
       {storage ? <Storage storage={storage} /> : <NoAnswer />}
-    </StatusCard>
+    </TitledCard>
   )
 }
 

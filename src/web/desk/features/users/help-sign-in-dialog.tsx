@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { FACTOR_API } from '#contract/account/factor-endpoints.ts'
 import { ProofStep } from '#web/desk/components/factor/proof-step.tsx'
 import { MailFilesNote } from '#web/desk/components/mail-files-note.tsx'
 import { onItsWay } from '#web/desk/lib/mail-files.ts'
@@ -7,9 +8,9 @@ import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { Dialog } from '#web/desk/ui/popups/dialog.tsx'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { errorReason } from '#web/lib/error-text.ts'
 import type { DeskUser } from './desk-user.ts'
-import { endSessions, resetFactors, sendReset } from './user-api.ts'
 
 type HelpSignInDialogProps = { user: DeskUser | null; isSelf: boolean; onClose: () => void }
 
@@ -20,12 +21,28 @@ export function HelpSignInDialog({ user, isSelf, onClose }: HelpSignInDialogProp
       {user ? (
         <div className="mt-4 grid gap-6">
           <Help title="Password">
-            <SendReset user={user} onDone={onClose} />
+            <Act
+              text="They get an email with a link to choose a new one. Nobody else sees the link."
+              action="Email a link"
+              busy="Sending..."
+              failed="The email could not be requested"
+              done={onItsWay('A link for a new password', user.email)}
+              send={() => callEndpoint(FACTOR_API.sendReset, { params: { id: user.id } })}
+              onDone={onClose}
+            />
           </Help>
           {isSelf ? null : (
             <>
               <Help title="Devices">
-                <EndSessions user={user} onDone={onClose} />
+                <Act
+                  text="Signs them out on every device, for example when one is lost. They get an email and can sign in again."
+                  action="Sign out everywhere"
+                  busy="Signing out..."
+                  failed="They could not be signed out"
+                  done={`${user.name} has been signed out everywhere`}
+                  send={() => callEndpoint(FACTOR_API.endSessions, { params: { id: user.id } })}
+                  onDone={onClose}
+                />
               </Help>
               <Help title="Two-step sign-in">
                 <p className="text-sm text-slate-600">
@@ -37,7 +54,7 @@ export function HelpSignInDialog({ user, isSelf, onClose }: HelpSignInDialogProp
                   busy="Resetting..."
                   failed="Two-step sign-in could not be reset"
                   danger
-                  send={(proof) => resetFactors(user.id, proof)}
+                  send={(body) => callEndpoint(FACTOR_API.resetFactors, { params: { id: user.id }, body })}
                   onDone={() => {
                     notify.success(`${user.name}’s two-step sign-in has been reset`)
                     onClose()
@@ -63,36 +80,6 @@ function Help({ title, children }: { title: string; children: ReactNode }) {
     </section>
   )
 }
-
-function SendReset({ user, onDone }: ActProps) {
-  return (
-    <Act
-      text="They get an email with a link to choose a new one. Nobody else sees the link."
-      action="Email a link"
-      busy="Sending..."
-      failed="The email could not be requested"
-      done={onItsWay('A link for a new password', user.email)}
-      send={() => sendReset(user.id)}
-      onDone={onDone}
-    />
-  )
-}
-
-function EndSessions({ user, onDone }: ActProps) {
-  return (
-    <Act
-      text="Signs them out on every device, for example when one is lost. They get an email and can sign in again."
-      action="Sign out everywhere"
-      busy="Signing out..."
-      failed="They could not be signed out"
-      done={`${user.name} has been signed out everywhere`}
-      send={() => endSessions(user.id)}
-      onDone={onDone}
-    />
-  )
-}
-
-type ActProps = { user: DeskUser; onDone: () => void }
 
 type ActTexts = { text: string; action: string; busy: string; failed: string; done: string }
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Invitation } from '#contract/account/invitation.ts'
+import { INVITATION_API, type Invitation } from '#contract/account/invitation.ts'
 import { formatInstantWithWeekday } from '#contract/basics/date-text.ts'
 import { readRole } from '#contract/basics/role.ts'
 import { MailAddress } from '#web/desk/components/mail-address.tsx'
@@ -7,27 +7,25 @@ import { onItsWay } from '#web/desk/lib/mail-files.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Badge } from '#web/desk/ui/badge.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
-import { Card } from '#web/desk/ui/card.tsx'
+import { TitledCard } from '#web/desk/ui/card.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { ErrorState } from '#web/desk/ui/states.tsx'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { errorReason, errorText } from '#web/lib/error-text.ts'
 import { roleName } from './desk-user.ts'
-import { invitationsQuery, resendInvitation, withdrawInvitation } from './invitation-api.ts'
 import { USERS_KEY } from './user-api.ts'
 import { RoleBadge } from './user-labels.tsx'
 
 /** Invitations not yet accepted; nothing if none. */
 export function InvitationsCard() {
-  const { data, error, isFetching, refetch } = useQuery(invitationsQuery)
+  // The key is below that of accounts, since an invitation is a pending account.
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [...USERS_KEY, 'invitations'],
+    queryFn: ({ signal }) => callEndpoint(INVITATION_API.list, { signal }),
+  })
   if (!error && !data?.length) return null
   return (
-    <Card aria-labelledby="invitations" className="overflow-hidden">
-      <h2
-        id="invitations"
-        className="border-b border-slate-200 px-4 py-3 text-sm font-semibold text-slate-900"
-      >
-        Open invitations
-      </h2>
+    <TitledCard lined title="Open invitations">
       {error ? (
         <ErrorState
           title="The invitations could not be loaded."
@@ -41,7 +39,7 @@ export function InvitationsCard() {
           <InvitationRow key={invitation.id} invitation={invitation} />
         ))}
       </ul>
-    </Card>
+    </TitledCard>
   )
 }
 
@@ -49,11 +47,11 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { id, email, expires_at } = invitation
   const isOver = new Date(expires_at).getTime() <= Date.now()
   const resend = useInvitationAct('The invitation could not be sent', async () => {
-    await resendInvitation(id)
+    await callEndpoint(INVITATION_API.resend, { params: { id } })
     notify.success(onItsWay('A new invitation', email))
   })
   const withdraw = useInvitationAct('The invitation could not be withdrawn', async () => {
-    await withdrawInvitation(id)
+    await callEndpoint(INVITATION_API.withdraw, { params: { id } })
     notify.success(`Invitation for ${email} withdrawn`)
   })
   const busy = resend.isPending || withdraw.isPending

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
-import type { NewInvitation } from '#contract/account/invitation.ts'
+import { INVITATION_API, type NewInvitation } from '#contract/account/invitation.ts'
 import { ROLE } from '#contract/basics/role.ts'
 import { useProofQuestion } from '#web/desk/components/factor/use-proof-question.tsx'
 import { DraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
@@ -12,14 +12,13 @@ import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 import { useFormErrors } from '#web/desk/lib/use-form-errors.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
-import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { Select } from '#web/desk/ui/fields/select.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
-import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { FormButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { errorReason } from '#web/lib/error-text.ts'
 import { ROLE_LABELS } from './desk-user.ts'
-import { invite } from './invitation-api.ts'
 import { USERS_KEY } from './user-api.ts'
 
 type Role = 'admin' | 'manager'
@@ -56,7 +55,8 @@ function InviteForm({ onClose }: { onClose: () => void }) {
     action: 'Send invitation',
   })
   const { mutate, error, isPending } = useMutation({
-    mutationFn: (invitation: NewInvitation) => withProof((proof) => invite({ ...invitation, ...proof })),
+    mutationFn: (invitation: NewInvitation) =>
+      withProof((proof) => callEndpoint(INVITATION_API.invite, { body: { ...invitation, ...proof } })),
     onSuccess: ({ email }) => {
       notify.success(onItsWay('An invitation', email))
       onClose()
@@ -100,20 +100,17 @@ function InviteForm({ onClose }: { onClose: () => void }) {
             onChange={(role) => set({ role })}
           />
         </div>
-        <DialogButtons
+        <FormButtons
           failure={
             refused.hasSummary && !problem ? (
               <Alert title="The invitation could not be sent">{errorReason(error)}</Alert>
             ) : null
           }
-        >
-          <Button onClick={onClose} disabled={isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" disabled={isPending}>
-            {isPending ? 'Sending...' : 'Send invitation'}
-          </Button>
-        </DialogButtons>
+          send="Send invitation"
+          sending="Sending..."
+          busy={isPending}
+          onCancel={onClose}
+        />
       </form>
       {question}
     </>

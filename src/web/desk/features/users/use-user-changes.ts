@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { NewUser, User, UserPatch } from '#contract/account/user.ts'
+import { type NewUser, USER_API, type User, type UserPatch } from '#contract/account/user.ts'
 import { useProofQuestion } from '#web/desk/components/factor/use-proof-question.tsx'
 import { isStaleSave } from '#web/desk/lib/saver.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { errorReason } from '#web/lib/error-text.ts'
 import { toDeskUser } from './desk-user.ts'
-import { changeUser, createUser, deleteUser, USERS_KEY } from './user-api.ts'
+import { USERS_KEY } from './user-api.ts'
 import { useUserStore } from './user-store.ts'
 
 /** Error messages for toast and store. */
@@ -20,7 +21,7 @@ const FAULTS = {
 export function useAddUser(onDone: () => void) {
   const { withProof, question } = useProofQuestion({ title: 'Add an administrator?', action: 'Add User' })
   const change = useUserChange('add', 'User added successfully', async (user: NewUser) => {
-    const made = await withProof((proof) => createUser({ ...user, ...proof }))
+    const made = await withProof((proof) => callEndpoint(USER_API.create, { body: { ...user, ...proof } }))
     useUserStore.getState().addUser(toDeskUser(made))
     onDone()
   })
@@ -38,7 +39,9 @@ export function useUpdateUser() {
 export function useUserUpdate() {
   const { withProof, question } = useProofQuestion({ title: 'Save these changes?', action: 'Save Changes' })
   async function update({ id, change }: Change): Promise<User> {
-    const changed = await withProof((proof) => changeUser(id, { ...change, ...proof }))
+    const changed = await withProof((proof) =>
+      callEndpoint(USER_API.change, { params: { id }, body: { ...change, ...proof } }),
+    )
     useUserStore.getState().updateUser(id, toDeskUser(changed))
     return changed
   }
@@ -47,7 +50,7 @@ export function useUserUpdate() {
 
 export function useDeleteUser(onDone: () => void) {
   return useUserChange('delete', 'User deleted successfully', async (id: number) => {
-    await deleteUser(id)
+    await callEndpoint(USER_API.delete, { params: { id } })
     useUserStore.getState().deleteUser(id)
     onDone()
   })

@@ -1,8 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { USER_LIMITS } from '#contract/account/account-limits.ts'
-import { FACTOR_API } from '#contract/account/factor-endpoints.ts'
-import type { IdentityProof } from '#contract/account/passkey.ts'
-import { type NewUser, USER_API, type User, type UserPatch } from '#contract/account/user.ts'
+import { USER_API } from '#contract/account/user.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import type { UserListFilter } from './user-filter.ts'
 
@@ -33,28 +31,4 @@ export function userQuery(id: number) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-}
-
-export function createUser(user: NewUser): Promise<User> {
-  return callEndpoint(USER_API.create, { body: user })
-}
-
-export function changeUser(id: number, change: UserPatch): Promise<User> {
-  return callEndpoint(USER_API.change, { params: { id }, body: change })
-}
-
-export function deleteUser(id: number): Promise<void> {
-  return callEndpoint(USER_API.delete, { params: { id } })
-}
-
-export function sendReset(id: number): Promise<void> {
-  return callEndpoint(FACTOR_API.sendReset, { params: { id } })
-}
-
-export function endSessions(id: number): Promise<void> {
-  return callEndpoint(FACTOR_API.endSessions, { params: { id } })
-}
-
-export function resetFactors(id: number, proof: IdentityProof): Promise<void> {
-  return callEndpoint(FACTOR_API.resetFactors, { params: { id }, body: proof })
 }

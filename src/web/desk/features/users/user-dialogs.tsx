@@ -5,15 +5,13 @@ import { ConflictQuestion } from '#web/desk/components/forms/conflict-question.t
 import { DraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/forms/use-draft.ts'
 import { useEditForm } from '#web/desk/components/forms/use-edit-form.ts'
+import { Loaded } from '#web/desk/components/loaded.tsx'
 import { MailAddress } from '#web/desk/components/mail-address.tsx'
 import { PASSWORD_HINT } from '#web/desk/lib/password-hint.ts'
 import { useFormErrors } from '#web/desk/lib/use-form-errors.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { PasswordField } from '#web/desk/ui/fields/password-field.tsx'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
-import { Loading } from '#web/desk/ui/spinner.tsx'
-import { ErrorState } from '#web/desk/ui/states.tsx'
-import { errorText } from '#web/lib/error-text.ts'
 import { type DeskUser, ROLE_LABELS, roleName, toDeskUser } from './desk-user.ts'
 import { useMirroredUser } from './mirror.ts'
 import { useAddUser, useDeleteUser, useUserUpdate } from './use-user-changes.ts'
@@ -94,19 +92,19 @@ function OpenedUser({ id, onClose }: { id: number; onClose: () => void }) {
   const found = useQuery(userQuery(id))
   const user = useMemo(() => found.data && toDeskUser(found.data), [found.data])
   useMirroredUser(found, user)
-  if (user) return <EditUserForm user={user} onClose={onClose} />
-  if (found.isPending) return <Loading text="Loading user…" />
   return (
-    <ErrorState
-      title="Failed to fetch user"
-      text={errorText(found.error)}
-      onRetry={() => found.refetch()}
-      retrying={found.isFetching}
+    <Loaded
+      query={found}
+      loading="Loading user…"
+      failure="Failed to fetch user"
+      actions={
+        <Button size="small" onClick={onClose}>
+          Cancel
+        </Button>
+      }
     >
-      <Button size="small" onClick={onClose}>
-        Cancel
-      </Button>
-    </ErrorState>
+      {(one) => <EditUserForm user={toDeskUser(one)} onClose={onClose} />}
+    </Loaded>
   )
 }
 

@@ -4,11 +4,10 @@ import { ROLE, type RoleId, readRole } from '#contract/basics/role.ts'
 import type { ControlOf } from '#web/desk/components/forms/use-draft.ts'
 import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
-import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { Select } from '#web/desk/ui/fields/select.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
-import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { FormButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { ROLE_LABELS, roleName, type UserRole } from './desk-user.ts'
 
@@ -85,17 +84,13 @@ export function UserForm({ values, error, busy, password, ...props }: UserFormPr
         <TextField label="Phone" {...field('phone')} type="tel" autoComplete="off" />
         <TextField label="Department" {...field('department')} autoComplete="off" />
       </div>
-      <DialogButtons
+      <FormButtons
         stay
         failure={error && !isNamed ? <Alert title={props.failed}>{errorText(error)}</Alert> : null}
-      >
-        <Button onClick={props.onCancel} disabled={busy}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" disabled={busy}>
-          {busy ? 'Saving...' : props.submit}
-        </Button>
-      </DialogButtons>
+        send={props.submit}
+        busy={busy}
+        onCancel={props.onCancel}
+      />
     </form>
   )
 }

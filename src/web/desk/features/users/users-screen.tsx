@@ -11,7 +11,7 @@ import { SearchBox } from '#web/desk/components/lists/search-box.tsx'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { useIsPhone } from '#web/desk/lib/media-query.ts'
 import { Button } from '#web/desk/ui/button.tsx'
-import { Card, StatLine } from '#web/desk/ui/card.tsx'
+import { StatLine, TitledCard } from '#web/desk/ui/card.tsx'
 import { Select, type SelectOption } from '#web/desk/ui/fields/select.tsx'
 import { EmptyState } from '#web/desk/ui/states.tsx'
 import { Table, TableHead } from '#web/desk/ui/table.tsx'
@@ -88,15 +88,13 @@ export function UsersScreen({ ownId }: { ownId: number | string | undefined }) {
         User Management
       </PageHeading>
       <Counts counts={found.counts} />
-      <Card aria-labelledby="all-users" className="overflow-hidden">
-        <div className="flex flex-wrap items-center justify-between gap-3 border-b border-slate-200 px-4 py-3">
-          <h2 id="all-users" className="text-sm font-semibold text-slate-900">
-            Users{found.total === undefined ? '' : ` (${formatCount(found.total)})`}
-          </h2>
-          <UserFilters filter={found.filter} onChange={found.setFilter} />
-        </div>
+      <TitledCard
+        lined
+        title={`Users${found.total === undefined ? '' : ` (${formatCount(found.total)})`}`}
+        beside={<UserFilters filter={found.filter} onChange={found.setFilter} />}
+      >
         <UserListBody {...found} ownId={ownId} actions={actions} />
-      </Card>
+      </TitledCard>
       <InvitationsCard />
       {question}
       <AddUserDialog open={adding.open} onClose={adding.close} />

@@ -11,6 +11,7 @@ import {
 import { classNames } from '#web/lib/class-names.ts'
 import { isSendKey } from '#web/lib/submit-shortcut.ts'
 import { Alert } from '../alert.tsx'
+import { Button } from '../button.tsx'
 import { NoWrap } from '../no-wrap.tsx'
 import {
   StopNote,
@@ -157,6 +158,31 @@ export function DialogButtons({ stay, failure, ...props }: DialogButtonsProps) {
     >
       {children}
     </div>
+  )
+}
+
+/** Leaves a dialog without sending. Says "Close" once sending is impossible. */
+export function LeaveButton({ children = 'Cancel', ...props }: ComponentProps<typeof Button>) {
+  return <Button {...props}>{useStopReason() ? 'Close' : children}</Button>
+}
+
+type FormButtonsProps = Omit<DialogButtonsProps, 'children'> & {
+  send: string
+  /** stands on the button while it sends */
+  sending?: string
+  busy: boolean
+  onCancel: () => void
+}
+
+/** The buttons of a form in a dialog: leave it, or send it. */
+export function FormButtons({ send, sending = 'Saving...', busy, onCancel, ...props }: FormButtonsProps) {
+  return (
+    <DialogButtons {...props}>
+      <LeaveButton onClick={onCancel} disabled={busy} />
+      <Button type="submit" variant="primary" disabled={busy}>
+        {busy ? sending : send}
+      </Button>
+    </DialogButtons>
   )
 }
 

@@ -7,11 +7,9 @@ import { DraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/forms/use-draft.ts'
 import { useDraftDialog } from '#web/desk/components/forms/use-draft-dialog.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
-import { Button } from '#web/desk/ui/button.tsx'
 import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
-import { DialogAlert, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
-import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
+import { DialogAlert, FormButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { describeFailure } from '#web/lib/unknown-outcome.ts'
 import { addNote, leadEventsQuery } from '../model/lead-api.ts'
 import { LeadActionButton, type LeadActionProps } from './lead-action.tsx'
@@ -85,12 +83,7 @@ function NoteDialog({ lead, draft, onClose }: NoteDialogProps) {
           error={empty ? 'Please write a note first.' : undefined}
         />
         {failure ? <DialogAlert title={failure.title}>{failure.text}</DialogAlert> : null}
-        <DialogButtons>
-          <LeaveButton onClick={onClose} disabled={isPending} />
-          <Button type="submit" variant="primary" disabled={isPending}>
-            {isPending ? 'Saving...' : 'Add note'}
-          </Button>
-        </DialogButtons>
+        <FormButtons send="Add note" busy={isPending} onCancel={onClose} />
       </form>
     </DraftDialog>
   )

@@ -8,8 +8,7 @@ import { staffQuery } from '#web/desk/api/staff.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { InlineSelect } from '#web/desk/ui/fields/inline-select.tsx'
 import { Select } from '#web/desk/ui/fields/select.tsx'
-import { Dialog, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
-import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
+import { Dialog, FormButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { formatCount } from '#web/lib/dates.ts'
@@ -98,12 +97,7 @@ function AssignForm({ ids, seen, staff, assigning: { mutate, isPending }, onClos
         onChange={setValue}
         className="w-full"
       />
-      <DialogButtons>
-        <LeaveButton onClick={onClose} disabled={isPending} />
-        <Button type="submit" variant="primary" disabled={isPending}>
-          {isPending ? 'Assigning…' : 'Assign'}
-        </Button>
-      </DialogButtons>
+      <FormButtons send="Assign" sending="Assigning…" busy={isPending} onCancel={onClose} />
     </form>
   )
 }

@@ -11,13 +11,12 @@ import { useDraft } from '#web/desk/components/forms/use-draft.ts'
 import { useDraftDialog } from '#web/desk/components/forms/use-draft-dialog.ts'
 import { phoneLink } from '#web/desk/lib/phone-link.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
-import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
+import { buttonClasses } from '#web/desk/ui/button.tsx'
 import { CheckboxLine } from '#web/desk/ui/checkbox.tsx'
 import { Select } from '#web/desk/ui/fields/select.tsx'
 import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
-import { DialogAlert, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
-import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
+import { DialogAlert, FormButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { formatLongDay } from '#web/lib/dates.ts'
 import { describeFailure } from '#web/lib/unknown-outcome.ts'
 import { addContact } from '../model/lead-api.ts'
@@ -126,12 +125,7 @@ function ContactDialog({ lead, draft, onClose }: ContactDialogProps) {
           {...field('note')}
         />
         {failure ? <DialogAlert title={failure.title}>{failure.text}</DialogAlert> : null}
-        <DialogButtons>
-          <LeaveButton onClick={onClose} disabled={isPending} />
-          <Button type="submit" variant="primary" disabled={isPending}>
-            {isPending ? 'Saving...' : 'Record contact'}
-          </Button>
-        </DialogButtons>
+        <FormButtons send="Record contact" busy={isPending} onCancel={onClose} />
       </form>
     </DraftDialog>
   )

@@ -10,8 +10,7 @@ import { useEditForm } from '#web/desk/components/forms/use-edit-form.ts'
 import { describeKey } from '#web/desk/lib/keys.ts'
 import { Alert, Warning } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
-import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
-import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
+import { FormButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import {
   addMissing,
@@ -103,19 +102,17 @@ function EditLeadDialog({ lead, draft, tellSaved, tellRefused, onClose }: EditLe
           <QuotedFactsWarning lead={lead} />
           <LeadFields {...{ stored, values, set, field, errors }} />
         </div>
-        <DialogButtons
+        <FormButtons
           stay
           failure={
             error && Object.keys(errors).length === 0 ? (
               <Alert title="The changes could not be saved.">{errorText(error)}</Alert>
             ) : null
           }
-        >
-          <LeaveButton onClick={onClose} disabled={isPending} />
-          <Button type="submit" variant="primary" disabled={isPending}>
-            {isPending ? 'Saving...' : 'Save changes'}
-          </Button>
-        </DialogButtons>
+          send="Save changes"
+          busy={isPending}
+          onCancel={onClose}
+        />
       </form>
       <ConflictQuestion
         {...form.conflicting}

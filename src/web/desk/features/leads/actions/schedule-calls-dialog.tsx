@@ -8,8 +8,7 @@ import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
-import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
-import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
+import { FormButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { formatCount, formatLongDay } from '#web/lib/dates.ts'
 import { fieldErrors } from '#web/lib/error-text.ts'
 import { basesOf, type OnBulkDone, useBulkChange, useSeenLeads } from './bulk-change.ts'
@@ -84,12 +83,7 @@ export function ScheduleCallsDialog({ ids, onClose, onDone }: ScheduleCallsDialo
           maxLength={LEAD_LIMITS.note}
           {...field('note')}
         />
-        <DialogButtons stay>
-          <LeaveButton onClick={onClose} disabled={isPending} />
-          <Button type="submit" variant="primary" disabled={isPending}>
-            {isPending ? 'Saving...' : 'Schedule'}
-          </Button>
-        </DialogButtons>
+        <FormButtons stay send="Schedule" busy={isPending} onCancel={onClose} />
       </form>
     </DraftDialog>
   )

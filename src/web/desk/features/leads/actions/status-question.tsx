@@ -9,8 +9,7 @@ import { UsualReasons } from '#web/desk/components/usual-reasons.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { FocusAfter } from '#web/desk/ui/focus-after.tsx'
-import { Dialog, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
-import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
+import { Dialog, DialogButtons, FormButtons, LeaveButton } from '#web/desk/ui/popups/dialog.tsx'
 import { buildLostChange } from './use-lead-change.tsx'
 
 export type StatusChange = { status: LeadStatus; lost_reason?: string }
@@ -104,12 +103,7 @@ function LostReasonDialog(props: AskingProps & { reason: string; onType: (reason
           onChange={(event) => onType(event.target.value)}
         />
         <UsualReasons onChoose={onType} />
-        <DialogButtons>
-          <LeaveButton onClick={onClose} disabled={busy} />
-          <Button type="submit" variant="primary" disabled={busy}>
-            {busy ? 'Saving...' : 'Mark as lost'}
-          </Button>
-        </DialogButtons>
+        <FormButtons send="Mark as lost" busy={busy} onCancel={onClose} />
       </form>
     </DraftDialog>
   )

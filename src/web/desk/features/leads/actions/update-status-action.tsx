@@ -12,12 +12,10 @@ import { useHasDraft } from '#web/desk/lib/drafts.ts'
 import { SOMEBODY } from '#web/desk/lib/saver.ts'
 import { useRequiredForm } from '#web/desk/lib/use-required-form.ts'
 import { Warning } from '#web/desk/ui/alert.tsx'
-import { Button } from '#web/desk/ui/button.tsx'
 import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
 import { FocusAfter } from '#web/desk/ui/focus-after.tsx'
-import { DialogAlert, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { DialogAlert, FormButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { useFocusPlace } from '#web/desk/ui/popups/focus-place.ts'
-import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
 import { RadioCards } from '#web/desk/ui/radio-cards.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { leadEventsQuery } from '../model/lead-api.ts'
@@ -164,12 +162,7 @@ function StatusDialog({ lead, draft, busy, error, onClose, ...props }: StatusDia
             <DialogAlert title="The status could not be saved.">{errorText(error)}</DialogAlert>
           </div>
         ) : null}
-        <DialogButtons>
-          <LeaveButton onClick={onClose} disabled={busy} />
-          <Button type="submit" variant="primary" disabled={busy}>
-            {busy ? 'Saving...' : 'Update status'}
-          </Button>
-        </DialogButtons>
+        <FormButtons send="Update status" busy={busy} onCancel={onClose} />
       </form>
       {children}
     </DraftDialog>

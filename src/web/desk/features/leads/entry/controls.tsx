@@ -1,9 +1,10 @@
 import '#web/shared/place-field/place-field.css'
-import { type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import type { Place } from '#contract/places/place.ts'
 import type { ControlOf } from '#web/desk/components/forms/use-draft.ts'
 import { buttonClasses } from '#web/desk/ui/button.tsx'
+import { Labelled } from '#web/desk/ui/fields/labelled.tsx'
 import { NativeSelect } from '#web/desk/ui/fields/native-select.tsx'
 import { NativeCheckbox } from '#web/desk/ui/native-checkbox.tsx'
 import { PlaceChoices } from '#web/shared/place-field/place-choices.tsx'
@@ -32,10 +33,12 @@ export function PlaceChoice({ onChoose, ...field }: PlaceChoiceProps) {
   }
   return (
     <div ref={box} className="flex min-w-0 flex-col gap-2.5">
-      <Frame {...field}>
+      <Labelled label={label} error={field.error} required={field.required}>
         {(control) => (
           <PlaceField
             {...control}
+            name={name}
+            required={field.required}
             value={field.value}
             onChange={field.onChange}
             onPlace={(place) => place && onChoose(place.label)}
@@ -45,7 +48,7 @@ export function PlaceChoice({ onChoose, ...field }: PlaceChoiceProps) {
             place={questions && isPlaceName(name) ? questions.chosen[name] : undefined}
           />
         )}
-      </Frame>
+      </Labelled>
       {places ? <PlaceChoices label={label} places={places} buttonClass={CHOICE} onChoose={choose} /> : null}
     </div>
   )
@@ -68,16 +71,18 @@ type Option = { value: string; label: string }
 export function Choice({ options, ...field }: Field & { options: Option[] }) {
   const [begun] = useState(field.value)
   return (
-    <Frame {...field}>
+    <Labelled label={field.label} error={field.error} required={field.required}>
       {(control) => (
         <NativeSelect
           {...control}
+          name={field.name}
+          required={field.required}
           options={withValue(options, begun)}
           value={field.value}
           onChange={field.onChange}
         />
       )}
-    </Frame>
+    </Labelled>
   )
 }
 
@@ -85,40 +90,6 @@ export function Choice({ options, ...field }: Field & { options: Option[] }) {
 function withValue(options: Option[], value: string): Option[] {
   if (!value || options.some((option) => option.value === value)) return options
   return [...options, { value, label: value }]
-}
-
-type Control = {
-  id: string
-  name: string
-  required?: boolean | undefined
-  'aria-invalid'?: true
-  'aria-describedby'?: string
-}
-
-/** A label, its control, and the error. */
-function Frame({
-  label,
-  name,
-  error,
-  required,
-  children,
-}: Omit<Field, 'value' | 'onChange'> & { children: (control: Control) => ReactNode }) {
-  const id = useId()
-  const errorId = `${id}-error`
-  const fault = error ? ({ 'aria-invalid': true, 'aria-describedby': errorId } as const) : {}
-  return (
-    <div className="flex min-w-0 flex-col gap-1.5">
-      <label htmlFor={id} className={`text-sm font-medium text-slate-800 ${required ? 'required-mark' : ''}`}>
-        {label}
-      </label>
-      {children({ id, name, required, ...fault })}
-      {error ? (
-        <p id={errorId} className="text-[13px] text-red-700">
-          {error}
-        </p>
-      ) : null}
-    </div>
-  )
 }
 
 type TickProps = {

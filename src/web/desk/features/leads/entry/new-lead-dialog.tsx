@@ -11,10 +11,8 @@ import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 import { useFormErrors } from '#web/desk/lib/use-form-errors.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
-import { Button } from '#web/desk/ui/button.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
-import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
-import { LeaveButton } from '#web/desk/ui/popups/leave-button.tsx'
+import { FormButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { ToastLink } from '#web/desk/ui/toast-link.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { formatLongDay } from '#web/lib/dates.ts'
@@ -113,7 +111,7 @@ export function EnterLeadDialog({ area, onOpen, onClose }: EnterLeadProps) {
             {Object.keys(questions.choices).length > 0 ? OPEN_PLACE : null}
           </p>
         </div>
-        <DialogButtons
+        <FormButtons
           stay
           failure={
             refused.hasSummary ? (
@@ -123,12 +121,10 @@ export function EnterLeadDialog({ area, onOpen, onClose }: EnterLeadProps) {
               </Alert>
             ) : null
           }
-        >
-          <LeaveButton onClick={onClose} disabled={entry.isPending} />
-          <Button type="submit" variant="primary" disabled={entry.isPending}>
-            {entry.isPending ? 'Saving...' : 'Save lead'}
-          </Button>
-        </DialogButtons>
+          send="Save lead"
+          busy={entry.isPending}
+          onCancel={onClose}
+        />
       </form>
     </DraftDialog>
   )

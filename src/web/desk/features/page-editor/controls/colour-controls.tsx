@@ -7,7 +7,7 @@ import { gradientParts, measureContrast, toHex, writeGradient } from '../fields/
 import { type ColourField, type GradientField, toText } from '../fields/field.ts'
 import { below, type Path } from '../state/document.ts'
 import { useEditing, useField, useValue } from '../state/editor.ts'
-import { Labelled } from './labelled.tsx'
+import { LabelledField } from './labelled.tsx'
 import { useTooLong } from './use-too-long.ts'
 
 /** `root`: the prefix of its background's names */
@@ -18,7 +18,7 @@ export function ColourControl({ field, path, root }: { field: ColourField; path:
   const tooLong = useTooLong(path, colour)
   return (
     <div className="stack gap-1">
-      <Labelled path={path} label={field.label} hint={field.hint} problem={tooLong ?? problem}>
+      <LabelledField path={path} field={field} error={tooLong ?? problem}>
         {(control) => (
           <div className="flex items-center gap-2">
             <ColourWell label={`${field.label}, pick`} value={colour} onChange={change} />
@@ -33,7 +33,7 @@ export function ColourControl({ field, path, root }: { field: ColourField; path:
             />
           </div>
         )}
-      </Labelled>
+      </LabelledField>
       {colour === chosen ? null : <ThemeNote />}
       {field.on ? (
         <ContrastNote
@@ -111,7 +111,7 @@ export function GradientControl({ field, path }: { field: GradientField; path: P
   const tooLong = useTooLong(path, text)
   const parts = gradientParts(text) ?? (text === '' ? STARTED : null)
   return (
-    <Labelled path={path} label={field.label} hint={field.hint} problem={tooLong ?? problem}>
+    <LabelledField path={path} field={field} error={tooLong ?? problem}>
       {(control) => (
         <div className="stack gap-2">
           {parts ? (
@@ -157,7 +157,7 @@ export function GradientControl({ field, path }: { field: GradientField; path: P
           {text === chosen ? null : <ThemeNote />}
         </div>
       )}
-    </Labelled>
+    </LabelledField>
   )
 }
 

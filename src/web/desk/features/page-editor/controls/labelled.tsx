@@ -1,15 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
+import { Labelled } from '#web/desk/ui/fields/labelled.tsx'
 import { type Path, pathName } from '../state/document.ts'
-
-type Control = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
-
-type LabelledProps = {
-  path: Path
-  label: string
-  hint?: string | undefined
-  problem?: string | undefined
-  children: (control: Control) => ReactNode
-}
 
 /** The id of a path's control. */
 export function controlId(path: Path | string): string {
@@ -49,30 +40,12 @@ function unfold(entry: string): void {
   if (fold?.getAttribute('aria-expanded') === 'false') fold.click()
 }
 
-/** A control with label, hint and error. */
-export function Labelled({ path, label, hint, problem, children }: LabelledProps) {
-  const id = controlId(path)
-  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
-  return (
-    <div className="stack gap-1">
-      <label htmlFor={id} className="text-[13px] font-medium text-slate-800">
-        {label}
-      </label>
-      {children({
-        id,
-        'aria-describedby': described || undefined,
-        'aria-invalid': problem ? true : undefined,
-      })}
-      {hint ? (
-        <p id={`${id}-hint`} className="text-[13px] text-slate-600">
-          {hint}
-        </p>
-      ) : null}
-      {problem ? (
-        <p id={`${id}-problem`} className="text-[13px] text-red-700">
-          {problem}
-        </p>
-      ) : null}
-    </div>
-  )
+type LabelledFieldProps = Pick<ComponentProps<typeof Labelled>, 'error' | 'children'> & {
+  path: Path
+  field: { label: string; hint?: string | undefined }
+}
+
+/** The control of a path, with the field's label and hint. */
+export function LabelledField({ path, field: { label, hint }, ...props }: LabelledFieldProps) {
+  return <Labelled {...props} dense id={controlId(path)} label={label} hint={hint} />
 }

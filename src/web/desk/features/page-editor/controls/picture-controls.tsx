@@ -19,7 +19,7 @@ import {
 } from '../fields/field.ts'
 import type { Path } from '../state/document.ts'
 import { useDispatch, useField, useValue } from '../state/editor.ts'
-import { controlId, Labelled, libraryId } from './labelled.tsx'
+import { controlId, LabelledField, libraryId } from './labelled.tsx'
 import { useTooLong } from './use-too-long.ts'
 
 const GONE = 'This image cannot be loaded. It may have been deleted. Please choose another.'
@@ -60,11 +60,10 @@ export function PictureControl({ field, path }: { field: PictureField; path: Pat
         </button>
       ) : null}
       <div className="min-w-0 grow">
-        <Labelled
+        <LabelledField
           path={path}
-          label={field.label}
-          hint={field.hint}
-          problem={tooLong ?? problem ?? (missing === address ? GONE : undefined)}
+          field={field}
+          error={tooLong ?? problem ?? (missing === address ? GONE : undefined)}
         >
           {(control) => (
             <Input
@@ -77,7 +76,7 @@ export function PictureControl({ field, path }: { field: PictureField; path: Pat
               onChange={(event) => change(event.target.value)}
             />
           )}
-        </Labelled>
+        </LabelledField>
         <div className="mt-2 flex flex-wrap gap-2">
           <ChooseImage id={libraryId(path)} label={field.label} onChoose={choose} />
           {stored.data ? <CropButton image={stored.data} label={field.label} onCropped={choose} /> : null}

@@ -23,7 +23,7 @@ import {
 } from '../fields/field.ts'
 import { type Path, pathName } from '../state/document.ts'
 import { useEditing, useField } from '../state/editor.ts'
-import { Labelled } from './labelled.tsx'
+import { LabelledField } from './labelled.tsx'
 import { useTooLong } from './use-too-long.ts'
 
 export function TextControl({ field, path }: { field: PlainTextField | LinkField; path: Path }) {
@@ -42,7 +42,7 @@ export function TextControl({ field, path }: { field: PlainTextField | LinkField
   const hint =
     field.hint ?? (field.kind === 'link' ? 'For example /about, #services or https://example.ie' : undefined)
   const control = (
-    <Labelled path={path} label={field.label} hint={hint} problem={tooLong ?? problem}>
+    <LabelledField path={path} field={{ ...field, hint }} error={tooLong ?? problem}>
       {(control) =>
         rows ? (
           <GrowingTextArea {...control} {...text} rows={rows} />
@@ -50,7 +50,7 @@ export function TextControl({ field, path }: { field: PlainTextField | LinkField
           <Input {...control} {...text} spellCheck={field.kind === 'text'} />
         )
       }
-    </Labelled>
+    </LabelledField>
   )
   if (!source) return control
   return (
@@ -120,7 +120,7 @@ export function TextListControl({ field, path }: { field: TextListField; path: P
     onBlur: () => setTyped(null),
   }
   return (
-    <Labelled path={path} label={field.label} hint={field.hint} problem={problem}>
+    <LabelledField path={path} field={field} error={problem}>
       {(control) =>
         field.separator === 'line' ? (
           <GrowingTextArea {...control} {...text} rows={3} />
@@ -128,7 +128,7 @@ export function TextListControl({ field, path }: { field: TextListField; path: P
           <Input {...control} {...text} />
         )
       }
-    </Labelled>
+    </LabelledField>
   )
 }
 
@@ -137,7 +137,7 @@ export function NumberControl({ field, path }: { field: NumberField; path: Path 
   const { value, problem, change } = useField(path)
   const [typed, setTyped] = useState<string | null>(null)
   return (
-    <Labelled path={path} label={field.label} hint={field.hint} problem={problem}>
+    <LabelledField path={path} field={field} error={problem}>
       {(control) => (
         <Input
           {...control}
@@ -152,7 +152,7 @@ export function NumberControl({ field, path }: { field: NumberField; path: Path 
           onBlur={() => setTyped(null)}
         />
       )}
-    </Labelled>
+    </LabelledField>
   )
 }
 
@@ -175,7 +175,7 @@ export function ChoiceControl({ field, path }: { field: ChoiceField; path: Path 
   const chosen = toText(value)
   const known = field.options.some((option) => option.value === chosen)
   return (
-    <Labelled path={path} label={field.label} hint={field.hint} problem={problem}>
+    <LabelledField path={path} field={field} error={problem}>
       {(control) => (
         <NativeSelect
           {...control}
@@ -184,7 +184,7 @@ export function ChoiceControl({ field, path }: { field: ChoiceField; path: Path 
           onChange={(event) => change(event.target.value)}
         />
       )}
-    </Labelled>
+    </LabelledField>
   )
 }
 

@@ -1,23 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { CONTENT_API, DRAFT_API } from '#contract/content/content-endpoints.ts'
 import type { ContentPage } from '#contract/content/content-page.ts'
 import type { Business } from '#contract/settings/business.ts'
-import {
-  changePage,
-  createPage,
-  discardDraft,
-  findPage,
-  pagesKey,
-  publishDraft,
-  readPage,
-  resetPage,
-} from '#web/desk/api/content-pages.ts'
+import { changePage, createPage, findPage, pagesKey, readPage } from '#web/desk/api/content-pages.ts'
 import { useOfferedVehicles } from '#web/desk/api/vehicles.ts'
 import { dropPrefix } from '#web/desk/components/forms/use-conflict-save.ts'
 import { isStaleSave, refusingSaver, type Saver } from '#web/desk/lib/saver.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { errorReason, errorText } from '#web/lib/error-text.ts'
 import { type EditorKind, newestDocument, UNSEEN } from '../page-types/editor-kind.ts'
 import { type PageDocument, withValue } from '../state/document.ts'
@@ -156,7 +149,10 @@ export function useSaving({ kind, store, business, path, ...opened }: SavingProp
   const publishing = useMutation({
     mutationFn: (publish: boolean) =>
       publish && page?.draft
-        ? publishDraft(area, idOf(page), known.current)
+        ? callEndpoint(DRAFT_API.publish, {
+            params: { area, id: page.id },
+            body: { version: known.current },
+          })
         : changePage(area, idOf(page), { is_published: publish }),
     onSuccess: (saved, publish) => {
       changed(saved, { rests: false })
@@ -173,7 +169,7 @@ export function useSaving({ kind, store, business, path, ...opened }: SavingProp
     },
   })
   const discarding = useMutation({
-    mutationFn: () => discardDraft(area, idOf(page)),
+    mutationFn: () => callEndpoint(DRAFT_API.discard, { params: { area, id: idOf(page) } }),
     onSuccess: (saved) => {
       changed(saved, { rests: true })
       show(saved.content)
@@ -182,7 +178,11 @@ export function useSaving({ kind, store, business, path, ...opened }: SavingProp
     onError: (error) => notify.error(`The draft could not be discarded: ${errorReason(error)}`),
   })
   const resetting = useMutation({
-    mutationFn: async () => (page ? resetPage(area, page.id, known.current) : null),
+    mutationFn: async () => {
+      if (!page) return null
+      const params = { area, id: page.id }
+      return callEndpoint(CONTENT_API.reset, { params, body: { version: known.current } })
+    },
     onSuccess: (saved) => {
       if (saved) changed(saved, { rests: true })
       show(saved?.content ?? kind.shipped(business))

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import { createPage, findPage, pagesKey } from '#web/desk/api/content-pages.ts'
@@ -7,11 +7,11 @@ import { DraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/forms/use-draft.ts'
 import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
-import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
+import { Labelled } from '#web/desk/ui/fields/labelled.tsx'
 import { NativeSelect } from '#web/desk/ui/fields/native-select.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
-import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { FormButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { errorText, fieldErrors } from '#web/lib/error-text.ts'
 import { type GrowingArea, sitePagePath, subPagePath } from './site-page-rows.ts'
 
@@ -31,9 +31,15 @@ export function AddPageDialog({ onClose }: { onClose: () => void }) {
   const [error, setError] = useState('')
   const form = useRef<HTMLFormElement>(null)
   useFocusInvalid(form, error)
-  const kindId = useId()
   const navigate = useNavigate()
-  const add = useAddPage()
+  const queries = useQueryClient()
+  const add = useMutation({
+    mutationFn: async ({ area, path }: { area: GrowingArea; path: string }) => {
+      const own = await findPage(area, ({ sublink }) => sublink === '')
+      return createPage(area, { url: path, content: own?.content })
+    },
+    onSettled: (_page, _error, { area }) => queries.invalidateQueries({ queryKey: pagesKey(area) }),
+  })
   const { label, example } = AREAS[area]
   const path = subPagePath(area, name)
 
@@ -62,16 +68,15 @@ export function AddPageDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <form ref={form} noValidate onSubmit={submit} onInput={() => setError('')} className="mt-4 grid gap-4">
-        <div className="grid gap-1.5">
-          <label htmlFor={kindId} className="text-sm font-medium text-slate-800">
-            Page type
-          </label>
-          <NativeSelect
-            id={kindId}
-            options={Object.entries(AREAS).map(([value, { label }]) => ({ value, label }))}
-            {...field('area')}
-          />
-        </div>
+        <Labelled label="Page type">
+          {(control) => (
+            <NativeSelect
+              {...control}
+              options={Object.entries(AREAS).map(([value, { label }]) => ({ value, label }))}
+              {...field('area')}
+            />
+          )}
+        </Labelled>
         <TextField
           label="URL"
           hint={`URL for visitors: ${path ?? `/${area}/${example}`}`}
@@ -82,24 +87,8 @@ export function AddPageDialog({ onClose }: { onClose: () => void }) {
           spellCheck={false}
           autoComplete="off"
         />
-        <DialogButtons>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" disabled={add.isPending}>
-            {add.isPending ? 'Adding…' : 'Add page'}
-          </Button>
-        </DialogButtons>
+        <FormButtons send="Add page" sending="Adding…" busy={add.isPending} onCancel={onClose} />
       </form>
     </DraftDialog>
   )
-}
-
-function useAddPage() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ area, path }: { area: GrowingArea; path: string }) => {
-      const own = await findPage(area, ({ sublink }) => sublink === '')
-      return createPage(area, { url: path, content: own?.content })
-    },
-    onSettled: (_page, _error, { area }) => queries.invalidateQueries({ queryKey: pagesKey(area) }),
-  })
 }

@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import { makePreviewLink, previewLinksQuery, revokePreviewLink } from '#web/desk/api/content-pages.ts'
+import { useState } from 'react'
+import { PREVIEW_API } from '#contract/content/preview-endpoints.ts'
 import { CopyField } from '#web/desk/components/copy-field.tsx'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Button } from '#web/desk/ui/button.tsx'
+import { Labelled } from '#web/desk/ui/fields/labelled.tsx'
 import { NativeSelect } from '#web/desk/ui/fields/native-select.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { Dialog, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { formatLongInstant } from '#web/lib/dates.ts'
 import { errorReason, errorText } from '#web/lib/error-text.ts'
 import type { EditorKind } from '../page-types/editor-kind.ts'
@@ -19,12 +21,23 @@ type PreviewLinkDialogProps = { kind: EditorKind; id: number; onClose: () => voi
 /** Preview links: create, copy, revoke. */
 export function PreviewLinkDialog({ kind, id, onClose }: PreviewLinkDialogProps) {
   const [days, setDays] = useState<number>(DAYS[1])
-  const daysId = useId()
   const queries = useQueryClient()
-  const query = previewLinksQuery(kind.area, id)
-  const refresh = () => queries.invalidateQueries({ queryKey: query.queryKey })
+  const params = { area: kind.area, id }
+  const queryKey = ['editor-previews', kind.area, id]
+  const refresh = () => queries.invalidateQueries({ queryKey })
+  const links = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => callEndpoint(PREVIEW_API.list, { params, signal }),
+    staleTime: 0,
+  })
+  const revoke = useMutation({
+    mutationFn: (link: number) => callEndpoint(PREVIEW_API.revoke, { params: { ...params, link } }),
+    onSuccess: () => notify.success('Revoked: the link no longer works.'),
+    onError: (error) => notify.error(`The link could not be revoked: ${errorReason(error)}`),
+    onSettled: refresh,
+  })
   const make = useMutation({
-    mutationFn: () => makePreviewLink(kind.area, id, days),
+    mutationFn: () => callEndpoint(PREVIEW_API.make, { params, body: { days } }),
     onError: (error) => notify.error(`The link could not be made: ${errorReason(error)}`),
     onSettled: refresh,
   })
@@ -38,19 +51,20 @@ export function PreviewLinkDialog({ kind, id, onClose }: PreviewLinkDialogProps)
     >
       <div className="mt-4 grid gap-4">
         <div className="flex items-end gap-2">
-          <div className="grid grow gap-1.5">
-            <label htmlFor={daysId} className="text-sm font-medium text-slate-800">
-              Valid for
-            </label>
-            <NativeSelect
-              id={daysId}
-              options={DAYS.map((one) => ({
-                value: String(one),
-                label: one === 1 ? '1 day' : `${one} days`,
-              }))}
-              value={days}
-              onChange={(event) => setDays(Number(event.target.value))}
-            />
+          <div className="grow">
+            <Labelled label="Valid for">
+              {(control) => (
+                <NativeSelect
+                  {...control}
+                  options={DAYS.map((one) => ({
+                    value: String(one),
+                    label: one === 1 ? '1 day' : `${one} days`,
+                  }))}
+                  value={days}
+                  onChange={(event) => setDays(Number(event.target.value))}
+                />
+              )}
+            </Labelled>
           </div>
           <Button variant="primary" onClick={() => make.mutate()} disabled={make.isPending}>
             {' '}
@@ -65,43 +79,30 @@ export function PreviewLinkDialog({ kind, id, onClose }: PreviewLinkDialogProps)
             hint="Copy it now. It will not be shown again."
           />
         ) : null}
-        <Links kind={kind} id={id} onRevoked={refresh} />
+        {links.isPending ? <Loading text="Loading links…" /> : null}
+        {links.isError ? <p className="text-sm text-red-700">{errorText(links.error)}</p> : null}
+        {links.data?.length === 0 ? <p className="text-sm text-slate-600">No active links.</p> : null}
+        {links.data && links.data.length > 0 ? (
+          <ul aria-label="Active links" className="divide-y divide-slate-100">
+            {links.data.map(({ id: link, expires_at, created_by_name }) => (
+              <li key={link} className="flex items-center justify-between gap-3 py-2 text-sm">
+                <p className="min-w-0 break-words text-slate-800">
+                  Works until {formatLongInstant(expires_at)}
+                  <span className="block text-[13px] text-slate-600">
+                    Made by {created_by_name ?? 'a former colleague'}
+                  </span>
+                </p>
+                <Button size="small" onClick={() => revoke.mutate(link)} disabled={revoke.isPending}>
+                  Revoke
+                </Button>
+              </li>
+            ))}
+          </ul>
+        ) : null}
       </div>
       <DialogButtons>
         <Button onClick={onClose}>Close</Button>
       </DialogButtons>
     </Dialog>
-  )
-}
-
-type LinksProps = { kind: EditorKind; id: number; onRevoked: () => Promise<void> }
-
-function Links({ kind, id, onRevoked }: LinksProps) {
-  const found = useQuery(previewLinksQuery(kind.area, id))
-  const revoke = useMutation({
-    mutationFn: (link: number) => revokePreviewLink(kind.area, id, link),
-    onSuccess: () => notify.success('Revoked: the link no longer works.'),
-    onError: (error) => notify.error(`The link could not be revoked: ${errorReason(error)}`),
-    onSettled: onRevoked,
-  })
-  if (found.isPending) return <Loading text="Loading links…" />
-  if (found.isError) return <p className="text-sm text-red-700">{errorText(found.error)}</p>
-  if (found.data.length === 0) return <p className="text-sm text-slate-600">No active links.</p>
-  return (
-    <ul aria-label="Active links" className="divide-y divide-slate-100">
-      {found.data.map(({ id: link, expires_at, created_by_name }) => (
-        <li key={link} className="flex items-center justify-between gap-3 py-2 text-sm">
-          <p className="min-w-0 break-words text-slate-800">
-            Works until {formatLongInstant(expires_at)}
-            <span className="block text-[13px] text-slate-600">
-              Made by {created_by_name ?? 'a former colleague'}
-            </span>
-          </p>
-          <Button size="small" onClick={() => revoke.mutate(link)} disabled={revoke.isPending}>
-            Revoke
-          </Button>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { dublinClock } from '#contract/basics/dublin-time.ts'
+import { SCHEDULE_API } from '#contract/content/content-endpoints.ts'
 import type { ContentArea, ContentPage } from '#contract/content/content-page.ts'
-import { readPage, schedulePage } from '#web/desk/api/content-pages.ts'
+import { readPage } from '#web/desk/api/content-pages.ts'
 import { ConflictQuestion } from '#web/desk/components/forms/conflict-question.tsx'
 import { DraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
 import type { ControlOf } from '#web/desk/components/forms/use-draft.ts'
@@ -9,10 +10,10 @@ import { useEditForm } from '#web/desk/components/forms/use-edit-form.ts'
 import { writeDraft } from '#web/desk/lib/drafts.ts'
 import { isStaleSave } from '#web/desk/lib/saver.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
-import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
-import { DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { FormButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { formatLongJourneyTime } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import type { EditorKind } from '../page-types/editor-kind.ts'
@@ -46,7 +47,10 @@ export function ScheduleDialog({ kind, page, onScheduled, ...props }: ScheduleDi
     draft,
     stored: readTimes(page),
     save: async ({ change, base }) => {
-      const saved = await schedulePage(kind.area, page.id, { ...toMoments(change), base: toMoments(base) })
+      const saved = await callEndpoint(SCHEDULE_API.set, {
+        params: { area: kind.area, id: page.id },
+        body: { ...toMoments(change), base: toMoments(base) },
+      })
       onScheduled(saved)
       notify.success(saved.publish_at || saved.unpublish_at ? 'Scheduled' : 'Schedule removed')
       return readTimes(saved)
@@ -86,12 +90,13 @@ export function ScheduleDialog({ kind, page, onScheduled, ...props }: ScheduleDi
       >
         <TimeField label={LABELS.publish_at} {...publishes} error={missing ?? publishes.error} />
         {kind.publishes ? <TimeField label={LABELS.unpublish_at} {...form.field('unpublish_at')} /> : null}
-        <DialogButtons failure={form.error ? <Alert title={errorText(form.error)} /> : null}>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" disabled={form.isPending}>
-            {form.isPending ? 'Saving…' : 'Save schedule'}
-          </Button>
-        </DialogButtons>
+        <FormButtons
+          failure={form.error ? <Alert title={errorText(form.error)} /> : null}
+          send="Save schedule"
+          sending="Saving…"
+          busy={form.isPending}
+          onCancel={onClose}
+        />
       </form>
       <ConflictQuestion
         {...form.conflicting}

@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Site } from '#content/site/build-page.ts'
+import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import type { ContentVersion, VersionKind } from '#contract/content/content-page.ts'
-import { restoreVersion, versionQuery, versionsQuery } from '#web/desk/api/content-pages.ts'
+import { Loaded } from '#web/desk/components/loaded.tsx'
 import { whoRefused } from '#web/desk/lib/saver.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -11,17 +12,16 @@ import { notify } from '#web/desk/ui/notify.ts'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 import { Dialog, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { Sheet } from '#web/desk/ui/popups/sheet.tsx'
-import { Loading } from '#web/desk/ui/spinner.tsx'
-import { ErrorState } from '#web/desk/ui/states.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { formatLongInstant } from '#web/lib/dates.ts'
-import { errorReason, errorText } from '#web/lib/error-text.ts'
+import { errorReason } from '#web/lib/error-text.ts'
 import { PagePreview } from '#web/preview/page-preview.tsx'
 import { type EditorKind, UNSEEN } from '../page-types/editor-kind.ts'
 import type { Saving } from '../saving/use-saving.ts'
 import type { PageDocument } from '../state/document.ts'
 
-const { versionDays, versionsStored } = CONTENT_LIMITS
+const { versionDays, versionsListed, versionsStored } = CONTENT_LIMITS
 
 const RETENTION_TEXT = `Versions are kept for ${versionDays} days. The newest ${versionsStored} of each page are always kept.`
 
@@ -37,12 +37,25 @@ export function VersionsSheet({ kind, site, saving, onClose }: VersionsSheetProp
   const { page, known } = saving
   const id = page?.id ?? 0
   const queries = useQueryClient()
-  const found = useInfiniteQuery(versionsQuery(kind.area, id))
-  const versions = found.data?.pages.flat()
+  const found = useInfiniteQuery({
+    queryKey: ['editor-versions', kind.area, id, 'list'],
+    queryFn: ({ pageParam, signal }) =>
+      callEndpoint(CONTENT_API.versions, {
+        params: { area: kind.area, id },
+        query: { before: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (part) => (part.length === versionsListed ? part.at(-1)?.version : undefined),
+  })
   const [asked, setAsked] = useState<ContentVersion | null>(null)
   const [looked, setLooked] = useState<ContentVersion | null>(null)
   const restore = useMutation({
-    mutationFn: (version: number) => restoreVersion(kind.area, id, version, known.current),
+    mutationFn: (version: number) =>
+      callEndpoint(CONTENT_API.restoreVersion, {
+        params: { area: kind.area, id, version },
+        body: { version: known.current, draft: true },
+      }),
     onSuccess: (saved, version) => {
       saving.noteRestored(saved)
       setAsked(null)
@@ -59,27 +72,20 @@ export function VersionsSheet({ kind, site, saving, onClose }: VersionsSheetProp
   return (
     <Sheet open onClose={onClose} title="Versions" closeLabel="Close versions" className="w-[30rem]">
       <div className="p-5">
-        {versions ? (
-          <>
-            <VersionList versions={versions} onLook={setLooked} onRestore={setAsked} />
-            {found.hasNextPage ? (
-              <Button className="mt-3" onClick={() => found.fetchNextPage()} disabled={found.isFetching}>
-                Show older
-              </Button>
-            ) : (
-              <p className="mt-3 text-[13px] text-slate-600">{RETENTION_TEXT}</p>
-            )}
-          </>
-        ) : found.isPending ? (
-          <Loading text="Loading versions…" />
-        ) : (
-          <ErrorState
-            title="The versions could not be loaded."
-            text={errorText(found.error)}
-            onRetry={() => found.refetch()}
-            retrying={found.isFetching}
-          />
-        )}
+        <Loaded query={found} loading="Loading versions…" failure="The versions could not be loaded.">
+          {({ pages }) => (
+            <>
+              <VersionList versions={pages.flat()} onLook={setLooked} onRestore={setAsked} />
+              {found.hasNextPage ? (
+                <Button className="mt-3" onClick={() => found.fetchNextPage()} disabled={found.isFetching}>
+                  Show older
+                </Button>
+              ) : (
+                <p className="mt-3 text-[13px] text-slate-600">{RETENTION_TEXT}</p>
+              )}
+            </>
+          )}
+        </Loaded>
       </div>
       {looked ? (
         <VersionLook kind={kind} site={site} id={id} version={looked} onClose={() => setLooked(null)} />
@@ -169,22 +175,19 @@ type VersionLookProps = {
 
 /** An older version, rendered. */
 function VersionLook({ kind, site, id, version, onClose }: VersionLookProps) {
-  const found = useQuery(versionQuery(kind.area, id, version.version))
+  const params = { area: kind.area, id, version: version.version }
+  const found = useQuery({
+    queryKey: ['editor-versions', kind.area, id, version.version],
+    queryFn: ({ signal }) => callEndpoint(CONTENT_API.version, { params, signal }),
+    // A version never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   return (
     <Dialog open title={`Version ${version.version}`} onClose={onClose} className="w-[80rem]">
       <div className="relative mt-3 h-[70dvh] overflow-hidden rounded-md border border-slate-200 bg-slate-100">
-        {found.data ? (
-          <Look kind={kind} site={site} content={found.data.content} path={version.url} />
-        ) : found.isError ? (
-          <ErrorState
-            title="The version could not be loaded."
-            text={errorText(found.error)}
-            onRetry={() => found.refetch()}
-            retrying={found.isFetching}
-          />
-        ) : (
-          <Loading text="Loading version…" />
-        )}
+        <Loaded query={found} loading="Loading version…" failure="The version could not be loaded.">
+          {({ content }) => <Look kind={kind} site={site} content={content} path={version.url} />}
+        </Loaded>
       </div>
       <DialogButtons>
         <Button onClick={onClose}>Close</Button>

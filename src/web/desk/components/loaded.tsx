@@ -1,0 +1,36 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Card } from '#web/desk/ui/card.tsx'
+import { Loading } from '#web/desk/ui/spinner.tsx'
+import { ErrorState } from '#web/desk/ui/states.tsx'
+import { errorReason } from '#web/lib/error-text.ts'
+
+type LoadedProps<Data> = {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>
+  /** a text, or a placeholder in the height of the data */
+  loading: ReactNode
+  failure: string
+  /** further actions beside Try again */
+  actions?: ReactNode
+  /** name of a card around what stands in for the data */
+  card?: string
+  children: (data: Data) => ReactNode
+}
+
+/** Draws loaded data. Without data it says that it loads, or why it failed. */
+export function Loaded<Data>({ query, loading, failure, actions, card, children }: LoadedProps<Data>) {
+  const { data, error, isPending, isFetching, refetch } = query
+  if (data !== undefined) return children(data)
+  const instead = isPending ? (
+    typeof loading === 'string' ? (
+      <Loading text={loading} />
+    ) : (
+      loading
+    )
+  ) : (
+    <ErrorState title={failure} text={errorReason(error)} onRetry={() => refetch()} retrying={isFetching}>
+      {actions}
+    </ErrorState>
+  )
+  return card ? <Card aria-label={card}>{instead}</Card> : instead
+}
