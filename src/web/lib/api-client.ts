@@ -29,7 +29,6 @@ export async function callApi<Answer>(path: string, options: CallOptions = {}): 
 
 export type Download = { blob: Blob; fileName: string | undefined }
 
-/** Downloads a file from the API. */
 export async function downloadFile(path: string, options: CallOptions = {}): Promise<Download> {
   const response = await send(path, options)
   const name = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1]

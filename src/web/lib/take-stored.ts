@@ -1,4 +1,3 @@
-/** A database entry with its key. */
 type Entry = [key: IDBValidKey, value: unknown]
 
 /**

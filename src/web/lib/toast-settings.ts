@@ -1,2 +1,1 @@
-/** Settings of all toasts. */
 export const TOAST = { regionLabel: 'Notifications', closeLabel: 'Close toast', durationMs: 3500 } as const

@@ -17,7 +17,6 @@ function listPages(area: ContentArea, signal?: AbortSignal): Promise<ListedConte
   return callEndpoint(CONTENT_API.overview, { params: { area }, signal })
 }
 
-/** Finds a page with its document; null if there is none. */
 export async function findPage(
   area: ContentArea,
   isWanted: (page: ListedContentPage) => boolean,

@@ -45,7 +45,6 @@ export function hasUnreadNews(lead: number): boolean {
   return useNews.getState().entries.some((one) => one.unread && one.lead.id === lead)
 }
 
-/** Marks a lead's notifications as read. */
 export async function markLeadSeen(lead: number): Promise<void> {
   if (hasUnreadNews(lead)) await markSeen({ lead }, (one) => one.lead.id === lead)
 }

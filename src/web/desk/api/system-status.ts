@@ -5,7 +5,6 @@ import { callReference } from '#web/lib/call-endpoint.ts'
 
 export const STATUS_EVERY_MS = 60_000
 
-/** The problems of the moment. */
 export const problemsQuery = queryOptions({
   queryKey: ['status', 'problems'],
   queryFn: ({ signal }) => callReference<typeof STATUS_API.summary>(LIST_PROBLEMS, { signal }),

@@ -17,7 +17,6 @@ export function useVehicles(): readonly Vehicle[] {
 
 const onlyOffered = ({ vehicles }: VehicleList) => vehicles.filter(({ retired }) => !retired)
 
-/** Returns the vehicles that the quote form offers; undefined until they are loaded. */
 export function useOfferedVehicles(): readonly Vehicle[] | undefined {
   return useQuery({ ...vehiclesQuery, select: onlyOffered }).data
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 
 type PieceProps = {
-  /** classes of the dot */
   dot?: string
   children: ReactNode
 }

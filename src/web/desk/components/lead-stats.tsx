@@ -17,7 +17,6 @@ export const leadStatsQuery = queryOptions({
 
 type LeadStatsProps = { label: string; figures: (stats: LeadStats) => Stat[] }
 
-/** Four figures side by side, once loaded. */
 export function LeadStatCards({ label, figures }: LeadStatsProps) {
   return (
     <KnownLeadStats label={label} height="min-h-46 justify-center lg:min-h-21.5">
@@ -50,7 +49,6 @@ type KnownProps = {
   children: (stats: LeadStats) => ReactNode
 }
 
-/** The loaded figures, or why they are missing. */
 function KnownLeadStats({ label, height, children }: KnownProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(leadStatsQuery)
   if (data) return children(data)

@@ -16,14 +16,12 @@ type LeaveWarningProps = {
   isElsewhere?: (from: Location, to: Location) => boolean
   /** the work stays on the device after the session */
   isKept?: boolean
-  /** what happens to the work */
   children: ReactNode
 }
 
 const NEVER = () => false
 const isOtherPath = (from: Location, to: Location) => from.pathname !== to.pathname
 
-/** Asks before leaving unsaved work. */
 export function LeaveWarning({ dirty, drafts = [], children, ...props }: LeaveWarningProps) {
   const { isHalfTyped = NEVER, isElsewhere = isOtherPath, isKept = false } = props
   const isUnsaved = () => dirty || isHalfTyped()

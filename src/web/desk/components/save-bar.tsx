@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 
 type SaveBarProps = {
-  /** the save button */
   children: ReactNode
   /** what is unsaved, or why saving failed */
   state: string

@@ -7,17 +7,14 @@ import { onSendKey } from '#web/lib/submit-shortcut.ts'
 import { MAIL_FACTS_ID } from './email-preview.tsx'
 
 type SendStepProps = {
-  /** label of the send button */
   send: string
   busy: boolean
   onSend: () => void
   onBack: () => void
   /** stays in sight beside the buttons, and is read out with the one that sends; otherwise who gets the email is */
   beside?: ReactNode
-  /** why sending failed */
   failure?: ReactNode
   className?: string
-  /** the preview */
   children: ReactNode
 }
 

@@ -5,7 +5,6 @@ const GONE_WITHIN_MS = 1_000
 let frames = 0
 let waiting: (() => void)[] = []
 
-/** Notes that the desk's frame is rendered. */
 export function useNotedFrame(): void {
   useEffect(() => {
     frames += 1

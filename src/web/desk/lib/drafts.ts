@@ -42,7 +42,6 @@ export function openDialogDraft(name: string): string {
   return `${OPEN_DIALOG}${name}`
 }
 
-/** Whether there is unsaved text. */
 export function hasDrafts(): boolean {
   return Object.keys(useDrafts.getState().drafts).some((name) => !name.startsWith(OPEN_DIALOG))
 }

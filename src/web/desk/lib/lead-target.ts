@@ -6,7 +6,6 @@ export const LEAD_LISTS = { admin: '/admin/leads', manager: '/manager/leads' } a
   string
 >
 
-/** A lead's address. */
 export function leadPath(area: StaffArea, id: number): string {
   return area === 'admin' ? `${LEAD_LISTS.admin}/${id}` : `${LEAD_LISTS.manager}?lead=${id}`
 }

@@ -19,7 +19,6 @@ export function onPreferenceSaved(listener: SaveListener): void {
   onSave = listener
 }
 
-/** Sets whose preferences count. */
 export function setPreferenceOwner(person: string): void {
   usePreferences.setState({ person, stored: read() })
 }
@@ -43,7 +42,6 @@ export function readPreference<Value>(name: string, schema: z.ZodType<Value>, fa
   return parsed.success ? parsed.data : fallback
 }
 
-/** Returns all of the person's preferences. */
 export function readPreferences(): Record<string, unknown> {
   const { person, stored } = usePreferences.getState()
   return stored[person] ?? {}

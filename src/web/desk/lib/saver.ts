@@ -8,7 +8,6 @@ export type Saver = { name: string | null; at: string | null }
 export const SOMEBODY = 'Someone else'
 export const UNKNOWN_SAVER: Saver = { name: null, at: null }
 
-/** Returns a record's last saver. */
 export function saverOf({ updated_by_name, updated_at }: LastSavedBy): Saver {
   return { name: updated_by_name, at: updated_at }
 }

@@ -23,7 +23,6 @@ export function useRequiredForm<Field extends string>({ missing, busy, send }: R
   return { form: { ref, onSubmit, noValidate: true }, errors }
 }
 
-/** Returns the message for a blank text. */
 export function askForText(text: string): string | undefined {
   return text.trim() === '' ? 'Please fill in this field.' : undefined
 }

@@ -13,13 +13,11 @@ export function Card({ className, ...props }: ComponentProps<'section'>) {
 type TitledCardProps = Omit<ComponentProps<'section'>, 'title'> & {
   title: ReactNode
   text?: ReactNode
-  /** stands beside the title */
   beside?: ReactNode
   /** has a line below the heading, and content as wide as the card */
   lined?: boolean
 }
 
-/** A card named by its heading. */
 export function TitledCard({ title, text, beside, lined, className, children, ...props }: TitledCardProps) {
   const id = useId()
   return (

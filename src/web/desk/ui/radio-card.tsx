@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 
 type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   label: string
-  /** an explanation */
   text?: string
 }
 

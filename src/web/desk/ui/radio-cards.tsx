@@ -8,12 +8,10 @@ type RadioCardsProps<Value extends string> = {
   /** null: nothing chosen */
   value: Value | null
   required?: boolean
-  /** message if nothing is chosen */
   error?: string | undefined
   onChange: (value: Value) => void
 }
 
-/** A question with a few options. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { legend, name, options, value, required = false, error, onChange } = props
   const note = useId()

@@ -30,7 +30,6 @@ type ErrorStateProps = {
   text?: string
   onRetry: () => void
   retrying?: boolean
-  /** further actions */
   children?: ReactNode
 }
 

@@ -2,15 +2,12 @@ import type { Place } from '#contract/places/place.ts'
 import { placeQuestion } from './place-text.ts'
 
 type PlaceChoicesProps = {
-  /** the field's label */
   label: string
   places: readonly Place[]
-  /** classes of the buttons */
   buttonClass: string
   onChoose: (place: Place) => void
 }
 
-/** Shows the possible places, with county, as buttons. */
 export function PlaceChoices({ label, places, buttonClass, onChoose }: PlaceChoicesProps) {
   return (
     <fieldset className="place-choices">

@@ -13,7 +13,6 @@ type PlaceFieldProps = Omit<
   'id' | 'ref' | 'onInput' | 'onKeyDown' | 'onBlur' | 'role' | 'maxLength'
 > & {
   id: string
-  /** name of the list */
   listLabel: string
   /** called with a chosen place, and undefined once the text differs */
   onPlace?: (place: Place | undefined) => void
@@ -121,13 +120,11 @@ function comboboxProps({ listId, isOpen, active }: { listId: string; isOpen: boo
   } as const
 }
 
-/** Returns the note shown instead of a list. */
 function writeNote({ state, places }: Suggestions): string | undefined {
   if (state === 'failed') return UNAVAILABLE
   return state === 'found' && places.length === 0 ? NOTHING : undefined
 }
 
-/** Tells screen readers the number of places. */
 function formatFound({ state, places }: Suggestions): string | undefined {
   if (state !== 'found') return undefined
   return `${places.length} ${places.length === 1 ? 'place' : 'places'} found. Use the arrow keys to choose.`

@@ -4,7 +4,6 @@ import { project } from './map-view.ts'
 
 const LAND = outline.rings.map((ring) => `${drawPath(ring.split(' ').map(readPoint))}Z`).join('')
 
-/** The island's outline. */
 export function Land() {
   return <path className="route-map-land" d={LAND} vectorEffect="non-scaling-stroke" />
 }

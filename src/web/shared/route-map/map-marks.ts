@@ -15,7 +15,6 @@ export function shortLabel(label: string): string {
   return label.split(',', 1)[0] ?? label
 }
 
-/** Towns for orientation. */
 export const LANDMARKS: readonly MapPlace[] = [
   { label: 'Dublin', lat: 53.347, lon: -6.259 },
   { label: 'Belfast', lat: 54.597, lon: -5.93 },

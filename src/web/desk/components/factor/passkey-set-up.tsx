@@ -9,9 +9,7 @@ import { PasswordStep } from './password-step.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 
 type PasskeySetUpProps = {
-  /** the draft that holds the typed name */
   draft: string
-  /** the passkey can be used from now on */
   onAdded: () => void
   /** the recovery codes have been read, if the passkey is the first method */
   onDone: () => void

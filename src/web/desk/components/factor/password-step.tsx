@@ -8,7 +8,6 @@ import { errorReason } from '#web/lib/error-text.ts'
 import { usePasswordErrors } from './use-password-errors.ts'
 
 type PasswordStepProps<Answer> = {
-  /** button label; `busy`: its label while sending */
   action: string
   busy: string
   failed: string

@@ -14,7 +14,6 @@ import { proveWithPasskey } from './passkey-api.ts'
 import { usePasswordErrors } from './use-password-errors.ts'
 
 type ProofStepProps<Answer> = {
-  /** button label; `busy`: its label while sending */
   action: string
   busy: string
   failed: string

@@ -6,7 +6,6 @@ import { logWarning } from '#web/lib/log.ts'
 
 type RecoveryCodeListProps = { codes: readonly string[]; onDone: () => void }
 
-/** Shows the recovery codes once. */
 export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -14,7 +14,6 @@ const SOURCE_LABELS: Record<string, string> = { phone: 'By phone', email: 'By em
 /** Further vehicles and pages have few leads each; the funnel and the file have them all. */
 const ROWS_MAX = 8
 
-/** Shows all figures of a period, on the dashboard and in the report. */
 export function FigureCards({ figures }: { figures: LeadFigures }) {
   const pages = figures.by_page
     .filter(({ requests }) => requests > 0)
@@ -90,7 +89,6 @@ function Rows({ rows, ...table }: RowsProps) {
   )
 }
 
-/** Shows response times, and how many were within the deadline. */
 function AnswerFigures({ responses, responseTimes }: Pick<LeadFigures, 'responses' | 'responseTimes'>) {
   const share = recordedShare(responseTimes)
   return (
@@ -113,7 +111,6 @@ function AnswerFigures({ responses, responseTimes }: Pick<LeadFigures, 'response
   )
 }
 
-/** Shows a period's quotes and how many were accepted. */
 function OfferFigures({ offers }: Pick<LeadFigures, 'offers'>) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm sm:grid-cols-4">

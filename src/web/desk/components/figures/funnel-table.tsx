@@ -14,7 +14,6 @@ const STEPS = [
 const CELL = 'px-1 py-2 align-top last:pr-4 sm:px-2'
 const HEAD = `${CELL} bg-slate-50 text-xs font-semibold text-slate-600`
 
-/** Counts the steps from a view to a booking, per landing page and in total. */
 export function FunnelTable({ pages, all }: { pages: LeadFigures['by_page']; all: Steps }) {
   return (
     <table className="w-full table-fixed border-t border-slate-200 text-[13px] sm:text-sm">

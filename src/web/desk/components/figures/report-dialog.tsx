@@ -38,7 +38,6 @@ type DayProps = {
 
 type ReportDialogProps = { open: boolean; staff: readonly StaffMember[]; onClose: () => void }
 
-/** A period's figures for one person or all, to read, print or export. */
 export function ReportDialog({ open, staff, onClose }: ReportDialogProps) {
   const focus = useInitialFocus()
   return (

@@ -17,7 +17,6 @@ export function typeInto<Fields extends object>(
   return { typed: pick(all, left), base: pick(known, left) }
 }
 
-/** The change typed since `sent` was sent. */
 export function keepTypedSince<Fields extends object>(
   { typed, base }: TypedFields<Fields>,
   sent: Partial<Fields>,

@@ -83,7 +83,6 @@ export function useConflictSave<Fields extends object, Given extends Sent<Fields
   return {
     send: mutate,
     isPending,
-    /** last sent */
     sent: variables,
     /** A question is not a failure. */
     error: isStaleSave(error) ? null : error,

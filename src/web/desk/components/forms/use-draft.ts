@@ -4,7 +4,6 @@ import { readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
 import { isAlike, NOTHING_TYPED, namesOf, pick, type TypedFields, typeInto } from './typed-fields.ts'
 
 const Kept = z.object({ typed: z.looseObject({}), base: z.looseObject({}) })
-/** A text control: its value and how to change it. */
 export type ControlOf = {
   name: string
   value: string
@@ -68,7 +67,6 @@ function readControl({ type, value }: Control): string | number | null {
   return value === '' ? null : Number(value)
 }
 
-/** The fields stored under a name. */
 export function readKept<Fields extends object>(
   name: string,
   stored: Fields,

@@ -7,13 +7,10 @@ import { answerConflict, keepTypedSince, namesOf, pick } from './typed-fields.ts
 import { dropPrefix, type Sent, useConflictSave } from './use-conflict-save.ts'
 import { useDraft } from './use-draft.ts'
 
-/** `values`: the whole form with its changes. */
 type SentForm<Fields> = Sent<Fields> & { values: Fields }
 
 type EditForm<Fields> = {
-  /** the draft's name in this tab */
   draft: string
-  /** the stored values */
   stored: Fields
   /** saves and returns the stored values, if known */
   save: (sent: SentForm<Fields>) => Promise<Partial<Fields>>
@@ -91,7 +88,6 @@ export function useEditForm<Fields extends object>({ draft, stored, prefix = '',
       clear()
     },
     field: (name: keyof Fields & string) => ({ ...field(name), error: errors[name] }),
-    /** fields that differ from the stored values */
     changed,
     /** by field name, while the form has that field */
     errors,

@@ -5,14 +5,11 @@ import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { answerConflict, keepTypedSince, type TypedFields, typeInto } from './typed-fields.ts'
 import { useDraft } from './use-draft.ts'
 
-/** A control's value, and why it could not be saved. */
 type Held<Value> = { value: Value; reason: string }
 
 type SaveAtOnce<Value> = {
-  /** the draft's name in this tab */
   draft: string
   stored: Value
-  /** `base`: the former value */
   save: (sent: { value: Value; base: Value }) => Promise<unknown>
   onSaved?: (value: Value) => void
   /** reports a failure and returns the reason to show at the control */

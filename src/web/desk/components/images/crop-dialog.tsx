@@ -35,7 +35,6 @@ type CropDialogProps = {
   onClose: () => void
 }
 
-/** Crops an image into a new one. */
 export function CropDialog({ image, onCropped, onClose }: CropDialogProps) {
   const [part, setPart] = useState<PercentCrop>(WHOLE)
   const [ratio, setRatio] = useState<number | undefined>()

@@ -109,7 +109,6 @@ function usePaste(active: boolean, onFiles: ImageDropProps['onFiles']): void {
   }, [active])
 }
 
-/** Shows each file's progress and errors. */
 function UploadList({ uploads, onLeft }: UploadListProps) {
   return (
     <ul className="mt-3 grid grid-cols-1 gap-2">

@@ -9,14 +9,11 @@ import { IMAGE_NAMES_DRAFT, LibraryGrid } from './library-grid.tsx'
 import { useImageUploads } from './use-image-uploads.ts'
 
 type ImageLibraryProps = {
-  /** the image's purpose, e.g. 'Image of the story' */
   label: string
-  /** called with a pressed or uploaded image */
   onChoose: (image: Image) => void
   onClose: () => void
 }
 
-/** The library, to choose or upload an image. */
 export function ImageLibrary({ label, onChoose, ...props }: ImageLibraryProps) {
   const onClose = () => {
     writeDraft(IMAGE_NAMES_DRAFT, undefined)

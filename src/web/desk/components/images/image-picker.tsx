@@ -4,13 +4,10 @@ import { ImageDrop } from './image-drop.tsx'
 import { useImageUploads } from './use-image-uploads.ts'
 
 type ImagePickerProps = {
-  /** the images' purpose, e.g. 'Images of Vehicle 1' */
   label: string
-  /** called with each image once uploaded or chosen */
   onPick: (image: Image) => void
 }
 
-/** Adds images to a list: uploads, or one from the library. */
 export function ImagePicker({ label, onPick }: ImagePickerProps) {
   const { uploads, add } = useImageUploads(onPick)
   return (

@@ -16,7 +16,6 @@ import { errorReason, errorText } from '#web/lib/error-text.ts'
 import { deleteImage, IMAGES_KEY, libraryQuery } from './image-api.ts'
 import { LibraryImage } from './library-image.tsx'
 
-/** The draft that holds images' new names. */
 export const IMAGE_NAMES_DRAFT = 'names of images'
 
 type LibraryGridProps = {
@@ -25,7 +24,6 @@ type LibraryGridProps = {
   onPress: (image: ListedImage) => void
 }
 
-/** All stored images, to search, press, rename and delete. */
 export function LibraryGrid({ verb, onPress }: LibraryGridProps) {
   const [typed, setTyped] = useState('')
   const [unused, setUnused] = useState(false)

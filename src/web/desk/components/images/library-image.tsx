@@ -24,7 +24,6 @@ type LibraryImageProps = {
   onDelete: () => void
 }
 
-/** One image of the library. */
 export function LibraryImage({ image, typed, onType, verb, onPress, onDelete }: LibraryImageProps) {
   const [renames, setRenames] = useState(typed !== undefined)
   const pencil = useRef<HTMLButtonElement>(null)
@@ -83,7 +82,6 @@ export function LibraryImage({ image, typed, onType, verb, onPress, onDelete }: 
   )
 }
 
-/** Says briefly where the image is used. */
 function usedText({ used_on: [first, ...others] }: ListedImage): string {
   if (first === undefined) return 'unused'
   return others.length === 0 ? `on ${first}` : `on ${others.length + 1} pages`

@@ -10,13 +10,11 @@ type ListBodyProps<Row> = {
     UseInfiniteQueryResult,
     'isPending' | 'isFetching' | 'isError' | 'error' | 'isPlaceholderData' | 'refetch'
   >
-  /** undefined until loaded */
   rows: Row[] | undefined
   loading: string
   /** shown while loading; by default lines of text */
   skeleton?: ReactNode
   failure: string
-  /** shown without rows */
   empty: ReactNode
   children: (rows: Row[]) => ReactNode
 }

@@ -12,7 +12,6 @@ type ListEndProps = {
   ref?: Ref<HTMLDivElement>
 }
 
-/** The end of a list loaded by pages. */
 export function ListEnd({ list, shown, ref }: ListEndProps) {
   if (shown === undefined && !list.hasNextPage) return null
   return (

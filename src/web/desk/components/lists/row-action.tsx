@@ -11,7 +11,6 @@ type RowActionProps = {
   onClick: () => void
 }
 
-/** An action on one row of a list. */
 export function RowAction({ icon: Icon, title, row, danger = false, className, onClick }: RowActionProps) {
   return (
     <Button

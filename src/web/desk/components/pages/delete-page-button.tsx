@@ -4,7 +4,6 @@ import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 
 type DeletePageButtonProps = {
   url: string
-  /** visible to visitors now */
   live: boolean
   busy: boolean
   onDelete: () => void

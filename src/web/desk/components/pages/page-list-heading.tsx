@@ -3,13 +3,11 @@ import { Button } from '#web/desk/ui/button.tsx'
 
 type PageListHeadingProps = {
   id: string
-  /** hidden until known */
   count: number | undefined
   deleted: boolean
   setSearch: SetURLSearchParams
 }
 
-/** A focusable heading of a page list, with a switch to deleted pages. */
 export function PageListHeading({ id, count, deleted, setSearch }: PageListHeadingProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-b border-slate-200 px-4 py-3">

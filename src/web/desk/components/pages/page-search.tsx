@@ -2,7 +2,6 @@ import { Input } from '#web/desk/ui/fields/input.tsx'
 
 type PageSearchProps = { value: string; placeholder: string; onChange: (typed: string) => void }
 
-/** The field above a list of pages. */
 export function PageSearch({ value, placeholder, onChange }: PageSearchProps) {
   return (
     <div className="border-b border-slate-200 px-4 py-2">

@@ -7,7 +7,6 @@ import { notify } from '#web/desk/ui/notify.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { errorReason } from '#web/lib/error-text.ts'
 
-/** Reloads both lists. */
 function useRefresh(area: ContentArea) {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: pagesKey(area) })

@@ -32,7 +32,6 @@ type DetailsProps = { account: Account; onChanged: (account: Account) => void }
 export type AccountDialogProps = {
   open: boolean
   onClose: () => void
-  /** called with the changed account */
   onChanged: (account: Account) => void
   /** a new password has ended the session and begun this one */
   onRenewed: (response: LoginResponse) => void

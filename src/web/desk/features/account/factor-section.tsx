@@ -19,7 +19,6 @@ import { AccountSection } from './account-section.tsx'
 
 type Act = 'set-up' | 'renew' | 'remove'
 
-/** One's own two-step sign-in, and its actions. */
 export function FactorSection() {
   const refresh = useAccountRefresh()
   const [act, setAct] = useState<Act | null>(null)

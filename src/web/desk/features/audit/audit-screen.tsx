@@ -137,7 +137,6 @@ function AuditTableRow(props: AuditRowProps) {
   )
 }
 
-/** The same row as a card, on narrow screens. */
 function AuditCardRow(props: AuditRowProps) {
   const { entry } = props
   return (

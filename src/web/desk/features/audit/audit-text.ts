@@ -89,7 +89,6 @@ export function actionLabel(action: string): string {
 
 const ROLES = new Map<unknown, string>(Object.entries(ROLE).map(([name, id]) => [id, name]))
 
-/** Lists an act's other details: fields, counts and rights before and after. */
 export function detailText({ details }: Pick<AuditEntry, 'details'>): string[] {
   return Object.entries(details).flatMap(([name, value]) => {
     if (name === 'name' || name === 'account') return []

@@ -48,7 +48,6 @@ export function ManagerDashboard() {
   )
 }
 
-/** Links to the screens of a manager's work. */
 function QuickActions() {
   return (
     <TitledCard title="Quick Actions">
@@ -92,7 +91,6 @@ function QuickAction({ to, icon: Icon, title, text }: QuickActionProps) {
   )
 }
 
-/** Shows the signed-in person's own figures of the last week. */
 function WeekPerformance() {
   const query = useQuery(performanceQuery)
   return (

@@ -27,7 +27,6 @@ const newestLeadsQuery = queryOptions({
     }),
 })
 
-/** Lists the newest leads of a manager. */
 export function NewestLeads() {
   return (
     <TitledCard

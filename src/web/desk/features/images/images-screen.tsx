@@ -23,7 +23,6 @@ import { errorReason } from '#web/lib/error-text.ts'
 
 type ReplaceEverywhereProps = { image: ListedImage; onReplaced: () => void }
 
-/** The image library as a screen. */
 export function ImagesScreen() {
   const [large, setLarge] = useState<ListedImage | null>(null)
   const { uploads, add } = useImageUploads(() => undefined)
@@ -69,7 +68,6 @@ function LargeImage({ image, onClose }: { image: ListedImage; onClose: () => voi
   )
 }
 
-/** Replaces an image on all pages. */
 function ReplaceEverywhere({ image, onReplaced }: ReplaceEverywhereProps) {
   const [choosing, setChoosing] = useState(false)
   const [by, setBy] = useState<Image | null>(null)

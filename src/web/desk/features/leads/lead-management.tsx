@@ -3,7 +3,6 @@ import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { JourneysView } from './journeys/journeys-view.tsx'
 import { LeadsScreen } from './list/leads-screen.tsx'
 
-/** Shows the leads as a list or as the journeys that come of them. */
 export function LeadManagement({ area }: { area: StaffArea }) {
   const [query] = useSearchParams()
   return query.get('view') === 'journeys' ? <JourneysView area={area} /> : <LeadsScreen area={area} />

@@ -13,7 +13,6 @@ export async function saveDocument({ id, document_name }: Licence): Promise<void
   saveFile(blob, document_name ?? 'document')
 }
 
-/** Returns the file in the API's form. */
 export async function readDocument(file: File): Promise<NonNullable<NewLicence['document']>> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   let text = ''

@@ -10,7 +10,6 @@ import { readDocument } from './licence-api.ts'
 const FILE_LOOK =
   'ps-0! file:me-3 file:h-full file:cursor-pointer file:border-0 file:border-e file:border-slate-300 file:bg-slate-50 file:px-3 file:text-sm file:font-medium file:text-slate-800 hover:file:bg-slate-100'
 
-/** A licence's typed fields. */
 export type LicenceEntry = Pick<Licence, 'kind' | 'number' | 'holder' | 'valid_until'>
 
 export const NEW_LICENCE: LicenceEntry = { kind: LICENCE_KINDS[0], number: '', holder: '', valid_until: '' }

@@ -34,7 +34,6 @@ type EmptyFormProps = {
   onSubmit: (entered: Entered) => void
 }
 
-/** Shows the licences and insurances of the business and its drivers. */
 export function LicencesScreen() {
   const [leaving, setLeaving] = useState<Licence | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)

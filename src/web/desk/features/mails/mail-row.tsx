@@ -78,7 +78,6 @@ function MailLead({ mail }: { mail: Mail }) {
   )
 }
 
-/** Shows how far the email got, and why no further. */
 function Progress({ mail }: { mail: Mail }) {
   return (
     <div className="leading-snug">

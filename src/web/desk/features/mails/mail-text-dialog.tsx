@@ -14,7 +14,6 @@ import { errorText } from '#web/lib/error-text.ts'
 
 type MailTextDialogProps = { mail: Mail | null; onClose: () => void }
 
-/** Shows an email to a customer as it was sent. */
 export function MailTextDialog({ mail, onClose }: MailTextDialogProps) {
   const shown = useLastMail(mail)
   return (

@@ -25,7 +25,6 @@ export function readNews(update: LeadUpdate, reader: Reader): News | null {
   return update.happened ? describeNews(update.happened, lead, reader.area) : null
 }
 
-/** Describes a lead's event, with a link. */
 export function describeNews(kind: NewsKind, lead: NewsLead, area: StaffArea): News {
   const { title, text } = TEXTS[kind](lead)
   return {

@@ -9,7 +9,6 @@ const HINTS: Partial<Record<Permission, string>> = {
   missing: 'This browser cannot show notifications here. They need an https address.',
 }
 
-/** Switches for notifications besides toasts, for this device. */
 export function NotificationSwitches() {
   const [desktop, setDesktop] = useChannel('desktopNotifications')
   const [sound, setSound] = useChannel('notificationSound')

@@ -61,7 +61,6 @@ function keepOnly(news: WatchedNews[], isKept: (one: WatchedNews) => boolean): W
   return kept
 }
 
-/** Visible toasts with their leads. */
 const shownToasts = new Map<string | number, number[]>()
 
 /** Closes the toasts when the list of notifications is opened. */

@@ -28,14 +28,12 @@ import { VariantTable } from './variant-table.tsx'
 
 const MISSING = 'Please provide a URL for the cloned page.'
 
-/** The draft of a copy's URL. */
 const cloneDraft = (id: number) => `clone page ${id}`
 
 type CloneDialogProps = { page: ListedContentPage; onClose: () => void }
 
 const ROOT = { sublink: '' }
 
-/** The landing pages with their addresses and states. */
 export function PageVariantsScreen() {
   const { data: pages } = useQuery(contentPagesQuery('index'))
   const duplicate = useDuplicate()

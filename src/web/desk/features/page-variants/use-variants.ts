@@ -14,7 +14,6 @@ const RANDOM_LETTERS = 8
 
 export const CLONE_FAILED = 'Failed to clone content. The URL might already exist.'
 
-/** Reloads both lists. */
 function useRefresh() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: pagesKey('index') })

@@ -103,7 +103,6 @@ function TableRow({ page, figures, onClone, narrow }: VariantProps & { narrow?: 
   )
 }
 
-/** Labels stay visible when fields are filled. */
 function NamedBelow({ page }: Pick<VariantProps, 'page'>) {
   return (
     <div className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 gap-y-1 text-[13px] text-slate-600">

@@ -7,7 +7,6 @@ export function editorPath({ sublink }: Pick<ListedContentPage, 'sublink'>): str
   return `/admin/home-editor/edit/${encodeURIComponent(sublink || 'root')}`
 }
 
-/** Returns the server's message about a URL. */
 export function urlError(error: unknown): string {
   const message = error instanceof ApiError ? error.errors?.url?.[0] : undefined
   return message ?? errorReason(error)

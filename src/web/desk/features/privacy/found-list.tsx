@@ -17,7 +17,6 @@ export type FoundEntry = {
 
 type FoundListProps = { title: string; entries: FoundEntry[]; none?: string }
 
-/** One kind of stored data, with its number of entries. */
 export function FoundList({ title, entries, none = 'Nothing is stored.' }: FoundListProps) {
   return (
     <TitledCard lined title={`${title} (${entries.length})`}>
@@ -53,7 +52,6 @@ export function FoundList({ title, entries, none = 'Nothing is stored.' }: Found
 
 type LoadedListProps<Row> = {
   title: string
-  /** text if there are none */
   none: string
   query: Pick<UseQueryResult<Row[]>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>
   toEntry: (row: Row) => FoundEntry

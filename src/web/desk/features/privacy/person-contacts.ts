@@ -1,6 +1,5 @@
 import type { PersonLead } from '#contract/privacy/privacy-endpoints.ts'
 
-/** Returns a customer's email address, else phone number. */
 function readContact({ email, mobile_number }: PersonLead): string {
   return email.toLowerCase() || mobile_number || 'no contact data'
 }

@@ -26,7 +26,6 @@ type PersonActsProps = { record: PersonRecord; onErased: () => void }
 
 type PersonFoundProps = { record: PersonRecord; onErased: () => void }
 
-/** Shows everything stored about a person, a list per kind. */
 export function PersonFound({ record, onErased }: PersonFoundProps) {
   if (record.leads.length === 0) {
     return (

@@ -13,7 +13,6 @@ export function erasurePreview(ids: number[]) {
   })
 }
 
-/** Saves everything about these leads as a file. */
 export async function downloadCopy(ids: number[], withNotes: boolean, proof: IdentityProof): Promise<void> {
   const body = { lead_ids: ids, with_notes: withNotes, ...proof }
   const { blob } = await downloadFrom(PRIVACY_API.copy, { body, headers: { Accept: 'application/zip' } })

@@ -21,7 +21,6 @@ import { RetentionCard } from './retention-card.tsx'
 
 type PersonSearchFormProps = { onSearch: (query: string) => void; busy: boolean }
 
-/** The screen for people's rights to their data. */
 export function PrivacyScreen() {
   // The text is sent in the body, so that no name is in an address.
   const search = useMutation({

@@ -36,7 +36,6 @@ type PartCardProps = {
   children: ReactNode
 }
 
-/** One part of the rates. */
 export function PartCard({ title, text, onAdd, error, children }: PartCardProps) {
   return (
     <TitledCard title={title} text={text} className="grid grid-cols-1 gap-3">
@@ -182,7 +181,6 @@ function useEntryKeys(count: number) {
 
 type EntryProps = { legend: string; onRemove: () => void; children: ReactNode }
 
-/** A list's entry with a Remove button. */
 function RemovableEntry({ legend, onRemove, children }: EntryProps) {
   const entry = useFocusBeside<HTMLFieldSetElement>()
   return (
@@ -225,7 +223,6 @@ function ClassNotes({ classes }: { classes: readonly RateClass[] }) {
   )
 }
 
-/** Extras, and the rounding of the total. */
 function ExtraCard({ card, errors, onChange }: CardPartsProps) {
   return (
     <PartCard title="Extras and rounding" text="Surcharges do not apply to extras. Leave 0.00 for no charge.">

@@ -44,7 +44,6 @@ export const rateReportQuery = queryOptions({
   queryFn: ({ signal }) => callEndpoint(OFFER_API.suggestionReport, { signal }),
 })
 
-/** The draft of the rates. */
 export const RATES_DRAFT = 'rates'
 
 const OPENED_DRAFT = openDialogDraft('rates')
@@ -70,7 +69,6 @@ type SaveRates = {
   onOpen: (day: string | null) => void
 }
 
-/** Saves, and reloads whatever depends on the rates. */
 export function useSaveRates({ day, onOpen }: SaveRates) {
   const queries = useQueryClient()
   async function save(body: NewRateVersion): Promise<RateVersion> {

@@ -19,12 +19,10 @@ type RateControlProps = {
   entry: object
   card: RateCard
   kinds?: AnyKinds | undefined
-  /** error by member name */
   errorOf: (name: string) => string | undefined
   onChange: (changes: object) => void
 }
 
-/** One value of the rates. */
 export function RateControl(props: RateControlProps) {
   const { field, entry, card, kinds = {}, errorOf, onChange } = props
   const { name, label, hint } = field

@@ -236,7 +236,6 @@ export const COMBINE_FIELD: RateField = {
   ],
 }
 
-/** The fields of an entry: those of every kind, then those of its own. */
 export function fieldsOf(list: RateList, entry: RateEntry): readonly RateField[] {
   return [...list.fields, ...ownFieldsOf(list, entry)]
 }

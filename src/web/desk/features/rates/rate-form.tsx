@@ -165,7 +165,6 @@ function BasicsCard({ card, isExample, errors, onChange }: BasicsCardProps) {
   )
 }
 
-/** Says which version is open, and links to the others. */
 function ShownVersion({ rates: { versions, opened }, place, busy, onOpen }: ShownVersionProps) {
   if (opened.version === 0) return null
   return (
@@ -188,7 +187,6 @@ function ShownVersion({ rates: { versions, opened }, place, busy, onOpen }: Show
   )
 }
 
-/** The day from which the rates count, on every tab. */
 function VersionCard({ rates: { versions }, field }: VersionCardProps) {
   const today = dublinDay(new Date())
   const start = field('counts_from')

@@ -12,7 +12,6 @@ type TriedLead = RateTrialResult['leads'][number]
 
 type TrialCardProps = { result: RateTrialResult | undefined; busy: boolean; onTry: () => void }
 
-/** Tries the form's rates on real leads. */
 export function TrialCard({ result, busy, onTry }: TrialCardProps) {
   return (
     <PartCard

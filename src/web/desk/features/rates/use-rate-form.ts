@@ -20,7 +20,6 @@ type OpenVersion = {
   onOpened: (day: string | null) => void
 }
 
-/** Rates with their first day and note. */
 export type RateFields = RateCard & { counts_from: string; note: string }
 
 export type RateFormProps = {

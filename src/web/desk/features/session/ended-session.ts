@@ -9,7 +9,6 @@ import { logWarning } from '#web/lib/log.ts'
 const KEY = 'sessionEnd'
 const UNKNOWN = 'unknown'
 
-/** Stores, for the sign-in page, that a session ended and why. */
 export function noteSessionEnd(end: SessionEnd | undefined): void {
   try {
     // One of several rejections may know the reason.
@@ -19,7 +18,6 @@ export function noteSessionEnd(end: SessionEnd | undefined): void {
   }
 }
 
-/** Returns the message after an ended session; null otherwise. */
 export function readEndedSession(): string | null {
   try {
     const noted = sessionStorage.getItem(KEY)

@@ -16,7 +16,6 @@ import { useEntryErrors } from './use-entry-errors.ts'
 
 const FAILED = 'Your account could not be created'
 
-/** Asks an invited person for name and password. */
 export function InvitationPage() {
   const code = useLinkCode()
   return (

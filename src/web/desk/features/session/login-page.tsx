@@ -65,7 +65,6 @@ export function LoginPage() {
 type LoginFormProps = {
   /** message after an ended session; null otherwise */
   ended: string | null
-  /** why the last attempt failed */
   cause: string
   setCause: (cause: string) => void
   onSignedIn: (role: RoleId) => Promise<void>

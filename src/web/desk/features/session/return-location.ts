@@ -9,7 +9,6 @@ export function findHomePath(role: RoleId): string {
   return role === ROLE.manager ? '/manager' : '/'
 }
 
-/** Stores the intended location in this tab before sign-in. */
 export function storeReturnLocation({ pathname, search }: Pick<URL, 'pathname' | 'search'>): void {
   try {
     sessionStorage.setItem(KEY, pathname + search)
@@ -38,7 +37,6 @@ export function clearReturnLocation(): void {
   }
 }
 
-/** Returns a lead's path for a role; null if it has none. */
 function leadPlace(id: number, role: RoleId): string | null {
   if (role === ROLE.admin) return `/admin/leads/${id}`
   return role === ROLE.manager ? `/manager/leads?lead=${id}` : null

@@ -35,7 +35,6 @@ const WAYS = {
 
 const PASSKEY_TEXT = 'Use your passkey, or enter one of your saved recovery codes.'
 
-/** The second step of a sign-in. */
 export function SecondFactorCard({ challenge, onSignedIn, onBack }: SecondFactorCardProps) {
   const hasApp = challenge.methods.includes('authenticator')
   const hasPasskey = challenge.methods.includes('passkey')

@@ -21,7 +21,6 @@ export function signIn(credentials: Login): Promise<RoleId> {
   return openSession(LOG_IN, credentials)
 }
 
-/** The second step of a sign-in. */
 export function passSecondFactor(factor: SecondFactor): Promise<RoleId> {
   return openSession(LOG_IN_WITH_CODE, factor)
 }
@@ -74,7 +73,6 @@ export async function findSignedIn(token: string): Promise<AuthUser | null> {
   return claimed
 }
 
-/** The message after a failed sign-in. */
 export function signInError(error: unknown): string {
   if (error instanceof ApiError && error.status === 429 && error.retryAfter) {
     return `Too many attempts. Please try again in ${formatWait(error.retryAfter)}.`

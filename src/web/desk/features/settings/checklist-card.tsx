@@ -72,7 +72,6 @@ function Item({ item }: { item: ChecklistItem }) {
   )
 }
 
-/** Links to the item's fields. */
 function Links({ item: { links, title } }: { item: ChecklistItem }) {
   return links.map(({ label, path }) => (
     <Link

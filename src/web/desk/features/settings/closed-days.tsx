@@ -14,7 +14,6 @@ const NO_DAY = { day: '' }
 
 type ClosedDaysProps = { days: readonly string[]; onChange: (days: string[]) => void }
 
-/** Single closed days, each removable. */
 export function ClosedDays({ days, onChange }: ClosedDaysProps) {
   const draft = useDraft(DAY_DRAFT, NO_DAY)
   const next = draft.values.day

@@ -15,7 +15,6 @@ type CardProps = {
   onChange: (templates: FollowUpTemplate[]) => void
 }
 
-/** The templates of follow-up emails. */
 export function FollowUpTemplatesCard({ templates, errors, onChange }: CardProps) {
   const add = () => onChange([...templates, { name: '', subject: '', body: '' }])
   const change = (at: number, part: Partial<FollowUpTemplate>) =>

@@ -11,7 +11,6 @@ type LogoCardProps = {
   onChange: (chosen: Partial<Business>) => void
 }
 
-/** The logo of all pages and emails. */
 export function LogoCard({ values: { logoImage, logoWithName }, error, onChange }: LogoCardProps) {
   return (
     <TitledCard

@@ -125,7 +125,6 @@ function Day({ day, open, incomplete, onChange }: DayProps) {
   )
 }
 
-/** Explains an unusual pair of times. */
 function spoken({ from, to }: { from: string; to: string }): string {
   if (from === '' || to === '') return ''
   if (from === to) return '24 hours'

@@ -19,7 +19,6 @@ type FieldLabels = {
   label: string
   hint?: string
   type?: 'email' | 'tel' | 'date' | 'number' | 'color'
-  /** number of lines */
   rows?: number
 }
 
@@ -36,7 +35,6 @@ export type SettingsTab =
 
 type FieldGroup = { tab: SettingsTab; title: string; text: string; fields: readonly FieldLabels[] }
 
-/** The group of colours for pages. */
 export const THEME = 'Theme'
 
 /** The fields in a letterhead's order. */
@@ -212,12 +210,10 @@ const SCREENS: Partial<Record<SettingsTab, string>> = {
   templates: '/admin/mails/templates?',
 }
 
-/** Returns a field's address on its tab. */
 export function fieldPath(tab: SettingsTab, field: string): string {
   return `${SCREENS[tab] ?? `/admin/settings?tab=${tab}&`}field=${encodeURIComponent(field)}`
 }
 
-/** The form's labels, in order. */
 export const SETTING_LABELS: Readonly<Record<string, string>> = Object.fromEntries([
   ...FIELD_GROUPS.flatMap((group) => group.fields.map(({ name, label }) => [name, label])),
   ['followUpTemplates', 'Follow-up templates'],

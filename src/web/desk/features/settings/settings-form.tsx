@@ -190,7 +190,6 @@ function listed(fields: readonly string[]): string {
   return more > 0 ? `${names.slice(0, NAMED).join(', ')} and ${more} more` : names.join(', ')
 }
 
-/** A choice with an explanation for each option. */
 function ChoiceCard({ card, value, onChange }: ChoiceCardProps) {
   const { name, title, text, choices } = card
   return (
@@ -213,7 +212,6 @@ function ChoiceCard({ card, value, onChange }: ChoiceCardProps) {
   )
 }
 
-/** A group of fields. */
 function SettingsGroup({ group, field: control }: SettingsGroupProps) {
   return (
     <TitledCard title={group.title} text={group.text}>

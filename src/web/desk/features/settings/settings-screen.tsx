@@ -10,7 +10,6 @@ import { SettingsForm } from './settings-form.tsx'
 
 const TABS = ['business', 'look', 'replies', 'quotes', 'security', 'advanced'] as const
 
-/** The business details in tabs, and the launch checklist. */
 export function SettingsScreen() {
   const query = new URLSearchParams(useLocation().search)
   const [tab, field] = [query.get('tab') ?? 'business', query.get('field')]

@@ -32,7 +32,6 @@ export function showSetting(name: string, value: unknown, other: unknown): strin
   return unit ? showCount(Number(value), unit) : String(value ?? '') || 'None'
 }
 
-/** The days that differ between two weeks. */
 function showHours(hours: OpeningHours, other: OpeningHours): string {
   if (hours.always) return 'Always open'
   const days = WEEKDAYS.filter((day) => other.always || !isSameValue(hours.week[day], other.week[day]))

@@ -16,7 +16,6 @@ import { notify } from '#web/desk/ui/notify.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { errorText, fieldErrors } from '#web/lib/error-text.ts'
 
-/** The draft of the settings. */
 export const SETTINGS_DRAFT = 'settings'
 
 /** The last save's toast, removed after a failure. */

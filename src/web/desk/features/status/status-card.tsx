@@ -3,7 +3,6 @@ export function NoAnswer() {
   return <p className="px-4 py-3 text-sm text-red-800">It does not answer right now.</p>
 }
 
-/** Names and values, one below the other. */
 export function FactRows({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
   return (
     <dl className="divide-y divide-slate-100 px-4 text-sm">

@@ -113,7 +113,6 @@ function listFacts({ place, warning, newest }: BackupStatus): [name: string, val
   ]
 }
 
-/** The database and its scheduled jobs. */
 function DatabaseCard({ database, queue }: Pick<SystemStatus, 'database' | 'queue'>) {
   return (
     <TitledCard lined className="min-w-0" title="Database and jobs">

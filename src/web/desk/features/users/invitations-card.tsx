@@ -16,7 +16,6 @@ import { roleName } from './desk-user.ts'
 import { USERS_KEY } from './user-api.ts'
 import { RoleBadge } from './user-labels.tsx'
 
-/** Invitations not yet accepted; nothing if none. */
 export function InvitationsCard() {
   // The key is below that of accounts, since an invitation is a pending account.
   const { data, error, isFetching, refetch } = useQuery({

@@ -48,7 +48,6 @@ export function openLeadsQuery(userId: number | undefined) {
   })
 }
 
-/** Possible new assignees. */
 export const takersQuery = queryOptions({
   queryKey: ['staff'],
   queryFn: ({ signal }) => callEndpoint(USER_API.listStaff, { signal }),

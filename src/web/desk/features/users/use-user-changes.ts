@@ -10,7 +10,6 @@ import { toDeskUser } from './desk-user.ts'
 import { USERS_KEY } from './user-api.ts'
 import { useUserStore } from './user-store.ts'
 
-/** Error messages for toast and store. */
 const FAULTS = {
   add: { toast: 'Failed to add user', store: 'Failed to create user' },
   update: { toast: 'Failed to update user', store: 'Failed to update user' },

@@ -20,7 +20,6 @@ import { type UserEntry, UserForm } from './user-form.tsx'
 
 export const ADD_USER_DRAFT = 'add user'
 
-/** The draft of an account. */
 export const editUserDraft = (id: number | null) => `edit user ${id}`
 
 const NEW_USER: UserEntry = { name: '', email: '', phone: '', department: '', role_id: ROLE.user }

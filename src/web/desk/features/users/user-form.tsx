@@ -11,7 +11,6 @@ import { FormButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { ROLE_LABELS, roleName, type UserRole } from './desk-user.ts'
 
-/** The fields of the form of an account. */
 export type UserEntry = Pick<User, 'name' | 'email' | 'phone' | 'department'> & { role_id: RoleId }
 
 const ROLE_OPTIONS = Object.entries<string>(ROLE_LABELS).map(([value, label]) => ({
@@ -31,7 +30,6 @@ type UserFormProps = {
   error: Error | null
   errors: Readonly<Record<string, string>>
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** called on typing */
   onInput?: (event: FormEvent<HTMLFormElement>) => void
   onCancel: () => void
   /** shown after the email address: a password field */

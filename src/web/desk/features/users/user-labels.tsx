@@ -12,7 +12,6 @@ export function UserStatusBadge({ status }: { status: UserStatus }) {
   return <Badge tone={STATUS_TONES[status]}>{USER_STATUS_LABELS[status]}</Badge>
 }
 
-/** Marks people with two-step sign-in. */
 export function FactorBadge({ shown }: { shown: boolean }) {
   return shown ? <Badge tone="blue">Two-step sign-in</Badge> : null
 }

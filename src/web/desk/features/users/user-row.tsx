@@ -47,7 +47,6 @@ export const UserTableRow = memo(function UserTableRow(props: UserRowProps) {
   )
 })
 
-/** The same row as a card, on narrow screens. */
 export const UserCardRow = memo(function UserCardRow(props: UserRowProps) {
   const { user } = props
   return (

@@ -167,7 +167,6 @@ function UserFilters({ filter, onChange }: UserFiltersProps) {
   )
 }
 
-/** The rows, or why there are none. */
 function UserListBody({ list, users, filter, clearFilter, ownId, actions }: UserListBodyProps) {
   return (
     <ListBody
@@ -226,7 +225,6 @@ function NoUsers({ filtered, onClear }: { filtered: boolean; onClear: () => void
   )
 }
 
-/** The list as filtered by the address bar and the search box. */
 function useUserList() {
   const { filter, setFilter, clearFilter } = useUserFilter()
   const list = useInfiniteQuery(userListQuery(filter))

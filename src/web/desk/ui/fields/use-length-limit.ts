@@ -55,7 +55,6 @@ function countExcess(text: string, max = Number.POSITIVE_INFINITY): number {
   return text.length <= max ? 0 : Math.max(0, [...text.trim()].length - max)
 }
 
-/** Returns the message for too long a text; undefined if it fits. */
 export function explainTooLong(text: string, max: number | undefined): string | undefined {
   const excess = countExcess(text, max)
   return excess > 0 && max !== undefined ? explainExcess(excess, max) : undefined

@@ -10,7 +10,6 @@ import type { ChosenEnds, DistanceState, EndChoices } from './use-distance.ts'
 type DistanceActionProps = {
   label: string
   route: DistanceState
-  /** labels of the two locations */
   labels: Record<keyof ChosenEnds, string>
   onCalculate: () => void
   onSettle: (field: keyof ChosenEnds, place: Place) => void

@@ -11,7 +11,6 @@ export type FieldHint = {
 }
 
 export type FieldFrame = {
-  /** the control's name */
   field: string
   label: string
   error: string | undefined

@@ -5,10 +5,8 @@ import { controlNamed } from './form-values.ts'
 import type { QuoteFormProps } from './props.ts'
 import { QuoteForm } from './quote-form.tsx'
 
-/** A form's state. */
 type TypedForm = {
   form: HTMLFormElement
-  /** the focused element */
   focused: Element | null
   caret: readonly [from: number, to: number] | null
 }

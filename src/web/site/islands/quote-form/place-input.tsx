@@ -10,7 +10,6 @@ type PlaceInputProps = FieldFrame & {
   place: Place | undefined
 }
 
-/** A location field: any text, with suggestions. */
 export function PlaceInput({ defaultValue, placeholder, onPlace, place, ...frame }: PlaceInputProps) {
   return (
     <FieldBox {...frame}>

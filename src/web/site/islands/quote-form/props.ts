@@ -25,9 +25,7 @@ export type QuoteFormProps = {
   /** the page's promised response time in words; blank without its own */
   responseTime: string
   responseMinutes: number | null
-  /** choices in order */
   vehicles: readonly FormVehicle[]
-  /** whether the page shows guide prices */
   showsPrices: boolean
   /** the state after a form post without JavaScript */
   sent: QuoteFormState | undefined

@@ -16,7 +16,6 @@ export function rememberResponseTime(time: string): void {
   }
 }
 
-/** Stores the enquiry for the thank-you page. */
 export function rememberSentRequest(
   lead: Pick<CreatedLead, 'reference' | 'created_at' | 'guide_price' | 'trip'>,
   values: QuoteFormValues,

@@ -54,7 +54,6 @@ function listReadings(values: QuoteFormValues, vehicles: readonly FormVehicle[])
   }
 }
 
-/** Returns the chosen vehicle's description. */
 function vehicleReading({ selectedVehicle }: QuoteFormValues, vehicles: readonly FormVehicle[]): FieldHints {
   const chosen = vehicles.find(({ value }) => value === selectedVehicle)
   if (!chosen || !isDescribed(chosen)) return {}

@@ -93,7 +93,6 @@ function formatLeads(count: number): string {
 type Contested = BulkChangeResponse['contested'][number]
 type Change = BulkChange['change']
 
-/** Lists the leads left unchanged, with who has changed them and how. */
 export function describeContested(
   contested: readonly Contested[],
   change: Change,
@@ -131,7 +130,6 @@ function describeNow(
   return { did: 'scheduled', to: ` for ${show('next_action_on')}${time}` }
 }
 
-/** Labels the button that makes the change anyway. */
 export function anywayLabel(change: Change): string {
   if (change.assigned_to !== undefined) return 'Assign anyway'
   return change.next_action_on === undefined ? 'Change anyway' : 'Schedule anyway'
@@ -161,7 +159,6 @@ export function joinResponses(first: BulkChangeResponse, second: BulkChangeRespo
 /** Selected leads that were not loaded, as they were then. */
 let found: ReadonlyMap<number, LeadBase> = new Map()
 
-/** Replaces the remembered leads. */
 export function rememberFound(bases: readonly LeadBase[]): void {
   found = new Map(bases.map((lead) => [lead.id, lead]))
 }

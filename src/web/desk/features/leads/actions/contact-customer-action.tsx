@@ -59,7 +59,6 @@ export function ContactCustomerAction({ lead, begun = false }: LeadActionProps) 
 
 type ContactDialogProps = { lead: Lead; draft: string; onClose: () => void }
 
-/** Starts a call, chat or email, and records the outcome. */
 function ContactDialog({ lead, draft, onClose }: ContactDialogProps) {
   const queries = useQueryClient()
   const { values: contact, set: change, field } = useDraft<NewContact>(draft, beginContact(lead))

@@ -57,7 +57,6 @@ type EditLeadDialogProps = Pick<ReturnType<typeof useLeadChange>, 'tellSaved' | 
   onClose: () => void
 }
 
-/** Corrects the customer's facts. */
 function EditLeadDialog({ lead, draft, tellSaved, tellRefused, onClose }: EditLeadDialogProps) {
   const names = { staff: [], vehicles: useVehicles() }
   const stored = readEntry(lead)

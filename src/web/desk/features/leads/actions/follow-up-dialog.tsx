@@ -30,7 +30,6 @@ export function followUpDraft(ids: number[]): string {
   return `follow-up ${ids.length === 1 ? ids[0] : 'selection'}`
 }
 
-/** Writes an email to one or more customers, shows it as the first will read it, and sends it. */
 export function FollowUpDialog({ ids, onClose }: { ids: number[]; onClose: () => void }) {
   const [mail, setMail] = useState<FollowUpLook | null>(null)
   const draft = followUpDraft(ids)

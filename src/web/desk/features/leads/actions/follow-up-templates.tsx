@@ -20,7 +20,6 @@ import { leadQuery } from '../model/lead-api.ts'
 
 type TemplateChoiceProps = {
   templates: FollowUpTemplate[]
-  /** still loading: reserves the place */
   loading: boolean
   /** index of the chosen template */
   chosen: number
@@ -68,7 +67,6 @@ export function TemplateChoice({ templates, loading, chosen, changed, onChoose }
 type OfferedTemplates = {
   templates: FollowUpTemplate[]
   error: Error | null
-  /** still loading */
   isPending: boolean
 }
 

@@ -95,7 +95,6 @@ type CallWhenProps = {
   faults: ReturnType<typeof useCallFaults>
 }
 
-/** The day of a call, and optionally its time. */
 function CallWhen({ field, today, faults: { shown, lookAgain } }: CallWhenProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_8rem] items-start gap-3">

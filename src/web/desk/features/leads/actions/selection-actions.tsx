@@ -30,7 +30,6 @@ const QUOTES_DRAFT = openDialogDraft('quotes of selection')
 
 const StoredBatch = z.object({ leads: z.array(z.number()), at: z.number() })
 
-/** Actions on several leads, each a button with a dialog. */
 export function SelectionActions({ selected }: { selected: number[] }) {
   return (
     <>

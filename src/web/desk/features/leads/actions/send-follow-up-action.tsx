@@ -5,7 +5,6 @@ import { LeadActionButton } from './lead-action.tsx'
 import { QuickActionButton, type QuickActionProps } from './quick-action.tsx'
 import { useSelectionDialog } from './use-selection-dialog.ts'
 
-/** Writes to the selected customers. */
 export function SendFollowUpsAction(props: QuickActionProps) {
   const { open, show, close } = useSelectionDialog(followUpDraft(props.selected), props.selected)
   return (
@@ -16,7 +15,6 @@ export function SendFollowUpsAction(props: QuickActionProps) {
   )
 }
 
-/** Writes to the customer of one lead. */
 export function SendFollowUpAction({ leadId }: { leadId: number }) {
   const { open, show, close } = useDraftDialog(followUpDraft([leadId]))
   return (

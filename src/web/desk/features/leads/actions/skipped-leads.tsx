@@ -26,7 +26,6 @@ export function SkippedLeads({ leads }: { leads: Leads }) {
   )
 }
 
-/** Shows the number of skipped leads, and their names on a press. */
 function Group({ message, leads }: { message: string; leads: Leads }) {
   return (
     <details>

@@ -45,7 +45,6 @@ type StatusControlProps = Omit<StatusSelectProps, 'onChoose'> & {
   onChange: ChosenStatusProps['onConfirm']
 }
 
-/** The status control of a page or panel, with its questions. */
 export function StatusControl({ lead, onChange, ...props }: StatusControlProps) {
   const control = useRef<HTMLDivElement>(null)
   const findAsker = () => control.current?.querySelector('select') ?? null
@@ -75,7 +74,6 @@ export function StatusControl({ lead, onChange, ...props }: StatusControlProps) 
   )
 }
 
-/** Whether a change has a question: for lost leads the reason, and confirmation if a booking or open quote stays behind. */
 export function isAskedAbout(lead: Lead, to: LeadStatus): boolean {
   const leavesBehind = leavesBooking(lead, to) || leavesQuote(lead, to, dublinDay(new Date()))
   return lead.offer_confirm_due_at !== null || to === 'lost' || leavesBehind
@@ -115,7 +113,6 @@ type ChosenStatusProps = {
   lead: Lead
   /** null: unknown after an ended session, which keeps only the reason */
   to: LeadStatus | null
-  /** the reason's draft */
   draft: string
   busy: boolean
   /** where the focus goes afterwards, if it still exists */

@@ -31,7 +31,6 @@ type StatusQuestionProps = {
   lead: Lead | null
   /** the lead's name, or the number of leads */
   text: ReactNode
-  /** the reason's draft */
   draft: string
   /** read out with the question */
   warning: ReactNode
@@ -74,7 +73,6 @@ type AskingProps = Pick<StatusQuestionProps, 'to' | 'text' | 'draft' | 'busy' | 
   onConfirm: () => void
 }
 
-/** Asks for an optional lost reason. */
 function LostReasonDialog(props: AskingProps & { reason: string; onType: (reason: string) => void }) {
   const { text, draft, busy, reason, onType, onConfirm, onClose } = props
   const form = useRef<HTMLFormElement>(null)

@@ -103,7 +103,6 @@ const findWords = (to: LeadStatus) => (to === 'lost' ? LOST : CONVERTED)
 
 type NamedLead = QuotedLead & Pick<Lead, 'id' | 'full_name'>
 
-/** Warns before a status that ignores the lead's open quote. Nothing for other leads. */
 export function QuoteWarning({ lead, to }: { lead: NamedLead; to: LeadStatus }) {
   const today = dublinDay(new Date(useNow()))
   if (!leavesQuote(lead, to, today)) return null
@@ -125,7 +124,6 @@ type QuoteSelectionWarningProps = {
   to: LeadStatus
 }
 
-/** The same for several leads. */
 export function QuoteSelectionWarning({ leads, unknown, to }: QuoteSelectionWarningProps) {
   const today = dublinDay(new Date(useNow()))
   const quoted = leads.filter((lead) => leavesQuote(lead, to, today))

@@ -91,10 +91,8 @@ export function UpdateStatusAction({ lead, begun = false }: LeadActionProps) {
 
 type StatusDialogProps = {
   lead: Lead
-  /** the reason's draft */
   draft: string
   busy: boolean
-  /** why saving failed */
   error: Error | null
   onClose: () => void
   onCancelBooking: () => void

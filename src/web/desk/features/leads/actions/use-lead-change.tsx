@@ -115,7 +115,6 @@ export function narrowLost({ status, lost_reason, ...others }: Change, theirs: C
   }
 }
 
-/** A sentence about a stored change. */
 export function describeChange(change: Change, saved: Lead): string {
   const lead = `Lead #${saved.id}`
   if (change.status !== undefined) return `${lead} is now ${STATUS_LABELS[saved.status]}`

@@ -17,12 +17,10 @@ const OF_VISITORS: readonly LeadEvent['kind'][] = [
   'offer-asked',
 ]
 
-/** Names an entry's author. */
 export function nameActor({ kind, actor_name }: Pick<LeadEvent, 'kind' | 'actor_name'>): string {
   return actor_name ?? (OF_VISITORS.includes(kind) ? 'Visitor' : 'The system')
 }
 
-/** A timeline entry in words. */
 export function describeEvent({ kind, changes, actor_name }: LeadEvent, names: KnownNames): EventText {
   const now = (field: string) => writeText(changes[field]?.[1])
   const quote = `quote ${now('offer')}`

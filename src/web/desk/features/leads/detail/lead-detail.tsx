@@ -76,7 +76,6 @@ export function LeadDetailColumn({ lead }: { lead: Lead }) {
   )
 }
 
-/** The matters that come before everything else on a lead. */
 function Notices({ lead }: { lead: Lead }) {
   return (
     <>
@@ -178,7 +177,6 @@ function LeadRouteMap({ lead }: { lead: Lead }) {
   )
 }
 
-/** Emails that were not delivered; nothing if there are none. */
 function FailedMailsNotice({ leadId }: { leadId: number }) {
   const { data: failed = [], error, isFetching, refetch } = useQuery(failedMailsQuery(leadId))
   if (error) {

@@ -46,7 +46,6 @@ const SOURCES: Record<LeadSource, string> = {
 /** A page has several names. */
 const pagePath = (slug: string) => normaliseUrl(pageName(slug))
 
-/** The customer and the journey. */
 export function JourneyFacts({ lead }: { lead: Lead }) {
   const vehicle = useVehicleName(lead.selected_vehicle)
   return (

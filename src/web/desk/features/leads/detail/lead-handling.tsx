@@ -12,7 +12,6 @@ import { StatusControl } from '../actions/status-control.tsx'
 import { LeadConflict, useLeadChange } from '../actions/use-lead-change.tsx'
 import { LeadPlanning } from './lead-planning.tsx'
 
-/** The controls that say how a lead stands, and change it. */
 export function LeadHandling({ lead, staff }: { lead: Lead; staff: StaffMember[] }) {
   const { change, isPending, conflicting } = useLeadChange()
   const control = { lead, framed: true, disabled: isPending }
@@ -44,7 +43,6 @@ export function LeadHandling({ lead, staff }: { lead: Lead; staff: StaffMember[]
   )
 }
 
-/** The response deadline while it matters. */
 function Deadline({ lead }: { lead: Lead }) {
   const state = responseState(lead, useNow())
   // A booking to confirm has its own clock, in the notice above.

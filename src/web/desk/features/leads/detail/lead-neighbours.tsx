@@ -18,7 +18,6 @@ type NeighboursProps = {
   list: string
 }
 
-/** The leads before and after this one in its list. */
 export function LeadNeighbours({ id, area, list }: NeighboursProps) {
   const { previous, next } = useNeighbours(id, list)
   if (previous === undefined && next === undefined) return null

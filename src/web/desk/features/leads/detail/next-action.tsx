@@ -13,7 +13,6 @@ import type { useLeadChange } from '../actions/use-lead-change.tsx'
 type OnChange = ReturnType<typeof useLeadChange>['change']
 type NextActionProps = { lead: Lead; disabled: boolean; onChange: OnChange }
 
-/** The next action's time, and how to clear it. */
 export function NextAction({ lead, disabled, onChange }: NextActionProps) {
   const id = useId()
   const noteId = useId()

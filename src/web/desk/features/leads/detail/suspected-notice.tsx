@@ -15,7 +15,6 @@ export function isQuarantined(lead: Lead): boolean {
   return lead.suspected_spam !== null && lead.released_at === null
 }
 
-/** Why a lead is suspected spam, and the button for Not spam. */
 export function SuspectedSpamNotice({ lead }: { lead: Lead }) {
   const { mutate, isPending } = useRelease()
   return (

@@ -86,7 +86,6 @@ export function Choice({ options, ...field }: Field & { options: Option[] }) {
   )
 }
 
-/** Adds the present value to the options. */
 function withValue(options: Option[], value: string): Option[] {
   if (!value || options.some((option) => option.value === value)) return options
   return [...options, { value, label: value }]

@@ -19,7 +19,6 @@ const OccasionChoice = z.enum(OCCASION_KINDS)
 const TripControls = z.record(z.string(), z.string())
 export type TripControls = z.infer<typeof TripControls>
 
-/** A request as form values. */
 export type LeadEntry = Omit<typeof NEW_LEAD, 'number_of_people'> & { number_of_people: number | null }
 
 export const NEW_LEAD = {
@@ -43,12 +42,10 @@ export const NEW_LEAD = {
   confirm_by_mail: false,
 }
 
-/** Converts a lead to form values. */
 export function readEntry(lead: Lead): LeadEntry {
   return { ...NEW_LEAD, ...showStored(lead) }
 }
 
-/** Converts stored values to form values. */
 export function showStored(stored: Partial<Lead> | Partial<LeadEntry>): Partial<LeadEntry> {
   const names = namesOf(NEW_LEAD).filter((name) => name in stored)
   return Object.fromEntries(

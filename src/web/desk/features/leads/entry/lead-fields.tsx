@@ -51,7 +51,6 @@ type LeadFieldsProps = {
   children?: ReactNode
 }
 
-/** A request's fields, in order. */
 export function LeadFields({ stored, values, errors, set, children, ...form }: LeadFieldsProps) {
   const groups = useId()
   const required: readonly string[] = stored ? REQUIRED : REQUIRED_OF_CALLERS

@@ -46,7 +46,6 @@ const ENDS = ['pickup_location', 'dropoff_location'] as const
 
 type PlaceName = (typeof ENDS)[number]
 
-/** The possible places of ambiguous locations. */
 type Choices = Partial<Record<PlaceName, readonly Place[]>>
 
 export function isPlaceName(name: string): name is PlaceName {

@@ -92,7 +92,6 @@ function OccasionFields(props: TripFieldsProps) {
 
 type RowsProps = TripFieldsProps & { title: string; add: string; rows: readonly (readonly TripField[])[] }
 
-/** Shows the filled rows, and one more per press of the button. */
 function Rows({ title, rows, add, ...props }: RowsProps) {
   const { values } = props
   const [shown, setShown] = useState(

@@ -1,4 +1,3 @@
-/** A lead's row or card, if rendered. */
 export function findRow(id: number): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-lead="${id}"]`)
 }
@@ -18,7 +17,6 @@ export function focusRow(row: HTMLElement): void {
   findRowLink(row)?.focus({ preventScroll: true })
 }
 
-/** Returns a row's focusable link. */
 export function findRowLink(row: HTMLElement | null): HTMLElement | null {
   return row?.querySelector<HTMLElement>('a') ?? null
 }

@@ -6,15 +6,12 @@ import { comesBack } from '../model/use-lead-link.ts'
 import { readLastLead } from './last-lead.ts'
 import { findRow } from './lead-row.ts'
 
-/** A position in the list. */
 export type ListPlace = {
   scroll: number
   /** the row it was left from, and its distance from the window's top */
   lead: number | null
   top: number
-  /** the leads in order */
   order: readonly number[]
-  /** heights of rendered rows */
   heights: VirtualItem[]
 }
 
@@ -41,7 +38,6 @@ function addressOf({ pathname, search }: Location): string {
   return pathname + search
 }
 
-/** Stores the position on leaving the list. */
 export function useLeftPlace(leads: readonly Lead[], readHeights: () => VirtualItem[]): void {
   const location = useLocation()
   const latest = useRef({ leads, location, readHeights })

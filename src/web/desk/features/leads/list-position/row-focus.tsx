@@ -31,7 +31,6 @@ export function rememberRow(leadId: number, findControl: FindControl = findRowLi
   }
 }
 
-/** The rendered rows' leads, from top to bottom. */
 function listDrawn(): number[] {
   return [...document.querySelectorAll<HTMLElement>('[data-lead]')].map(({ dataset }) => Number(dataset.lead))
 }

@@ -62,7 +62,6 @@ function noteSeen(id: number, order: readonly number[]): void {
   else noteTakenPlace(id, order.indexOf(id) > order.indexOf(last))
 }
 
-/** No control has the focus. */
 function isFocusFree(): boolean {
   const now = document.activeElement
   return now === null || now === document.body || now.matches('h1')

@@ -25,11 +25,9 @@ type BulkStatusProps = {
   ids: number[]
   /** the loaded ones */
   leads: readonly Lead[]
-  /** the list's filter */
   filter: LeadFilter
 }
 
-/** Sets the selected leads' status, asking for a lost reason or about bookings and open quotes left behind. */
 export function BulkStatus({ ids, leads, filter }: BulkStatusProps) {
   const { open, show, close } = useSelectionDialog(LOST_DRAFT, ids)
   // Only the reason is stored as a draft.

@@ -16,7 +16,6 @@ type LeadListBodyProps = ReturnType<typeof useLeadList> & {
 
 const LOADING = 'Loading leads…'
 
-/** The rows, or why there are none. */
 export function LeadListBody({
   list,
   leads,

@@ -28,7 +28,6 @@ type ListBarProps = {
   selected: number[]
   /** the loaded ones */
   leads: readonly Lead[]
-  /** the list's filter */
   filter: LeadFilter
   onClear: () => void
   /** all loaded leads are selected, but the filter has more */
@@ -171,7 +170,6 @@ function Outcome({ done: { response, wanted } }: { done: BulkDone }) {
   )
 }
 
-/** Answers a conflict: make the change anyway, or leave it. */
 function Anyway({ done: { response, wanted } }: { done: BulkDone }) {
   const { contested } = response
   const again = useBulkChange(focusList, (second) =>

@@ -18,7 +18,6 @@ import { useDensity } from './use-density.ts'
 type ListToolbarProps = LeadFiltersProps &
   SortControlProps & { count: string | undefined; onClear: () => void }
 
-/** Names the list and has its filters, which phones put behind a button. */
 export function ListToolbar({ count, order, onOrder, onClear, ...filters }: ListToolbarProps) {
   const [opened, setOpened] = useState(false)
   const isPhone = useIsPhone()

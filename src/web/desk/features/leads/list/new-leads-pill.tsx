@@ -7,7 +7,6 @@ import { forgetFreshList, useFreshList } from '../live/live-leads.ts'
 import { type ListQuestion, leadHeadQuery, leadListQuery } from '../model/lead-api.ts'
 import { findUrgency } from '../model/urgency.ts'
 
-/** Shows how many leads have arrived at the top while reading further down, and goes there. */
 export function ArrivalsPill(question: ListQuestion) {
   const queries = useQueryClient()
   const waits = useFreshList(({ waits }) => waits)

@@ -16,7 +16,6 @@ export type SortControlProps = { order: LeadOrder; onOrder: (order: LeadOrder) =
 
 type UsualOrder = { /** the view's default order */ usual: LeadOrder }
 
-/** Each order's name, and its two directions. */
 const SORTS: Record<LeadSort, { label: string } & Record<SortDirection, string>> = {
   deadline: { label: 'Deadline', asc: 'soonest first', desc: 'latest first' },
   submitted: { label: 'Submitted', asc: 'oldest first', desc: 'newest first' },

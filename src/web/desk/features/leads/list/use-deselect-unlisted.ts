@@ -11,7 +11,6 @@ import { useIsSelectionHeld } from './freeze-selection.ts'
 type ListedLeads = {
   /** loaded leads in order */
   leads: readonly Pick<Lead, 'id'>[]
-  /** all are loaded */
   isComplete: boolean
 }
 

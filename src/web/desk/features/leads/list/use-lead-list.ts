@@ -44,7 +44,6 @@ export function useLeadList() {
     shownFilter,
     list,
     leads,
-    /** all matching leads are loaded */
     isComplete: end !== undefined && end.next_cursor === null,
     // The total is unknown for restored rows.
     count: formatTotal(end?.next_cursor === '' ? undefined : end),

@@ -113,7 +113,6 @@ function isInPage(target: EventTarget | null): boolean {
   return target === document.body || (target instanceof Element && target.closest('main') !== null)
 }
 
-/** Moves the focus from the search to its first result. */
 function goToFirst([first]: Lead[]): boolean {
   return first !== undefined && goToRow(first.id)
 }

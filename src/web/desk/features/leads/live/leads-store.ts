@@ -56,7 +56,6 @@ export function dropRestored(): void {
   restored = null
 }
 
-/** Stores the rows' filter and order. */
 export function noteQuestion(question: ListQuestion): void {
   saveRows(QUESTION_KEY, [writeQuestion(question)])
 }

@@ -22,7 +22,6 @@ import { downloadFile } from '#web/lib/api-client.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { isFiltered } from './lead-filter.ts'
 
-/** A list's filter and order. */
 export type ListQuestion = { filter: LeadFilter; order: LeadOrder }
 
 export function leadListQuery({ filter, order }: ListQuestion) {
@@ -49,7 +48,6 @@ export function leadHeadQuery({ filter, order }: ListQuestion) {
   })
 }
 
-/** Counts suspected spam. */
 export const suspectedCountQuery = queryOptions({
   queryKey: ['leads', 'suspected'],
   queryFn: ({ signal }) => callEndpoint(LEAD_API.list, { query: { limit: 1, filter: SUSPECTED }, signal }),
@@ -193,7 +191,6 @@ export function addNote(id: number, note: NewNote, key: string): Promise<LeadEve
   return callEndpoint(LEAD_API.addNote, { params: { id }, body: note, headers: { 'Idempotency-Key': key } })
 }
 
-/** The same for a contact. */
 export function addContact(id: number, contact: NewContact, key: string): Promise<Lead> {
   return callEndpoint(LEAD_API.addContact, {
     params: { id },

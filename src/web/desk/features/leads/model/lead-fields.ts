@@ -10,7 +10,6 @@ import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
 import { formatLongDay } from '#web/lib/dates.ts'
 import { PRIORITIES } from './priority-badge.tsx'
 
-/** Labels of fields added by staff. */
 const STAFF_LABELS: Record<Exclude<keyof LeadChange, LeadFieldName | 'version'>, string> = {
   status: 'Status',
   assigned_to: 'Assigned to',
@@ -35,7 +34,6 @@ const DAYS = new Set<string>([
 /** People and vehicles, for names of stored values. */
 export type KnownNames = { staff: readonly StaffMember[]; vehicles: readonly Vehicle[] }
 
-/** A stored value in words. */
 export function showValue(field: string, value: unknown, { staff, vehicles }: KnownNames): string {
   if (field === 'assigned_to') {
     if (value === null) return 'Unassigned'

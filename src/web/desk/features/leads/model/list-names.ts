@@ -3,7 +3,6 @@ import { formatCount } from '#web/lib/dates.ts'
 
 const NAMED = 5
 
-/** The first few by name. */
 export function listNames(leads: readonly Pick<Lead, 'id' | 'full_name'>[]): string {
   const names = leads.slice(0, NAMED).map(({ id, full_name }) => `${full_name} (#${id})`)
   const more = leads.length - names.length

@@ -84,7 +84,6 @@ const SPARED = 'sr-only max-md:not-sr-only @min-[67rem]:not-sr-only'
 
 const BETWEEN = ' · '
 
-/** Unbroken pieces in a line or below each other, followed by `children`. */
 function Pieces({ words, children }: { words: string; children: ReactNode }) {
   const [first, ...others] = words.split(BETWEEN)
   if (others.length === 0 && !children) return <span className="min-w-0">{first}</span>

@@ -17,7 +17,6 @@ export function usualOrder(filter: LeadFilter): LeadOrder {
   return findView(filter) === 'new' ? DUE_FIRST : NEWEST_FIRST
 }
 
-/** A person's order for this view. */
 export function useLeadOrder(filter: LeadFilter): [LeadOrder, (order: LeadOrder) => void] {
   const [orders, setOrders] = usePreference('leads.order', LeadOrders, NOTHING_CHOSEN)
   const view = findView(filter)

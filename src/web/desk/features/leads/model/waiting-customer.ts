@@ -26,7 +26,6 @@ export function isBooked({ status, booked_total_cents }: BookableLead): boolean 
   return booked_total_cents !== null || status === 'converted'
 }
 
-/** Whether a booking by a quote can be cancelled. */
 export function hasBookedQuote({ booked_total_cents }: BookableLead): boolean {
   return booked_total_cents !== null
 }

@@ -178,7 +178,6 @@ function Answer({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   )
 }
 
-/** The draft of the reason, wherever it was begun. */
 const refusalDraft = ({ id }: Offer): string => `refusal ${id}`
 
 const USUAL = [

@@ -19,7 +19,6 @@ import { leadQuery } from '../model/lead-api.ts'
 import { useLeadAddress, useNoticedOffer } from './offer-api.ts'
 import { EmailCustomer, MissingOffer, OfferDialog } from './offer-dialog.tsx'
 
-/** The draft of a cancellation. */
 export const cancellationDraft = ({ id }: Offer): string => `cancellation ${id}`
 
 type Cancellation = { by: Canceller | null; reason: string; isNotified: boolean }
@@ -32,7 +31,6 @@ const USUAL: Record<Canceller, string[]> = {
 type CancelDialogProps = {
   offer: Offer
   draft: string
-  /** text already typed */
   reason?: string
   onDone?: () => void
   onClose: () => void
@@ -103,7 +101,6 @@ export function CancelDialog({ offer, draft, reason: begun = '', onDone, onClose
 
 type CancellerChoiceProps = {
   by: Canceller | null
-  /** the customer gets an email */
   isNotified: boolean
   /** the booking's lead; undefined while loading */
   lead: Pick<Lead, 'status' | 'lost_reason'> | undefined
@@ -150,7 +147,6 @@ type CancelQuestionProps = {
   lead: Lead
   /** differs from the same question's draft beside the quotes */
   draft: string
-  /** text already typed */
   reason: string
   /** where the focus goes afterwards, if it still exists */
   findAsker: () => HTMLElement | null

@@ -32,7 +32,6 @@ import { remarkOnVehicle } from '../model/vehicle-size-warning.ts'
 import { NO_ADDRESS, useLeadAddress, useOfferChange } from './offer-api.ts'
 import { OtherBookings } from './other-bookings.tsx'
 
-/** The draft of the note on a booking's changes. */
 export const changeDraft = ({ id }: Offer): string => `booking change ${id}`
 
 type ChangeDialogProps = {
@@ -114,7 +113,6 @@ type ChangeFormProps = {
   onClose: () => void
 }
 
-/** The changed facts and a note. */
 function ChangeForm({ offer, lead, changes, message, address, ...props }: ChangeFormProps) {
   const today = dublinDay(new Date(useNow()))
   const { mutate, isPending, error } = useMutation({
@@ -163,7 +161,6 @@ function ChangeForm({ offer, lead, changes, message, address, ...props }: Change
   )
 }
 
-/** Facts as the customer has them, and as they will read them. */
 function ChangedFactsTable({ changes }: { changes: readonly FactChange[] }) {
   return (
     <table className="w-full table-fixed text-left text-sm">
@@ -204,7 +201,6 @@ type ChangeLookProps = {
   onDone: () => void
 }
 
-/** The email before it is sent. */
 function ChangeLook({ offer, change, mail, onBusy, onBack, onDone }: ChangeLookProps) {
   const { mutate, isPending } = useOfferChange({
     change: () => callEndpoint(OFFER_API.change, { params: { id: offer.id }, body: change }),

@@ -13,7 +13,6 @@ import { FIELD_LABELS, type KnownNames, showValue } from '../model/lead-fields.t
 
 /** Each field's value when quoted, and now. */
 type Changes = Map<string, [unknown, unknown]>
-/** The same in words. */
 export type ChangedFact = { label: string; quoted: string; now: string }
 
 /** Fields of a request that affect its price, by name. */
@@ -26,7 +25,6 @@ const PRICED_FIELDS = LEAD_FIELD_ENTRIES.filter(
   ([name, field]) => field.changed !== undefined && !WITHOUT_PRICE.includes(name),
 ).map(([name]) => name)
 
-/** The lead's facts for a quote's lines. */
 export function readRequestedFacts(lead: Lead): RequestedFacts {
   return Object.fromEntries(PRICED_FIELDS.map((name) => [name, lead[name] ?? null]))
 }

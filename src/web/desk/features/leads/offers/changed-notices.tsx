@@ -77,7 +77,6 @@ type ChangedNoticeProps = {
   /** whether the booking's customer has it in writing */
   isRead?: boolean
   className?: string
-  /** the action */
   children?: ReactNode
 }
 
@@ -134,12 +133,10 @@ function describeStanding(offer: Offer, isRead: boolean): Standing | null {
   return null
 }
 
-/** Names the customer's paper with the former facts. */
 function nameOfPaper(offer: Offer) {
   return wasEmailed(offer) ? 'last email' : 'quote'
 }
 
-/** Whether changes of the booking were emailed since the quote. */
 function wasEmailed({ replies }: Offer): boolean {
   return replies.some(({ kind }) => kind === 'changed')
 }
@@ -224,7 +221,6 @@ type ChangedFactsListProps = {
   paper?: 'quote' | 'last email'
 }
 
-/** Each changed fact with both values. */
 function ChangedFactsList({ facts, paper = 'quote' }: ChangedFactsListProps) {
   return (
     <ul className="my-1 grid gap-0.5">

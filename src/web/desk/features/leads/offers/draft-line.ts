@@ -1,7 +1,6 @@
 import { plainEuros, readEuros } from '#contract/basics/money.ts'
 import { explainTotal, OfferLine, sumLines } from '#contract/offers/offer-line.ts'
 
-/** A typed line. */
 export type DraftLine = { key: string; description: string; quantity: string; amount: string }
 
 /** Common lines; the sender adds the amount. */

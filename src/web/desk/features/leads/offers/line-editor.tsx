@@ -12,7 +12,6 @@ import { type DraftLine, EXTRAS, isDiscount, newLine, unreadableParts } from './
 type LineEditorProps = {
   lines: DraftLine[]
   errors: Record<string, string>
-  /** id of the sum's error */
   totalErrorId: string | undefined
   onChange: (lines: DraftLine[]) => void
 }
@@ -121,7 +120,6 @@ type LineRowProps = {
   at: number
   /** by position, as named by the server and `parseDraft` */
   errors: Record<string, string>
-  /** id of the sum's error */
   totalErrorId: string | undefined
   removable: boolean
   onChange: (line: DraftLine) => void
@@ -212,7 +210,6 @@ function LineRow({ line, at, totalErrorId, removable, onChange, onRemove, ...pro
 
 type Errors = { description?: string; quantity?: string; unit_cents?: string }
 
-/** Rejected and unreadable fields. */
 function listErrors(line: DraftLine, at: number, refused: Record<string, string>): Errors {
   const errors: Errors = {}
   for (const part of ['description', 'quantity', 'unit_cents'] as const) {

@@ -107,7 +107,6 @@ function ResendDialog({ offer, open, onClose }: ResendDialogProps) {
 
 type WithdrawDialogProps = { offer: Offer; draft: string; onClose: () => void }
 
-/** Withdraws a quote, and notifies the customer if wanted. */
 function WithdrawDialog({ offer, draft, onClose }: WithdrawDialogProps) {
   const { values, set, field } = useDraft(draft, { isNotified: false, message: '' })
   const address = useLeadAddress(offer.lead_id)

@@ -20,11 +20,8 @@ type OfferDialogProps<Field extends string> = {
   draft: string
   title: string
   text: ReactNode
-  /** the main button's labels, normal and busy */
   button: { label: string; busy: string; variant: 'primary' | 'danger' }
-  /** label of the cancel button; 'Cancel' by default */
   leave?: string
-  /** message for each missing field */
   missing: Partial<Record<Field, string | undefined>>
   change: () => Promise<Offer>
   /** the toast's text */

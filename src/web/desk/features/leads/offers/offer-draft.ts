@@ -60,7 +60,6 @@ type Beginning = {
 
 type Pricing = {
   suggestion?: PricedSuggestion | null
-  /** for the name of the lead's vehicle */
   vehicles?: readonly Vehicle[]
 }
 
@@ -136,7 +135,6 @@ function suggestedLine(
   return newLine(named, quantity, unit_cents)
 }
 
-/** The vehicle with driver, one way or both. */
 function presetLines(lead: Lead): DraftLine[] {
   const there = newLine(nameOutward(lead))
   return lead.round_trip ? [there, newLine(nameReturn(lead))] : [there]

@@ -183,7 +183,6 @@ function focusFirstPrice(form: HTMLFormElement | null): void {
 
 type DraftTotalProps = { lines: DraftLine[]; error: string | undefined; errorId: string }
 
-/** The sum so far, and its error. */
 function DraftTotal({ lines, error, errorId }: DraftTotalProps) {
   const cents = draftTotal(lines)
   return (
@@ -211,7 +210,6 @@ function DraftTotal({ lines, error, errorId }: DraftTotalProps) {
 type PricedVehicleProps = {
   lead: Lead
   suggestion: PricedSuggestion | null
-  /** the quote keeps the lead's vehicle */
   kept: boolean
   onKeep: (kept: boolean) => void
 }

@@ -26,7 +26,6 @@ type OffersSectionProps = {
   edit: (lead: Lead) => ReactNode
 }
 
-/** A lead's quotes, newest first, with their actions. */
 export function OffersSection({ leadId, edit }: OffersSectionProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(leadOffersQuery(leadId))
   // Kept here, because the revised quote changes once it is sent.

@@ -31,9 +31,7 @@ type QuoteStepsProps = {
   onClose: () => void
   lead: Lead
   begin: () => OfferDraft
-  /** the quote it starts from */
   former: Offer | undefined
-  /** rewrites the lines from the present lead */
   rewrite: (draft: OfferDraft) => Promise<OfferDraft>
   draftName: string
   unpriced: Unpriced | null

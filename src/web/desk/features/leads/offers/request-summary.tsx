@@ -28,7 +28,6 @@ type RequestSummaryProps = {
   priced?: string | undefined
 }
 
-/** The customer's request, visible during pricing. */
 export function RequestSummary({ lead, priced = lead.selected_vehicle }: RequestSummaryProps) {
   // A line above the price would move it down.
   const isBeside = useMediaQuery('(min-width: 64rem)')
@@ -120,7 +119,6 @@ function Journey({ lead }: { lead: Lead }) {
   )
 }
 
-/** Nothing if blank, to save room. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null
   return (

@@ -3,7 +3,6 @@ import type { PricedSuggestion, PricingStep, Unpriced } from '#contract/rates/su
 
 type SuggestionNoteProps = { suggestion: PricedSuggestion | null; unpriced: Unpriced | null }
 
-/** The suggested price with its steps, or why there is none. */
 export function SuggestionNote({ suggestion, unpriced }: SuggestionNoteProps) {
   if (suggestion) return <WorkedOut suggestion={suggestion} />
   // Nothing is shown to a business without rates.
@@ -43,7 +42,6 @@ function WorkedOut({
   )
 }
 
-/** A heading, an amount or the total. */
 function Step({ step: { text, cents }, isTotal }: { step: PricingStep; isTotal: boolean }) {
   const style = isTotal ? 'border-t border-slate-300 pt-1 font-medium' : cents === null && 'mt-1 font-medium'
   return (

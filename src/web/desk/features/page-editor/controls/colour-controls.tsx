@@ -161,7 +161,6 @@ export function GradientControl({ field, path }: { field: GradientField; path: P
   )
 }
 
-/** The note on a colour that follows the theme. */
 function ThemeNote() {
   return (
     <p className="text-[13px] text-slate-600">

@@ -10,7 +10,6 @@ import { type Path, pathName } from '../state/document.ts'
 import { useField } from '../state/editor.ts'
 import { controlId } from './labelled.tsx'
 
-/** The icons available here, with names. */
 export function IconControl({ field, path }: { field: IconField; path: Path }) {
   const { value, change } = useField(path)
   const [open, setOpen] = useState(false)

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { Labelled } from '#web/desk/ui/fields/labelled.tsx'
 import { type Path, pathName } from '../state/document.ts'
 
-/** The id of a path's control. */
 export function controlId(path: Path | string): string {
   return `field-${typeof path === 'string' ? path : pathName(path)}`
 }
@@ -12,7 +11,6 @@ export function foldId(path: Path | string): string {
   return `fold-${controlId(path)}`
 }
 
-/** The id of the button that opens the library. */
 export function libraryId(path: Path | string): string {
   return `library-${controlId(path)}`
 }
@@ -45,7 +43,6 @@ type LabelledFieldProps = Pick<ComponentProps<typeof Labelled>, 'error' | 'child
   field: { label: string; hint?: string | undefined }
 }
 
-/** The control of a path, with the field's label and hint. */
 export function LabelledField({ path, field: { label, hint }, ...props }: LabelledFieldProps) {
   return <Labelled {...props} dense id={controlId(path)} label={label} hint={hint} />
 }

@@ -82,7 +82,6 @@ export function useSortableRow(id: string, className: string) {
 
 type Handle = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>
 
-/** The handle that moves an entry by pointer or keyboard. */
 export function DragHandle({ label, handle }: { label: string; handle: Handle }) {
   return (
     <button
@@ -105,7 +104,6 @@ type MoveButtonsProps = {
   onMove: (from: number, to: number) => void
 }
 
-/** Buttons to move up or down. */
 export function MoveButtons({ label, index, length, onMove }: MoveButtonsProps) {
   return (
     <>

@@ -7,7 +7,6 @@ import { below } from '../state/document.ts'
 import { FieldControl } from './field-control.tsx'
 import { controlId } from './labelled.tsx'
 
-/** A tab's fields in groups. */
 export function TabForm({ tab }: { tab: EditorTab }) {
   const root = tab.root === '' ? [] : [tab.root]
   return tab.groups.map((group) => (

@@ -78,10 +78,8 @@ export type Field =
 
 export type FieldGroup = { title: string; text?: string; folded?: true; fields: readonly Field[] }
 
-/** A section's form. */
 export type SectionForm = { label: string; groups: readonly FieldGroup[] }
 
-/** A tab of an editor. */
 export type EditorTab = SectionForm & {
   /** as in the address: ?tab=quote-form */
   id: string

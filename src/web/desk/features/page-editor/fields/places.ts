@@ -4,7 +4,6 @@ import type { EditorTab, Field } from './field.ts'
 /** A field of a document, or of a list's entry. `where`: 'FAQ › Questions › Question 2 › Answer' */
 export type Place = { tab: EditorTab; field: Field; path: Path; root: Path; where: string }
 
-/** A tab's fields in order. */
 export function listPlaces(document: PageDocument, tab: EditorTab): Place[] {
   const root: Path = tab.root === '' ? [] : [tab.root]
   const fields = tab.groups.flatMap((group) => group.fields)

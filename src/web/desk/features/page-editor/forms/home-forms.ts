@@ -175,7 +175,6 @@ const VISIBILITY_FORM: EditorTab = {
   groups: [SECTIONS],
 }
 
-/** The tabs in the order in which they are shown. */
 export const HOME_TABS: readonly EditorTab[] = [VISIBILITY_FORM, ...STANDARD_SECTIONS.map(sectionTab)]
 
 /** Opened from the Visibility tab. */

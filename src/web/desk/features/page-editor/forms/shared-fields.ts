@@ -8,7 +8,6 @@ export const BACKGROUND: TextBackground = {
 }
 export const CARD: TextBackground = { colour: 'styling.cardBgColor' }
 
-/** A section's background: colour or gradient. */
 export function backgroundFields(background: TextBackground = BACKGROUND, what = 'Background'): Field[] {
   const { colour, gradient = '', use = '' } = background
   return [

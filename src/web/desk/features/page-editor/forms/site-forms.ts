@@ -15,7 +15,6 @@ import {
 
 type TextList = Pick<ListField, 'name' | 'label' | 'entry'> & { count: number; rows?: number }
 
-/** A list of texts. */
 function textList({ name, label, entry, count, rows }: TextList): ListField {
   return {
     kind: 'list',

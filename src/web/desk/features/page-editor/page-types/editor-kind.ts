@@ -20,9 +20,7 @@ export type EditorKind = {
   described: readonly EditorTab[]
   /** tabs opened from others */
   extra?: readonly string[]
-  /** the listed tabs */
   listed(document: PageDocument): readonly EditorTab[]
-  /** the shipped document */
   shipped(business: Business): PageDocument
   /** completes a document and lists its problems; `known` caches parts */
   read(document: PageDocument, business: Business, known?: ReadParts): PartialReading<PageDocument>
@@ -50,7 +48,6 @@ export const openedPageQuery = (area: ContentArea, sublink: string) =>
     refetchOnReconnect: false,
   })
 
-/** The path of a page of that name. */
 export function buildPagePath(area: ContentArea, sublink: string): string {
   if (area === 'index' || area === 'legal') return normaliseUrl(sublink)
   return sublink === '' ? `/${area}` : `/${area}/${sublink}`

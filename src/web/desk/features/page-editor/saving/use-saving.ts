@@ -209,7 +209,6 @@ export function useSaving({ kind, store, business, path, ...opened }: SavingProp
     publishSaved: publishing.mutate,
     discardDraft: () => discarding.mutate(),
     reset: (then: { onSettled: () => void }) => resetting.mutate(undefined, then),
-    /** notes a restored version */
     noteRestored(saved: ContentPage) {
       changed(saved, { rests: true })
       show(newestDocument(saved))

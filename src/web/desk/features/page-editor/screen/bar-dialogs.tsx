@@ -12,7 +12,6 @@ import { PreviewLinkDialog } from '../timing/preview-link-dialog.tsx'
 import { ScheduleDialog, scheduleDraft } from '../timing/schedule-dialog.tsx'
 import { VersionsSheet } from '../versions/versions-sheet.tsx'
 
-/** Opened by the actions of the bar. */
 export type BarDialog = 'publish' | 'reset' | 'versions' | 'discard' | 'schedule' | 'preview'
 
 /** The dialog with text typed before a session ended. */

@@ -28,7 +28,6 @@ type EditorBarProps = EditorTitle & {
 /** From this width the bar has all actions; below, rare ones are in a menu. */
 const WIDE = '(min-width: 1024px)'
 
-/** The actions on the page. */
 export function EditorBar(props: EditorBarProps) {
   const { kind, site, title, back, saving, unread, view } = props
   const { page, busy } = saving

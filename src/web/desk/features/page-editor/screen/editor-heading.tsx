@@ -8,7 +8,6 @@ import { isLivePage } from '../page-types/editor-kind.ts'
 
 export type EditorTitle = { title: string; back: { to: string; label: string } }
 
-/** The heading with a link to the list. */
 export function EditorHeading({ title, back, text }: EditorTitle & { text?: string }) {
   const link = (
     <Link to={back.to} className={buttonClasses({})}>
@@ -26,7 +25,6 @@ export function EditorHeading({ title, back, text }: EditorTitle & { text?: stri
 const UNREAD =
   'The page could not be loaded. You see the built-in defaults. If a saved page exists, you can compare both before saving.'
 
-/** Text below the heading: the page's state and last save. */
 export function stateText(
   page: ContentPage | null,
   { unread, dirty }: { unread: boolean; dirty: boolean },

@@ -184,7 +184,6 @@ function Offered({ draft, ...props }: OfferedProps) {
 
 type DraftOfferProps = {
   draft: Draft
-  /** the page has been saved since */
   outdated: boolean
   onRestore: () => void
   onDiscard: () => void

@@ -114,7 +114,6 @@ function CheckList({ checks, onTab }: CheckListProps) {
 
 type WithheldProps = Pick<EditorSideProps, 'kind' | 'site'> & { content: PageDocument }
 
-/** Lists texts hidden from visitors, and so missing in the preview. */
 function Withheld({ content, kind, site: { business, confirmed } }: WithheldProps) {
   if (kind.area !== 'index' || !confirmed) return null
   const withheld = listWithheld(content as HomeContent, business, confirmed)

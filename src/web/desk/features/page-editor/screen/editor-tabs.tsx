@@ -23,7 +23,6 @@ type EditorTabsProps = {
   side: ReactNode
 }
 
-/** Tabs, the fields of one, and the preview beside them. */
 export function EditorTabs({ kind, site, path, tab: wanted, className, ...props }: EditorTabsProps) {
   const ids = useEditor(({ editor }) =>
     kind

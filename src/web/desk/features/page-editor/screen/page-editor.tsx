@@ -37,7 +37,6 @@ type PageEditorProps = EditorTitle & {
   site: Site
   /** as stored, or as shipped */
   document: PageDocument
-  /** unsaved work to start with */
   draft: Draft | null
   /** the version the form is based on; 0 if none */
   version: number

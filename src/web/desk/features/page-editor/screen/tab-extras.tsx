@@ -225,7 +225,6 @@ const SHARED = { title: 'Preview', fields: [] }
 
 type SharingExtrasProps = { kind: EditorKind; site: Site; path: string }
 
-/** A preview of the shared page, without delaying typing. */
 export function SharingExtras({ kind, site, path }: SharingExtrasProps) {
   const document = useDeferredValue(useEditor(({ editor }) => editor.document))
   const model = useMemo(

@@ -43,7 +43,6 @@ export function listSitePageRows(area: SiteArea, records: readonly ListedContent
   return [...shipped, ...recordRows(area, added)]
 }
 
-/** Lists pages by title. */
 export function recordRows(area: SiteArea, records: readonly ListedContentPage[]): SitePageRow[] {
   const rows = records.map((record) => {
     const { sublink, title } = record
@@ -53,7 +52,6 @@ export function recordRows(area: SiteArea, records: readonly ListedContentPage[]
   return rows.sort((a, b) => a.path.localeCompare(b.path))
 }
 
-/** A page's editor address. */
 export function sitePagePath({ area, sublink }: Pick<SitePageRow, 'area' | 'sublink'>): string {
   return `/admin/site-pages/${area}${sublink && `/${encodeURIComponent(sublink)}`}`
 }

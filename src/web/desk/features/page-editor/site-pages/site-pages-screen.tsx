@@ -120,7 +120,6 @@ type PageRowProps = {
   children: React.ReactNode
 }
 
-/** A page in the list, with its actions. */
 function SitePageItem({ row, figures, children }: PageRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 text-sm">

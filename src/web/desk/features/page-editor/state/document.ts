@@ -10,7 +10,6 @@ export function pathName(path: Path): string {
   return path.join('.')
 }
 
-/** Returns a path's value; undefined if none. */
 export function valueAt(document: unknown, path: Path): unknown {
   let value = document
   for (const key of path) {
@@ -20,7 +19,6 @@ export function valueAt(document: unknown, path: Path): unknown {
   return value
 }
 
-/** A list's entries; empty if there is no list. */
 export function listAt(document: unknown, path: Path): readonly unknown[] {
   const value = valueAt(document, path)
   return Array.isArray(value) ? value : []
@@ -35,7 +33,6 @@ export function withValue<Whole>(document: Whole, path: Path, value: unknown): W
   return { ...document, [key]: inner }
 }
 
-/** Moves the entry at `from` to `to`. */
 export function moved<Entry>(entries: readonly Entry[], from: number, to: number): Entry[] {
   return entries.toSpliced(from, 1).toSpliced(to, 0, ...entries.slice(from, from + 1))
 }

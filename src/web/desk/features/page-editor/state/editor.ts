@@ -9,7 +9,6 @@ import { listAt, type PageDocument, type Path, pathName, valueAt, withValue } fr
 
 export type EditorState = {
   document: PageDocument
-  /** as stored on the server */
   saved: PageDocument
   /** states for undo, latest last */
   past: readonly PageDocument[]
@@ -139,12 +138,10 @@ export function useValue(path: Path): unknown {
   return useEditor(({ editor }) => valueAt(editor.document, path))
 }
 
-/** Why a value cannot be saved. */
 export function useProblem(path: Path): string | undefined {
   return useEditor(({ problems }) => problems.get(pathName(path)))
 }
 
-/** Edits a list: add, remove, move. */
 export function useListEdit(path: Path) {
   const { store } = useEditing()
   return (edit: (entries: readonly unknown[]) => readonly unknown[]): void => {
@@ -157,7 +154,6 @@ export function isDirty({ editor }: Store): boolean {
   return editor.document !== editor.saved
 }
 
-/** A value, its problem, and how to change it. */
 export function useField(path: Path) {
   const dispatch = useDispatch()
   const value = useValue(path)

@@ -18,7 +18,6 @@ const DAYS = [1, 7, 30] as const
 
 type PreviewLinkDialogProps = { kind: EditorKind; id: number; onClose: () => void }
 
-/** Preview links: create, copy, revoke. */
 export function PreviewLinkDialog({ kind, id, onClose }: PreviewLinkDialogProps) {
   const [days, setDays] = useState<number>(DAYS[1])
   const queries = useQueryClient()

@@ -20,7 +20,6 @@ import type { EditorKind } from '../page-types/editor-kind.ts'
 
 const YEAR_MS = 365 * 86_400_000
 
-/** The draft of a page's schedule. */
 export const scheduleDraft = (area: ContentArea, id: number) => `schedule of ${area} ${id}`
 
 /** Times as in the fields: YYYY-MM-DDTHH:MM in Dublin, blank for none. */

@@ -15,7 +15,6 @@ import type { Saving } from '../saving/use-saving.ts'
 import { below, listAt, type PageDocument, type Path, valueAt, withValue } from '../state/document.ts'
 import { useEditor } from '../state/editor.ts'
 
-/** A changed field: label, old and new value. */
 type Change = { where: string; from: string; to: string }
 
 type Sides = { before: unknown; after: unknown }
@@ -24,11 +23,9 @@ const NOTHING = '(empty)'
 
 type PageConflictProps = { kind: EditorKind; conflicting: Saving['conflicting'] }
 
-/** Asks about parts of a page that two people changed. */
 export function PageConflict({ kind, conflicting }: PageConflictProps) {
   const document = useEditor(({ editor }) => editor.document)
   const { conflict } = conflicting
-  /** describes two values of a part */
   function compare(path: string, value: unknown, other: unknown) {
     const place = path.split('.')
     return describeChanges(

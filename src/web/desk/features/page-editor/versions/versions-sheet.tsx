@@ -32,7 +32,6 @@ type VersionsSheetProps = {
   onClose: () => void
 }
 
-/** A page's versions, to view and restore. */
 export function VersionsSheet({ kind, site, saving, onClose }: VersionsSheetProps) {
   const { page, known } = saving
   const id = page?.id ?? 0
@@ -173,7 +172,6 @@ type VersionLookProps = {
   onClose: () => void
 }
 
-/** An older version, rendered. */
 function VersionLook({ kind, site, id, version, onClose }: VersionLookProps) {
   const params = { area: kind.area, id, version: version.version }
   const found = useQuery({

@@ -2,14 +2,12 @@ import type { RateVersion, RateVersions } from '#contract/rates/rate-versions.ts
 import { formatLongDay } from '#web/lib/dates.ts'
 import { plannedDay, type VersionHeading, versionAfter } from './rate-timeline.ts'
 
-/** Says which version is shown, and since when it is in force. */
 export function describeShown({ current }: RateVersions, shown: VersionHeading): string {
   const { version, counts_from } = shown
   if (version === current) return `Version ${version} has been in force since ${formatLongDay(counts_from)}.`
   return `Version ${version} takes effect on ${formatLongDay(counts_from)}.`
 }
 
-/** Other versions: the one before, and the replacement. */
 export function listOtherVersions(
   { current, versions }: RateVersions,
   shown: Pick<RateVersion, 'version' | 'counts_from'>,

@@ -35,7 +35,6 @@ export function plannedDay({ counts_from }: Pick<VersionHeading, 'counts_from'>,
   return counts_from !== null && counts_from > today ? counts_from : null
 }
 
-/** The list after saving another version. */
 export function withSaved(known: RateVersions, saved: RateVersions['newest'], today: string): RateVersions {
   const { card: _, ...heading } = saved
   const isBegun = plannedDay(saved, today) === null

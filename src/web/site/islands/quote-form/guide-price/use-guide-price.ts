@@ -13,7 +13,6 @@ type Asking = {
   form: RefObject<HTMLFormElement | null>
   /** the path of the form's page */
   slug: string
-  /** off: the page shows no prices */
   isOn: boolean
   given: GuidePrice | undefined
 }

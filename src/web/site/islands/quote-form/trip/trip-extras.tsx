@@ -15,7 +15,6 @@ import { TripControl, type TripProps } from './trip-control.tsx'
 const STOP_FIELDS = STOP_ROWS.flat()
 const HIRE_FIELDS = [HIRE_FIELD, HOURS_FIELD, DAYS_FIELD, ...DAY_ROWS.flat()]
 
-/** All extras in order. */
 export const EXTRA_FIELDS: readonly TripField[] = [...STOP_FIELDS, ...NEEDS_FIELDS, ...HIRE_FIELDS]
 
 /** Rare extras, each behind a button, to keep the form short. */

@@ -17,7 +17,6 @@ import { formatDay } from '#web/lib/dates.ts'
 import { assigneesQuery, pagesQuery } from '../../model/lead-api.ts'
 import { PRIORITIES } from '../../model/priority-badge.tsx'
 
-/** Highlights a filter that narrows the list. */
 const SET_FILTER = 'border-navy-600! bg-navy-50! text-navy-900!'
 
 type DayRangeFilterProps = {
@@ -157,7 +156,6 @@ function PageSelect({ page, onChange }: { page: string; onChange: (page: string)
   )
 }
 
-/** First and last day of a period. The button names the kind of day and the period. */
 export function DayRangeFilter(props: DayRangeFilterProps) {
   const { label, from, to } = props
   const chosen = periodText(from, to)

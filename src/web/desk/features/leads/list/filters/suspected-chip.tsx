@@ -7,7 +7,6 @@ import { suspectedCountQuery } from '../../model/lead-api.ts'
 
 type ChipProps = { pressed: boolean; onChange: (name: 'filter', value: string) => void }
 
-/** A link to suspected spam, while there is any, and back. */
 export function SuspectedChip({ pressed, onChange }: ChipProps) {
   const { data: quarantined } = useQuery(suspectedCountQuery)
   if (!quarantined && !pressed) return null

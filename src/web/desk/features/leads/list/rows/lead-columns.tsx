@@ -59,7 +59,6 @@ type LeadColumn = {
   look?: string
   /** classes of the head's text */
   label?: string
-  /** sort when its head is pressed */
   sort?: LeadSort
 }
 
@@ -116,7 +115,6 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
 
 type LeadPartsProps = LeadCellProps & { place: Exclude<CardSlot, null> }
 
-/** One place's parts of the card. */
 export function LeadParts({ place, ...props }: LeadPartsProps) {
   return LEAD_COLUMNS.filter(({ card }) => card === place).map(({ header, Cell }) => (
     <Cell key={header} {...props} />
@@ -231,7 +229,6 @@ function quoteLook(lead: Lead): string {
   return isLong(lead) ? NOTE : BESIDE_ACTIONS
 }
 
-/** The status, with the quote's state or waiting time. */
 function StatusCell({ lead, onStatus }: StatusCellProps) {
   return (
     <div className="flex min-w-0 max-md:max-w-full max-md:flex-wrap max-md:items-center max-md:gap-x-1 md:flex-col md:items-start">

@@ -31,7 +31,6 @@ export const HEAD_HEIGHT = 'h-10! @min-[67rem]:h-8!'
 export const TABLE =
   'w-full table-fixed border-separate border-spacing-0 text-left text-sm @max-[80rem]:text-[13px]'
 
-/** The checkbox column. */
 export const SELECT_WIDTH = 'w-10 @min-[61.75rem]:@max-[80rem]:w-9.5 @max-[61.75rem]:w-7.5'
 
 /** A focused row is not covered by the sticky heads. */
@@ -73,7 +72,6 @@ export const LeadTableRow = memo(function LeadTableRow({ index, measure, ...prop
   )
 })
 
-/** The same row as a card, on narrow screens. */
 export const LeadCardRow = memo(function LeadCardRow({ index, measure, ...props }: LeadRowProps) {
   return (
     <li
