@@ -6,33 +6,24 @@ import {
   colourGroup,
   describeColour,
   drawingColour,
+  group,
+  list,
+  text,
 } from './shared-fields.ts'
 
-export const FAQ_LIST: ListField = {
-  kind: 'list',
-  name: 'faqs',
-  label: 'Questions',
+export const FAQ_LIST: ListField = list('faqs', 'Questions', {
   entry: 'Question',
   named: 'question',
   blank: { question: '', answer: '' },
   max: 40,
-  fields: [
-    { kind: 'text', name: 'question', label: 'Question' },
-    { kind: 'text', name: 'answer', label: 'Answer', rows: 4 },
-  ],
-}
+  fields: [text('question', 'Question'), text('answer', 'Answer', { rows: 4 })],
+})
 
 export const FAQ_FORM: SectionForm = {
   label: 'FAQ',
   groups: [
-    {
-      title: 'Text',
-      fields: [
-        { kind: 'text', name: 'title', label: 'Title' },
-        { kind: 'text', name: 'subtitle', label: 'Subtitle', rows: 2 },
-      ],
-    },
-    { title: 'Questions', fields: [FAQ_LIST] },
+    group('Text', text('title', 'Title'), text('subtitle', 'Subtitle', { rows: 2 })),
+    group('Questions', FAQ_LIST),
     colourGroup(
       ...backgroundFields(),
       describeColour('titleColor', 'Title', BACKGROUND),

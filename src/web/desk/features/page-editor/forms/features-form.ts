@@ -7,38 +7,32 @@ import {
   colourGroup,
   describeColour,
   drawingColour,
+  group,
+  icon,
+  list,
+  text,
+  words,
 } from './shared-fields.ts'
 import { TESTIMONIAL_LIST } from './testimonials-form.ts'
 
 export const FEATURES_FORM: SectionForm = {
   label: 'Features',
   groups: [
-    {
-      title: 'Text',
-      fields: [
-        { kind: 'text', name: 'title', label: 'Title' },
-        { kind: 'text', name: 'subtitle', label: 'Subtitle', rows: 2 },
-      ],
-    },
-    {
-      title: 'Features',
-      fields: [
-        {
-          kind: 'list',
-          name: 'items',
-          label: 'Features',
-          entry: 'Feature',
-          named: 'title',
-          blank: { icon: 'CheckCircle', title: '', description: '' },
-          max: 24,
-          fields: [
-            { kind: 'icon', name: 'icon', label: 'Icon', icons: FEATURE_ICONS },
-            { kind: 'text', name: 'title', label: 'Title' },
-            { kind: 'text', name: 'description', label: 'Description', rows: 2 },
-          ],
-        },
-      ],
-    },
+    group('Text', text('title', 'Title'), text('subtitle', 'Subtitle', { rows: 2 })),
+    group(
+      'Features',
+      list('items', 'Features', {
+        entry: 'Feature',
+        named: 'title',
+        blank: { icon: 'CheckCircle', title: '', description: '' },
+        max: 24,
+        fields: [
+          icon('icon', 'Icon', FEATURE_ICONS),
+          text('title', 'Title'),
+          text('description', 'Description', { rows: 2 }),
+        ],
+      }),
+    ),
     colourGroup(
       ...backgroundFields(),
       describeColour('textColor', 'Text', BACKGROUND),
@@ -56,13 +50,7 @@ export const FEATURES_FORM: SectionForm = {
       folded: true,
       fields: [
         { ...TESTIMONIAL_LIST, label: 'Quotes' },
-        {
-          kind: 'words',
-          name: 'trustLogos',
-          label: 'Trust logos',
-          separator: 'comma',
-          hint: 'Names, separated by commas.',
-        },
+        words('trustLogos', 'Trust logos', 'comma', { hint: 'Names, separated by commas.' }),
       ],
     },
   ],

@@ -1,45 +1,41 @@
 import { LOGO_ICONS } from '#content/fields/icons.ts'
 import type { ListField, SectionForm, TextBackground } from '../fields/field.ts'
-import { backgroundFields, CARD, colourGroup, describeColour } from './shared-fields.ts'
+import {
+  BUTTON,
+  backgroundFields,
+  CARD,
+  colourGroup,
+  describeColour,
+  group,
+  icon,
+  list,
+  picture,
+  text,
+  toggle,
+  words,
+} from './shared-fields.ts'
 
 const SECTION: TextBackground = { colour: 'styling.sectionBgColor' }
-const BUTTON: TextBackground = {
-  colour: 'styling.buttonBgColor',
-  gradient: 'styling.buttonBgGradient',
-  use: 'styling.useButtonGradient',
-}
 const CARD_HEADER: TextBackground = {
   colour: 'styling.cardHeaderBgColor',
   gradient: 'styling.cardHeaderBgGradient',
   use: 'styling.useCardHeaderGradient',
 }
 
-const IMAGES: ListField = {
-  kind: 'list',
-  name: 'images',
-  label: 'Images',
+const IMAGES: ListField = list('images', 'Images', {
   entry: 'Image',
   named: 'alt',
   blank: { src: '', alt: '' },
   makeEntry: ({ url }) => ({ src: url, alt: '' }),
   max: 10,
   fields: [
-    { kind: 'picture', name: 'src', label: 'Image', altName: 'alt' },
-    {
-      kind: 'text',
-      name: 'alt',
-      label: 'Alternative text',
-      hint: 'Describes the image for people who cannot see it.',
-      rows: 2,
-    },
+    picture('src', 'Image', { altName: 'alt' }),
+    text('alt', 'Alternative text', { hint: 'Describes the image for people who cannot see it.', rows: 2 }),
     { kind: 'focus', name: 'focus', label: 'Focal point', picture: 'src' },
   ],
-}
+})
 
-const VEHICLES: ListField = {
-  kind: 'list',
-  name: 'vehicles',
-  label: 'Vehicles',
+const VEHICLES: ListField = list('vehicles', 'Vehicles', {
   entry: 'Vehicle',
   named: 'name',
   blank: {
@@ -55,13 +51,8 @@ const VEHICLES: ListField = {
   },
   max: 12,
   fields: [
-    { kind: 'text', name: 'name', label: 'Name' },
-    {
-      kind: 'text',
-      name: 'passengers',
-      label: 'Passengers',
-      hint: 'As visitors see it, for example Up to 7 passengers.',
-    },
+    text('name', 'Name'),
+    text('passengers', 'Passengers', { hint: 'As visitors see it, for example Up to 7 passengers.' }),
     { kind: 'number', name: 'seats', label: 'Seats', min: 1, max: 100 },
     { kind: 'number', name: 'seatsWithLuggage', label: 'Seats with full luggage', min: 1, max: 100 },
     {
@@ -71,37 +62,26 @@ const VEHICLES: ListField = {
       hint: 'The button of the card chooses it in the form.',
       none: 'None: visitors choose in the form',
     },
-    { kind: 'text', name: 'description', label: 'Description', rows: 3 },
-    {
-      kind: 'words',
-      name: 'features',
-      label: 'Features',
-      separator: 'comma',
-      hint: 'Separated by commas.',
-    },
-    { kind: 'text', name: 'ideal', label: 'Ideal for' },
-    { kind: 'icon', name: 'icon', label: 'Icon', icons: LOGO_ICONS },
-    { kind: 'text', name: 'buttonText', label: 'Button text' },
+    text('description', 'Description', { rows: 3 }),
+    words('features', 'Features', 'comma', { hint: 'Separated by commas.' }),
+    text('ideal', 'Ideal for'),
+    icon('icon', 'Icon', LOGO_ICONS),
+    text('buttonText', 'Button text'),
     IMAGES,
   ],
-}
+})
 
 export const FLEET_FORM: SectionForm = {
   label: 'Fleet',
   groups: [
-    {
-      title: 'Text',
-      fields: [
-        {
-          kind: 'text',
-          name: 'title',
-          label: 'Title',
-          hint: 'Allowed: <span>, <strong>, <em> and <br>. Other tags are removed when you save.',
-        },
-        { kind: 'text', name: 'subtitle', label: 'Subtitle', rows: 2 },
-      ],
-    },
-    { title: 'Vehicles', fields: [VEHICLES] },
+    group(
+      'Text',
+      text('title', 'Title', {
+        hint: 'Allowed: <span>, <strong>, <em> and <br>. Other tags are removed when you save.',
+      }),
+      text('subtitle', 'Subtitle', { rows: 2 }),
+    ),
+    group('Vehicles', VEHICLES),
     colourGroup(
       describeColour('sectionBgColor', 'Section background'),
       describeColour('titleColor', 'Title', SECTION),
@@ -119,7 +99,7 @@ export const FLEET_FORM: SectionForm = {
       title: 'Legacy flag',
       text: 'Kept from older pages and not used. The Visibility tab shows or hides the section.',
       folded: true,
-      fields: [{ kind: 'switch', name: 'visible', label: 'Legacy flag: visible', unset: true }],
+      fields: [toggle('visible', 'Legacy flag: visible', true)],
     },
   ],
 }

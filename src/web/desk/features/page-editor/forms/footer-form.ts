@@ -1,5 +1,15 @@
 import type { SectionForm } from '../fields/field.ts'
-import { BACKGROUND, backgroundFields, colourGroup, describeColour, drawingColour } from './shared-fields.ts'
+import {
+  BACKGROUND,
+  backgroundFields,
+  colourGroup,
+  describeColour,
+  drawingColour,
+  group,
+  list,
+  text,
+  words,
+} from './shared-fields.ts'
 
 export const FOOTER_FORM: SectionForm = {
   label: 'Footer',
@@ -8,34 +18,26 @@ export const FOOTER_FORM: SectionForm = {
       title: 'Company',
       text: 'Used on every page. Texts you do not change here are taken from the home page.',
       fields: [
-        { kind: 'text', name: 'companyName', label: 'Company name' },
-        { kind: 'text', name: 'description', label: 'Description', rows: 3 },
-        { kind: 'text', name: 'phone', label: 'Phone' },
-        { kind: 'text', name: 'email', label: 'Email' },
-        { kind: 'text', name: 'location', label: 'Location' },
+        text('companyName', 'Company name'),
+        text('description', 'Description', { rows: 3 }),
+        text('phone', 'Phone'),
+        text('email', 'Email'),
+        text('location', 'Location'),
       ],
     },
-    {
-      title: 'Services and links',
-      fields: [
-        { kind: 'words', name: 'services', label: 'Services', separator: 'line', hint: 'One per line.' },
-        {
-          kind: 'list',
-          name: 'legalLinks',
-          label: 'Legal links',
-          entry: 'Link',
-          named: 'text',
-          blank: { text: '', url: '/' },
-          max: 12,
-          fields: [
-            { kind: 'text', name: 'text', label: 'Text' },
-            { kind: 'link', name: 'url', label: 'URL' },
-          ],
-        },
-        { kind: 'text', name: 'copyright', label: 'Copyright' },
-        { kind: 'text', name: 'credentials', label: 'Credentials' },
-      ],
-    },
+    group(
+      'Services and links',
+      words('services', 'Services', 'line', { hint: 'One per line.' }),
+      list('legalLinks', 'Legal links', {
+        entry: 'Link',
+        named: 'text',
+        blank: { text: '', url: '/' },
+        max: 12,
+        fields: [text('text', 'Text'), { kind: 'link', name: 'url', label: 'URL' }],
+      }),
+      text('copyright', 'Copyright'),
+      text('credentials', 'Credentials'),
+    ),
     colourGroup(
       ...backgroundFields(),
       describeColour('textColor', 'Text', BACKGROUND),

@@ -1,6 +1,17 @@
 import { LOGO_ICONS } from '#content/fields/icons.ts'
 import type { SectionForm } from '../fields/field.ts'
-import { backgroundFields, colourGroup, describeColour, drawingColour } from './shared-fields.ts'
+import {
+  backgroundFields,
+  colourGroup,
+  describeColour,
+  drawingColour,
+  group,
+  icon,
+  list,
+  picture,
+  text,
+  toggle,
+} from './shared-fields.ts'
 
 const BAR = { colour: 'styling.backgroundColor' }
 const ICON_BACKGROUND = {
@@ -16,37 +27,29 @@ export const HEADER_FORM: SectionForm = {
       title: 'Logo',
       text: 'Used on every page. Texts you do not change here are taken from the home page.',
       fields: [
-        { kind: 'text', name: 'logoText', label: 'Logo text' },
-        { kind: 'text', name: 'tagline', label: 'Tagline' },
-        { kind: 'icon', name: 'logoIcon', label: 'Logo icon', icons: LOGO_ICONS },
-        {
-          kind: 'picture',
-          name: 'logoImage',
-          label: 'Logo image',
+        text('logoText', 'Logo text'),
+        text('tagline', 'Tagline'),
+        icon('logoIcon', 'Logo icon', LOGO_ICONS),
+        picture('logoImage', 'Logo image', {
           hint: 'Shown instead of the icon, and of the logo in Settings. Best: square, with a transparent background.',
-        },
+        }),
       ],
     },
-    {
-      title: 'Navigation',
-      fields: [
-        {
-          kind: 'list',
-          name: 'navLinks',
-          label: 'Navigation links',
-          entry: 'Link',
-          named: 'label',
-          blank: { label: '', path: '/', visible: true },
-          max: 12,
-          empty: 'Without links the header shows one link: Contact (/).',
-          fields: [
-            { kind: 'text', name: 'label', label: 'Label' },
-            { kind: 'link', name: 'path', label: 'Path' },
-            { kind: 'switch', name: 'visible', label: 'Visible', unset: true },
-          ],
-        },
-      ],
-    },
+    group(
+      'Navigation',
+      list('navLinks', 'Navigation links', {
+        entry: 'Link',
+        named: 'label',
+        blank: { label: '', path: '/', visible: true },
+        max: 12,
+        empty: 'Without links the header shows one link: Contact (/).',
+        fields: [
+          text('label', 'Label'),
+          { kind: 'link', name: 'path', label: 'Path' },
+          toggle('visible', 'Visible', true),
+        ],
+      }),
+    ),
     colourGroup(
       describeColour('backgroundColor', 'Header background'),
       ...backgroundFields(ICON_BACKGROUND, 'Logo icon background'),

@@ -7,7 +7,7 @@ import {
   SectionVisibility,
   STANDARD_SECTIONS,
 } from '#content/sections/registry.ts'
-import type { EditorTab, FieldGroup, SectionForm, SwitchField, TextListField } from '../fields/field.ts'
+import type { EditorTab, FieldGroup, SectionForm, SwitchField } from '../fields/field.ts'
 import { CTA_FORM } from './cta-form.ts'
 import { FAQ_FORM } from './faq-form.ts'
 import { FEATURES_FORM } from './features-form.ts'
@@ -23,46 +23,44 @@ import {
   colourGroup,
   describeColour,
   drawingColour,
+  group,
+  list,
+  picture,
   sharingTab,
+  text,
+  toggle,
+  words,
 } from './shared-fields.ts'
 import { TESTIMONIALS_FORM } from './testimonials-form.ts'
 
 const PORTFOLIO_FORM: SectionForm = {
   label: 'Portfolio',
   groups: [
-    { title: 'Text', fields: [{ kind: 'text', name: 'title', label: 'Title' }] },
-    {
-      title: 'Journeys',
-      fields: [
-        {
-          kind: 'list',
-          name: 'jobs',
-          label: 'Journeys',
-          entry: 'Journey',
-          named: 'location',
-          blank: { location: '', images: [] },
-          max: 40,
-          fields: [
-            { kind: 'text', name: 'location', label: 'Location' },
-            {
-              kind: 'list',
-              name: 'images',
-              label: 'Images',
-              entry: 'Image',
-              named: 'url',
-              hint: 'Only uploaded images are saved with the page.',
-              blank: { id: '', url: '' },
-              makeEntry: ({ id, url }) => ({ id, url }),
-              max: 20,
-              fields: [
-                { kind: 'picture', name: 'url', label: 'Image', idName: 'id' },
-                { kind: 'focus', name: 'focus', label: 'Focal point', picture: 'url' },
-              ],
-            },
-          ],
-        },
-      ],
-    },
+    group('Text', text('title', 'Title')),
+    group(
+      'Journeys',
+      list('jobs', 'Journeys', {
+        entry: 'Journey',
+        named: 'location',
+        blank: { location: '', images: [] },
+        max: 40,
+        fields: [
+          text('location', 'Location'),
+          list('images', 'Images', {
+            entry: 'Image',
+            named: 'url',
+            hint: 'Only uploaded images are saved with the page.',
+            blank: { id: '', url: '' },
+            makeEntry: ({ id, url }) => ({ id, url }),
+            max: 20,
+            fields: [
+              picture('url', 'Image', { idName: 'id' }),
+              { kind: 'focus', name: 'focus', label: 'Focal point', picture: 'url' },
+            ],
+          }),
+        ],
+      }),
+    ),
     colourGroup(
       ...backgroundFields(),
       describeColour('titleColor', 'Title', BACKGROUND),
@@ -74,23 +72,18 @@ const PORTFOLIO_FORM: SectionForm = {
 const INDEX_INTRO_FORM: SectionForm = {
   label: 'Index Intro',
   groups: [
-    {
-      title: 'Text',
-      fields: [
-        { kind: 'text', name: 'heading', label: 'Heading' },
-        { kind: 'text', name: 'paragraph', label: 'Paragraph', rows: 4 },
-        {
-          kind: 'list',
-          name: 'highlights',
-          label: 'Highlights',
-          entry: 'Highlight',
-          named: '',
-          blank: '',
-          max: 12,
-          fields: [{ kind: 'text', name: '', label: 'Text' }],
-        },
-      ],
-    },
+    group(
+      'Text',
+      text('heading', 'Heading'),
+      text('paragraph', 'Paragraph', { rows: 4 }),
+      list('highlights', 'Highlights', {
+        entry: 'Highlight',
+        named: '',
+        blank: '',
+        max: 12,
+        fields: [text('', 'Text')],
+      }),
+    ),
     colourGroup(
       ...backgroundFields(),
       describeColour('textColor', 'Text', BACKGROUND),
@@ -122,7 +115,7 @@ export function sectionTab(name: SectionName): EditorTab {
 
 function showSwitch(section: SectionName, unset: boolean): SwitchField {
   const name = `sectionVisibility.${SECTION_FLAG[section]}`
-  return { kind: 'switch', name, label: `Show ${sectionTab(section).label}`, unset }
+  return toggle(name, `Show ${sectionTab(section).label}`, unset)
 }
 
 const SECTIONS: FieldGroup = {
@@ -136,28 +129,22 @@ export const MORE_CONTENT: readonly { tab: EditorTab; field: SwitchField }[] = O
   (section) => ({ tab: sectionTab(section), field: showSwitch(section, false) }),
 )
 
-const list = (name: string, label: string): TextListField => ({
-  kind: 'words',
-  name: `quoteOptions.${name}`,
-  label,
-  separator: 'line',
-})
+const lines = (name: string, label: string) => words(`quoteOptions.${name}`, label, 'line')
 
-const choice = (name: string, label: string) =>
-  ({ kind: 'text', name: `quoteDefaults.${name}`, label }) as const
+const choice = (name: string, label: string) => text(`quoteDefaults.${name}`, label)
 
 export const LEGACY_DATA: FieldGroup = {
   title: 'Legacy data',
   text: 'Lists from an older form. They are stored with the page and never shown to visitors. One entry per line.',
   folded: true,
   fields: [
-    list('property_types', 'Property types'),
-    list('window_types', 'Window types'),
-    list('number_of_windows', 'Window counts'),
-    list('preferred_timeframes', 'Timeframes'),
-    list('window_materials', 'Materials'),
-    list('glazing_types', 'Glazing'),
-    list('door_quote_options', 'Door options'),
+    lines('property_types', 'Property types'),
+    lines('window_types', 'Window types'),
+    lines('number_of_windows', 'Window counts'),
+    lines('preferred_timeframes', 'Timeframes'),
+    lines('window_materials', 'Materials'),
+    lines('glazing_types', 'Glazing'),
+    lines('door_quote_options', 'Door options'),
     choice('property_address', 'Default property address'),
     choice('property_type', 'Default property type'),
     choice('window_type', 'Default window type'),
@@ -182,20 +169,13 @@ export const SHARING_TAB = sharingTab()
 
 export const MORE_TABS: readonly EditorTab[] = [...OPTIONAL_SECTIONS.map(sectionTab), SHARING_TAB]
 
-const ORDER: FieldGroup = {
-  title: 'Order of sections',
-  fields: [
-    {
-      kind: 'words',
-      name: 'sectionOrder',
-      label: 'Order of sections',
-      separator: 'comma',
-      called: (name) =>
-        SECTION_ORDER.flatMap((one) => (one === name ? sectionTab(one).label : []))[0] ?? name,
-      unset: 'the usual order',
-    },
-  ],
-}
+const ORDER: FieldGroup = group(
+  'Order of sections',
+  words('sectionOrder', 'Order of sections', 'comma', {
+    called: (name) => SECTION_ORDER.flatMap((one) => (one === name ? sectionTab(one).label : []))[0] ?? name,
+    unset: 'the usual order',
+  }),
+)
 
 /** All tabs, with the Visibility tab's further fields. */
 export const DESCRIBED_TABS: readonly EditorTab[] = [...HOME_TABS, ...MORE_TABS].map((tab) =>

@@ -10,39 +10,39 @@ import {
   colourGroup,
   describeColour,
   drawingColour,
+  group,
+  icon,
+  list,
+  picture,
   sharingTab,
+  text,
 } from './shared-fields.ts'
 
 type TextList = Pick<ListField, 'name' | 'label' | 'entry'> & { count: number; rows?: number }
 
 function textList({ name, label, entry, count, rows }: TextList): ListField {
-  return {
-    kind: 'list',
-    name,
-    label,
+  return list(name, label, {
     entry,
     named: '',
     blank: '',
     max: count,
     full: `At most ${count}.`,
-    fields: [{ kind: 'text', name: '', label: 'Text', ...(rows && { rows }) }],
-  }
+    fields: [text('', 'Text', { ...(rows && { rows }) })],
+  })
 }
 
 const OPENING: Field[] = [
-  { kind: 'text', name: 'eyebrow', label: 'Line above the title' },
-  { kind: 'text', name: 'title', label: 'Title' },
-  { kind: 'text', name: 'intro', label: 'Introduction', rows: 5 },
+  text('eyebrow', 'Line above the title'),
+  text('title', 'Title'),
+  text('intro', 'Introduction', { rows: 5 }),
 ]
 
-const CLOSING: FieldGroup = {
-  title: 'Call to action',
-  fields: [
-    { kind: 'text', name: 'cta.title', label: 'Title' },
-    { kind: 'text', name: 'cta.text', label: 'Text', rows: 2 },
-    { kind: 'text', name: 'cta.buttonText', label: 'Button text' },
-  ],
-}
+const CLOSING: FieldGroup = group(
+  'Call to action',
+  text('cta.title', 'Title'),
+  text('cta.text', 'Text', { rows: 2 }),
+  text('cta.buttonText', 'Button text'),
+)
 
 const ARTICLE_COLOURS: FieldGroup = colourGroup(
   ...backgroundFields(),
@@ -56,43 +56,29 @@ const ARTICLE_COLOURS: FieldGroup = colourGroup(
 )
 
 const PICTURE: Field[] = [
-  {
-    kind: 'picture',
-    name: 'image',
-    label: 'Image',
-    hint: 'Shown beside the title. If empty, the built-in image is used.',
-  },
+  picture('image', 'Image', { hint: 'Shown beside the title. If empty, the built-in image is used.' }),
   { kind: 'focus', name: 'imageFocus', label: 'Focal point', picture: 'image' },
 ]
 
-const STATS: ListField = {
-  kind: 'list',
-  name: 'stats',
-  label: 'Figures',
+const STATS: ListField = list('stats', 'Figures', {
   entry: 'Figure',
   named: 'label',
   blank: { value: '', label: '' },
   max: 8,
-  fields: [
-    { kind: 'text', name: 'value', label: 'Figure' },
-    { kind: 'text', name: 'label', label: 'Label' },
-  ],
-}
+  fields: [text('value', 'Figure'), text('label', 'Label')],
+})
 
-const VALUES: ListField = {
-  kind: 'list',
-  name: 'values.items',
-  label: 'Values',
+const VALUES: ListField = list('values.items', 'Values', {
   entry: 'Value',
   named: 'title',
   blank: { icon: 'CheckCircle', title: '', description: '' },
   max: 12,
   fields: [
-    { kind: 'icon', name: 'icon', label: 'Icon', icons: FEATURE_ICONS },
-    { kind: 'text', name: 'title', label: 'Title' },
-    { kind: 'text', name: 'description', label: 'Description', rows: 2 },
+    icon('icon', 'Icon', FEATURE_ICONS),
+    text('title', 'Title'),
+    text('description', 'Description', { rows: 2 }),
   ],
-}
+})
 
 const tab = (id: string, label: string, groups: readonly FieldGroup[]): EditorTab => ({
   id,
@@ -102,40 +88,25 @@ const tab = (id: string, label: string, groups: readonly FieldGroup[]): EditorTa
 })
 
 export const ABOUT_TABS: readonly EditorTab[] = [
-  tab('opening', 'Opening', [
-    { title: 'Opening', fields: [...OPENING, ...PICTURE] },
-    { title: 'Figures', fields: [STATS] },
-  ]),
+  tab('opening', 'Opening', [group('Opening', ...OPENING, ...PICTURE), group('Figures', STATS)]),
   tab('mission', 'Mission', [
-    {
-      title: 'Mission',
-      fields: [
-        { kind: 'text', name: 'mission.title', label: 'Title' },
-        { kind: 'text', name: 'mission.text', label: 'Text', rows: 4 },
-      ],
-    },
+    group('Mission', text('mission.title', 'Title'), text('mission.text', 'Text', { rows: 4 })),
   ]),
   tab('story', 'Story', [
-    {
-      title: 'Story',
-      fields: [
-        { kind: 'text', name: 'story.title', label: 'Title' },
-        textList({ name: 'story.paragraphs', label: 'Paragraphs', entry: 'Paragraph', count: 12, rows: 4 }),
-      ],
-    },
+    group(
+      'Story',
+      text('story.title', 'Title'),
+      textList({ name: 'story.paragraphs', label: 'Paragraphs', entry: 'Paragraph', count: 12, rows: 4 }),
+    ),
   ]),
-  tab('values', 'Values', [
-    { title: 'Values', fields: [{ kind: 'text', name: 'values.title', label: 'Title' }, VALUES] },
-  ]),
+  tab('values', 'Values', [group('Values', text('values.title', 'Title'), VALUES)]),
   tab('commitment', 'Commitment', [
-    {
-      title: 'Commitment',
-      fields: [
-        { kind: 'text', name: 'commitment.title', label: 'Title' },
-        { kind: 'text', name: 'commitment.text', label: 'Text', rows: 3 },
-        textList({ name: 'commitment.points', label: 'Points', entry: 'Point', count: 12 }),
-      ],
-    },
+    group(
+      'Commitment',
+      text('commitment.title', 'Title'),
+      text('commitment.text', 'Text', { rows: 3 }),
+      textList({ name: 'commitment.points', label: 'Points', entry: 'Point', count: 12 }),
+    ),
   ]),
   tab('closing', 'Closing', [CLOSING]),
   tab('colours', 'Colours', [ARTICLE_COLOURS]),
@@ -156,13 +127,8 @@ const QUESTIONS: ListField = {
 
 export const HOW_IT_WORKS_PAGE_TABS: readonly EditorTab[] = [
   tab('opening', 'Opening', [{ title: 'Opening', fields: OPENING }]),
-  tab('steps', 'Steps', [{ title: 'Steps', fields: [STEPS] }]),
-  tab('questions', 'Questions', [
-    {
-      title: 'Questions',
-      fields: [{ kind: 'text', name: 'questions.title', label: 'Title' }, QUESTIONS],
-    },
-  ]),
+  tab('steps', 'Steps', [group('Steps', STEPS)]),
+  tab('questions', 'Questions', [group('Questions', text('questions.title', 'Title'), QUESTIONS)]),
   tab('closing', 'Closing', [CLOSING]),
   tab('colours', 'Colours', [ARTICLE_COLOURS]),
   sharingTab(),
@@ -182,10 +148,10 @@ export const LEGAL_TABS: readonly EditorTab[] = [
       title: 'Opening',
       text: 'Names in braces are replaced by your business details, for example {name}, {email} and {vatNumber}.',
       fields: [
-        { kind: 'text', name: 'title', label: 'Title' },
-        { kind: 'text', name: 'lead', label: 'Text below the title', rows: 3 },
-        { kind: 'text', name: 'description', label: 'Description for search engines', rows: 2 },
-        { kind: 'text', name: 'updated', label: 'Last changed on', hint: 'As YYYY-MM-DD.' },
+        text('title', 'Title'),
+        text('lead', 'Text below the title', { rows: 3 }),
+        text('description', 'Description for search engines', { rows: 2 }),
+        text('updated', 'Last changed on', { hint: 'As YYYY-MM-DD.' }),
       ],
     },
   ]),
@@ -194,31 +160,25 @@ export const LEGAL_TABS: readonly EditorTab[] = [
       title: 'Sections',
       text: 'Leave a blank line between paragraphs. Start a line with “## ” for a subheading, “- ” for a bullet, “1. ” for a numbered list. Write a link as [text](/page). “[if insurer] ” at the start shows a paragraph only when that detail is filled in. For a two-column row write “Term :: text”.',
       fields: [
-        {
-          kind: 'list',
-          name: 'sections',
-          label: 'Sections',
+        list('sections', 'Sections', {
           entry: 'Section',
           named: 'heading',
           blank: { id: '', heading: '', condition: '', body: '' },
           max: 40,
           fields: [
-            { kind: 'text', name: 'heading', label: 'Heading' },
+            text('heading', 'Heading'),
             {
               kind: 'choice',
               name: 'condition',
               label: 'Shown',
               options: LEGAL_CONDITIONS.map((value) => ({ value, label: conditionLabel(value) })),
             },
-            { kind: 'text', name: 'body', label: 'Text', rows: 10 },
-            {
-              kind: 'text',
-              name: 'id',
-              label: 'Link name',
+            text('body', 'Text', { rows: 10 }),
+            text('id', 'Link name', {
               hint: 'The target of links to this section. Leave empty to use the heading.',
-            },
+            }),
           ],
-        },
+        }),
       ],
     },
   ]),
