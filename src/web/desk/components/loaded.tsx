@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Alert } from '#web/desk/ui/alert.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
-import { errorReason } from '#web/lib/error-text.ts'
+import { errorReason, errorText } from '#web/lib/error-text.ts'
 
 type LoadedProps<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>
@@ -15,6 +16,35 @@ type LoadedProps<Data> = {
   /** name of a card around what stands in for the data */
   card?: string
   children: (data: Data) => ReactNode
+}
+
+type LoadFailureProps = {
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
+  title: string
+  children?: ReactNode
+}
+
+/** Stands in for data that could not be loaded. `children`: further actions. */
+export function LoadFailure({ query, title, children }: LoadFailureProps) {
+  return (
+    <ErrorState
+      title={title}
+      text={errorText(query.error)}
+      onRetry={() => query.refetch()}
+      retrying={query.isFetching}
+    >
+      {children}
+    </ErrorState>
+  )
+}
+
+/** The same in a line above or among other things. */
+export function LoadAlert({ query, title }: LoadFailureProps) {
+  return (
+    <Alert title={title} onRetry={() => query.refetch()} retrying={query.isFetching}>
+      {errorText(query.error)}
+    </Alert>
+  )
 }
 
 /** Draws loaded data. Without data it says that it loads, or why it failed. */

@@ -4,6 +4,7 @@ import { useDeferredValue, useRef, useState } from 'react'
 import type { ListedImage } from '#contract/content/image.ts'
 import { answerConflict } from '#web/desk/components/forms/typed-fields.ts'
 import { useDraft } from '#web/desk/components/forms/use-draft.ts'
+import { LoadFailure } from '#web/desk/components/loaded.tsx'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
@@ -11,8 +12,8 @@ import { NativeCheckbox } from '#web/desk/ui/native-checkbox.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
-import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
-import { errorReason, errorText } from '#web/lib/error-text.ts'
+import { EmptyState } from '#web/desk/ui/states.tsx'
+import { errorReason } from '#web/lib/error-text.ts'
 import { deleteImage, IMAGES_KEY, libraryQuery } from './image-api.ts'
 import { LibraryImage } from './library-image.tsx'
 
@@ -73,14 +74,7 @@ export function LibraryGrid({ verb, onPress }: LibraryGridProps) {
         />
       ) : null}
       {library.isPending ? <Loading text="Loading..." /> : null}
-      {library.isError ? (
-        <ErrorState
-          title="The library could not be loaded."
-          text={errorText(library.error)}
-          onRetry={() => library.refetch()}
-          retrying={library.isFetching}
-        />
-      ) : null}
+      {library.isError ? <LoadFailure title="The library could not be loaded." query={library} /> : null}
       {library.isSuccess && images.length === 0 && searched ? (
         <EmptyState icon={SearchX} title="No images match." text="Try another name, or look at all images.">
           <Button

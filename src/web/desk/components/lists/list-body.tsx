@@ -1,9 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Alert } from '#web/desk/ui/alert.tsx'
+import { LoadAlert, LoadFailure } from '#web/desk/components/loaded.tsx'
 import { LoadingRows } from '#web/desk/ui/spinner.tsx'
-import { ErrorState } from '#web/desk/ui/states.tsx'
-import { errorText } from '#web/lib/error-text.ts'
 
 type ListBodyProps<Row> = {
   list: Pick<
@@ -20,34 +18,17 @@ type ListBodyProps<Row> = {
 }
 
 /** A list's rows, or why there are none. Rows stay visible when reloading fails. */
-export function ListBody<Row>({
-  list,
-  rows,
-  loading,
-  skeleton,
-  failure,
-  empty,
-  children,
-}: ListBodyProps<Row>) {
+export function ListBody<Row>({ list, rows, failure, empty, children, ...props }: ListBodyProps<Row>) {
   if (!rows) {
-    if (list.isPending) return skeleton ?? <LoadingRows text={loading} />
-    return (
-      <ErrorState
-        title={failure}
-        text={errorText(list.error)}
-        onRetry={() => list.refetch()}
-        retrying={list.isFetching}
-      />
-    )
+    if (list.isPending) return props.skeleton ?? <LoadingRows text={props.loading} />
+    return <LoadFailure title={failure} query={list} />
   }
   if (rows.length === 0) return empty
   return (
     <>
       {list.isError ? (
         <div className="p-3">
-          <Alert title={failure} onRetry={() => list.refetch()} retrying={list.isFetching}>
-            {errorText(list.error)}
-          </Alert>
+          <LoadAlert title={failure} query={list} />
         </div>
       ) : null}
       <div aria-busy={list.isPlaceholderData || undefined} className="relative">

@@ -2,13 +2,13 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import type { ContentArea } from '#contract/content/content-page.ts'
 import { REDIRECT_API } from '#contract/content/redirect-endpoints.ts'
+import { LoadAlert } from '#web/desk/components/loaded.tsx'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
-import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TitledCard } from '#web/desk/ui/card.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { errorReason, errorText } from '#web/lib/error-text.ts'
+import { errorReason } from '#web/lib/error-text.ts'
 
 const redirectsQuery = queryOptions({
   queryKey: ['content', 'redirects'],
@@ -25,17 +25,7 @@ export function RedirectList({ areas }: { areas: readonly ContentArea[] }) {
     onError: (error) => notify.error(`The redirect could not be removed: ${errorReason(error)}`),
     onSettled: () => queries.invalidateQueries({ queryKey: redirectsQuery.queryKey }),
   })
-  if (found.isError) {
-    return (
-      <Alert
-        title="The old addresses could not be loaded."
-        onRetry={() => found.refetch()}
-        retrying={found.isFetching}
-      >
-        {errorText(found.error)}
-      </Alert>
-    )
-  }
+  if (found.isError) return <LoadAlert title="The old addresses could not be loaded." query={found} />
   const redirects = found.data?.filter(({ area }) => areas.includes(area)) ?? []
   if (redirects.length === 0) return null
   return (

@@ -14,14 +14,12 @@ import { FigureCard } from '#web/desk/components/figures/figure-card.tsx'
 import { ReportDialog } from '#web/desk/components/figures/lazy-report-dialog.ts'
 
 import { allLeadFigures, LeadStatCards, leadStatsQuery } from '#web/desk/components/lead-stats.tsx'
-import { Loaded } from '#web/desk/components/loaded.tsx'
+import { LoadAlert, Loaded } from '#web/desk/components/loaded.tsx'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
-import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { NativeSelect } from '#web/desk/ui/fields/native-select.tsx'
 import { EmptyState } from '#web/desk/ui/states.tsx'
-import { errorText } from '#web/lib/error-text.ts'
 import { ComingJourneys } from './coming-journeys.tsx'
 import { EnquiryMapCard } from './enquiry-map.tsx'
 import { TodaysTasks } from './todays-tasks.tsx'
@@ -84,14 +82,9 @@ function StatusBanner() {
 
 /** Shown while the checklist has open items. */
 function LaunchCard() {
-  const { data, error, isFetching, refetch } = useQuery(checklistQuery)
-  if (!data && error) {
-    return (
-      <Alert title="The checklist could not be loaded." onRetry={() => refetch()} retrying={isFetching}>
-        {errorText(error)}
-      </Alert>
-    )
-  }
+  const checklist = useQuery(checklistQuery)
+  const { data, error } = checklist
+  if (!data && error) return <LoadAlert title="The checklist could not be loaded." query={checklist} />
   if (!data || data.open === 0) return null
   const open = data.items.filter(({ group, done }) => group === 'launch' && !done).map(({ title }) => title)
   const more = open.length - NAMED

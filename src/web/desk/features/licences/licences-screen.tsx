@@ -6,6 +6,7 @@ import { LICENCE_API, LICENCE_LABELS, type Licence } from '#contract/licences/li
 
 import { useDraft } from '#web/desk/components/forms/use-draft.ts'
 import { useDraftDialog } from '#web/desk/components/forms/use-draft-dialog.ts'
+import { LoadFailure } from '#web/desk/components/loaded.tsx'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { writeDraft } from '#web/desk/lib/drafts.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
@@ -16,7 +17,6 @@ import { Card, TitledCard } from '#web/desk/ui/card.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
-import { ErrorState } from '#web/desk/ui/states.tsx'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { errorReason, errorText } from '#web/lib/error-text.ts'
 import { EditLicenceDialog, licenceDraft } from './edit-licence-dialog.tsx'
@@ -37,7 +37,8 @@ type EmptyFormProps = {
 export function LicencesScreen() {
   const [leaving, setLeaving] = useState<Licence | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { data, error, isPending, isFetching, refetch } = useQuery(licencesQuery)
+  const licences = useQuery(licencesQuery)
+  const { data, error, isPending } = licences
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHeading text="The website shows only licences that are valid today. Administrators are reminded 60, 30 and 7 days before expiry.">
@@ -55,14 +56,7 @@ export function LicencesScreen() {
           Licences and insurance{' '}
         </h2>
         {isPending ? <Loading small text="Loading licences…" /> : null}
-        {error ? (
-          <ErrorState
-            title="The licences could not be loaded."
-            text={errorText(error)}
-            onRetry={() => refetch()}
-            retrying={isFetching}
-          />
-        ) : null}
+        {error ? <LoadFailure title="The licences could not be loaded." query={licences} /> : null}
         {data?.length === 0 ? (
           <p className="px-4 py-3 text-sm text-slate-600">No licences have been entered yet.</p>
         ) : null}

@@ -4,13 +4,12 @@ import { formatFullDay } from '#contract/basics/date-text.ts'
 import type { Erasure, ErasureOutcome, ErasurePreview } from '#contract/privacy/erasure.ts'
 import { PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
 import { ProofStep } from '#web/desk/components/factor/proof-step.tsx'
-import { Alert } from '#web/desk/ui/alert.tsx'
+import { LoadAlert } from '#web/desk/components/loaded.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { Dialog } from '#web/desk/ui/popups/dialog.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { errorText } from '#web/lib/error-text.ts'
 import { erasurePreview } from './privacy-api.ts'
 
 type EraseDialogProps = { ids: number[]; onClose: () => void; onErased: () => void }
@@ -21,7 +20,8 @@ const WORD = 'ERASE'
 export function EraseDialog({ ids, onClose, onErased }: EraseDialogProps) {
   const [typed, setTyped] = useState('')
   const queries = useQueryClient()
-  const { data, error, isPending, isFetching, refetch } = useQuery(erasurePreview(ids))
+  const preview = useQuery(erasurePreview(ids))
+  const { data, error, isPending } = preview
   const erased = async ({ cleared_at }: Erasure) => {
     const waits = cleared_at === null ? ' Remaining traces in the database files are cleared tonight.' : ''
     notify.success(`Data erased.${waits}`)
@@ -31,11 +31,7 @@ export function EraseDialog({ ids, onClose, onErased }: EraseDialogProps) {
   return (
     <Dialog open onClose={onClose} unsaved={false} title="Erase this person’s data?" className="w-[32rem]">
       {isPending ? <Loading text="Looking…" /> : null}
-      {error ? (
-        <Alert title="The preview could not be loaded." onRetry={() => refetch()} retrying={isFetching}>
-          {errorText(error)}
-        </Alert>
-      ) : null}
+      {error ? <LoadAlert title="The preview could not be loaded." query={preview} /> : null}
       {data ? (
         <ProofStep
           action="Erase for ever"

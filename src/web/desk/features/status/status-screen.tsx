@@ -8,12 +8,12 @@ import {
   type SystemStatus,
 } from '#contract/status/system-status.ts'
 import { STATUS_EVERY_MS } from '#web/desk/api/system-status.ts'
+import { LoadFailure } from '#web/desk/components/loaded.tsx'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card, TitledCard } from '#web/desk/ui/card.tsx'
 import { LoadingRows } from '#web/desk/ui/spinner.tsx'
-import { ErrorState } from '#web/desk/ui/states.tsx'
 import { Table, TableCell, TableHead } from '#web/desk/ui/table.tsx'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { formatCount, formatLongInstant } from '#web/lib/dates.ts'
@@ -36,7 +36,8 @@ const TWO_COLUMNS = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-2'
 
 /** The server's health, refreshed every minute. */
 export function StatusScreen() {
-  const { data, error, isPending, isFetching, isError, refetch } = useQuery(systemStatusQuery)
+  const status = useQuery(systemStatusQuery)
+  const { data, error, isPending, isFetching, isError, refetch } = status
   const again = (
     <Button size="small" onClick={() => refetch()} disabled={isFetching}>
       <RefreshCw aria-hidden /> {isFetching ? 'Checking…' : 'Check again'}
@@ -61,7 +62,7 @@ export function StatusScreen() {
       ) : null}
       {!data && !isPending ? (
         <Card aria-label="Status">
-          <ErrorState title={TITLE} text={errorText(error)} onRetry={() => refetch()} retrying={isFetching} />
+          <LoadFailure title={TITLE} query={status} />
         </Card>
       ) : null}
     </div>

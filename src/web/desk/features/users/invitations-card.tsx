@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { INVITATION_API, type Invitation } from '#contract/account/invitation.ts'
 import { formatInstantWithWeekday } from '#contract/basics/date-text.ts'
 import { readRole } from '#contract/basics/role.ts'
+import { LoadFailure } from '#web/desk/components/loaded.tsx'
 import { MailAddress } from '#web/desk/components/mail-address.tsx'
 import { onItsWay } from '#web/desk/lib/mail-files.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
@@ -9,30 +10,23 @@ import { Badge } from '#web/desk/ui/badge.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TitledCard } from '#web/desk/ui/card.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
-import { ErrorState } from '#web/desk/ui/states.tsx'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { errorReason, errorText } from '#web/lib/error-text.ts'
+import { errorReason } from '#web/lib/error-text.ts'
 import { roleName } from './desk-user.ts'
 import { USERS_KEY } from './user-api.ts'
 import { RoleBadge } from './user-labels.tsx'
 
 export function InvitationsCard() {
   // The key is below that of accounts, since an invitation is a pending account.
-  const { data, error, isFetching, refetch } = useQuery({
+  const invitations = useQuery({
     queryKey: [...USERS_KEY, 'invitations'],
     queryFn: ({ signal }) => callEndpoint(INVITATION_API.list, { signal }),
   })
+  const { data, error } = invitations
   if (!error && !data?.length) return null
   return (
     <TitledCard lined title="Open invitations">
-      {error ? (
-        <ErrorState
-          title="The invitations could not be loaded."
-          text={errorText(error)}
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        />
-      ) : null}
+      {error ? <LoadFailure title="The invitations could not be loaded." query={invitations} /> : null}
       <ul className="divide-y divide-slate-100">
         {data?.map((invitation) => (
           <InvitationRow key={invitation.id} invitation={invitation} />

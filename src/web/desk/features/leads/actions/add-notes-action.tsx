@@ -12,7 +12,7 @@ import { notify } from '#web/desk/ui/notify.ts'
 import { DialogAlert, FormButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { describeFailure } from '#web/lib/unknown-outcome.ts'
 import { addNote, leadEventsQuery } from '../model/lead-api.ts'
-import { LeadActionButton, type LeadActionProps } from './lead-action.tsx'
+import { LeadActionButton, type LeadActionProps, LeadName } from './lead-action.tsx'
 import { useRequestKey } from './use-request-key.ts'
 
 const FAILURE = {
@@ -66,11 +66,7 @@ function NoteDialog({ lead, draft, onClose }: NoteDialogProps) {
       open
       title="Add Notes"
       act="saved"
-      text={
-        <>
-          <bdi>{lead.full_name}</bdi> · #{lead.id}
-        </>
-      }
+      text={<LeadName lead={lead} />}
       onClose={onClose}
       busy={isPending}
     >

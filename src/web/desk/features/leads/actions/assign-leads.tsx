@@ -5,14 +5,12 @@ import type { StaffMember } from '#contract/account/session.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadBase } from '#contract/leads/lead-bulk.ts'
 import { staffQuery } from '#web/desk/api/staff.ts'
+import { Loaded } from '#web/desk/components/loaded.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { InlineSelect } from '#web/desk/ui/fields/inline-select.tsx'
 import { Select } from '#web/desk/ui/fields/select.tsx'
 import { Dialog, FormButtons } from '#web/desk/ui/popups/dialog.tsx'
-import { Loading } from '#web/desk/ui/spinner.tsx'
-import { ErrorState } from '#web/desk/ui/states.tsx'
 import { formatCount } from '#web/lib/dates.ts'
-import { errorText } from '#web/lib/error-text.ts'
 import { basesOf, useBulkChange, useSeenLeads } from './bulk-change.ts'
 import { QuickActionButton, type QuickActionProps } from './quick-action.tsx'
 
@@ -38,7 +36,7 @@ type AssignDialogProps = { ids: number[]; onClose: () => void }
 
 /** Assigns leads to one person or no one. The choice is set first, so a failed load cannot choose. */
 export function AssignDialog({ ids, onClose }: AssignDialogProps) {
-  const { data: staff, error, isPending, isFetching, refetch } = useQuery(staffQuery)
+  const people = useQuery(staffQuery)
   const assigning = useBulkChange(onClose)
   const seen = useSeenLeads(ids)
   return (
@@ -49,22 +47,20 @@ export function AssignDialog({ ids, onClose }: AssignDialogProps) {
       onClose={onClose}
       busy={assigning.isPending}
     >
-      {staff ? (
-        <AssignForm ids={ids} seen={seen} staff={staff} assigning={assigning} onClose={onClose} />
-      ) : null}
-      {!staff && isPending ? <Loading text="Loading staff…" /> : null}
-      {!staff && !isPending ? (
-        <ErrorState
-          title="The list of staff could not be loaded."
-          text={errorText(error)}
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        >
+      <Loaded
+        query={people}
+        loading="Loading staff…"
+        failure="The list of staff could not be loaded."
+        actions={
           <Button size="small" onClick={onClose}>
             Cancel
           </Button>
-        </ErrorState>
-      ) : null}
+        }
+      >
+        {(staff) => (
+          <AssignForm ids={ids} seen={seen} staff={staff} assigning={assigning} onClose={onClose} />
+        )}
+      </Loaded>
     </Dialog>
   )
 }

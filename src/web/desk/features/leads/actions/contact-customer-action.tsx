@@ -20,7 +20,7 @@ import { DialogAlert, FormButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { formatLongDay } from '#web/lib/dates.ts'
 import { describeFailure } from '#web/lib/unknown-outcome.ts'
 import { addContact } from '../model/lead-api.ts'
-import { LeadActionButton, type LeadActionProps } from './lead-action.tsx'
+import { LeadActionButton, type LeadActionProps, LeadName } from './lead-action.tsx'
 import { useRequestKey } from './use-request-key.ts'
 
 const ICONS = { call: Phone, whatsapp: MessageCircle, mail: Mail } as const
@@ -86,11 +86,7 @@ function ContactDialog({ lead, draft, onClose }: ContactDialogProps) {
       title="Contact Customer"
       act="saved"
       className="w-[32rem]"
-      text={
-        <>
-          <bdi>{lead.full_name}</bdi> · #{lead.id}
-        </>
-      }
+      text={<LeadName lead={lead} />}
       onClose={onClose}
       busy={isPending}
     >

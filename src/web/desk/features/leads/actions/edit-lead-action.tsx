@@ -25,7 +25,7 @@ import {
 import { LeadFields } from '../entry/lead-fields.tsx'
 import { changeLead } from '../model/lead-api.ts'
 import { FIELD_LABELS, showValue } from '../model/lead-fields.ts'
-import type { LeadActionProps } from './lead-action.tsx'
+import { type LeadActionProps, LeadName } from './lead-action.tsx'
 import { LeadConflict, useLeadChange } from './use-lead-change.tsx'
 
 export const editDraft = (leadId: number) => `edit ${leadId}`
@@ -86,11 +86,7 @@ function EditLeadDialog({ lead, draft, tellSaved, tellRefused, onClose }: EditLe
       draft={draft}
       open
       title="Edit Lead"
-      text={
-        <>
-          <bdi>{lead.full_name}</bdi> · #{lead.id}
-        </>
-      }
+      text={<LeadName lead={lead} />}
       onClose={onClose}
       busy={isPending}
       act="saved"

@@ -10,6 +10,15 @@ export type LeadActionProps = {
   begun?: boolean
 }
 
+/** `bdi` isolates names written from right to left. */
+export function LeadName({ lead: { id, full_name } }: { lead: Pick<Lead, 'id' | 'full_name'> }) {
+  return (
+    <span>
+      <bdi>{full_name}</bdi> · #{id}
+    </span>
+  )
+}
+
 type LeadActionButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'onClick'> & {
   label: string
   /** a word of the label, where the line is too short for the whole */

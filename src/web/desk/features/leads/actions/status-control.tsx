@@ -10,6 +10,7 @@ import { FocusAfter } from '#web/desk/ui/focus-after.tsx'
 import { leavesBooking, leavesQuote } from '../model/waiting-customer.ts'
 import { BookingQuestion } from '../offers/booking.tsx'
 import { CancelQuestion } from '../offers/cancel-dialog.tsx'
+import { LeadName } from './lead-action.tsx'
 import { type StatusChange, StatusQuestion } from './status-question.tsx'
 import { BookedWarning, QuoteWarning } from './status-warnings.tsx'
 import type { AskingDialog } from './use-lead-change.tsx'
@@ -148,11 +149,7 @@ export function ChosenStatus({ to: chosen, onConfirm, onClose, ...props }: Chose
     <StatusQuestion
       {...props}
       to={to}
-      text={
-        <>
-          <bdi>{lead.full_name}</bdi> · #{lead.id}
-        </>
-      }
+      text={<LeadName lead={lead} />}
       warning={
         <>
           <BookedWarning lead={lead} to={to} onCancelBooking={instead.begin} />

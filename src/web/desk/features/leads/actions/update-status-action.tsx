@@ -22,7 +22,7 @@ import { leadEventsQuery } from '../model/lead-api.ts'
 import { suggestNextStatus } from '../model/next-status.ts'
 import { BookingQuestion } from '../offers/booking.tsx'
 import { CancelQuestion } from '../offers/cancel-dialog.tsx'
-import { LeadActionButton, type LeadActionProps } from './lead-action.tsx'
+import { LeadActionButton, type LeadActionProps, LeadName } from './lead-action.tsx'
 import { nameCancelDraft, useCancelInstead } from './status-control.tsx'
 import { useLostReason } from './status-question.tsx'
 import { BookedWarning, QuoteWarning } from './status-warnings.tsx'
@@ -124,7 +124,7 @@ function StatusDialog({ lead, draft, busy, error, onClose, ...props }: StatusDia
       act="saved"
       text={
         <>
-          <bdi>{lead.full_name}</bdi> · #{lead.id} is <StatusBadge status={lead.status} />
+          <LeadName lead={lead} /> is <StatusBadge status={lead.status} />
         </>
       }
       onClose={onClose}

@@ -5,12 +5,11 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { MAILS } from '#contract/mail/mail-models.ts'
 import type { LeadRoute as KnownRoute } from '#contract/places/place.ts'
 import { staffQuery } from '#web/desk/api/staff.ts'
+import { LoadAlert } from '#web/desk/components/loaded.tsx'
 import { MailAddress } from '#web/desk/components/mail-address.tsx'
 import { useCoveredTop } from '#web/desk/lib/use-covered-top.ts'
-import { Alert } from '#web/desk/ui/alert.tsx'
-import { Card } from '#web/desk/ui/card.tsx'
+import { Card, TitledCard } from '#web/desk/ui/card.tsx'
 import { formatDistance, formatLongInstant } from '#web/lib/dates.ts'
-import { errorText } from '#web/lib/error-text.ts'
 import { RouteMap } from '#web/shared/route-map/route-map.tsx'
 import { editLead } from '../actions/edit-lead-action.tsx'
 import { LeadActions } from '../actions/lead-actions.tsx'
@@ -99,13 +98,12 @@ function Facts({ lead }: { lead: Lead }) {
 
 function Quotes({ lead }: { lead: Lead }) {
   return (
-    <Card aria-labelledby="lead-offers" className="p-4">
-      <h2 id="lead-offers" className="mb-2 text-sm font-semibold text-slate-900">
-        Quotes
-      </h2>
-      <OlderQuotes lead={lead} />
-      <OffersSection leadId={lead.id} edit={editLead} />
-    </Card>
+    <TitledCard title="Quotes">
+      <div className="mt-2">
+        <OlderQuotes lead={lead} />
+        <OffersSection leadId={lead.id} edit={editLead} />
+      </div>
+    </TitledCard>
   )
 }
 
@@ -160,36 +158,26 @@ function LeadRouteMap({ lead }: { lead: Lead }) {
     { label: dropoff_location, role: 'Drop-off', lon: end[0], lat: end[1] },
   ]
   return (
-    <Card aria-labelledby="lead-route" className="p-4">
-      <h2 id="lead-route" className="text-sm font-semibold text-slate-900">
-        Route
-      </h2>
-      <p className="mt-0.5 mb-2 text-[13px] text-slate-600">
-        {formatDistance(route.distance)} one way by road{route.is_estimate ? ', estimated' : ''}
-      </p>
-      <RouteMap
-        title={`Map from ${pickup_location} to ${dropoff_location}`}
-        places={places}
-        route={route.path}
-        ratio={1.8}
-      />
-    </Card>
+    <TitledCard
+      title="Route"
+      text={`${formatDistance(route.distance)} one way by road${route.is_estimate ? ', estimated' : ''}`}
+    >
+      <div className="mt-2">
+        <RouteMap
+          title={`Map from ${pickup_location} to ${dropoff_location}`}
+          places={places}
+          route={route.path}
+          ratio={1.8}
+        />
+      </div>
+    </TitledCard>
   )
 }
 
 function FailedMailsNotice({ leadId }: { leadId: number }) {
-  const { data: failed = [], error, isFetching, refetch } = useQuery(failedMailsQuery(leadId))
-  if (error) {
-    return (
-      <Alert
-        title="Whether an email failed could not be loaded."
-        onRetry={() => refetch()}
-        retrying={isFetching}
-      >
-        {errorText(error)}
-      </Alert>
-    )
-  }
+  const found = useQuery(failedMailsQuery(leadId))
+  const failed = found.data ?? []
+  if (found.error) return <LoadAlert title="Whether an email failed could not be loaded." query={found} />
   if (failed.length === 0) return null
   return (
     <Card

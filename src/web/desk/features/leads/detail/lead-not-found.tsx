@@ -1,29 +1,22 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ErrorState } from '#web/desk/ui/states.tsx'
-import { errorText } from '#web/lib/error-text.ts'
+import { LoadFailure } from '#web/desk/components/loaded.tsx'
 import { isGone } from '../model/gone-lead.ts'
 
 type LeadNotFoundProps = {
-  error: unknown
-  onRetry: () => void
-  retrying: boolean
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
   /** the link to the list: primary if it is the only action, else beside Retry */
   renderBack: (variant: 'primary' | 'secondary') => ReactNode
 }
 
 /** No lead to show. Only a missing lead counts as not found; other errors have a retry. */
-export function LeadNotFound({ error, onRetry, retrying, renderBack }: LeadNotFoundProps) {
-  if (error && !isGone(error)) {
+export function LeadNotFound({ query, renderBack }: LeadNotFoundProps) {
+  if (query.error && !isGone(query.error)) {
     return (
-      <ErrorState
-        title="Failed to fetch bus quote"
-        text={errorText(error)}
-        onRetry={onRetry}
-        retrying={retrying}
-      >
+      <LoadFailure title="Failed to fetch bus quote" query={query}>
         {renderBack('secondary')}
-      </ErrorState>
+      </LoadFailure>
     )
   }
   return (

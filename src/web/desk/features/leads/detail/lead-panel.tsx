@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Lead } from '#contract/leads/lead.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Sheet } from '#web/desk/ui/popups/sheet.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
+import { LeadName } from '../actions/lead-action.tsx'
 import { findRow, findRowLink } from '../list-position/lead-row.ts'
 import { listHeading } from '../list-position/list-heading.ts'
 import { LeadDetailColumn } from './lead-detail.tsx'
@@ -16,7 +16,8 @@ import { useLead } from './use-lead.ts'
 export function LeadPanel() {
   const [parameters, setParameters] = useSearchParams()
   const named = parameters.get('lead')
-  const { id, data: lead, lastSeen, error, isLoading, isFetching, refetch } = useLead(named)
+  const found = useLead(named)
+  const { id, data: lead, lastSeen, isLoading } = found
   const close = useCallback(
     () =>
       setParameters(
@@ -53,9 +54,7 @@ export function LeadPanel() {
         {isLoading ? <Loading text="Loading lead…" /> : null}
         {!lead && !lastSeen && !isLoading && named !== null ? (
           <LeadNotFound
-            error={error}
-            onRetry={() => refetch()}
-            retrying={isFetching}
+            query={found}
             renderBack={(variant) => (
               <Button size="small" variant={variant} onClick={close}>
                 Back to Leads
@@ -65,14 +64,5 @@ export function LeadPanel() {
         ) : null}
       </div>
     </Sheet>
-  )
-}
-
-/** Isolates names written from right to left. */
-function LeadName({ lead }: { lead: Lead }) {
-  return (
-    <span>
-      <bdi>{lead.full_name}</bdi> · #{lead.id}
-    </span>
   )
 }

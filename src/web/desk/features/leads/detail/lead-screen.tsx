@@ -17,7 +17,8 @@ import { useLead } from './use-lead.ts'
 /** A lead on its own page, for administrators. */
 export function LeadScreen() {
   const { id: named } = useParams()
-  const { id, data: lead, lastSeen, error, isLoading, isFetching, refetch } = useLead(named)
+  const found = useLead(named)
+  const { id, data: lead, lastSeen, isLoading } = found
   useEffect(() => {
     if (id !== undefined) noteLastLead(id)
   }, [id])
@@ -34,12 +35,7 @@ export function LeadScreen() {
             {isLoading ? (
               <Loading text="Loading lead…" />
             ) : (
-              <LeadNotFound
-                error={error}
-                onRetry={() => refetch()}
-                retrying={isFetching}
-                renderBack={(variant) => <BackButton variant={variant} />}
-              />
+              <LeadNotFound query={found} renderBack={(variant) => <BackButton variant={variant} />} />
             )}
           </Card>
         </>

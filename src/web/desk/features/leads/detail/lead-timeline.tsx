@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { StaffMember } from '#contract/account/session.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import { useVehicles } from '#web/desk/api/vehicles.ts'
+import { LoadAlert } from '#web/desk/components/loaded.tsx'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { FocusAfter } from '#web/desk/ui/focus-after.tsx'
@@ -15,15 +16,9 @@ import { describeEvent, nameActor } from './event-text.ts'
 export function LeadTimeline({ id, staff }: { id: number; staff: StaffMember[] }) {
   const vehicles = useVehicles()
   const events = useInfiniteQuery(leadEventsQuery(id))
-  const { data, error, isPending, isFetching, refetch } = events
-  if (!data) {
-    if (isPending) return <Loading text="Loading timeline…" />
-    return (
-      <Alert title="The timeline could not be loaded." onRetry={() => refetch()} retrying={isFetching}>
-        {errorText(error)}
-      </Alert>
-    )
-  }
+  const { data, error, isPending, isFetching } = events
+  if (isPending) return <Loading text="Loading timeline…" />
+  if (!data) return <LoadAlert title="The timeline could not be loaded." query={events} />
   return (
     <>
       <ol className="grid gap-4">

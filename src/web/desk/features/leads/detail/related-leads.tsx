@@ -1,38 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Lead } from '#contract/leads/lead.ts'
+import { LoadAlert } from '#web/desk/components/loaded.tsx'
 import { StatusBadge } from '#web/desk/components/status-badge.tsx'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
-import { Alert } from '#web/desk/ui/alert.tsx'
-import { Card } from '#web/desk/ui/card.tsx'
+import { TitledCard } from '#web/desk/ui/card.tsx'
 import { Separator } from '#web/desk/ui/separator.tsx'
 import { formatLongInstant } from '#web/lib/dates.ts'
-import { errorText } from '#web/lib/error-text.ts'
 import { leadOthersQuery } from '../model/lead-api.ts'
 import { useLeadLink } from '../model/use-lead-link.ts'
 
 /** Other leads of the customer, by email address or number; nothing if there are none. */
 export function LeadOthers({ lead, area }: { lead: Lead; area: StaffArea }) {
-  const { data: others = [], error, isFetching, refetch } = useQuery(leadOthersQuery(lead.id))
-  if (error) {
-    return (
-      <Alert title="Other enquiries could not be loaded." onRetry={() => refetch()} retrying={isFetching}>
-        {errorText(error)}
-      </Alert>
-    )
-  }
+  const found = useQuery(leadOthersQuery(lead.id))
+  const others = found.data ?? []
+  if (found.error) return <LoadAlert title="Other enquiries could not be loaded." query={found} />
   if (others.length === 0) return null
   return (
-    <Card aria-labelledby="lead-others" className="p-4">
-      <h2 id="lead-others" className="mb-3 text-sm font-semibold text-slate-900">
-        Other enquiries of this customer
-      </h2>
-      <ul className="grid gap-3">
+    <TitledCard title="Other enquiries of this customer">
+      <ul className="mt-3 grid gap-3">
         {others.map((other) => (
           <OtherLead key={other.id} lead={other} area={area} />
         ))}
       </ul>
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -4,14 +4,13 @@ import type { Offer } from '#contract/offers/offer.ts'
 import { explainClosed, type OfferAct } from '#contract/offers/offer-states.ts'
 import { AddressText } from '#web/desk/components/address-text.tsx'
 import { DraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
+import { LoadFailure } from '#web/desk/components/loaded.tsx'
 import { MailFilesNote } from '#web/desk/components/mail-files-note.tsx'
 import { useRequiredForm } from '#web/desk/lib/use-required-form.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { CheckboxLine } from '#web/desk/ui/checkbox.tsx'
 import { Dialog, DialogButtons, LeaveButton } from '#web/desk/ui/popups/dialog.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
-import { ErrorState } from '#web/desk/ui/states.tsx'
-import { errorText } from '#web/lib/error-text.ts'
 import { leadOffersQuery, NO_ADDRESS, useOfferChange } from './offer-api.ts'
 
 type OfferDialogProps<Field extends string> = {
@@ -102,18 +101,13 @@ type MissingOfferProps = {
 
 /** Replaces a question whose quote is loading, failed to load, or has changed state. */
 export function MissingOffer({ leadId, title, text, gone, onClose }: MissingOfferProps) {
-  const { data, error, isFetching, refetch } = useQuery(leadOffersQuery(leadId))
+  const quotes = useQuery(leadOffersQuery(leadId))
   return (
     <Dialog open title={title} text={text} onClose={onClose}>
       <div className="mt-4">
-        {error ? (
-          <ErrorState
-            title="The quotes could not be loaded."
-            text={errorText(error)}
-            onRetry={() => refetch()}
-            retrying={isFetching}
-          />
-        ) : data ? (
+        {quotes.error ? (
+          <LoadFailure title="The quotes could not be loaded." query={quotes} />
+        ) : quotes.data ? (
           <p className="text-sm text-slate-700">{gone}</p>
         ) : (
           <Loading text="Loading quotes…" />

@@ -7,14 +7,12 @@ import { type Offer, offerNumber } from '#contract/offers/offer.ts'
 import { changesOf, type OfferReply } from '#contract/offers/offer-reply.ts'
 import { labelOf } from '#contract/offers/offer-states.ts'
 import { type FactChange, showAfter, showBefore } from '#contract/offers/offered-journey.ts'
+import { Loaded } from '#web/desk/components/loaded.tsx'
 import { MailAddress } from '#web/desk/components/mail-address.tsx'
 import { MailFilesNote } from '#web/desk/components/mail-files-note.tsx'
 import { Badge, type BadgeTone } from '#web/desk/ui/badge.tsx'
 import { NoWrap } from '#web/desk/ui/no-wrap.tsx'
-import { Loading } from '#web/desk/ui/spinner.tsx'
-import { ErrorState } from '#web/desk/ui/states.tsx'
 import { formatLongDay, formatLongInstant } from '#web/lib/dates.ts'
-import { errorText } from '#web/lib/error-text.ts'
 import { OfferActions } from './offer-actions.tsx'
 import { leadOffersQuery } from './offer-api.ts'
 import { SendQuoteDialog } from './send-quote-dialog.tsx'
@@ -27,33 +25,34 @@ type OffersSectionProps = {
 }
 
 export function OffersSection({ leadId, edit }: OffersSectionProps) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(leadOffersQuery(leadId))
+  const quotes = useQuery(leadOffersQuery(leadId))
   // Kept here, because the revised quote changes once it is sent.
   const [revised, setRevised] = useState<Offer | null>(null)
-  if (!data) {
-    if (isPending) return <Loading text="Loading quotes…" />
-    return (
-      <ErrorState
-        title="The quotes could not be loaded."
-        text={errorText(error)}
-        onRetry={() => refetch()}
-        retrying={isFetching}
-      />
-    )
-  }
-  if (data.offers.length === 0) return <p className="text-sm text-slate-600">No quote has been sent yet.</p>
   return (
-    <>
-      <MailFilesNote className="mb-3" />
-      <ol className="grid gap-3">
-        {data.offers.map((offer) => (
-          <OfferEntry key={offer.id} offer={offer} onRevise={() => setRevised(offer)} />
-        ))}
-      </ol>
-      {revised ? (
-        <SendQuoteDialog leadId={leadId} former={revised} edit={edit} onClose={() => setRevised(null)} />
-      ) : null}
-    </>
+    <Loaded query={quotes} loading="Loading quotes…" failure="The quotes could not be loaded.">
+      {({ offers }) =>
+        offers.length === 0 ? (
+          <p className="text-sm text-slate-600">No quote has been sent yet.</p>
+        ) : (
+          <>
+            <MailFilesNote className="mb-3" />
+            <ol className="grid gap-3">
+              {offers.map((offer) => (
+                <OfferEntry key={offer.id} offer={offer} onRevise={() => setRevised(offer)} />
+              ))}
+            </ol>
+            {revised ? (
+              <SendQuoteDialog
+                leadId={leadId}
+                former={revised}
+                edit={edit}
+                onClose={() => setRevised(null)}
+              />
+            ) : null}
+          </>
+        )
+      }
+    </Loaded>
   )
 }
 

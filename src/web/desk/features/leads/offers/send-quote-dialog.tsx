@@ -6,6 +6,7 @@ import type { Offer } from '#contract/offers/offer.ts'
 import { isOpen } from '#contract/offers/offer-states.ts'
 import type { Suggestion } from '#contract/rates/suggestion.ts'
 import { useVehicles } from '#web/desk/api/vehicles.ts'
+import { LoadFailure } from '#web/desk/components/loaded.tsx'
 import { useHasDraft, writeDraft } from '#web/desk/lib/drafts.ts'
 import { useNow } from '#web/desk/lib/use-now.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
@@ -13,8 +14,6 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 import { Dialog, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
-import { ErrorState } from '#web/desk/ui/states.tsx'
-import { errorText } from '#web/lib/error-text.ts'
 import { type CannotQuoteReason, findQuoteObstacle } from '../model/cannot-quote-reason.ts'
 import { isGone, LEAD_IS_GONE } from '../model/gone-lead.ts'
 import { leadQuery } from '../model/lead-api.ts'
@@ -88,12 +87,7 @@ export function SendQuoteDialog({ leadId, former, turn, edit, onClose }: SendQuo
       <div ref={content} className="mt-4">
         {failed ? (
           <>
-            <ErrorState
-              title="The lead could not be loaded."
-              text={errorText(failed.error)}
-              onRetry={() => failed.refetch()}
-              retrying={failed.isFetching}
-            />
+            <LoadFailure title="The lead could not be loaded." query={failed} />
             <DialogButtons>
               <Button onClick={onClose}>Cancel</Button>
               {turn ? <Button onClick={turn.onNext}>Skip this lead</Button> : null}

@@ -11,13 +11,13 @@ import { type Business, DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { privacySettingsQuery } from '#web/desk/api/privacy-settings.ts'
 import { settingsQuery } from '#web/desk/api/settings.ts'
 import { useOfferedVehicles } from '#web/desk/api/vehicles.ts'
+import { LoadFailure } from '#web/desk/components/loaded.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
-import { EmptyState, ErrorState } from '#web/desk/ui/states.tsx'
+import { EmptyState } from '#web/desk/ui/states.tsx'
 import { storedUserId } from '#web/lib/api-client.ts'
 import { formatLongInstant } from '#web/lib/dates.ts'
-import { errorText } from '#web/lib/error-text.ts'
 import { type EditorKind, newestDocument, openedPageQuery } from '../page-types/editor-kind.ts'
 import { HOME_KIND } from '../page-types/home-kind.ts'
 import { sitePage } from '../page-types/site-kinds.ts'
@@ -87,16 +87,11 @@ function EditorScreen(props: EditorScreenProps) {
   if (failed) {
     return (
       <Waiting {...props}>
-        <ErrorState
-          title="The page could not be loaded."
-          text={errorText(failed.error)}
-          onRetry={() => failed.refetch()}
-          retrying={failed.isFetching}
-        >
+        <LoadFailure title="The page could not be loaded." query={failed}>
           <Button size="small" onClick={() => setFromDefaults(true)}>
             Start from the defaults
           </Button>
-        </ErrorState>
+        </LoadFailure>
       </Waiting>
     )
   }
