@@ -6,8 +6,7 @@ import { formatCount } from '#web/lib/dates.ts'
 import { STATUS_LABELS } from '../status-badge.tsx'
 import { DayChart } from './day-chart.tsx'
 import { FigureCard } from './figure-card.tsx'
-import { FunnelTable } from './funnel-table.tsx'
-import { ShareTable } from './share-table.tsx'
+import { FunnelTable, ShareTable } from './figure-tables.tsx'
 
 const SOURCE_LABELS: Record<string, string> = { phone: 'By phone', email: 'By email', other: 'Other' }
 

@@ -5,6 +5,7 @@ import { formatInstant } from '#contract/basics/dublin-time.ts'
 import type { AuditEntry } from '#contract/figures/audit.ts'
 import { ListBody } from '#web/desk/components/lists/list-body.tsx'
 import { ListEnd } from '#web/desk/components/lists/list-end.tsx'
+import { RowList } from '#web/desk/components/lists/row-list.tsx'
 import { useUrlFilter } from '#web/desk/components/lists/use-url-filter.ts'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { useIsPhone } from '#web/desk/lib/media-query.ts'
@@ -14,7 +15,7 @@ import { TitledCard } from '#web/desk/ui/card.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { Separator } from '#web/desk/ui/separator.tsx'
 import { EmptyState } from '#web/desk/ui/states.tsx'
-import { Table, TableCell, TableHead } from '#web/desk/ui/table.tsx'
+import { TableCell } from '#web/desk/ui/table.tsx'
 import { type AuditListFilter, auditQuery, exportAudit, readAuditFilter } from './audit-api.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { actionLabel, detailText } from './audit-text.ts'
@@ -25,10 +26,13 @@ type AuditRowProps = {
   onTarget: (target: string) => void
 }
 
+const HEADS = ['When', 'Who', 'Action', 'Item', 'IP address']
+
 export function AuditScreen() {
   // Each change adds a history entry, so that Back undoes it.
   const { parameters, setFilter, clearAll } = useUrlFilter<keyof AuditListFilter>({ replace: false })
   const filter = readAuditFilter(parameters)
+  const Row = useIsPhone() ? AuditCardRow : AuditTableRow
   const list = useInfiniteQuery(auditQuery(filter))
   const entries = list.data?.pages.flatMap((page) => page.data)
   const exporting = useMutation({
@@ -71,11 +75,16 @@ export function AuditScreen() {
         >
           {(rows) => (
             <>
-              <Entries
-                entries={rows}
-                onActor={(id) => setFilter('actor', String(id))}
-                onTarget={(target) => setFilter('target', target)}
-              />
+              <RowList heads={HEADS}>
+                {rows.map((entry) => (
+                  <Row
+                    key={entry.id}
+                    entry={entry}
+                    onActor={(id) => setFilter('actor', String(id))}
+                    onTarget={(target) => setFilter('target', target)}
+                  />
+                ))}
+              </RowList>
               <ListEnd list={list} />
             </>
           )}
@@ -91,29 +100,6 @@ function readNames(entries: AuditEntry[] | undefined, { actor, target }: AuditLi
     actor: entries?.find(({ actor_id }) => String(actor_id) === actor)?.actor_name ?? undefined,
     target: entries?.find((entry) => entry.target === target)?.target_name ?? undefined,
   }
-}
-
-type EntriesProps = Omit<AuditRowProps, 'entry'> & { entries: AuditEntry[] }
-
-function Entries({ entries, ...actions }: EntriesProps) {
-  const isPhone = useIsPhone()
-  const Row = isPhone ? AuditCardRow : AuditTableRow
-  const rows = entries.map((entry) => <Row key={entry.id} entry={entry} {...actions} />)
-  if (isPhone) return <ul className="divide-y divide-slate-200">{rows}</ul>
-  return (
-    <Table>
-      <thead>
-        <tr>
-          <TableHead>When</TableHead>
-          <TableHead>Who</TableHead>
-          <TableHead>Action</TableHead>
-          <TableHead>Item</TableHead>
-          <TableHead>IP address</TableHead>
-        </tr>
-      </thead>
-      <tbody>{rows}</tbody>
-    </Table>
-  )
 }
 
 function AuditTableRow(props: AuditRowProps) {

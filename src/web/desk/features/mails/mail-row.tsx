@@ -10,7 +10,7 @@ import { Separator } from '#web/desk/ui/separator.tsx'
 import { TableCell } from '#web/desk/ui/table.tsx'
 import { MailStateBadge } from './mail-labels.tsx'
 
-export type MailRowProps = {
+type MailRowProps = {
   mail: Mail
   busy: boolean
   onResend: (mail: Mail) => void

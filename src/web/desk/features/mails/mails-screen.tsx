@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { MAIL_API, MAIL_READERS, MAIL_STATES, type Mail, type MailPage } from '#contract/mail/mail.ts'
 import { ListBody } from '#web/desk/components/lists/list-body.tsx'
 import { ListEnd } from '#web/desk/components/lists/list-end.tsx'
+import { RowList } from '#web/desk/components/lists/row-list.tsx'
 import { MailFilesNote } from '#web/desk/components/mail-files-note.tsx'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { mailed } from '#web/desk/lib/mail-files.ts'
@@ -15,14 +16,15 @@ import { StatCard, TitledCard } from '#web/desk/ui/card.tsx'
 import { Select } from '#web/desk/ui/fields/select.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { EmptyState } from '#web/desk/ui/states.tsx'
-import { Table, TableHead } from '#web/desk/ui/table.tsx'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { formatCount } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { type MailFilter, mailListQuery } from './mail-api.ts'
 import { stateLabel } from './mail-labels.tsx'
-import { MailCardRow, type MailRowProps, MailTableRow } from './mail-row.tsx'
+import { MailCardRow, MailTableRow } from './mail-row.tsx'
 import { MailTextDialog } from './mail-text-dialog.tsx'
+
+const HEADS = ['Recipient', 'Lead', 'Status', 'Sent', 'Actions']
 
 type Readers = MailFilter['to']
 
@@ -60,6 +62,9 @@ export function MailsScreen() {
     setParameters(next, { replace: true })
   }
   const counts = list.data?.pages.at(-1)?.meta.counts
+  const resend = useResend()
+  const [read, setRead] = useState<Mail | null>(null)
+  const Row = useIsPhone() ? MailCardRow : MailTableRow
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHeading text="Every email the system sends: to customers and to staff.">Emails</PageHeading>
@@ -87,12 +92,34 @@ export function MailsScreen() {
           </div>
         }
       >
-        <MailList
+        <ListBody
           list={list}
-          filtered={filter.state !== 'all'}
-          onAll={() => choose({ to: 'all', state: 'all' })}
-        />
+          rows={list.data?.pages.flatMap((page) => page.data)}
+          loading="Loading emails…"
+          failure="The emails could not be loaded."
+          empty={
+            <NoMails filtered={filter.state !== 'all'} onAll={() => choose({ to: 'all', state: 'all' })} />
+          }
+        >
+          {(rows) => (
+            <>
+              <RowList heads={HEADS}>
+                {rows.map((mail) => (
+                  <Row
+                    key={mail.id}
+                    mail={mail}
+                    busy={resend.isBusy(mail)}
+                    onResend={resend.run}
+                    onRead={setRead}
+                  />
+                ))}
+              </RowList>
+              <ListEnd list={list} />
+            </>
+          )}
+        </ListBody>
       </TitledCard>
+      <MailTextDialog mail={read} onClose={() => setRead(null)} />
     </div>
   )
 }
@@ -105,61 +132,6 @@ function Counts({ counts }: { counts: MailPage['meta']['counts'] | undefined }) 
         <StatCard key={state} label={countLabel(state)} value={counts ? formatCount(counts[state]) : '—'} />
       ))}
     </dl>
-  )
-}
-
-type List = ReturnType<
-  typeof useInfiniteQuery<MailPage, Error, { pages: MailPage[] }, readonly unknown[], string>
->
-
-type MailListProps = { list: List; filtered: boolean; onAll: () => void }
-
-function MailList({ list, filtered, onAll }: MailListProps) {
-  const resend = useResend()
-  const [read, setRead] = useState<Mail | null>(null)
-  const mails = list.data?.pages.flatMap((page) => page.data)
-  return (
-    <ListBody
-      list={list}
-      rows={mails}
-      loading="Loading emails…"
-      failure="The emails could not be loaded."
-      empty={<NoMails filtered={filtered} onAll={onAll} />}
-    >
-      {(rows) => (
-        <>
-          <MailRows mails={rows} isBusy={resend.isBusy} onResend={resend.run} onRead={setRead} />
-          <ListEnd list={list} />
-          <MailTextDialog mail={read} onClose={() => setRead(null)} />
-        </>
-      )}
-    </ListBody>
-  )
-}
-
-type MailRowsProps = Pick<MailRowProps, 'onResend' | 'onRead'> & {
-  mails: Mail[]
-  isBusy: (mail: Mail) => boolean
-}
-
-function MailRows({ mails, isBusy, ...acts }: MailRowsProps) {
-  const isPhone = useIsPhone()
-  const Row = isPhone ? MailCardRow : MailTableRow
-  const rows = mails.map((mail) => <Row key={mail.id} mail={mail} busy={isBusy(mail)} {...acts} />)
-  if (isPhone) return <ul className="divide-y divide-slate-200">{rows}</ul>
-  return (
-    <Table>
-      <thead>
-        <tr>
-          <TableHead>Recipient</TableHead>
-          <TableHead>Lead</TableHead>
-          <TableHead>Status</TableHead>
-          <TableHead>Sent</TableHead>
-          <TableHead>Actions</TableHead>
-        </tr>
-      </thead>
-      <tbody>{rows}</tbody>
-    </Table>
   )
 }
 
@@ -185,7 +157,7 @@ function useResend() {
   return { run, isBusy: (mail: Mail) => busy.includes(mail.id) }
 }
 
-function NoMails({ filtered, onAll }: Pick<MailListProps, 'filtered' | 'onAll'>) {
+function NoMails({ filtered, onAll }: { filtered: boolean; onAll: () => void }) {
   return (
     <EmptyState
       icon={MailCheck}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPlaceName } from './place-name.ts'
+import { findPlaceName } from './news.ts'
 
 test.each([
   ['14 Harbour View, Ennis, Co. Clare', 'Ennis'],

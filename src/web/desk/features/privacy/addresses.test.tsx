@@ -4,8 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { PersonLead } from '#contract/privacy/privacy-endpoints.ts'
 import { FoundList } from './found-list.tsx'
-import { ObjectionSwitches } from './objection-switches.tsx'
-import { WhoseContacts } from './whose-contacts.tsx'
+import { ObjectionSwitches, WhoseContacts } from './person-contacts.tsx'
 
 const ADDRESS = 'aoife.ni-bhriain@weddings-of-the-west.example.ie'
 /** An address that starts a new line before it is broken, and not at its @. */

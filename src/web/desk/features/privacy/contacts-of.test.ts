@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PersonLead } from '#contract/privacy/privacy-endpoints.ts'
-import { filterLeads, listContacts } from './person-contacts.ts'
+import { filterLeads, listContacts } from './person-contacts.tsx'
 
 const lead = (id: number, email: string, mobile_number = '') => ({ id, email, mobile_number }) as PersonLead
 

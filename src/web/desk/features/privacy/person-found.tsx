@@ -17,10 +17,8 @@ import { EmptyState } from '#web/desk/ui/states.tsx'
 import { Switch } from '#web/desk/ui/switch.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 import { type FoundEntry, FoundList } from './found-list.tsx'
-import { ObjectionSwitches } from './objection-switches.tsx'
-import { filterLeads, listContacts } from './person-contacts.ts'
+import { filterLeads, listContacts, ObjectionSwitches, WhoseContacts } from './person-contacts.tsx'
 import { downloadCopy } from './privacy-api.ts'
-import { WhoseContacts } from './whose-contacts.tsx'
 
 type PersonActsProps = { record: PersonRecord; onErased: () => void }
 

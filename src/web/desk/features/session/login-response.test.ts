@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readRole } from '#contract/basics/role.ts'
-import { readLoginResponse, readProfileResponse } from './login-response.ts'
-import { userOfToken } from './token-payload.ts'
+import { readLoginResponse, readProfileResponse, userOfToken } from './login-response.ts'
 
 const user = { id: 7, email: 'ada@jaunt.test', name: 'Ada', role_id: 1 }
 

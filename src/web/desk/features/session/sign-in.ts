@@ -13,8 +13,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { type AuthUser, useAuthStore } from './auth-store.ts'
-import { readLoginResponse, readMustSetUpFactor, readProfileResponse } from './login-response.ts'
-import { userOfToken } from './token-payload.ts'
+import { readLoginResponse, readMustSetUpFactor, readProfileResponse, userOfToken } from './login-response.ts'
 
 /** Signs in and returns the role. Errors are stored and thrown, except the need for a second step. */
 export function signIn(credentials: Login): Promise<RoleId> {

@@ -19,10 +19,8 @@ import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { formatCount, formatLongInstant } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { formatBytes } from './format-bytes.ts'
-import { MailCard } from './mail-card.tsx'
-import { PartsCard } from './parts-card.tsx'
 import { FactRows, NoAnswer } from './status-card.tsx'
-import { StorageCard } from './storage-card.tsx'
+import { MailCard, PartsCard, StorageCard } from './status-cards.tsx'
 
 const systemStatusQuery = queryOptions({
   queryKey: ['status', 'whole'],

@@ -12,7 +12,7 @@ import { FactorBadge, RoleBadge, UserStatusBadge } from './user-labels.tsx'
 
 const DAY_MS = 86_400_000
 
-export type UserRowProps = {
+type UserRowProps = {
   user: DeskUser
   /** the signed-in person */
   isSelf: boolean

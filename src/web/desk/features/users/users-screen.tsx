@@ -7,6 +7,7 @@ import { useRowDialog } from '#web/desk/components/forms/use-row-dialog.ts'
 import { ListBody } from '#web/desk/components/lists/list-body.tsx'
 import { ListEnd } from '#web/desk/components/lists/list-end.tsx'
 import { userSearch } from '#web/desk/components/lists/list-search.ts'
+import { RowList } from '#web/desk/components/lists/row-list.tsx'
 import { SearchBox } from '#web/desk/components/lists/search-box.tsx'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { useIsPhone } from '#web/desk/lib/media-query.ts'
@@ -14,7 +15,6 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { StatLine, TitledCard } from '#web/desk/ui/card.tsx'
 import { Select, type SelectOption } from '#web/desk/ui/fields/select.tsx'
 import { EmptyState } from '#web/desk/ui/states.tsx'
-import { Table, TableHead } from '#web/desk/ui/table.tsx'
 import { formatCount } from '#web/lib/dates.ts'
 import { DeactivateUserDialog } from './deactivate-user-dialog.tsx'
 import { type DeskUser, ROLE_LABELS, toDeskUser, USER_STATUS_LABELS } from './desk-user.ts'
@@ -32,15 +32,8 @@ import {
   editUserDraft,
 } from './user-dialogs.tsx'
 import { isUserListFiltered, type UserListFilter, useUserFilter } from './user-filter.ts'
-import { UserCardRow, type UserRowProps, UserTableRow } from './user-row.tsx'
+import { UserCardRow, UserTableRow } from './user-row.tsx'
 import { useUserStore } from './user-store.ts'
-
-type RowActions = Pick<UserRowProps, 'onEdit' | 'onDelete' | 'onStatus' | 'onHelp'>
-
-type UserListBodyProps = ReturnType<typeof useUserList> & {
-  ownId: number | string | undefined
-  actions: RowActions
-}
 
 const options = <Word extends string>(all: string, labels: Record<Word, string>) => [
   { value: 'all', label: all } as SelectOption<Word | 'all'>,
@@ -55,6 +48,8 @@ type UserFiltersProps = {
   filter: UserListFilter
   onChange: (name: 'role' | 'status', value: string) => void
 }
+
+const HEADS = ['User', 'Role', 'Status', 'Department', 'Last Login', 'Created', 'Actions']
 
 type About = 'delete' | 'deactivate' | 'help'
 
@@ -71,6 +66,7 @@ export function UsersScreen({ ownId }: { ownId: number | string | undefined }) {
   const { question, actions } = useRowActions(setAsked, edit)
   const userFor = (about: About) => (asked?.about === about ? asked.user : null)
   const isSelf = asked !== null && asked.user.id === ownId
+  const Row = useIsPhone() ? UserCardRow : UserTableRow
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHeading
@@ -93,7 +89,24 @@ export function UsersScreen({ ownId }: { ownId: number | string | undefined }) {
         title={`Users${found.total === undefined ? '' : ` (${formatCount(found.total)})`}`}
         beside={<UserFilters filter={found.filter} onChange={found.setFilter} />}
       >
-        <UserListBody {...found} ownId={ownId} actions={actions} />
+        <ListBody
+          list={found.list}
+          rows={found.users}
+          loading="Loading users…"
+          failure="Failed to fetch users"
+          empty={<NoUsers filtered={isUserListFiltered(found.filter)} onClear={found.clearFilter} />}
+        >
+          {(rows) => (
+            <>
+              <RowList heads={HEADS}>
+                {rows.map((user) => (
+                  <Row key={user.id} user={user} isSelf={user.id === ownId} {...actions} />
+                ))}
+              </RowList>
+              <ListEnd list={found.list} shown={rows.length} />
+            </>
+          )}
+        </ListBody>
       </TitledCard>
       <InvitationsCard />
       {question}
@@ -164,52 +177,6 @@ function UserFilters({ filter, onChange }: UserFiltersProps) {
         className="md:w-34"
       />
     </div>
-  )
-}
-
-function UserListBody({ list, users, filter, clearFilter, ownId, actions }: UserListBodyProps) {
-  return (
-    <ListBody
-      list={list}
-      rows={users}
-      loading="Loading users…"
-      failure="Failed to fetch users"
-      empty={<NoUsers filtered={isUserListFiltered(filter)} onClear={clearFilter} />}
-    >
-      {(rows) => (
-        <>
-          <UserRows users={rows} ownId={ownId} actions={actions} />
-          <ListEnd list={list} shown={rows.length} />
-        </>
-      )}
-    </ListBody>
-  )
-}
-
-function UserRows({
-  users,
-  ownId,
-  actions,
-}: Pick<UserListBodyProps, 'ownId' | 'actions'> & { users: DeskUser[] }) {
-  const isPhone = useIsPhone()
-  const Row = isPhone ? UserCardRow : UserTableRow
-  const rows = users.map((user) => <Row key={user.id} user={user} isSelf={user.id === ownId} {...actions} />)
-  if (isPhone) return <ul className="divide-y divide-slate-200">{rows}</ul>
-  return (
-    <Table>
-      <thead>
-        <tr>
-          <TableHead>User</TableHead>
-          <TableHead>Role</TableHead>
-          <TableHead>Status</TableHead>
-          <TableHead>Department</TableHead>
-          <TableHead>Last Login</TableHead>
-          <TableHead>Created</TableHead>
-          <TableHead>Actions</TableHead>
-        </tr>
-      </thead>
-      <tbody>{rows}</tbody>
-    </Table>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeDropped } from './explain-deselected.ts'
+import { describeDropped } from './use-deselect-unlisted.ts'
 
 test.each([
   [[54], 'Lead #54 no longer matches the filters and was deselected.'],

@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadIds } from '#contract/leads/lead-bulk.ts'
 import type { LeadFilter } from '#contract/leads/lead-list.ts'
+import { notify } from '#web/desk/ui/notify.ts'
 import { useHasOpenDialog } from '#web/desk/ui/popups/dialog-state.ts'
+import { formatCount } from '#web/lib/dates.ts'
 import { leadIdsQuery } from '../model/lead-api.ts'
-import { useExplainDropped } from './explain-deselected.ts'
+import { formatNumbers } from '../model/lead-numbers.ts'
 import { useIsSelectionHeld } from './freeze-selection.ts'
 
 type ListedLeads = {
@@ -60,4 +62,35 @@ export function findUnlisted(
   const found = new Set(matching.ids)
   const known = matching.more ? matching.ids.reduce((least, id) => Math.min(least, id), Infinity) : 0
   return unloaded.filter((id) => id >= known && !found.has(id))
+}
+
+/** A lead that leaves the list so soon after one's own change left because of it. */
+const OWN_CHANGE_MS = 3_000
+
+/** Long, because the person is looking elsewhere. */
+const SHOWN_MS = 10_000
+
+/** Says which leads are no longer selected and why, except after one's own change. */
+export function useExplainDropped(): (ids: readonly number[]) => void {
+  const isChanging = useIsMutating() > 0
+  const changedAt = useRef(Number.NEGATIVE_INFINITY)
+  useEffect(() => {
+    if (!isChanging) return
+    const note = () => {
+      changedAt.current = performance.now()
+    }
+    note()
+    return note
+  }, [isChanging])
+  return useCallback((ids) => {
+    if (performance.now() - changedAt.current > OWN_CHANGE_MS)
+      notify.info(describeDropped(ids), { duration: SHOWN_MS })
+  }, [])
+}
+
+export function describeDropped(ids: readonly number[]): string {
+  const numbers = formatNumbers(ids)
+  return ids.length === 1
+    ? `Lead ${numbers} no longer matches the filters and was deselected.`
+    : `${formatCount(ids.length)} leads no longer match the filters and were deselected: ${numbers}.`
 }

@@ -8,15 +8,17 @@ import {
   STANDARD_SECTIONS,
 } from '#content/sections/registry.ts'
 import type { EditorTab, FieldGroup, SectionForm, SwitchField } from '../fields/field.ts'
-import { CTA_FORM } from './cta-form.ts'
-import { FAQ_FORM } from './faq-form.ts'
-import { FEATURES_FORM } from './features-form.ts'
 import { FLEET_FORM } from './fleet-form.ts'
-import { FOOTER_FORM } from './footer-form.ts'
-import { HEADER_FORM } from './header-form.ts'
-import { HERO_FORM } from './hero-form.ts'
-import { HOW_IT_WORKS_FORM } from './how-it-works-form.ts'
+import { FOOTER_FORM, HEADER_FORM } from './frame-forms.ts'
 import { QUOTE_FORM_FORM } from './quote-form-form.ts'
+import {
+  CTA_FORM,
+  FAQ_FORM,
+  FEATURES_FORM,
+  HERO_FORM,
+  HOW_IT_WORKS_FORM,
+  TESTIMONIALS_FORM,
+} from './section-forms.ts'
 import {
   BACKGROUND,
   backgroundFields,
@@ -31,7 +33,6 @@ import {
   toggle,
   words,
 } from './shared-fields.ts'
-import { TESTIMONIALS_FORM } from './testimonials-form.ts'
 
 const PORTFOLIO_FORM: SectionForm = {
   label: 'Portfolio',

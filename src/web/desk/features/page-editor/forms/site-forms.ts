@@ -1,8 +1,7 @@
 import { FEATURE_ICONS } from '#content/fields/icons.ts'
 import { LEGAL_CONDITIONS } from '#content/pages/legal/editable.ts'
 import type { EditorTab, Field, FieldGroup, ListField } from '../fields/field.ts'
-import { FAQ_LIST } from './faq-form.ts'
-import { STEP_LIST } from './how-it-works-form.ts'
+import { FAQ_LIST, STEP_LIST } from './section-forms.ts'
 import {
   BACKGROUND,
   backgroundFields,
