@@ -1,11 +1,8 @@
 import { X } from 'lucide-react'
-import { useId } from 'react'
-import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import { findReversedDays } from '#web/desk/lib/date-range-error.ts'
 import { Button } from '#web/desk/ui/button.tsx'
-import { Input } from '#web/desk/ui/fields/input.tsx'
+import { DayInput } from '#web/desk/ui/fields/day-input.tsx'
 import { Select, type SelectOption } from '#web/desk/ui/fields/select.tsx'
-import { useTypedDay } from '#web/desk/ui/fields/use-typed-day.ts'
 import { useFocusBeside } from '#web/desk/ui/use-focus-beside.ts'
 import type { AuditListFilter } from './audit-api.ts'
 import { GROUP_LABELS } from './audit-text.ts'
@@ -14,6 +11,9 @@ const GROUPS = [
   { value: 'all', label: 'All activity' },
   ...Object.entries(GROUP_LABELS).map(([value, label]) => ({ value, label })),
 ] as SelectOption<AuditListFilter['group']>[]
+
+const DAY =
+  'grid content-start gap-1 max-[22.5rem]:col-span-2 md:flex md:flex-wrap md:items-center md:gap-1.5 [&_input]:px-2 md:[&_input]:w-36'
 
 type AuditFiltersProps = {
   filter: AuditListFilter
@@ -41,56 +41,23 @@ export function AuditFilters({ filter, names, onChange }: AuditFiltersProps) {
         onChange={(group) => onChange('group', group)}
         className="col-span-2 md:w-46"
       />
-      <Day
+      <DayInput
         label="From"
         value={filter.from}
-        max={filter.to || undefined}
-        onChange={(day) => onChange('from', day)}
+        max={filter.to}
+        className={DAY}
+        onDay={(day) => onChange('from', day)}
       />
-      <Day
+      <DayInput
         label="To"
         value={filter.to}
-        min={filter.from || undefined}
-        onChange={(day) => onChange('to', day)}
+        min={filter.from}
+        className={DAY}
+        onDay={(day) => onChange('to', day)}
       />
       <p role="status" className="col-span-2 text-[13px] text-red-700 empty:hidden">
         {findReversedDays(filter.from, filter.to)}
       </p>
-    </div>
-  )
-}
-
-type DayProps = {
-  label: string
-  value: string
-  min?: string | undefined
-  max?: string | undefined
-  onChange: (day: string) => void
-}
-
-function Day({ label, value, onChange, ...limits }: DayProps) {
-  const id = useId()
-  const faultId = useId()
-  const { fault, box } = useTypedDay(value, onChange)
-  return (
-    <div className="grid content-start gap-1 text-[13px] text-slate-600 max-[22.5rem]:col-span-2 md:flex md:flex-wrap md:items-center md:gap-1.5">
-      <label htmlFor={id}>{label}</label>
-      <Input
-        min={FIRST_DAY}
-        max={LAST_DAY}
-        {...limits}
-        {...box}
-        id={id}
-        type="date"
-        aria-invalid={fault !== null}
-        aria-describedby={fault ? faultId : undefined}
-        className="px-2 md:w-36"
-      />
-      {fault ? (
-        <p id={faultId} role="alert" className="text-red-700">
-          {fault}
-        </p>
-      ) : null}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { StickyNote } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { DraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
 import { useDraft } from '#web/desk/components/forms/use-draft.ts'
@@ -10,8 +11,9 @@ import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { DialogAlert, FormButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { describeFailure } from '#web/lib/unknown-outcome.ts'
-import { addNote, leadEventsQuery } from '../model/lead-api.ts'
+import { leadEventsQuery } from '../model/lead-api.ts'
 import { LeadActionButton, type LeadActionProps, LeadName } from './lead-action.tsx'
 import { useRequestKey } from './use-request-key.ts'
 
@@ -47,7 +49,12 @@ function NoteDialog({ lead, draft, onClose }: NoteDialogProps) {
   const keyOf = useRequestKey(draft)
   const [empty, setEmpty] = useState(false)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => addNote(leadId, { text }, keyOf({ text })),
+    mutationFn: () =>
+      callEndpoint(LEAD_API.addNote, {
+        params: { id: leadId },
+        body: { text },
+        headers: { 'Idempotency-Key': keyOf({ text }) },
+      }),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: leadEventsQuery(leadId).queryKey })
       notify.success(`Note added to lead #${leadId}`)

@@ -5,16 +5,19 @@ import {
   BULK_FIELDS,
   type BulkChange,
   type BulkChangeResponse,
+  LEAD_BULK_API,
   type LeadBase,
+  type LeadVersion,
 } from '#contract/leads/lead-bulk.ts'
 import { SOMEBODY } from '#web/desk/lib/saver.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { formatCount } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { mirrorError } from '../live/sync-spec-store.ts'
 import { listKnownLeads } from '../model/known-leads.ts'
-import { changeLeads, leadQuery, undoChanges } from '../model/lead-api.ts'
+import { leadQuery } from '../model/lead-api.ts'
 import { type KnownNames, showValue } from '../model/lead-fields.ts'
 import { formatNumbers } from '../model/lead-numbers.ts'
 import { type BulkWanted, forgetBulkChange, useLastBulkChange } from './last-bulk-change.ts'
@@ -25,7 +28,7 @@ export type OnBulkDone = (response: BulkChangeResponse, wanted: BulkWanted) => v
 export function useBulkChange(onDone: () => void, report: OnBulkDone = reportInBar) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ outcome: _, ...body }: BulkWanted) => changeLeads(body),
+    mutationFn: ({ outcome: _, ...body }: BulkWanted) => callEndpoint(LEAD_BULK_API.change, { body }),
     onSuccess: (response, wanted) => {
       rememberChanged(
         response.changed.map(({ id }) => id),
@@ -47,7 +50,7 @@ export function useBulkUndo() {
   const queries = useQueryClient()
   return useMutation({
     parallel: true,
-    mutationFn: undoChanges,
+    mutationFn: (leads: LeadVersion[]) => callEndpoint(LEAD_BULK_API.undo, { body: { leads } }),
     onSuccess: ({ undone, left }) => {
       rememberFound([])
       refresh(queries)

@@ -4,6 +4,7 @@ import type { FormEvent } from 'react'
 import { greetingName } from '#contract/basics/greeting-name.ts'
 import { whatsappLink } from '#contract/basics/phone-text.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import type { ContactChannel, NewContact } from '#contract/leads/lead-event.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { DraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
@@ -17,9 +18,9 @@ import { Select } from '#web/desk/ui/fields/select.tsx'
 import { TextArea } from '#web/desk/ui/fields/text-area.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { DialogAlert, FormButtons } from '#web/desk/ui/popups/dialog.tsx'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { formatLongDay } from '#web/lib/dates.ts'
 import { describeFailure } from '#web/lib/unknown-outcome.ts'
-import { addContact } from '../model/lead-api.ts'
 import { LeadActionButton, type LeadActionProps, LeadName } from './lead-action.tsx'
 import { useRequestKey } from './use-request-key.ts'
 
@@ -66,7 +67,11 @@ function ContactDialog({ lead, draft, onClose }: ContactDialogProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => {
       const made = { ...contact, mark_contacted: contact.reached && contact.mark_contacted }
-      return addContact(lead.id, made, keyOf(made))
+      return callEndpoint(LEAD_API.addContact, {
+        params: { id: lead.id },
+        body: made,
+        headers: { 'Idempotency-Key': keyOf(made) },
+      })
     },
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: ['leads'] })

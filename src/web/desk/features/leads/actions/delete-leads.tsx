@@ -1,16 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import { LEAD_BULK_API } from '#contract/leads/lead-bulk.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { useNow } from '#web/desk/lib/use-now.ts'
 import { Warning } from '#web/desk/ui/alert.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { formatCount } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { expectGone, expectPresent, isOfGoneLead } from '../live/live-leads.ts'
 import { mirrorDeletion, mirrorError } from '../live/sync-spec-store.ts'
-import { deleteLead, deleteLeads } from '../model/lead-api.ts'
 import { listNames } from '../model/list-names.ts'
 import {
   findOpenItem,
@@ -138,8 +140,9 @@ export function useLeadDeletion(onDeleted: () => void) {
     onMutate: (ids) => expectGone(queries, ids),
     mutationFn: async (ids: number[]) => {
       const [only] = ids
-      if (only === undefined || ids.length > 1) return (await deleteLeads(ids)).deleted
-      await deleteLead(only)
+      if (only === undefined || ids.length > 1)
+        return (await callEndpoint(LEAD_BULK_API.delete, { body: { ids } })).deleted
+      await callEndpoint(LEAD_API.delete, { params: { id: only } })
       return 1
     },
     onSuccess: (deleted, ids) => {

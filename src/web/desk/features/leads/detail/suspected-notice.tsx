@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Bot } from 'lucide-react'
 import type { Lead } from '#contract/leads/lead.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { mailed } from '#web/desk/lib/mail-files.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Badge } from '#web/desk/ui/badge.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { mirrorChange } from '../live/sync-spec-store.ts'
-import { releaseLead } from '../model/lead-api.ts'
 
 export function isQuarantined(lead: Lead): boolean {
   return lead.suspected_spam !== null && lead.released_at === null
@@ -44,7 +45,7 @@ export function SuspectedSpamNotice({ lead }: { lead: Lead }) {
 function useRelease() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: releaseLead,
+    mutationFn: (id: number) => callEndpoint(LEAD_API.release, { params: { id } }),
     onSuccess: (saved) => {
       queries.setQueryData(['leads', 'one', saved.id], saved)
       mirrorChange(saved)

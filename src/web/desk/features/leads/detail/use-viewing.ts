@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
+import { LIVE_API } from '#contract/leads/live-events.ts'
 import { storedToken } from '#web/lib/api-client.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { isDeletedHere } from '../live/live-leads.ts'
-import { leaveLead } from '../model/lead-api.ts'
 
 /**
  * This screen's name while it shows the lead, '' before. The server is told when it stops. A page from the browser's history is a new
@@ -35,7 +36,9 @@ export function useViewing(leadId: number): string {
 /** Not sent for a deleted lead, or after signing out. */
 function sayLeft(leadId: number, screen: string): void {
   if (storedToken() === undefined || isDeletedHere(leadId)) return
-  leaveLead(leadId, screen).catch((error: unknown) => logWarning('A lead was left unsaid.', error))
+  callEndpoint(LIVE_API.removeViewer, { params: { id: leadId, screen }, keepalive: true }).catch(
+    (error: unknown) => logWarning('A lead was left unsaid.', error),
+  )
 }
 
 /** A random name for a screen. Not secret; randomUUID needs a secure origin. */

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { DraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
 import { type ControlOf, useDraft } from '#web/desk/components/forms/use-draft.ts'
 import { StatusBadge } from '#web/desk/components/status-badge.tsx'
@@ -15,11 +16,12 @@ import { notify } from '#web/desk/ui/notify.ts'
 import { FormButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { ToastLink } from '#web/desk/ui/toast-link.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { formatLongDay } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { isAnswerLost } from '#web/lib/unknown-outcome.ts'
 import { mirrorEntry, mirrorError } from '../live/sync-spec-store.ts'
-import { earlierLeadsQuery, enterLead } from '../model/lead-api.ts'
+import { earlierLeadsQuery } from '../model/lead-api.ts'
 import {
   addMissing,
   enteredLead,
@@ -144,7 +146,8 @@ function useEntry({ area, onOpen, onClose }: EnterLeadProps, questions: PlaceQue
     mutationFn: async (entry: LeadEntry) => {
       const choices = await findChoices(entry)
       if (choices && questions.ask(choices)) return null
-      return enterLead(enteredLead(entry), key).catch((error: unknown) => {
+      const headers = { 'Idempotency-Key': key }
+      return callEndpoint(LEAD_API.enter, { body: enteredLead(entry), headers }).catch((error: unknown) => {
         throw addMissing(error, entry, REQUIRED_OF_CALLERS)
       })
     },

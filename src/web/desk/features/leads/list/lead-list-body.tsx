@@ -16,15 +16,7 @@ type LeadListBodyProps = ReturnType<typeof useLeadList> & {
 
 const LOADING = 'Loading leads…'
 
-export function LeadListBody({
-  list,
-  leads,
-  order,
-  setOrder,
-  filter,
-  clearFilter,
-  table,
-}: LeadListBodyProps) {
+export function LeadListBody({ list, leads, filter, table, ...found }: LeadListBodyProps) {
   return (
     <ListBody
       list={list}
@@ -32,11 +24,11 @@ export function LeadListBody({
       loading={LOADING}
       skeleton={<LoadingTable text={LOADING} />}
       failure="Failed to fetch bus quotes"
-      empty={<NoLeads filter={filter} onClear={clearFilter} />}
+      empty={<NoLeads filter={filter} onClear={found.clearFilter} />}
     >
       {(rows) => (
         <>
-          <LeadTable leads={rows} order={order} onOrder={setOrder} {...table} />
+          <LeadTable leads={rows} order={found.order} onOrder={found.setOrder} {...table} />
           <More list={list} shown={rows.length} />
         </>
       )}

@@ -1,20 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Lead, LeadPatch } from '#contract/leads/lead.ts'
-import {
-  type BulkChange,
-  type BulkChangeResponse,
-  type BulkDeleteResponse,
-  type BulkUndoResponse,
-  LEAD_BULK_API,
-  type LeadIds,
-  type LeadVersion,
-} from '#contract/leads/lead-bulk.ts'
+import { LEAD_BULK_API, type LeadIds } from '#contract/leads/lead-bulk.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
-import type { LeadEvent, NewContact, NewNote } from '#contract/leads/lead-event.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import { type LeadFilter, type LeadOrder, SUSPECTED } from '#contract/leads/lead-list.ts'
 import { LIVE_API, LIVE_LIMITS } from '#contract/leads/live-events.ts'
-import type { EnteredLead } from '#contract/leads/quote-request.ts'
 import { MAIL_API } from '#contract/mail/mail.ts'
 import { placesBetween } from '#contract/trips/places-between.ts'
 import { saveFile } from '#web/desk/lib/save-file.ts'
@@ -114,10 +104,6 @@ export function leadViewersQuery(id: number, screen: string) {
   })
 }
 
-export function leaveLead(id: number, screen: string): Promise<void> {
-  return callEndpoint(LIVE_API.removeViewer, { params: { id, screen }, keepalive: true })
-}
-
 /** The route stays valid while the places are the same. */
 export function leadRouteQuery({ id, pickup_location: from, dropoff_location: to, trip }: Lead) {
   return queryOptions({
@@ -126,12 +112,6 @@ export function leadRouteQuery({ id, pickup_location: from, dropoff_location: to
     enabled: from !== '' && to !== '',
     staleTime: Number.POSITIVE_INFINITY,
   })
-}
-
-/** A repeated request with the same key is stored once. */
-export function enterLead(body: EnteredLead, key: string): Promise<Lead> {
-  const headers = { 'Idempotency-Key': key }
-  return callEndpoint(LEAD_API.enter, { body, headers })
 }
 
 /** Pages with requests, for the filter. */
@@ -164,39 +144,6 @@ export function leadIdsQuery(filter: LeadFilter) {
 
 export function changeLead(id: number, change: LeadPatch): Promise<Lead> {
   return callEndpoint(LEAD_API.change, { params: { id }, body: change })
-}
-
-export function releaseLead(id: number): Promise<Lead> {
-  return callEndpoint(LEAD_API.release, { params: { id } })
-}
-
-export function deleteLead(id: number): Promise<void> {
-  return callEndpoint(LEAD_API.delete, { params: { id } })
-}
-
-export function deleteLeads(ids: number[]): Promise<BulkDeleteResponse> {
-  return callEndpoint(LEAD_BULK_API.delete, { body: { ids } })
-}
-
-export function changeLeads(body: BulkChange): Promise<BulkChangeResponse> {
-  return callEndpoint(LEAD_BULK_API.change, { body })
-}
-
-export function undoChanges(leads: LeadVersion[]): Promise<BulkUndoResponse> {
-  return callEndpoint(LEAD_BULK_API.undo, { body: { leads } })
-}
-
-/** A repeated request with the same key is stored once. */
-export function addNote(id: number, note: NewNote, key: string): Promise<LeadEvent> {
-  return callEndpoint(LEAD_API.addNote, { params: { id }, body: note, headers: { 'Idempotency-Key': key } })
-}
-
-export function addContact(id: number, contact: NewContact, key: string): Promise<Lead> {
-  return callEndpoint(LEAD_API.addContact, {
-    params: { id },
-    body: contact,
-    headers: { 'Idempotency-Key': key },
-  })
 }
 
 /** Exports the selected leads, else the filtered ones, else all. */

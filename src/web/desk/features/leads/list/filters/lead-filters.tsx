@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
-import { useId } from 'react'
 import type { StaffMember } from '#contract/account/session.ts'
-import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import type { LeadFilter } from '#contract/leads/lead-list.ts'
 import { LEAD_STATUSES, LeadPriority } from '#contract/leads/lead-status.ts'
 import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
 import { findReversedDays } from '#web/desk/lib/date-range-error.ts'
 import { Button } from '#web/desk/ui/button.tsx'
-import { Input } from '#web/desk/ui/fields/input.tsx'
+import { DayInput } from '#web/desk/ui/fields/day-input.tsx'
 import { Select, type SelectOption } from '#web/desk/ui/fields/select.tsx'
-import { useTypedDay } from '#web/desk/ui/fields/use-typed-day.ts'
 import { Popover } from '#web/desk/ui/popups/popover.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { formatDay } from '#web/lib/dates.ts'
@@ -30,14 +27,6 @@ type DayRangeFilterProps = {
 
 /** Aligns the select with its neighbours. */
 const ON_PHONE = 'max-md:justify-start'
-
-type DayInputProps = {
-  label: string
-  value: string
-  min?: string
-  max?: string
-  onChange: (day: string) => void
-}
 
 const STATUS_OPTIONS: SelectOption<string>[] = [
   { value: 'all', label: 'All Statuses' },
@@ -177,11 +166,19 @@ export function DayRangeFilter(props: DayRangeFilterProps) {
   )
 }
 
+const DAY = 'grid grid-cols-[3rem_1fr] items-center gap-x-2 gap-y-1 [&_[role=alert]]:col-start-2'
+
 export function DayRange({ from, to, onFrom, onTo }: DayRangeFilterProps) {
   return (
     <div className="mt-2 grid gap-2">
-      <DayInput label="From" value={from ?? ''} max={to} onChange={onFrom} />
-      <DayInput label="To" value={to ?? ''} min={from} onChange={onTo} />
+      <DayInput
+        label="From"
+        value={from ?? ''}
+        max={to}
+        className={DAY}
+        onDay={(day) => onFrom(day || 'all')}
+      />
+      <DayInput label="To" value={to ?? ''} min={from} className={DAY} onDay={(day) => onTo(day || 'all')} />
       <p role="status" className="text-[13px] text-red-700 empty:hidden">
         {findReversedDays(from, to)}
       </p>
@@ -195,30 +192,4 @@ function periodText(from: string | undefined, to: string | undefined): string {
   if (from && to) return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
   if (from) return `from ${formatDay(from)}`
   return to ? `until ${formatDay(to)}` : ''
-}
-
-/** A half-typed day counts as none. */
-function DayInput({ label, value, min, max, onChange }: DayInputProps) {
-  const id = useId()
-  const faultId = useId()
-  const { fault, box } = useTypedDay(value, (day) => onChange(day || 'all'))
-  return (
-    <div className="grid grid-cols-[3rem_1fr] items-center gap-x-2 text-[13px] text-slate-600">
-      <label htmlFor={id}>{label}</label>
-      <Input
-        {...box}
-        id={id}
-        type="date"
-        min={min || FIRST_DAY}
-        max={max || LAST_DAY}
-        aria-invalid={fault !== null}
-        aria-describedby={fault ? faultId : undefined}
-      />
-      {fault ? (
-        <p id={faultId} role="alert" className="col-start-2 mt-1 text-red-700">
-          {fault}
-        </p>
-      ) : null}
-    </div>
-  )
 }
