@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import type { QuoteField, QuoteFields, QuoteFormValues } from '#content/quote-form/form.ts'
 
 /** A hint on a field's value. It never prevents sending. */
 export type FieldHint = {
@@ -19,6 +20,12 @@ export type FieldFrame = {
   hint?: FieldHint | null
 }
 type Given = { defaultValue: string }
+type Values = { given: QuoteFormValues; errors: QuoteFields }
+
+/** A field's frame with its given value. */
+export function fieldProps({ given, errors }: Values, field: QuoteField, label: string) {
+  return { field, label, error: errors[field], defaultValue: given[field] }
+}
 
 /** Describes a required date, time or list as such: screen readers ignore the attribute there. */
 export const REQUIRED_NOTE = 'quote-required'
@@ -121,16 +128,19 @@ export function QuoteTextField({ field, label, error, optional, hint, ...area }:
 type SelectProps = FieldFrame &
   Given & {
     choices: readonly { value: string; name: string }[]
-    prompt: string
+    /** text of the blank choice */
+    prompt?: string
+    autoComplete?: 'off'
     /** the part that a choice unfolds */
     unfolds?: (choice: string) => string | null
   }
 
-export function SelectField({ choices, prompt, defaultValue, unfolds, ...frame }: SelectProps) {
+export function SelectField(props: SelectProps) {
+  const { choices, prompt, defaultValue, autoComplete, unfolds, ...frame } = props
   return (
     <FieldBox {...frame}>
-      <select {...controlProps(frame, true)} defaultValue={defaultValue}>
-        <option value="">{prompt}</option>
+      <select {...controlProps(frame, true)} defaultValue={defaultValue} autoComplete={autoComplete}>
+        {prompt && <option value="">{prompt}</option>}
         {choices.map(({ value, name }) => (
           <option key={value} value={value} data-unfolds={unfolds?.(value) ?? undefined}>
             {name}

@@ -4,7 +4,7 @@ import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import { findOccasionKind, OCCASION_KINDS, type OccasionKind } from '#contract/trips/occasion-kind.ts'
 import { CountField } from './count-field.tsx'
 import { DistanceAction } from './distance-action.tsx'
-import { InputField, QuoteTextField, quoteControlId, SelectField } from './field.tsx'
+import { fieldProps, InputField, QuoteTextField, quoteControlId, SelectField } from './field.tsx'
 import { isDescribed } from './form-vehicle.ts'
 import { JourneyMap } from './journey-map.tsx'
 import type { FieldsProps } from './person-fields.tsx'
@@ -51,25 +51,19 @@ export function JourneyFields(props: JourneyProps) {
 }
 
 function WhereAndWhen(props: JourneyProps) {
-  const { labels, placeholders, given, errors, hidden, distance } = props
+  const { labels, placeholders, hidden, distance } = props
   return (
     <div className="field-rows">
       {!hidden.includes('startLocation') && (
         <PlaceInput
-          field="startLocation"
-          label={labels.pickupLocation}
-          error={errors.startLocation}
-          defaultValue={given.startLocation}
+          {...fieldProps(props, 'startLocation', labels.pickupLocation)}
           placeholder={placeholders.pickupLocation}
           onPlace={(place) => distance.setEnd('startLocation', place)}
           place={distance.ends.startLocation}
         />
       )}
       <PlaceInput
-        field="endLocation"
-        label={labels.dropoffLocation}
-        error={errors.endLocation}
-        defaultValue={given.endLocation}
+        {...fieldProps(props, 'endLocation', labels.dropoffLocation)}
         placeholder={placeholders.dropoffLocation}
         onPlace={(place) => distance.setEnd('endLocation', place)}
         place={distance.ends.endLocation}
@@ -93,11 +87,8 @@ function GroupFields(props: JourneyProps) {
   return (
     <div className="field-rows">
       <CountField
-        field="numberOfPeople"
-        label={labels.numberOfPeople}
-        error={errors.numberOfPeople}
+        {...fieldProps(props, 'numberOfPeople', labels.numberOfPeople)}
         hint={hints.numberOfPeople ?? null}
-        defaultValue={given.numberOfPeople}
         least={1}
         inputMode="numeric"
         autoComplete="off"
@@ -105,10 +96,7 @@ function GroupFields(props: JourneyProps) {
       />
       {groupTypes.length > 0 && (
         <SelectField
-          field="groupType"
-          label={labels.groupType}
-          error={errors.groupType}
-          defaultValue={given.groupType}
+          {...fieldProps(props, 'groupType', labels.groupType)}
           choices={groupTypes.map((name) => ({ value: name, name }))}
           unfolds={findOccasionKind}
           prompt="Select"
@@ -118,10 +106,7 @@ function GroupFields(props: JourneyProps) {
       <OccasionFields groupTypes={groupTypes} given={given} errors={errors} />
       {!hidden.includes('selectedVehicle') && (
         <SelectField
-          field="selectedVehicle"
-          label={labels.vehicleSelected}
-          error={errors.selectedVehicle}
-          defaultValue={given.selectedVehicle}
+          {...fieldProps(props, 'selectedVehicle', labels.vehicleSelected)}
           choices={vehicles}
           hint={vehicles.some(isDescribed) ? (hints.selectedVehicle ?? null) : undefined}
           prompt="Select a vehicle"
@@ -129,10 +114,7 @@ function GroupFields(props: JourneyProps) {
       )}
       <TripExtras given={given} errors={errors} />
       <QuoteTextField
-        field="additionalInfo"
-        label={labels.additionalInfo}
-        error={errors.additionalInfo}
-        defaultValue={given.additionalInfo}
+        {...fieldProps(props, 'additionalInfo', labels.additionalInfo)}
         placeholder={placeholders.additionalInfo}
         optional
       />
@@ -183,11 +165,8 @@ function WatchedField({ field, form, ...input }: WatchedFieldProps) {
   return (
     <InputField
       {...input}
-      field={field}
-      label={form.labels[field]}
-      error={form.errors[field]}
+      {...fieldProps(form, field, form.labels[field])}
       hint={form.hints[field] ?? null}
-      defaultValue={form.given[field]}
     />
   )
 }

@@ -1,15 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { QuoteFields, QuoteFormValues } from '#content/quote-form/form.ts'
 import { type EmailQuestion, questionEmail } from '#contract/basics/email-question.ts'
-import { InputField } from './field.tsx'
+import { fieldProps, InputField } from './field.tsx'
 import type { QuoteFormProps } from './props.ts'
 
-type EmailFieldProps = {
-  label: string
-  error: string | undefined
-  defaultValue: string
-  placeholder: string | undefined
-}
+type EmailFieldProps = ReturnType<typeof fieldProps> & { placeholder: string | undefined }
 
 /** Typing counts as finished after this pause. */
 const TYPED_MS = 900
@@ -19,32 +14,22 @@ const LEFT_MS = 300
 
 export type FieldsProps = QuoteFormProps & { given: QuoteFormValues; errors: QuoteFields }
 
-export function PersonFields({ labels, placeholders, given, errors }: FieldsProps) {
+export function PersonFields(props: FieldsProps) {
+  const { labels, placeholders } = props
   return (
     <fieldset className="field-rows quote-person">
       <legend className="unseen">Your contact details</legend>
       <InputField
-        field="name"
-        label={labels.fullName}
-        error={errors.name}
-        defaultValue={given.name}
+        {...fieldProps(props, 'name', labels.fullName)}
         placeholder={placeholders.fullName}
         autoComplete="name"
         autoCapitalize="words"
         enterKeyHint="next"
       />
-      <EmailField
-        label={labels.email}
-        error={errors.email}
-        defaultValue={given.email}
-        placeholder={placeholders.email}
-      />
+      <EmailField {...fieldProps(props, 'email', labels.email)} placeholder={placeholders.email} />
       <InputField
-        field="mobile"
+        {...fieldProps(props, 'mobile', labels.mobile)}
         type="tel"
-        label={labels.mobile}
-        error={errors.mobile}
-        defaultValue={given.mobile}
         placeholder={placeholders.mobile}
         autoComplete="tel"
         inputMode="tel"
@@ -80,7 +65,6 @@ function EmailField(props: EmailFieldProps) {
     <InputField
       {...props}
       ref={box}
-      field="email"
       type="email"
       hint={props.error ? null : question && toHint(question, take)}
       onInput={() => askIn(TYPED_MS)}

@@ -1,6 +1,6 @@
 import type { TripField } from '#content/quote-form/trip-fields.ts'
 import { CountField } from '../count-field.tsx'
-import { controlProps, FieldBox, InputField, quoteControlId } from '../field.tsx'
+import { InputField, quoteControlId, SelectField } from '../field.tsx'
 import type { FieldsProps } from '../person-fields.tsx'
 import { PlaceInput } from '../place-input.tsx'
 
@@ -25,7 +25,10 @@ export function TripControl({ field, given, errors }: TripProps & { field: TripF
       </label>
     )
   }
-  if (type === 'choice') return <TripChoice {...frame} choices={field.choices} defaultValue={defaultValue} />
+  if (type === 'choice') {
+    const choices = field.choices?.map(([value, name]) => ({ value, name })) ?? []
+    return <SelectField {...frame} choices={choices} defaultValue={defaultValue} autoComplete="off" />
+  }
   if (type === 'place') {
     return (
       <PlaceInput
@@ -50,27 +53,5 @@ export function TripControl({ field, given, errors }: TripProps & { field: TripF
       placeholder={placeholder}
       autoComplete="off"
     />
-  )
-}
-
-type TripChoiceProps = {
-  field: string
-  label: string
-  error: string | undefined
-  choices: TripField['choices']
-  defaultValue: string
-}
-
-function TripChoice({ choices = [], defaultValue, ...frame }: TripChoiceProps) {
-  return (
-    <FieldBox {...frame} optional>
-      <select {...controlProps({ ...frame, optional: true })} defaultValue={defaultValue} autoComplete="off">
-        {choices.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </FieldBox>
   )
 }
