@@ -10,7 +10,7 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { errorReason } from '#web/lib/error-text.ts'
-import { PasswordStep } from './password-step.tsx'
+import { PasswordStep } from './proof-step.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 
 type SetUpProps = {

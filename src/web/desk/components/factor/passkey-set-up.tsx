@@ -5,7 +5,7 @@ import { useDraft } from '#web/desk/components/forms/use-draft.ts'
 import { writeDraft } from '#web/desk/lib/drafts.ts'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
 import { setUpPasskey } from './passkey-api.ts'
-import { PasswordStep } from './password-step.tsx'
+import { PasswordStep } from './proof-step.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 
 type PasskeySetUpProps = {

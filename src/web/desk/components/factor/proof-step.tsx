@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fingerprint } from 'lucide-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import type { PasswordProof } from '#contract/account/factor.ts'
 import type { IdentityProof } from '#contract/account/passkey.ts'
+import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
+import { useFormErrors } from '#web/desk/lib/use-form-errors.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -11,9 +14,8 @@ import { errorReason } from '#web/lib/error-text.ts'
 import { factorsQuery } from './factor-api.ts'
 import { hasPasskeys } from './has-passkeys.ts'
 import { proveWithPasskey } from './passkey-api.ts'
-import { usePasswordErrors } from './use-password-errors.ts'
 
-type ProofStepProps<Answer> = {
+type StepProps<Proof, Answer> = {
   action: string
   busy: string
   failed: string
@@ -21,29 +23,45 @@ type ProofStepProps<Answer> = {
   /** the required earlier step, shown to a person who has not done it */
   missing?: string
   onCancel?: () => void
-  send: (proof: IdentityProof) => Promise<Answer>
+  send: (proof: Proof) => Promise<Answer>
   onDone: (answer: Answer) => void
   /** further questions, above the password */
   children?: ReactNode
 }
 
+/** Asks for the password again, in case the desk was left open. */
+export function PasswordStep<Answer>(props: StepProps<PasswordProof, Answer>) {
+  return <Step {...props} />
+}
+
 /** Asks for password or passkey again before a sensitive act, in case the desk was left open. */
-export function ProofStep<Answer>(props: ProofStepProps<Answer>) {
-  const { action, busy, failed, danger = false, missing = '', onCancel, send, onDone, children } = props
+export function ProofStep<Answer>(props: StepProps<IdentityProof, Answer>) {
+  return <Step {...props} proveOtherwise={proveWithPasskey} />
+}
+
+type OtherProof<Proof> = { proveOtherwise?: () => Promise<Proof> }
+
+/** A wrong password is told beside its field, other errors above the form. */
+function Step<Proof, Answer>(props: StepProps<Proof | PasswordProof, Answer> & OtherProof<Proof>) {
+  const { action, busy, failed, danger = false, missing = '', onCancel, send, proveOtherwise } = props
   const [lacking, setLacking] = useState('')
-  const step = useMutation({
-    mutationFn: async (prove: () => Promise<IdentityProof>) => send(await prove()),
-    onSuccess: onDone,
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (prove: () => Promise<Proof | PasswordProof>) => send(await prove()),
+    onSuccess: props.onDone,
   })
-  const { form, ofPassword, ofForm, onInput } = usePasswordErrors(step.error)
+  const form = useRef<HTMLFormElement>(null)
+  useFocusInvalid(form, error)
+  const { errors, hasSummary, onInput } = useFormErrors(error, (field) =>
+    field === 'current_password' ? 'current' : undefined,
+  )
   const edit = (event: FormEvent<HTMLFormElement>) => {
     onInput(event)
     setLacking('')
   }
-  const act = (lack: string, prove: () => Promise<IdentityProof>) => {
-    if (step.isPending) return
+  const act = (lack: string, prove: () => Promise<Proof | PasswordProof>) => {
+    if (isPending) return
     setLacking(lack)
-    if (!lack) step.mutate(prove)
+    if (!lack) mutate(prove)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -53,24 +71,26 @@ export function ProofStep<Answer>(props: ProofStepProps<Answer>) {
   }
   return (
     <form ref={form} noValidate onSubmit={submit} onInput={edit} className="mt-4 grid gap-4">
-      {children}
+      {props.children}
       {lacking ? <Alert title={lacking} /> : null}
-      {!lacking && ofForm ? <Alert title={failed}>{errorReason(step.error)}</Alert> : null}
+      {!lacking && hasSummary && !errors.current ? <Alert title={failed}>{errorReason(error)}</Alert> : null}
       <PasswordField
         label="Your password"
         name="current"
         autoComplete="current-password"
-        error={ofPassword}
+        error={errors.current}
       />
       <DialogButtons>
         {onCancel ? (
-          <Button onClick={onCancel} disabled={step.isPending}>
+          <Button onClick={onCancel} disabled={isPending}>
             Cancel
           </Button>
         ) : null}
-        <PasskeyChoice disabled={step.isPending} onUse={() => act(missing, proveWithPasskey)} />
-        <Button type="submit" variant={danger ? 'danger' : 'primary'} disabled={step.isPending}>
-          {step.isPending ? busy : action}
+        {proveOtherwise ? (
+          <PasskeyChoice disabled={isPending} onUse={() => act(missing, proveOtherwise)} />
+        ) : null}
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} disabled={isPending}>
+          {isPending ? busy : action}
         </Button>
       </DialogButtons>
     </form>

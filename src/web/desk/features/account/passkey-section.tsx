@@ -7,7 +7,7 @@ import { factorsQuery } from '#web/desk/components/factor/factor-api.ts'
 import { hasPasskeys } from '#web/desk/components/factor/has-passkeys.ts'
 
 import { PasskeySetUp } from '#web/desk/components/factor/passkey-set-up.tsx'
-import { PasswordStep } from '#web/desk/components/factor/password-step.tsx'
+import { PasswordStep } from '#web/desk/components/factor/proof-step.tsx'
 import { DraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'
 import { useDraftDialog } from '#web/desk/components/forms/use-draft-dialog.ts'
 import { Button } from '#web/desk/ui/button.tsx'

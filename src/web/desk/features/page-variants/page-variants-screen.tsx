@@ -12,9 +12,8 @@ import { useRowDialog } from '#web/desk/components/forms/use-row-dialog.ts'
 import { Loaded } from '#web/desk/components/loaded.tsx'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { PageListHeading } from '#web/desk/components/pages/page-list-heading.tsx'
-import { PageSearch } from '#web/desk/components/pages/page-search.tsx'
 import { RedirectList } from '#web/desk/components/pages/redirect-list.tsx'
-import { SEARCHED_FROM, searchRows } from '#web/desk/components/pages/search-pages.ts'
+import { SearchedPages } from '#web/desk/components/pages/searched-pages.tsx'
 import { useFocusInvalid } from '#web/desk/lib/use-focus-invalid.ts'
 import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
@@ -87,26 +86,15 @@ function Variants() {
 type RowsProps = React.ComponentProps<typeof VariantTable> & { deleted: boolean }
 
 function Rows({ deleted, ...table }: RowsProps) {
-  const [typed, setTyped] = useState('')
-  const { pages } = table
-  if (pages.length > 0) {
-    const searched = pages.length >= SEARCHED_FROM
-    const found = searchRows(pages, searched ? typed : '', ({ name, url, internal_note }) => [
-      name,
-      url,
-      internal_note,
-    ])
+  if (table.pages.length > 0) {
     return (
-      <>
-        {searched ? (
-          <PageSearch value={typed} placeholder="Search by name, URL or note" onChange={setTyped} />
-        ) : null}
-        {found.length > 0 ? (
-          <VariantTable {...table} pages={found} />
-        ) : (
-          <EmptyState icon={FileX2} title="No page matches" text="Search by name, URL or note." />
-        )}
-      </>
+      <SearchedPages
+        rows={table.pages}
+        by="name, URL or note"
+        listTexts={({ name, url, internal_note }) => [name, url, internal_note]}
+      >
+        {(found) => <VariantTable {...table} pages={found} />}
+      </SearchedPages>
     )
   }
   return deleted ? (

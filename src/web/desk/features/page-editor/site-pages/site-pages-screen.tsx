@@ -1,6 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { ExternalLink, FileX2, Plus } from 'lucide-react'
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { contentPagesQuery, deletedPagesQuery } from '#web/desk/api/content-pages.ts'
 import { type PageFigures, pageFiguresQuery } from '#web/desk/api/page-figures.ts'
@@ -8,9 +7,8 @@ import { useDraftDialog } from '#web/desk/components/forms/use-draft-dialog.ts'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { DeletePageButton } from '#web/desk/components/pages/delete-page-button.tsx'
 import { PageListHeading } from '#web/desk/components/pages/page-list-heading.tsx'
-import { PageSearch } from '#web/desk/components/pages/page-search.tsx'
 import { RedirectList } from '#web/desk/components/pages/redirect-list.tsx'
-import { SEARCHED_FROM, searchRows } from '#web/desk/components/pages/search-pages.ts'
+import { SearchedPages } from '#web/desk/components/pages/searched-pages.tsx'
 import { useDeletePage, useRestorePage } from '#web/desk/components/pages/use-page-deletion.ts'
 import { Button, buttonClasses } from '#web/desk/ui/button.tsx'
 import { Card } from '#web/desk/ui/card.tsx'
@@ -83,20 +81,14 @@ function SitePages() {
 }
 
 function Rows({ rows, deleted }: { rows: readonly SitePageRow[]; deleted: boolean }) {
-  const [typed, setTyped] = useState('')
   const { data: figures } = useQuery(pageFiguresQuery)
-  const searched = rows.length >= SEARCHED_FROM
-  const found = searchRows(rows, searched ? typed : '', ({ name, path }) => [name, path])
   const findFigures = (path: string) => (deleted ? undefined : figures && (figures.get(path) ?? NONE))
   if (rows.length === 0) {
     return <EmptyState icon={FileX2} title="No deleted pages" text="Deleted pages can be restored here." />
   }
   return (
-    <>
-      {searched ? <PageSearch value={typed} placeholder="Search by name or URL" onChange={setTyped} /> : null}
-      {found.length === 0 ? (
-        <EmptyState icon={FileX2} title="No page matches" text="Search by name or URL." />
-      ) : (
+    <SearchedPages rows={rows} by="name or URL" listTexts={({ name, path }) => [name, path]}>
+      {(found) => (
         <ul className="divide-y divide-slate-200">
           {found.map((row) => (
             <SitePageItem key={row.record?.id ?? row.path} row={row} figures={findFigures(row.path)}>
@@ -105,7 +97,7 @@ function Rows({ rows, deleted }: { rows: readonly SitePageRow[]; deleted: boolea
           ))}
         </ul>
       )}
-    </>
+    </SearchedPages>
   )
 }
 

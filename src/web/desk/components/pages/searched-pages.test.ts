@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchRows } from './search-pages.ts'
+import { searchRows } from './searched-pages.tsx'
 
 const PAGES = [
   { id: 1, texts: ['', '/'] },
