@@ -4,9 +4,7 @@ import { Button } from '#web/desk/ui/button.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
 import { logWarning } from '#web/lib/log.ts'
 
-type RecoveryCodeListProps = { codes: readonly string[]; onDone: () => void }
-
-export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
+export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

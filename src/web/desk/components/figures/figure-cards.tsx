@@ -75,9 +75,7 @@ function NoLeads() {
   return <p className="text-sm text-slate-600">No leads in this period.</p>
 }
 
-type RowsProps = Parameters<typeof ShareTable>[0]
-
-function Rows({ rows, ...table }: RowsProps) {
+function Rows({ rows, ...table }: Parameters<typeof ShareTable>[0]) {
   if (rows.length === 0) return <NoLeads />
   const more = rows.length - ROWS_MAX
   return (

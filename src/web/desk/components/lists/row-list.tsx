@@ -2,10 +2,8 @@ import type { ReactNode } from 'react'
 import { useIsPhone } from '#web/desk/lib/media-query.ts'
 import { Table, TableHead } from '#web/desk/ui/table.tsx'
 
-type RowListProps = { heads: readonly string[]; children: ReactNode }
-
 /** A table's rows; on a phone they are cards, and the table's head is not there. */
-export function RowList({ heads, children }: RowListProps) {
+export function RowList({ heads, children }: { heads: readonly string[]; children: ReactNode }) {
   if (useIsPhone()) return <ul className="divide-y divide-slate-200">{children}</ul>
   return (
     <Table>

@@ -27,8 +27,6 @@ import { PasswordForm } from './password-form.tsx'
 
 const FAILED = 'Your details could not be saved'
 
-type DetailsProps = { account: Account; onChanged: (account: Account) => void }
-
 export type AccountDialogProps = {
   open: boolean
   onClose: () => void
@@ -72,7 +70,7 @@ function DetailsForm({ onChanged }: { onChanged: (account: Account) => void }) {
   )
 }
 
-function DetailFields({ account, onChanged }: DetailsProps) {
+function DetailFields({ account, onChanged }: { account: Account; onChanged: (account: Account) => void }) {
   const { name, phone } = account
   const queries = useQueryClient()
   const { form, field, errors, error, isPending } = useEditForm({

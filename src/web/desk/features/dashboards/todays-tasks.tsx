@@ -55,9 +55,7 @@ export function TodaysTasks({ area }: { area: StaffArea }) {
   )
 }
 
-type TasksProps = { tasks: readonly Task[]; more: boolean; area: StaffArea }
-
-function Tasks({ tasks, more, area }: TasksProps) {
+function Tasks({ tasks, more, area }: { tasks: readonly Task[]; more: boolean; area: StaffArea }) {
   const { list } = AREAS[area]
   if (tasks.length === 0) {
     return (

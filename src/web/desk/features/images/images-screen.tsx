@@ -21,8 +21,6 @@ import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { errorReason } from '#web/lib/error-text.ts'
 
-type ReplaceEverywhereProps = { image: ListedImage; onReplaced: () => void }
-
 export function ImagesScreen() {
   const [large, setLarge] = useState<ListedImage | null>(null)
   const { uploads, add } = useImageUploads(() => undefined)
@@ -68,7 +66,7 @@ function LargeImage({ image, onClose }: { image: ListedImage; onClose: () => voi
   )
 }
 
-function ReplaceEverywhere({ image, onReplaced }: ReplaceEverywhereProps) {
+function ReplaceEverywhere({ image, onReplaced }: { image: ListedImage; onReplaced: () => void }) {
   const [choosing, setChoosing] = useState(false)
   const [by, setBy] = useState<Image | null>(null)
   const replace = useReplacing(image, () => {

@@ -72,9 +72,7 @@ export function LicencesScreen() {
   )
 }
 
-type LicenceRowProps = { licence: Licence; onRemove: (licence: Licence) => void }
-
-function LicenceRow({ licence, onRemove }: LicenceRowProps) {
+function LicenceRow({ licence, onRemove }: { licence: Licence; onRemove: (licence: Licence) => void }) {
   const fail = (error: Error) => notify.error(errorText(error))
   const saving = useMutation({ mutationFn: () => saveDocument(licence), onError: fail })
   const editing = useDraftDialog(licenceDraft(licence))

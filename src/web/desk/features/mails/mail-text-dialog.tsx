@@ -12,9 +12,7 @@ import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { formatLongInstant } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 
-type MailTextDialogProps = { mail: Mail | null; onClose: () => void }
-
-export function MailTextDialog({ mail, onClose }: MailTextDialogProps) {
+export function MailTextDialog({ mail, onClose }: { mail: Mail | null; onClose: () => void }) {
   const shown = useLastMail(mail)
   return (
     <Dialog

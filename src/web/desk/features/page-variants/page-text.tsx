@@ -69,13 +69,11 @@ const TEXTS = {
   },
 } satisfies Record<string, TextOfPage>
 
-type PageTextProps = { page: ListedContentPage; text: keyof typeof TEXTS }
-
 /**
  * A text in the row of a page: leaving it or Enter saves, Escape takes back what was typed. A text that is too long stays
  * unsaved. Name and note are a field only while they are edited.
  */
-export function PageText({ page, text }: PageTextProps) {
+export function PageText({ page, text }: { page: ListedContentPage; text: keyof typeof TEXTS }) {
   const told: TextOfPage = TEXTS[text]
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: pagesKey('index') })

@@ -29,8 +29,6 @@ const MISSING = 'Please provide a URL for the cloned page.'
 
 const cloneDraft = (id: number) => `clone page ${id}`
 
-type CloneDialogProps = { page: ListedContentPage; onClose: () => void }
-
 const ROOT = { sublink: '' }
 
 export function PageVariantsScreen() {
@@ -130,7 +128,7 @@ function RootNotice({ pages }: { pages: readonly ListedContentPage[] }) {
 }
 
 /** Asks for the copy's address; it starts as a draft. */
-function CloneDialog({ page, onClose }: CloneDialogProps) {
+function CloneDialog({ page, onClose }: { page: ListedContentPage; onClose: () => void }) {
   const draft = cloneDraft(page.id)
   const { values, field } = useDraft(draft, { url: '' })
   const { url } = values

@@ -59,10 +59,8 @@ export function WhoseContacts({ contacts, chosen, onChange }: WhoseContactsProps
   )
 }
 
-type ObjectionSwitchesProps = { leads: PersonLead[]; objecting: string[] }
-
 /** A switch per email address; an opt-out covers all its leads. */
-export function ObjectionSwitches({ leads, objecting }: ObjectionSwitchesProps) {
+export function ObjectionSwitches({ leads, objecting }: { leads: PersonLead[]; objecting: string[] }) {
   const [marked, setMarked] = useState(() => new Set(objecting))
   const marking = useMutation({
     mutationFn: ({ lead, objects }: { lead: PersonLead; objects: boolean }) =>

@@ -22,9 +22,7 @@ import { downloadCopy } from './privacy-api.ts'
 
 type PersonActsProps = { record: PersonRecord; onErased: () => void }
 
-type PersonFoundProps = { record: PersonRecord; onErased: () => void }
-
-export function PersonFound({ record, onErased }: PersonFoundProps) {
+export function PersonFound({ record, onErased }: { record: PersonRecord; onErased: () => void }) {
   if (record.leads.length === 0) {
     return (
       <Card aria-label="Found">

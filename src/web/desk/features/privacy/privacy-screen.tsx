@@ -19,8 +19,6 @@ import { PersonFound } from './person-found.tsx'
 import { erasuresQuery } from './privacy-api.ts'
 import { RetentionCard } from './retention-card.tsx'
 
-type PersonSearchFormProps = { onSearch: (query: string) => void; busy: boolean }
-
 export function PrivacyScreen() {
   // The text is sent in the body, so that no name is in an address.
   const search = useMutation({
@@ -69,7 +67,7 @@ function toEntry({ id, at, actor_name, leads, cleared_at }: Erasure): FoundEntry
   }
 }
 
-function PersonSearchForm({ onSearch, busy }: PersonSearchFormProps) {
+function PersonSearchForm({ onSearch, busy }: { onSearch: (query: string) => void; busy: boolean }) {
   const [typed, setTyped] = useState('')
   return (
     <form

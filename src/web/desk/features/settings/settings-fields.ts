@@ -37,6 +37,14 @@ type FieldGroup = { tab: SettingsTab; title: string; text: string; fields: reado
 
 export const THEME = 'Theme'
 
+function field(
+  name: TextFieldName,
+  label: string,
+  more: Omit<FieldLabels, 'name' | 'label'> = {},
+): FieldLabels {
+  return { name, label, ...more }
+}
+
 /** The fields in a letterhead's order. */
 export const FIELD_GROUPS: readonly FieldGroup[] = [
   {
@@ -44,15 +52,10 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
     title: 'How customers reach you',
     text: 'Header, footer, call and WhatsApp links.',
     fields: [
-      { name: 'name', label: 'Trading name' },
-      {
-        name: 'phone',
-        label: 'Phone',
-        type: 'tel',
-        hint: 'With country code, for example +353 87 123 4567.',
-      },
-      { name: 'email', label: 'Email', type: 'email' },
-      { name: 'location', label: 'Location', hint: 'As visitors see it, for example Dublin, Ireland.' },
+      field('name', 'Trading name'),
+      field('phone', 'Phone', { type: 'tel', hint: 'With country code, for example +353 87 123 4567.' }),
+      field('email', 'Email', { type: 'email' }),
+      field('location', 'Location', { hint: 'As visitors see it, for example Dublin, Ireland.' }),
     ],
   },
   {
@@ -60,18 +63,14 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
     title: THEME,
     text: 'Colours and headings for the whole site; emails have the colours too. Colours chosen on a page are kept. Pages without their own header or footer use the home page’s.',
     fields: [
-      {
-        name: 'themePrimary',
-        label: 'Main colour',
+      field('themePrimary', 'Main colour', {
         type: 'color',
         hint: 'Headings, dark backgrounds and button text. Must be dark enough for white text.',
-      },
-      {
-        name: 'themeAccent',
-        label: 'Accent colour',
+      }),
+      field('themeAccent', 'Accent colour', {
         type: 'color',
         hint: 'Buttons, lines and icons. Choose a colour light enough for text in the main colour.',
-      },
+      }),
     ],
   },
   {
@@ -79,15 +78,13 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
     title: 'Company',
     text: 'Required by law on the site and in every email.',
     fields: [
-      {
-        name: 'legalName',
-        label: 'Legal name',
+      field('legalName', 'Legal name', {
         hint: 'With its legal form, for example Example Chauffeurs Limited.',
-      },
-      { name: 'registrationNumber', label: 'Registration number' },
-      { name: 'registrationPlace', label: 'Place of registration' },
-      { name: 'registeredOffice', label: 'Registered office' },
-      { name: 'vatNumber', label: 'VAT number' },
+      }),
+      field('registrationNumber', 'Registration number'),
+      field('registrationPlace', 'Place of registration'),
+      field('registeredOffice', 'Registered office'),
+      field('vatNumber', 'VAT number'),
     ],
   },
   {
@@ -95,12 +92,10 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
     title: 'Replies',
     text: 'How soon you promise to reply to an enquiry.',
     fields: [
-      {
-        name: 'responseMinutes',
-        label: 'Response time in minutes',
+      field('responseMinutes', 'Response time in minutes', {
         type: 'number',
         hint: 'For pages without a response time of their own.',
-      },
+      }),
     ],
   },
   {
@@ -108,25 +103,19 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
     title: 'Quotes',
     text: 'Default texts of each quote. They can be changed in the quote itself.',
     fields: [
-      {
-        name: 'offerTerms',
-        label: 'Terms',
+      field('offerTerms', 'Terms', {
         rows: 5,
         hint: 'What is included, payment and cancellation. The standard line about booking changes with “Accepted quotes are booked” below.',
-      },
-      { name: 'offerVatNote', label: 'VAT note', rows: 2 },
-      {
-        name: 'offerValidDays',
-        label: 'Quotes valid for (days)',
+      }),
+      field('offerVatNote', 'VAT note', { rows: 2 }),
+      field('offerValidDays', 'Quotes valid for (days)', {
         type: 'number',
         hint: 'A quote expires on the day before the journey at the latest; for a journey today, today.',
-      },
-      {
-        name: 'confirmMinutes',
-        label: 'Confirm accepted quotes within (minutes)',
+      }),
+      field('confirmMinutes', 'Confirm accepted quotes within (minutes)', {
         type: 'number',
         hint: 'Shown to customers when they accept. Counts opening hours only.',
-      },
+      }),
     ],
   },
   {
@@ -134,18 +123,14 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
     title: 'Leads',
     text: 'What happens to leads automatically.',
     fields: [
-      {
-        name: 'closeAfterDays',
-        label: 'Close leads after the journey (days)',
+      field('closeAfterDays', 'Close leads after the journey (days)', {
         type: 'number',
         hint: 'Leads still open by then are marked as lost (“Travel date passed”), unless a next action is planned.',
-      },
-      {
-        name: 'noticeHours',
-        label: 'Notice time, in hours',
+      }),
+      field('noticeHours', 'Notice time, in hours', {
         type: 'number',
         hint: 'Journeys with less notice are flagged on the lead, and your rates can charge more for them.',
-      },
+      }),
     ],
   },
   {
@@ -153,18 +138,14 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
     title: 'Sessions',
     text: 'How long staff stay signed in. Changes apply at once, also to people signed in now.',
     fields: [
-      {
-        name: 'sessionIdleHours',
-        label: 'Sign out after inactivity (hours)',
+      field('sessionIdleHours', 'Sign out after inactivity (hours)', {
         type: 'number',
         hint: `At most ${AUTH_LIMITS.sessionIdleHoursMax}.`,
-      },
-      {
-        name: 'sessionDays',
-        label: 'Sign out after (days), even when in use',
+      }),
+      field('sessionDays', 'Sign out after (days), even when in use', {
         type: 'number',
         hint: `At most ${AUTH_LIMITS.sessionDaysMax}.`,
-      },
+      }),
     ],
   },
   {
@@ -172,9 +153,9 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
     title: 'Licences',
     text: 'Shown on the licences page.',
     fields: [
-      { name: 'spsvLicence', label: 'Small vehicle (limousine) licence' },
-      { name: 'operatorLicence', label: 'Road passenger transport operator licence' },
-      { name: 'dispatchLicence', label: 'Dispatch operator licence' },
+      field('spsvLicence', 'Small vehicle (limousine) licence'),
+      field('operatorLicence', 'Road passenger transport operator licence'),
+      field('dispatchLicence', 'Dispatch operator licence'),
     ],
   },
   {
@@ -182,10 +163,10 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
     title: 'Insurance',
     text: 'Shown on the insurance page.',
     fields: [
-      { name: 'insurer', label: 'Insurer' },
-      { name: 'insurancePolicy', label: 'Policy number' },
-      { name: 'insuranceCover', label: 'Cover', hint: 'Who and what is covered, in one sentence.' },
-      { name: 'insuranceValidUntil', label: 'Valid until', type: 'date' },
+      field('insurer', 'Insurer'),
+      field('insurancePolicy', 'Policy number'),
+      field('insuranceCover', 'Cover', { hint: 'Who and what is covered, in one sentence.' }),
+      field('insuranceValidUntil', 'Valid until', { type: 'date' }),
     ],
   },
 ]

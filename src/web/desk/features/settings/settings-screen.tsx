@@ -47,9 +47,7 @@ export function TemplatesScreen() {
   )
 }
 
-type FormPartProps = { tabs: readonly SettingsTab[]; shown: SettingsTab }
-
-function FormPart(props: FormPartProps) {
+function FormPart(props: { tabs: readonly SettingsTab[]; shown: SettingsTab }) {
   return (
     <Loaded
       query={useQuery(settingsQuery)}

@@ -38,10 +38,8 @@ export function AddNotesAction({ lead, begun = false }: LeadActionProps) {
   )
 }
 
-type NoteDialogProps = { lead: Lead; draft: string; onClose: () => void }
-
 /** The text stays until stored; an error is shown beside it. */
-function NoteDialog({ lead, draft, onClose }: NoteDialogProps) {
+function NoteDialog({ lead, draft, onClose }: { lead: Lead; draft: string; onClose: () => void }) {
   const leadId = lead.id
   const queries = useQueryClient()
   const { values, field } = useDraft(draft, { text: '' })

@@ -58,9 +58,7 @@ export function ContactCustomerAction({ lead, begun = false }: LeadActionProps) 
   )
 }
 
-type ContactDialogProps = { lead: Lead; draft: string; onClose: () => void }
-
-function ContactDialog({ lead, draft, onClose }: ContactDialogProps) {
+function ContactDialog({ lead, draft, onClose }: { lead: Lead; draft: string; onClose: () => void }) {
   const queries = useQueryClient()
   const { values: contact, set: change, field } = useDraft<NewContact>(draft, beginContact(lead))
   const keyOf = useRequestKey(draft)

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { leadSearch } from '#web/desk/components/lists/list-search.ts'
 import { describeKey, type KeyName } from '#web/desk/lib/keys.ts'
@@ -59,12 +59,12 @@ type Neighbours = { previous?: number | undefined; next?: number | undefined }
 
 function useNeighbours(id: number, list: string): Neighbours {
   const search = leadSearch((state) => state.search)
-  const filter = useMemo(() => readFilter(new URLSearchParams(list), search), [list, search])
+  const filter = readFilter(new URLSearchParams(list), search)
   const [order] = useLeadOrder(filter)
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery(
     leadListQuery({ filter, order }),
   )
-  const ids = useMemo(() => data?.pages.flatMap((page) => page.data.map((lead) => lead.id)) ?? [], [data])
+  const ids = data?.pages.flatMap((page) => page.data.map((lead) => lead.id)) ?? []
   const at = ids.indexOf(id)
   const isLast = at >= 0 && at === ids.length - 1
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react'
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#web/desk/ui/button.tsx'
 import { Sheet } from '#web/desk/ui/popups/sheet.tsx'
@@ -18,17 +18,14 @@ export function LeadPanel() {
   const named = parameters.get('lead')
   const found = useLead(named)
   const { id, data: lead, lastSeen, isLoading } = found
-  const close = useCallback(
-    () =>
-      setParameters(
-        (now) => {
-          now.delete('lead')
-          return now
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setParameters],
-  )
+  const close = () =>
+    setParameters(
+      (now) => {
+        now.delete('lead')
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
   const shown = useRef(id)
   shown.current = id ?? shown.current
   const findFocus = () => findRowLink(findRow(shown.current ?? 0)) ?? listHeading()

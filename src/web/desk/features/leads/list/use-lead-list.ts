@@ -1,5 +1,5 @@
 import { replaceEqualDeep, useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { LeadFilter } from '#contract/leads/lead-list.ts'
 import { forgetSearch, leadSearch } from '#web/desk/components/lists/list-search.ts'
 import { useUrlFilter } from '#web/desk/components/lists/use-url-filter.ts'
@@ -31,12 +31,12 @@ export function useLeadList() {
   const leads = useMemo(() => list.data?.pages.flatMap((page) => page.data), [list.data])
   const end = list.data?.pages.at(-1)?.meta
   useMirroredList(list, leads)
-  const clearFilter = useCallback(() => {
+  function clearFilter() {
     forgetSearch(leadSearch)
     clearAll()
     // The button disappears with the filters.
     focusList()
-  }, [clearAll])
+  }
   return {
     filter,
     order,

@@ -89,9 +89,7 @@ function useConfirmBooking({ id }: Offer, onEnd: () => void) {
   })
 }
 
-type ConfirmDialogProps = { offer: Offer; open: boolean; onClose: () => void }
-
-function ConfirmDialog({ offer, open, onClose }: ConfirmDialogProps) {
+function ConfirmDialog({ offer, open, onClose }: { offer: Offer; open: boolean; onClose: () => void }) {
   const { mutate, isPending } = useConfirmBooking(offer, onClose)
   const changed = useChangedFacts(offer)
   return (
@@ -123,10 +121,8 @@ function BeforeConfirming({ offer, facts }: ComponentProps<typeof ConfirmedJourn
   )
 }
 
-type BookingQuestionProps = { lead: Lead; onClose: () => void }
-
 /** Comes before another status: the customer waits for an answer. */
-export function BookingQuestion({ lead, onClose }: BookingQuestionProps) {
+export function BookingQuestion({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const { data } = useQuery(leadOffersQuery(lead.id))
   const offer = data?.offers.find(isWaiting)
   if (offer) return <Answer offer={offer} onClose={onClose} />
@@ -187,10 +183,8 @@ const USUAL = [
   'The journey is too far for us.',
 ]
 
-type RefuseDialogProps = { offer: Offer; draft: string; onClose: () => void }
-
 /** Asks for the reason, which goes to the customer with the apology. */
-function RefuseDialog({ offer, draft, onClose }: RefuseDialogProps) {
+function RefuseDialog({ offer, draft, onClose }: { offer: Offer; draft: string; onClose: () => void }) {
   const { values, set, field } = useDraft(draft, { reason: '' })
   const { reason } = values
   return (

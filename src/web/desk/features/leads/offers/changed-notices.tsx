@@ -142,10 +142,8 @@ function wasEmailed({ replies }: Offer): boolean {
 }
 
 type Travelled = { journey: Parameters<typeof isJourneyOver>[1] }
-type ConfirmedJourneyProps = { offer: Travelled; facts: readonly ChangedFact[] }
-
 /** Warns before confirming: a past journey, or facts that differ from the accepted ones. */
-export function ConfirmedJourney({ offer, facts }: ConfirmedJourneyProps) {
+export function ConfirmedJourney({ offer, facts }: { offer: Travelled; facts: readonly ChangedFact[] }) {
   return (
     <>
       <OverJourney offer={offer} />

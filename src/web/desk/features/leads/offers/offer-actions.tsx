@@ -17,10 +17,8 @@ import { NO_ADDRESS, useLeadAddress, useOfferChange } from './offer-api.ts'
 import { EmailCustomer, OfferDialog } from './offer-dialog.tsx'
 import { AnswerDialog, answerDraft } from './question-notice.tsx'
 
-type OfferActionsProps = { offer: Offer; onRevise: () => void }
-
 /** A quote's buttons and dialogs, which keep their text. Those that email the customer ask first. */
-export function OfferActions({ offer, onRevise }: OfferActionsProps) {
+export function OfferActions({ offer, onRevise }: { offer: Offer; onRevise: () => void }) {
   const [resending, setResending] = useState(false)
   // After an ended session the lead’s notice opens the answer again.
   const answer = useDraftDialog(answerDraft(offer), { reopens: false })
@@ -73,9 +71,7 @@ export function OfferActions({ offer, onRevise }: OfferActionsProps) {
   )
 }
 
-type ResendDialogProps = { offer: Offer; open: boolean; onClose: () => void }
-
-function ResendDialog({ offer, open, onClose }: ResendDialogProps) {
+function ResendDialog({ offer, open, onClose }: { offer: Offer; open: boolean; onClose: () => void }) {
   const number = offerNumber(offer)
   const address = useLeadAddress(offer.lead_id)
   const { mutate, isPending } = useOfferChange({
@@ -105,9 +101,7 @@ function ResendDialog({ offer, open, onClose }: ResendDialogProps) {
   )
 }
 
-type WithdrawDialogProps = { offer: Offer; draft: string; onClose: () => void }
-
-function WithdrawDialog({ offer, draft, onClose }: WithdrawDialogProps) {
+function WithdrawDialog({ offer, draft, onClose }: { offer: Offer; draft: string; onClose: () => void }) {
   const { values, set, field } = useDraft(draft, { isNotified: false, message: '' })
   const address = useLeadAddress(offer.lead_id)
   const isNotified = values.isNotified && address !== null

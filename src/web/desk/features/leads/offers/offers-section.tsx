@@ -56,9 +56,7 @@ export function OffersSection({ leadId, edit }: OffersSectionProps) {
   )
 }
 
-type OfferEntryProps = { offer: Offer; onRevise: () => void }
-
-function OfferEntry({ offer, onRevise }: OfferEntryProps) {
+function OfferEntry({ offer, onRevise }: { offer: Offer; onRevise: () => void }) {
   return (
     <li className="rounded-md border border-slate-200 px-3.5 py-3 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-2">

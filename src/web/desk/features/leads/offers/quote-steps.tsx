@@ -133,10 +133,8 @@ function focusPrice(steps: HTMLElement | null): void {
   requestAnimationFrame(focus)
 }
 
-type OfferSentProps = { sent: SentOffer; more: boolean; onNext: () => void }
-
 /** The link is shown only here. */
-function OfferSent({ sent, more, onNext }: OfferSentProps) {
+function OfferSent({ sent, more, onNext }: { sent: SentOffer; more: boolean; onNext: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   return (

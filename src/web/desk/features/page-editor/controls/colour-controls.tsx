@@ -73,12 +73,10 @@ function ColourWell({ label, value, onChange }: ColourWellProps) {
 
 type Places = { colour: Path; gradient: Path | undefined; use: Path | undefined }
 
-type ContrastNoteProps = { words: string; background: Places; min: number }
-
 const NOWHERE: Path = ['', '']
 
 /** A colour's contrast ratio on its background, with a warning below WCAG AA. */
-function ContrastNote({ words, background, min }: ContrastNoteProps) {
+function ContrastNote({ words, background, min }: { words: string; background: Places; min: number }) {
   const colour = useValue(background.colour)
   const gradient = useValue(background.gradient ?? NOWHERE)
   const uses = useValue(background.use ?? NOWHERE)

@@ -77,9 +77,7 @@ function PublishDialog({ saving, onClose }: Pick<BarDialogsProps, 'saving' | 'on
   )
 }
 
-type ResetDialogProps = Pick<BarDialogsProps, 'saving' | 'dirty' | 'onClose'>
-
-function ResetDialog({ saving, dirty, onClose }: ResetDialogProps) {
+function ResetDialog({ saving, dirty, onClose }: Pick<BarDialogsProps, 'saving' | 'dirty' | 'onClose'>) {
   const dispatch = useDispatch()
   const saved = useEditor(({ editor }) => editor.saved)
   const busy = saving.busy.resetting

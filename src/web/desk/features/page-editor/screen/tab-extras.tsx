@@ -19,10 +19,8 @@ import type { EditorKind } from '../page-types/editor-kind.ts'
 import { listAt, moved } from '../state/document.ts'
 import { useDispatch, useEditing, useEditor, useValue } from '../state/editor.ts'
 
-type SharedFrameNoteProps = { root: string; path: string }
-
 /** A note on header and footer: edited once, on the home page. Nothing for other tabs. */
-export function SharedFrameNote({ root, path }: SharedFrameNoteProps) {
+export function SharedFrameNote({ root, path }: { root: string; path: string }) {
   if (root !== 'header' && root !== 'footer') return null
   return (
     <p className="rounded-md border border-slate-200 bg-slate-50 px-3 py-2 text-[13px] text-slate-700">
@@ -223,9 +221,7 @@ function SectionRow({ name, hidden, ...place }: SectionRowProps) {
 
 const SHARED = { title: 'Preview', fields: [] }
 
-type SharingExtrasProps = { kind: EditorKind; site: Site; path: string }
-
-export function SharingExtras({ kind, site, path }: SharingExtrasProps) {
+export function SharingExtras({ kind, site, path }: { kind: EditorKind; site: Site; path: string }) {
   const document = useDeferredValue(useEditor(({ editor }) => editor.document))
   const model = useMemo(
     () => kind.model(kind.read(document, site.business).content, site, path),

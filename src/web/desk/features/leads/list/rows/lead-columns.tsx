@@ -22,8 +22,6 @@ import { ContactFacts, RouteFacts, SMALL, TravelFacts, TWO_LINES } from '../../m
 import { PriorityMark } from '../../model/priority-badge.tsx'
 import { useLeadLink } from '../../model/use-lead-link.ts'
 
-type StatusCellProps = { lead: Lead; onStatus: (lead: Lead, status: LeadStatus) => void }
-
 /** Aligns a note with the second line of other cells. */
 const NOTE = `min-h-6 leading-4 max-md:text-xs md:items-start md:py-1 md:[&>svg]:mt-px [&>svg]:@max-[80rem]:hidden ${SMALL}`
 
@@ -229,7 +227,7 @@ function quoteLook(lead: Lead): string {
   return isLong(lead) ? NOTE : BESIDE_ACTIONS
 }
 
-function StatusCell({ lead, onStatus }: StatusCellProps) {
+function StatusCell({ lead, onStatus }: { lead: Lead; onStatus: (lead: Lead, status: LeadStatus) => void }) {
   return (
     <div className="flex min-w-0 max-md:max-w-full max-md:flex-wrap max-md:items-center max-md:gap-x-1 md:flex-col md:items-start">
       <StatusSelect lead={lead} onChoose={(status) => onStatus(lead, status)} />
