@@ -21,7 +21,6 @@ export function useOfferedVehicles(): readonly Vehicle[] | undefined {
   return useQuery({ ...vehiclesQuery, select: onlyOffered }).data
 }
 
-/** Returns a stored value's name; the value itself if unknown. */
 export function useVehicleName(value: string): string {
   return vehicleName(useVehicles(), value)
 }

@@ -7,7 +7,6 @@ import { useFocusAfter } from './use-focus-after.ts'
 
 type EmptyStateProps = { icon: LucideIcon; title: string; text: string; children?: ReactNode }
 
-/** Nothing to show, why, and what to do next. */
 export function EmptyState({ icon: Icon, title, text, children }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-6 py-14 text-center">

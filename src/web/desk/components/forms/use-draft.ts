@@ -40,7 +40,6 @@ export function useDraft<Fields extends object>(name: string, stored: Fields, is
     },
     [keep],
   )
-  /** Everything typed is dropped, or was saved elsewhere. */
   const drop = useCallback(() => {
     setHalf([])
     keep(() => NOTHING_TYPED)

@@ -11,7 +11,6 @@ type ChooseImageProps = {
   onChoose: (image: Image) => void
 }
 
-/** A button that opens the library to choose an image. */
 export function ChooseImage({ id, label, onChoose }: ChooseImageProps) {
   const [open, setOpen] = useState(false)
   const choose = (image: Image) => {

@@ -121,7 +121,6 @@ const LABELS = {
   wDragHandle: 'Left edge',
 }
 
-/** Returns the largest centred part of this ratio. */
 function largestPart(ratio: number, { width, height }: Image): PercentCrop {
   const whole = { unit: '%', ...(width / height > ratio ? { height: 100 } : { width: 100 }) } as const
   return centerCrop(makeAspectCrop(whole, ratio, width, height), width, height)

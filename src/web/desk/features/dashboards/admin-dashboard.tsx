@@ -80,7 +80,6 @@ function StatusBanner() {
   )
 }
 
-/** Shown while the checklist has open items. */
 function LaunchCard() {
   const checklist = useQuery(checklistQuery)
   const { data, error } = checklist

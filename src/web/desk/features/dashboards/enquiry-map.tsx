@@ -12,7 +12,6 @@ import { clusterPlaces } from '#web/shared/route-map/cluster-places.ts'
 import { clusterTones } from '#web/shared/route-map/map-marks.ts'
 import { RouteMap } from '#web/shared/route-map/route-map.tsx'
 
-/** Shows pick-ups on a map, red where most frequent, and in a table. */
 export function EnquiryMapCard({ from, to }: { from: string; to: string }) {
   const query = useQuery({
     queryKey: ['leads', 'map', from, to],

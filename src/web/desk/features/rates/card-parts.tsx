@@ -60,7 +60,6 @@ type CardPartsProps = {
   onChange: (changes: Partial<RateCard>) => void
 }
 
-/** The parts of the card that one tab holds. */
 export function CardParts({ tab, ...props }: CardPartsProps & { tab: RateTab }) {
   const { card, errors, onChange } = props
   if (tab === 'rates') {

@@ -41,7 +41,6 @@ type ShownVersionProps = {
   onOpen: (version: VersionHeading) => void
 }
 
-/** A version to edit, try and save as a new one. */
 export function RateForm(props: RateFormProps) {
   const { rates } = props
   const chosen = new URLSearchParams(useLocation().search).get('tab')

@@ -6,7 +6,6 @@ import { Table, TableCell, TableHead } from '#web/desk/ui/table.tsx'
 import { PartCard } from './card-parts.tsx'
 import { rateReportQuery } from './rate-api.ts'
 
-/** How customers replied to suggested prices, and what staff changed. */
 export function ReportCard() {
   return (
     <PartCard

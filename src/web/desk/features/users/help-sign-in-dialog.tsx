@@ -14,7 +14,6 @@ import type { DeskUser } from './desk-user.ts'
 
 type HelpSignInDialogProps = { user: DeskUser | null; isSelf: boolean; onClose: () => void }
 
-/** Helps a colleague who lost a password, phone or recovery codes. */
 export function HelpSignInDialog({ user, isSelf, onClose }: HelpSignInDialogProps) {
   return (
     <Dialog open={user !== null} onClose={onClose} title="Help With Signing In" text={user?.name}>

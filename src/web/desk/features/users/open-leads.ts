@@ -56,7 +56,6 @@ export const takersQuery = queryOptions({
 
 type HandOver = { from: number /** user id, or null for unassigned */; to: string }
 
-/** Reassigns leads, kind by kind, in batches. */
 export function useHandOver() {
   const queries = useQueryClient()
   return useMutation({

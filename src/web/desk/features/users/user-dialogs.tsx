@@ -77,7 +77,6 @@ function AddUserForm({ onClose }: Pick<OpenProps, 'onClose'>) {
   )
 }
 
-/** `id`: the open account */
 export function EditUserDialog({ id, onClose }: { id: number | null; onClose: () => void }) {
   return (
     <DraftDialog draft={editUserDraft(id)} open={id !== null} title="Edit User" onClose={onClose}>

@@ -3,7 +3,6 @@ import { type ComponentProps, useState } from 'react'
 import { Button } from '../button.tsx'
 import { TextField } from './field.tsx'
 
-/** A password that can be made visible. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type'>) {
   const [shown, setShown] = useState(false)
   return (

@@ -15,7 +15,6 @@ type PopoverProps = {
   children: ReactNode
 }
 
-/** Controls behind a button, shown beside it above the page. */
 export function Popover({ label, title, className, size = 'small', open, onOpen, children }: PopoverProps) {
   const { trigger, container } = usePopupContainer()
   return (

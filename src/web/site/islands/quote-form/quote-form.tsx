@@ -160,7 +160,6 @@ function ErrorSummary({ notice, errors, isStored, takesFocus, labels, hidden }: 
   )
 }
 
-/** An error, with its field's name if needed. */
 function errorText(labels: QuoteLabels, field: string, error = ''): string {
   const label = fieldLabel(labels, field)
   return error.startsWith(label) ? error : `${label}: ${error}`

@@ -171,7 +171,6 @@ export function beginContact({ mobile_number, email, status }: Reached): NewCont
 
 type ContactLink = { channel: ContactChannel; label: string; href: string | null; why?: string }
 
-/** Lists the ways to reach a customer, each with a prepared greeting. */
 export function contactLinksFor(lead: Lead): ContactLink[] {
   const text = firstMessage(lead)
   const subject = `Your enquiry ${lead.reference} for ${formatLongDay(lead.date_of_travel)}`

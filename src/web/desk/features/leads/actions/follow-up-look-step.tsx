@@ -25,7 +25,6 @@ type FollowUpLookStepProps = {
   onClose: () => void
 }
 
-/** Shows the email as its first recipient gets it. */
 export function FollowUpLookStep({ ids, emailText, mail, onBack, onClose }: FollowUpLookStepProps) {
   const queries = useQueryClient()
   const { mutate, isPending, error } = useMutation({

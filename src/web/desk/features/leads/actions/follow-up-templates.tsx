@@ -28,7 +28,6 @@ type TemplateChoiceProps = {
   onChoose: (at: number) => void
 }
 
-/** Chooses an email's template; nothing if there are none. */
 export function TemplateChoice({ templates, loading, chosen, changed, onChoose }: TemplateChoiceProps) {
   const [wanted, setWanted] = useState<number | null>(null)
   if (!loading && templates.length === 0) return null

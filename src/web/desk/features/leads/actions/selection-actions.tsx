@@ -119,7 +119,6 @@ function SendQuotesAction({ selected }: QuickActionProps) {
   )
 }
 
-/** Says first which leads get no quote, and why. */
 function BatchQuestion({ batch: { leads, leftOut }, onBegin, onClose }: BatchQuestionProps) {
   return (
     <Dialog open title="Send Quotes" onClose={onClose}>
@@ -142,7 +141,6 @@ function beginQuotes(leads: number[]): void {
   writeDraft(QUOTES_DRAFT, { leads, at: 0 })
 }
 
-/** Goes through the leads: each is quoted or skipped. */
 function SendQuotes({ onClose }: { onClose: () => void }) {
   const [{ leads, at }, setBatch] = useState(() =>
     StoredBatch.catch({ leads: [], at: 0 }).parse(readDraft(QUOTES_DRAFT)),

@@ -3,7 +3,6 @@ import { Warning } from '#web/desk/ui/alert.tsx'
 
 type Leads = FollowUpLook['left_out']
 
-/** Leads of a batch that get no email, grouped by reason. */
 export function SkippedLeads({ leads }: { leads: Leads }) {
   if (leads.length === 0) return null
   return (

@@ -175,7 +175,6 @@ type StatusMeanwhileProps = {
   chosen: LeadStatus
 }
 
-/** Says who has set another status meanwhile; nothing if no one has. */
 function StatusMeanwhile({ lead: { id, status }, before, chosen }: StatusMeanwhileProps) {
   const isChanged = status !== before
   const { data } = useInfiniteQuery({ ...leadEventsQuery(id), enabled: isChanged })

@@ -83,7 +83,6 @@ export function useLeadChange({ quiet = false } = {}) {
 
 type LeadConflictProps = Pick<ReturnType<typeof useLeadChange>, 'conflicting'> & { staff?: StaffMember[] }
 
-/** Fields of a lead that two people changed, in words. */
 export function LeadConflict({ conflicting, staff = [] }: LeadConflictProps) {
   const names = { staff, vehicles: useVehicles() }
   return (

@@ -140,7 +140,6 @@ function viewersText(others: StaffMember[]): string {
   return `${names.join(', ')} and ${last} have this lead open too.`
 }
 
-/** The route on a map; nothing if an end is unknown. */
 function LeadRouteMap({ lead }: { lead: Lead }) {
   const { pickup_location, dropoff_location } = lead
   const { data: { route, stops } = UNKNOWN } = useQuery(leadRouteQuery(lead))

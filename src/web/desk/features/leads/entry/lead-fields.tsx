@@ -162,7 +162,6 @@ function VehicleChoice(field: ControlOf & { required: boolean }) {
   return <Choice {...field} label="Vehicle Selected" options={options} />
 }
 
-/** Advises which vehicles take the group; only a hint. */
 function VehicleAdvice({ entry }: { entry: LeadEntry }) {
   const { trip, return_date, ...asked } = entry
   const remark = remarkOnVehicle(

@@ -225,7 +225,6 @@ function ExportButton({ selected, filter }: Parameters<typeof useExport>[0]) {
   )
 }
 
-/** Exports the selection or the filtered leads as a file. */
 function useExport({ selected, filter }: { selected: number[]; filter: LeadFilter }) {
   return useMutation({
     mutationFn: () => exportLeads(selected, filter),

@@ -5,5 +5,4 @@ export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-/** The message for someone writing about the lead. */
 export const LEAD_IS_GONE = 'This lead was deleted or reassigned, so you can no longer see it.'

@@ -44,7 +44,6 @@ export function summariseOffer(lead: OfferedLead, today: string, now?: number): 
   return { words, tone: 'waiting' }
 }
 
-/** Tells a customer's waiting time briefly. */
 export function tellQuestion({ question_asked_at }: Pick<Lead, 'question_asked_at'>, now?: number): string {
   if (question_asked_at === null || now === undefined) return QUESTION
   return `question: ${formatElapsed(now - Date.parse(question_asked_at))}`

@@ -109,7 +109,6 @@ function ConfirmDialog({ offer, open, onClose }: { offer: Offer; open: boolean; 
   )
 }
 
-/** Warnings before confirming: changed facts, a past journey, other journeys. */
 function BeforeConfirming({ offer, facts }: ComponentProps<typeof ConfirmedJourney> & { offer: Offer }) {
   return (
     <>
@@ -183,7 +182,6 @@ const USUAL = [
   'The journey is too far for us.',
 ]
 
-/** Asks for the reason, which goes to the customer with the apology. */
 function RefuseDialog({ offer, draft, onClose }: { offer: Offer; draft: string; onClose: () => void }) {
   const { values, set, field } = useDraft(draft, { reason: '' })
   const { reason } = values

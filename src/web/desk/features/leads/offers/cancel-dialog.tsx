@@ -36,7 +36,6 @@ type CancelDialogProps = {
   onClose: () => void
 }
 
-/** Cancels a booking, and tells the customer unless staff do that. */
 export function CancelDialog({ offer, draft, reason: begun = '', onDone, onClose }: CancelDialogProps) {
   const beginning: Cancellation = { by: null, reason: begun, isNotified: true }
   const { values, set: change, field } = useDraft(draft, beginning)

@@ -72,7 +72,6 @@ type EmailCustomerProps = {
   onChange: (checked: boolean) => void
 }
 
-/** Whether to email the customer, and to which address. Off without one. */
 export function EmailCustomer({ address, checked, onChange }: EmailCustomerProps) {
   return (
     <>

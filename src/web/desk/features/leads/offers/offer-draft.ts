@@ -41,7 +41,6 @@ const KeptDraft: z.ZodType<OfferDraft> = z.object({
   written: z.record(z.string(), z.unknown()).nullable(),
 })
 
-/** Whether a stored draft is usable. */
 export function isOfferDraft(kept: unknown): boolean {
   return KeptDraft.safeParse(kept).success
 }

@@ -33,7 +33,6 @@ type OfferPreviewProps = {
   onSent: (sent: SentOffer) => void
 }
 
-/** The email as the customer will read it, before it is sent. */
 export function OfferPreview({ lead, offer, mail, sendKey, onBack, onTry, onSent }: OfferPreviewProps) {
   const queries = useQueryClient()
   const { mutate, isPending, error } = useMutation({

@@ -73,7 +73,6 @@ type Errors = Partial<Record<keyof JourneyTimes | 'answer', string | undefined>>
 
 type AnswerDialogProps = { offer: Offer; draft: string; onClose: () => void }
 
-/** The customer's latest question, and the reply by email and on the quote's page. */
 export function AnswerDialog({ offer, draft, onClose }: AnswerDialogProps) {
   const { date_of_travel, pickup_time, return_date, return_time } = offer.journey
   const booked: JourneyTimes = { date_of_travel, pickup_time, return_date, return_time }

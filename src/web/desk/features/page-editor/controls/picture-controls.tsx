@@ -104,7 +104,6 @@ const SLIDERS = [
   { axis: 'down', label: 'Down' },
 ] as const
 
-/** Chooses the visible point of an image, by click or two sliders. */
 export function FocusControl({ field, path }: { field: FocusField; path: Path }) {
   const { value, problem, change } = useField(path)
   const address = toText(useValue([...path.slice(0, -1), field.picture]))

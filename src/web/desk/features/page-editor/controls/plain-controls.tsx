@@ -77,7 +77,6 @@ type DrawnNoteProps = {
   onUseSettings: () => void
 }
 
-/** Says whether a text comes from the settings or from this page. */
 export function DrawnNote({ label, setting, drawn, overrides, onUseSettings }: DrawnNoteProps) {
   const link = (
     <Link to="/admin/settings" className="link text-navy-800 underline underline-offset-2">

@@ -89,7 +89,6 @@ function luminance({ red, green, blue }: Rgba): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 
-/** A common gradient: two colours and a direction. */
 export type GradientParts = { degrees: number; from: string; to: string }
 
 const USUAL =

@@ -112,7 +112,6 @@ type ChoiceDialogProps = {
   children: ReactNode
 }
 
-/** Buttons in a column, with Cancel. */
 function ChoiceDialog({ busy = false, children, ...dialog }: ChoiceDialogProps) {
   return (
     <Dialog open {...dialog} busy={busy} className="w-[30rem]">

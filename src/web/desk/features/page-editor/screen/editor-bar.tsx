@@ -174,7 +174,6 @@ function PageActions({ saving: { page, busy }, unread, onOpen }: ActionProps) {
   )
 }
 
-/** A menu of rare actions, or those without room. */
 function MoreActions(props: ActionProps) {
   const { isWide, saving, publishes, isLive } = props
   const { page, busy } = saving

@@ -66,7 +66,6 @@ type EditorScreenProps = EditorTitle & {
   sublink: string
 }
 
-/** Loads the page, the business, and unsaved work on this device. */
 function EditorScreen(props: EditorScreenProps) {
   const { kind, sublink } = props
   const page = useQuery(openedPageQuery(kind.area, sublink))

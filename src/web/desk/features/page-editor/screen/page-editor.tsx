@@ -118,7 +118,6 @@ function PageLeaveWarning() {
   )
 }
 
-/** The open tab, the side shown on small screens, and the preview's target. */
 function useEditorView(kind: EditorKind, store: EditorStore) {
   const [search, setSearch] = useSearchParams()
   const named = search.get('field')

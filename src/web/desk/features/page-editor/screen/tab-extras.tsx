@@ -105,7 +105,6 @@ const MORE = {
   fields: [],
 }
 
-/** Content without tabs, and data of older pages, below the switches. */
 export function VisibilityExtras({ onTab }: { onTab: (tab: string) => void }) {
   return (
     <>
@@ -153,7 +152,6 @@ const ORDER = {
 }
 const ORDER_PATH = ['sectionOrder']
 
-/** The order of the sections, changed by dragging, keys or buttons. */
 function SectionOrderCard() {
   const dispatch = useDispatch()
   const sections = orderSections(SectionOrder.safeParse(useValue(ORDER_PATH)).data)
