@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 
-type PieceProps = {
-  dot?: string
-  children: ReactNode
-}
-
 /**
  * A fact in a line of several, kept whole with a dot before it. At the start of a line the dot is cut off by the parent's
  * `overflow-x-clip`.
  */
-export function DottedItem({ dot, children }: PieceProps) {
+export function DottedItem({ dot, children }: { dot?: string; children: ReactNode }) {
   return (
     <>
       <span className="[word-spacing:0.4em]"> </span>

@@ -3,12 +3,7 @@ import { ChooseImage } from './choose-image.tsx'
 import { ImageDrop } from './image-drop.tsx'
 import { useImageUploads } from './use-image-uploads.ts'
 
-type ImagePickerProps = {
-  label: string
-  onPick: (image: Image) => void
-}
-
-export function ImagePicker({ label, onPick }: ImagePickerProps) {
+export function ImagePicker({ label, onPick }: { label: string; onPick: (image: Image) => void }) {
   const { uploads, add } = useImageUploads(onPick)
   return (
     <ImageDrop label={`Upload: ${label}`} uploads={uploads} onFiles={add}>

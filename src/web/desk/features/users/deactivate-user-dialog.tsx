@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffMember } from '#contract/account/session.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import { staffQuery } from '#web/desk/api/staff.ts'
 import { MailAddress } from '#web/desk/components/mail-address.tsx'
 import { Alert, Warning } from '#web/desk/ui/alert.tsx'
 import { Select } from '#web/desk/ui/fields/select.tsx'
@@ -10,7 +11,7 @@ import { Loading } from '#web/desk/ui/spinner.tsx'
 import { ErrorState } from '#web/desk/ui/states.tsx'
 import { formatCount } from '#web/lib/dates.ts'
 import { errorReason, errorText } from '#web/lib/error-text.ts'
-import { NOBODY, openLeadsQuery, takersQuery, useHandOver } from './open-leads.ts'
+import { NOBODY, openLeadsQuery, useHandOver } from './open-leads.ts'
 import { useUpdateUser } from './use-user-changes.ts'
 import type { AskProps } from './user-dialogs.tsx'
 
@@ -134,7 +135,7 @@ function useShuttingOut({ user, isSelf, heir, onClose }: ShuttingOut) {
 /** Loads what someone leaves behind and who can take it. Both are needed before deactivation. */
 function useLeftBehind(userId: number | undefined) {
   const leads = useQuery(openLeadsQuery(userId))
-  const takers = useQuery({ ...takersQuery, enabled: userId !== undefined })
+  const takers = useQuery({ ...staffQuery, enabled: userId !== undefined })
   const found = leads.data && takers.data && { ...leads.data, staff: takers.data }
   const error = leads.error ?? takers.error
   function lookAgain() {

@@ -1,5 +1,4 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { USER_API } from '#contract/account/user.ts'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { type BulkChangeResponse, LEAD_BULK_API } from '#contract/leads/lead-bulk.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
@@ -47,12 +46,6 @@ export function openLeadsQuery(userId: number | undefined) {
     gcTime: 0,
   })
 }
-
-export const takersQuery = queryOptions({
-  queryKey: ['staff'],
-  queryFn: ({ signal }) => callEndpoint(USER_API.listStaff, { signal }),
-  staleTime: 60_000,
-})
 
 type HandOver = { from: number /** user id, or null for unassigned */; to: string }
 
