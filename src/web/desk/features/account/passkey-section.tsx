@@ -3,9 +3,7 @@ import { useState } from 'react'
 import type { Passkey } from '#contract/account/factor.ts'
 import { PASSKEY_API } from '#contract/account/passkey-endpoints.ts'
 import { factorsQuery } from '#web/desk/components/factor/factor-api.ts'
-
 import { hasPasskeys } from '#web/desk/components/factor/has-passkeys.ts'
-
 import { PasskeySetUp } from '#web/desk/components/factor/passkey-set-up.tsx'
 import { PasswordStep } from '#web/desk/components/factor/proof-step.tsx'
 import { DraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'

@@ -9,10 +9,8 @@ import { checklistQuery } from '#web/desk/api/launch-checklist.ts'
 import { staffQuery } from '#web/desk/api/staff.ts'
 import { partLabel, problemsQuery } from '#web/desk/api/system-status.ts'
 import { DayChart } from '#web/desk/components/figures/day-chart.tsx'
-
 import { FigureCard } from '#web/desk/components/figures/figure-card.tsx'
 import { ReportDialog } from '#web/desk/components/figures/lazy-report-dialog.ts'
-
 import { allLeadFigures, LeadStatCards, leadStatsQuery } from '#web/desk/components/lead-stats.tsx'
 import { LoadAlert, Loaded } from '#web/desk/components/loaded.tsx'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'

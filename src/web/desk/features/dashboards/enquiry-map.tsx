@@ -1,10 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-
 import { MAP_ENQUIRIES } from '#contract/basics/first-screen-endpoints.ts'
 import type { EnquiryMap, STATS_API } from '#contract/figures/figures.ts'
 import { FigureCard } from '#web/desk/components/figures/figure-card.tsx'
 import { Loaded } from '#web/desk/components/loaded.tsx'
-
 import { Table, TableCell, TableHead } from '#web/desk/ui/table.tsx'
 import { callReference } from '#web/lib/call-endpoint.ts'
 import { formatCount } from '#web/lib/dates.ts'

@@ -10,9 +10,7 @@ import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { buttonClasses } from '#web/desk/ui/button.tsx'
 import { TitledCard } from '#web/desk/ui/card.tsx'
 import { usePopupContainer } from '#web/desk/ui/popups/popup-container.ts'
-
 import { callReference } from '#web/lib/call-endpoint.ts'
-
 import { formatCount, formatLongInstant } from '#web/lib/dates.ts'
 import { NewestLeads } from './newest-leads.tsx'
 import { TodaysTasks } from './todays-tasks.tsx'

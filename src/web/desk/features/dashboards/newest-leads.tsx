@@ -13,7 +13,6 @@ import { Separator } from '#web/desk/ui/separator.tsx'
 import { LoadingRows } from '#web/desk/ui/spinner.tsx'
 import { EmptyState } from '#web/desk/ui/states.tsx'
 import { callReference } from '#web/lib/call-endpoint.ts'
-
 import { formatLongInstant, formatLongJourneyTime } from '#web/lib/dates.ts'
 
 const SHOWN = 8

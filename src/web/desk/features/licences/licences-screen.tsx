@@ -1,9 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { formatFullDay } from '#contract/basics/date-text.ts'
-
 import { LICENCE_API, LICENCE_LABELS, type Licence } from '#contract/licences/licence.ts'
-
 import { useDraft } from '#web/desk/components/forms/use-draft.ts'
 import { useDraftDialog } from '#web/desk/components/forms/use-draft-dialog.ts'
 import { LoadFailure } from '#web/desk/components/loaded.tsx'
