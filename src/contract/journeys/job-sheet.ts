@@ -6,7 +6,7 @@ import type { Trip } from '../trips/trip.ts'
 import { showMinutes, type TripFact, tripFacts } from '../trips/trip-facts.ts'
 import type { JourneyLeg } from './journey-leg.ts'
 
-/** What a driver reads of one leg. The only amount in it is the one to collect. */
+/** The facts of one leg for its driver. The only amount in it is the one to collect. */
 export type JobLeg = {
   reference: string
   day: string

@@ -17,7 +17,7 @@ import { type AssignmentRow, listAssignments } from './repository.ts'
 import { type SplitLeg, splitLegs } from './split-legs.ts'
 
 const MINUTE_MS = 60_000
-/** What drivers drive: an open quote is no journey yet. */
+/** Only these are driven: an open quote is no journey yet. */
 export const AGREED = ['booked', 'unconfirmed'] as const
 
 type FoundLegs = {

@@ -6,7 +6,7 @@ export type AssignmentRow = typeof legAssignments.$inferSelect
 
 export type LinkRow = typeof journeyLinks.$inferSelect
 
-/** What a link shows; there is one link to each. */
+/** The sheet, day or calendar that a link shows; there is one link to each. */
 export type LinkTarget = Pick<typeof journeyLinks.$inferInsert, 'kind' | 'leadId' | 'leg' | 'driver' | 'day'>
 
 /** Lists what is planned for these leads, and for days whose legs may have gone since. */

@@ -6,7 +6,7 @@ import { users } from './people.ts'
 
 const leadId = () => bigint('lead_id', { mode: 'number' }).references(() => leads.id, { onDelete: 'cascade' })
 
-/** Who drives a leg of a lead, and in what. Rows of legs that have gone stay until staff dismiss them. */
+/** The vehicle and driver planned for a leg of a lead. Rows of legs that have gone stay until staff dismiss them. */
 export const legAssignments = pgTable(
   'leg_assignments',
   {

@@ -26,7 +26,7 @@ const LABELS: Record<keyof SheetEntry, string> = { note: 'Note', collect_cents: 
 
 type JobSheetDialogProps = { leg: JourneyLeg; draft: string; onClose: () => void }
 
-/** What a driver is told besides the journey, and how the sheet reaches them. */
+/** Tells a driver more than the journey, and sends the sheet. */
 export function JobSheetDialog({ leg, draft, onClose }: JobSheetDialogProps) {
   const when = leg.time ? formatDayAndTime(leg.day, leg.time) : formatShortDay(leg.day)
   const way = [leg.from, leg.to].filter(Boolean).join(' to ')
