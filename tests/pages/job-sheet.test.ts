@@ -209,6 +209,20 @@ test('a link is made once, names nobody, and both are in the audit log once', as
   ])
 })
 
+test('a renewed link ends its former one, and no other', async () => {
+  const [id, other] = [await insertLead(product, BOOKED), await insertLead(product, BOOKED)]
+  await plan(id, { driver: 'Pat Byrne' })
+  const [former, kept, day] = [
+    await linkTo(leg(id)),
+    await linkTo(leg(other)),
+    await linkTo(ofDay('Pat Byrne')),
+  ]
+  const renewed = await linkTo({ ...leg(id), renew: true })
+  expect((await show(former)).statusCode).toBe(404)
+  for (const path of [renewed, kept, day]) expect((await show(path)).statusCode).toBe(200)
+  expect(await linkTo(leg(id))).toBe(renewed)
+})
+
 test('links are among the acts on leads in the audit log', async () => {
   await linkTo(leg(await insertLead(product, BOOKED)))
   const list = await product.app.inject({ url: `${AUDIT_API.list.path}?group=leads`, headers: admin })

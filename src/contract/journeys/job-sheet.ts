@@ -137,6 +137,8 @@ function writeLeg(leg: Planned): string {
     [leg.full_name, people && (people === 1 ? '1 person' : `${people} people`)].filter(Boolean).join(', '),
     leg.mobile_e164 ?? leg.mobile_number,
     assignment?.vehicle && `Vehicle: ${assignment.vehicle}`,
+    assignment?.note,
+    assignment?.collect_cents && `Collect: ${showEuros(assignment.collect_cents)}`,
   ]
   return lines.filter(Boolean).join('\n')
 }

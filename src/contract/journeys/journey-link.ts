@@ -15,16 +15,19 @@ export const SHEET_DAYS_AFTER = 2
 
 const driver = text({ min: 1, max: ASSIGNMENT_LIMITS.driver })
 
-/** The link that is wanted. A link is made once and found again; a calendar's is replaced with `renew`, and the old one ends. */
+/** The former link ends, and a new one takes its place. */
+const renew = z.literal(true).optional()
+
+/** The link that is wanted. A link is made once and found again. */
 export const JourneyLinkWish = z
   .discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('leg'), lead_id: LeadId, leg: LegName }),
-    z.strictObject({ kind: z.literal('day'), driver, day }),
+    z.strictObject({ kind: z.literal('leg'), lead_id: LeadId, leg: LegName, renew }),
+    z.strictObject({ kind: z.literal('day'), driver, day, renew }),
     z.strictObject({
       kind: z.literal('calendar'),
       /** absent: the journeys of all drivers */
       driver: driver.optional(),
-      renew: z.literal(true).optional(),
+      renew,
     }),
   ])
   .meta({ id: 'JourneyLinkWish' })
@@ -43,7 +46,7 @@ export const JOURNEY_LINK_API = {
     tags: ['Leads'],
     summary: 'The secret link to a job sheet, a driver’s day or a calendar',
     description:
-      'The same wish returns the same link. A link names nobody. Calendars are for administrators; `renew` ends the former address.',
+      'The same wish returns the same link. A link names nobody. Calendars are for administrators; `renew` ends the former link.',
     body: JourneyLinkWish,
     response: { 200: JourneyLink },
   }),

@@ -108,7 +108,7 @@ test('a drive of a booking that was cancelled or never was is refused, and its v
   await fixture.db.update(leads).set({ status: 'lost' }).where(eq(leads.id, id))
   const refused = await assign(id, { driver: 'Mary' })
   expect(refused.statusCode).toBe(409)
-  expect(refused.json().message).toMatch(/no longer booked or quoted/)
+  expect(refused.json().message).toMatch(/no longer booked/)
   expect((await list()).freed).toMatchObject([
     { lead_id: id, leg: 'out', day: SATURDAY, time: '13:00', vehicle: '12-C-345', driver: 'Pat' },
   ])
@@ -147,6 +147,42 @@ test('the list marks what does not fit, says when to leave the depot, and offers
   expect(names).toEqual(['Mary Daly', 'Pat Byrne'])
   expect(data.map(({ marks }) => marks.length)).toEqual([2, 2])
   expect(data[0]?.marks.join()).toContain('licence ends on Fri 11 Jun 2027')
+})
+
+test('a booking that is only quoted again frees its vehicle and driver, and marks nobody', async () => {
+  const [first, second] = [await insertBooking(), await insertBooking({ pickupTime: '13:30' })]
+  await assign(first, { driver: 'Pat Byrne' })
+  await fixture.db
+    .update(leads)
+    .set({ status: 'quoted', offerState: 'sent', offerValidUntil: '2027-06-11' })
+    .where(eq(leads.id, first))
+  expect((await assign(first, { driver: 'Mary Daly' })).statusCode).toBe(409)
+  await assign(second, { driver: 'Pat Byrne' })
+  const { data, freed } = await list(`from=${SATURDAY}&to=${SATURDAY}&open=true`)
+  expect(freed).toMatchObject([{ lead_id: first, driver: 'Pat Byrne' }])
+  expect(data.map(({ agreed, assignment }) => [agreed, assignment?.driver])).toEqual([
+    ['open', undefined],
+    ['booked', 'Pat Byrne'],
+  ])
+  expect(data.flatMap(({ marks }) => marks).join()).not.toContain('also planned')
+})
+
+test('a journey whose distance staff typed lasts as the road map says', async () => {
+  await insertBooking({ pickupLocation: 'Dublin Airport', dropoffLocation: 'Galway', distanceMinutes: null })
+  const { starts_at, ends_at } = await firstLeg()
+  const minutes = (Date.parse(ends_at ?? '') - Date.parse(starts_at ?? '')) / 60_000
+  expect(minutes).toBeGreaterThan(110)
+  expect(minutes).toBeLessThan(200)
+})
+
+test('a plan for a vehicle that was taken out of the list keeps its name and says so', async () => {
+  const id = await insertBooking()
+  await assign(id, { vehicle: '12-C-345' })
+  await send('PATCH', VEHICLE_API.change.path, { value, units: [] }, admin)
+  expect(await firstLeg()).toMatchObject({
+    assignment: { vehicle: '12-C-345' },
+    marks: ['12-C-345 is no longer among your vehicles.'],
+  })
 })
 
 test('texts that are too long and amounts that are none are refused at their field, with nothing stored', async () => {

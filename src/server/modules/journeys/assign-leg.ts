@@ -10,7 +10,7 @@ import type { Server } from '#server/server.ts'
 import { requireMayChange } from '../leads/policy.ts'
 import { lockLead } from '../leads/repository.ts'
 import { readVisibility } from '../leads/visibility.ts'
-import { listDrivers, presentAssignment, readLegs, readUnits } from './read-plan.ts'
+import { AGREED, listDrivers, presentAssignment, readLegs, readUnits } from './read-plan.ts'
 import { deleteAssignment, type LegKey, lockAssignment, updateAssignment } from './repository.ts'
 
 type LegParams = { id: number; leg: string }
@@ -23,12 +23,11 @@ export async function assignLeg(
   { base, checked, ...given }: AssignmentChange,
 ): Promise<LegAssignment> {
   const [units, drivers] = [await readUnits(server), await listDrivers(server.db)]
-  const found = (await readLegs(server, { ids: [id] }, 1)).legs.find((one) => one.leg === leg)
+  const found = (await readLegs(server, { ids: [id] }, 1, AGREED)).legs.find((one) => one.leg === leg)
   return changeLeg(server, caller, { leadId: id, leg }, async (transaction) => {
     if (!found)
       throw new AppError('conflict', {
-        message:
-          'This journey is no longer booked or quoted, so nothing was saved. The list shows it as it is now.',
+        message: 'This journey is no longer booked, so nothing was saved. The list shows it as it is now.',
       })
     const { day } = found
     const time = found.time || null

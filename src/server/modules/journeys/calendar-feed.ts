@@ -2,6 +2,7 @@ import { calendarDomain, calendarFile, calendarStamp, calendarText } from '#cont
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import { foldText } from '#contract/basics/text.ts'
 import { describeJob, type JobLeg } from '#contract/journeys/job-sheet.ts'
+import type { LegAssignment } from '#contract/journeys/leg-assignment.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { MailBusiness } from '#contract/mail/mail-models.ts'
 import { getMailBusiness } from '#server/modules/settings/read-settings.ts'
@@ -32,6 +33,7 @@ type FeedEvent = {
   leg: SplitLeg
   lead: Lead
   assignment: AssignmentRow | undefined
+  planned: LegAssignment | null
   job: JobLeg
   /** address of the job sheet; undefined once it has ended */
   sheet: string | undefined
@@ -79,7 +81,7 @@ async function listEvents(server: Server, driver: string, origin: string) {
     const assignment = row ? presentAssignment(row, leg, units) : null
     // A way from the depot for each of a year's journeys would be measured for a line that nobody reads there.
     const job = describeJob({ ...leg, leaves_depot_at: null, back_at_depot_at: null, assignment }, lead)
-    return [{ leg, lead, assignment: row, job, sheet: sheets.get(legKey(leg)) }]
+    return [{ leg, lead, assignment: row, planned: assignment, job, sheet: sheets.get(legKey(leg)) }]
   })
   return { events, driver: driver && (await findName(server, driver, legs.map(driverOf))) }
 }
@@ -90,7 +92,10 @@ async function findName(server: Server, folded: string, planned: readonly string
   return known.find((name) => foldText(name).trim() === folded) ?? folded
 }
 
-function writeEvent(business: MailBusiness, { leg, lead, assignment, job, sheet }: FeedEvent): string[] {
+function writeEvent(
+  business: MailBusiness,
+  { leg, lead, assignment, planned, job, sheet }: FeedEvent,
+): string[] {
   const changed = Math.max(Date.parse(lead.updated_at), assignment?.updatedAt.getTime() ?? 0)
   const stamp = calendarStamp(new Date(changed))
   return [
@@ -100,7 +105,7 @@ function writeEvent(business: MailBusiness, { leg, lead, assignment, job, sheet 
     `LAST-MODIFIED:${stamp}`,
     `SEQUENCE:${lead.version + (assignment?.version ?? 0)}`,
     ...writeTimes(leg),
-    `SUMMARY:${calendarText(writeSummary(job, assignment))}`,
+    `SUMMARY:${calendarText(writeSummary(job, planned))}`,
     ...(leg.from ? [`LOCATION:${calendarText(leg.from)}`] : []),
     `DESCRIPTION:${calendarText(writeDetails(job, sheet))}`,
     ...(sheet ? [`URL:${sheet}`] : []),
@@ -120,8 +125,8 @@ function writeTimes({ day, starts_at, ends_at }: SplitLeg): string[] {
   return [`DTSTART:${calendarStamp(starts)}`, `DTEND:${calendarStamp(ends)}`]
 }
 
-function writeSummary({ way, passenger, isTentative }: JobLeg, row: AssignmentRow | undefined): string {
-  const who = [row?.driver, row?.vehicle].filter(Boolean).join(', ')
+function writeSummary({ way, passenger, isTentative }: JobLeg, plan: LegAssignment | null): string {
+  const who = [plan?.driver, plan?.vehicle].filter(Boolean).join(', ')
   return `${isTentative ? 'To confirm: ' : ''}${way}, ${passenger}${who && ` (${who})`}`
 }
 

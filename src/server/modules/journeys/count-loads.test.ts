@@ -63,12 +63,7 @@ test('a journey without a time counts for its whole day, a tour until it is back
     '12 Sprinter 2/2 of 3, 0 to confirm, 0 out',
   ])
   const later = leg(1, '10:00', { kind: 'day', day: '2027-06-13' })
-  const tour = [
-    leg(1, '10:00-11:00'),
-    later,
-    leg(2, '22:00-22:30'),
-    leg(3, '07:00-07:30', { day: later.day }),
-  ]
+  const tour = [leg(1, '10:00'), later, leg(2, '22:00-22:30'), leg(3, '07:00-07:30', { day: later.day })]
   expect(counts(tour, SATURDAY, later.day)).toEqual([
     '12 Sprinter 2/2 of 3, 0 to confirm, 0 out',
     '13 Sprinter 2/2 of 2, 0 to confirm, 0 out',

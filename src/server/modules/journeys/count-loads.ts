@@ -1,8 +1,8 @@
-import { addDays, instantAt } from '#contract/basics/dublin-time.ts'
 import type { JourneyLeg } from '#contract/journeys/journey-leg.ts'
 import type { VehicleLoad } from '#contract/journeys/vehicle-load.ts'
 import { isOutOfService } from '#contract/vehicles/units.ts'
 import type { Vehicle } from '#contract/vehicles/vehicle.ts'
+import { readSpan, type Span, wholeDay } from './leg-span.ts'
 
 type Leg = Pick<
   JourneyLeg,
@@ -12,8 +12,6 @@ type Leg = Pick<
   unit_id?: string | null | undefined
 }
 type Kinds = readonly Pick<Vehicle, 'value' | 'units'>[]
-/** Milliseconds since 1970, `to` excluded. */
-type Span = { from: number; to: number }
 type TimedLeg = Leg & Span
 
 /** Counts for each day and kind of vehicle that a leg needs, in the order of the vehicles. Other kinds come last. */
@@ -55,20 +53,8 @@ function kindOf({ unit_id, selected_vehicle }: Leg, vehicles: Kinds): string {
   return planned ? planned.value : selected_vehicle
 }
 
-/** A leg without an end holds its vehicle for the whole day, and the first leg of a tour until midnight. */
 function timeLegs(legs: readonly Leg[]): TimedLeg[] {
-  const tours = new Set(legs.filter(({ kind }) => kind === 'day').map(({ lead_id }) => lead_id))
-  return legs.map((leg) => {
-    if (!leg.starts_at || !leg.ends_at) return { ...leg, ...wholeDay(leg.day) }
-    const ends = Date.parse(leg.ends_at)
-    const isTour = leg.kind === 'out' && tours.has(leg.lead_id)
-    const to = isTour ? Math.max(ends, wholeDay(leg.day).to) : ends
-    return { ...leg, from: Date.parse(leg.starts_at), to }
-  })
-}
-
-function wholeDay(day: string): Span {
-  return { from: instantAt(day).getTime(), to: instantAt(addDays(day, 1)).getTime() }
+  return legs.map((leg) => ({ ...leg, ...readSpan(leg) }))
 }
 
 function overlapping(legs: readonly TimedLeg[], { from, to }: Span): TimedLeg[] {

@@ -128,13 +128,13 @@ async function storeLink(
   wish: JourneyLinkWish,
   target: LinkTarget,
 ): Promise<LinkRow> {
-  const renews = wish.kind === 'calendar' && wish.renew && (await deleteLink(transaction, target))
+  const renews = wish.renew && (await deleteLink(transaction, target))
   const id = makeId()
   const row = await upsertLink(transaction, { ...target, id, createdBy: caller.actor.userId })
   if (row.id !== id) return row
   await recordAudit(transaction, {
     ...caller,
-    action: renews ? 'journey.renew-calendar' : 'journey.link',
+    action: renews ? 'journey.renew-link' : 'journey.link',
     ...(target.leadId !== undefined && { target: `lead:${target.leadId}` }),
     details: { kind: row.kind, leg: row.leg, day: row.day },
   })

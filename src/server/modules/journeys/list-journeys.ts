@@ -16,6 +16,7 @@ import { findLeads } from '../leads/repository.ts'
 import { readVisibility } from '../leads/visibility.ts'
 import { countLoads } from './count-loads.ts'
 import {
+  AGREED,
   byTime,
   legKey,
   listDrivers,
@@ -50,7 +51,7 @@ export async function listJourneys(
   const shown = planned.filter(
     ({ day, lead_id, agreed }) => day >= from && day <= to && isSeen(lead_id) && (open || agreed !== 'open'),
   )
-  const legNames = new Set(legs.map(legKey))
+  const legNames = new Set(legs.filter(({ agreed }) => agreed !== 'open').map(legKey))
   const gone = assignments.filter(
     ({ day, leadId, leg }) => day >= from && day <= to && !legNames.has(`${leadId} ${leg}`),
   )
@@ -75,7 +76,7 @@ async function listFreed(
 ): Promise<FreedAssignment[]> {
   const ids = [...new Set(gone.map(({ leadId }) => leadId))]
   if (ids.length === 0) return []
-  const { legs } = await readLegs(server, { ids }, ids.length)
+  const { legs } = await readLegs(server, { ids }, ids.length, AGREED)
   const kept = new Set(legs.map(legKey))
   const leads = new Map((await findLeads(server.db, ids)).map((lead) => [lead.id, lead]))
   const units = await readUnits(server)

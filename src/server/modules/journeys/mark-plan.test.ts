@@ -99,6 +99,26 @@ test('a drive whose time or end is open takes the rest of its day', async () => 
   expect(hire.flat()).toContain('Pat is also planned for Tour, from 09:00.')
 })
 
+test('the first day of a hire, which has no end, takes its vehicle until midnight', async () => {
+  const marks = await mark([
+    leg('Tour', '08:00', { vehicle: 'Bus' }),
+    leg('Noon', '14:00', { ends: '15:00', vehicle: 'Bus' }),
+  ])
+  expect(marks.map(({ length }) => length)).toEqual([1, 1])
+})
+
+test('a drive that ends two days later says on which day, and is not one duty', async () => {
+  const long = {
+    ...leg('Long', '20:00', { driver: 'Pat' }),
+    ends_at: instantAt('2027-06-14', '09:00').toISOString(),
+  }
+  const other = leg('Other', '10:00', { day: '2027-06-13', ends: '11:00', driver: 'Pat' })
+  expect((await mark([long, other])).flat()).toEqual([
+    'Pat is also planned for Other, 10:00–11:00.',
+    'Pat is also planned for Long, 20:00–09:00, Mon 14 Jun 2027.',
+  ])
+})
+
 test('less time between two drives than the road takes is marked on both', async () => {
   const legs = [
     leg('Murphy', '13:00', { ends: '14:00', driver: 'Pat' }),

@@ -1,15 +1,17 @@
 import { formatShortDay } from '#contract/basics/date-text.ts'
-import { addDays, dublinClock, instantAt } from '#contract/basics/dublin-time.ts'
 import { foldText } from '#contract/basics/text.ts'
+import { showClock } from '#contract/journeys/job-sheet.ts'
 import type { JourneyLeg } from '#contract/journeys/journey-leg.ts'
 import { describeDriverDay } from '#contract/leads/dispatch-notes.ts'
 import { showMinutes } from '#contract/trips/trip-facts.ts'
 import { isOutOfService, type ListedUnit } from '#contract/vehicles/units.ts'
+import { readSpan } from './leg-span.ts'
 
 const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 const HALF_DAY_MINUTES = 12 * 60
 /** A name such as 'to be agreed' may stand in every row. */
-const MARKS_MAX = 4
+const MARKS_MAX = 8
 
 export type PlannedLeg = Omit<JourneyLeg, 'marks'>
 
@@ -36,7 +38,7 @@ export async function markPlan(legs: readonly PlannedLeg[], facts: PlanFacts): P
   }
   for (const leg of legs) markAlone(leg, facts, mark)
   for (const planned of groupBy(legs, 'driver')) markDriverDays(planned, mark)
-  for (const resource of ['vehicle', 'driver'] as const)
+  for (const resource of ['driver', 'vehicle'] as const)
     for (const planned of groupBy(legs, resource)) await markTogether(planned, resource, facts, mark)
   return legs.map((leg) => [...(marks.get(leg) ?? [])])
 }
@@ -48,11 +50,9 @@ function groupBy(legs: readonly PlannedLeg[], resource: 'vehicle' | 'driver'): T
   return [...groups.values()].map((group) => group.map(timeLeg).sort((a, b) => a.starts - b.starts))
 }
 
-/** A leg without a time, or a day of a hire without an end, takes the rest of its day. */
 function timeLeg(leg: PlannedLeg): Timed {
-  const starts = leg.starts_at ? Date.parse(leg.starts_at) : instantAt(leg.day).getTime()
-  if (leg.ends_at) return { leg, starts, ends: Date.parse(leg.ends_at) }
-  return { leg, starts, ends: instantAt(addDays(leg.day, 1)).getTime() }
+  const { from, to } = readSpan(leg)
+  return { leg, starts: from, ends: to }
 }
 
 async function markTogether(
@@ -87,9 +87,9 @@ function sayTwice({ leg }: Timed, other: Timed, resource: 'vehicle' | 'driver', 
   return `${name} is also planned for ${whose}, ${showSpan(other)}.`
 }
 
-function showSpan({ leg, ends }: Timed): string {
+function showSpan({ leg }: Timed): string {
   if (!leg.starts_at) return 'time to be agreed'
-  return leg.ends_at ? `${leg.time}–${dublinClock(new Date(ends)).slice(11)}` : `from ${leg.time}`
+  return leg.ends_at ? `${leg.time}–${showClock(leg.ends_at, leg.day)}` : `from ${leg.time}`
 }
 
 /** The hint of a single lead, for all that a driver does on one day. */
@@ -100,6 +100,8 @@ function markDriverDays(timed: readonly Timed[], mark: Mark): void {
     if (!first?.leg.starts_at || !last?.leg.ends_at) continue
     const from = Date.parse(first.leg.leaves_depot_at ?? first.leg.starts_at)
     const until = Date.parse(last.leg.back_at_depot_at ?? last.leg.ends_at)
+    // A drive of several nights is not one duty.
+    if (until - from > DAY_MS) continue
     const empty = first.starts - from + (until - last.ends)
     const text = describeDriverDay({
       driving: driving + Math.round(empty / MINUTE_MS),
@@ -116,7 +118,10 @@ function markAlone(leg: PlannedLeg, { units, licences }: PlanFacts, mark: Mark):
   if (valid && valid < day)
     mark(leg, () => `${assignment.driver}’s driver licence ends on ${formatShortDay(valid)}.`)
   const unit = units.find(({ id }) => id === assignment.unit_id)
-  if (!unit) return
+  if (!unit) {
+    if (assignment.unit_id) mark(leg, () => `${assignment.vehicle} is no longer among your vehicles.`)
+    return
+  }
   if (isOutOfService(unit, day))
     mark(
       leg,

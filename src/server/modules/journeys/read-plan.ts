@@ -3,6 +3,7 @@ import { foldText } from '#contract/basics/text.ts'
 import { JOURNEY_LIMITS, type JourneyLeg } from '#contract/journeys/journey-leg.ts'
 import type { LegAssignment } from '#contract/journeys/leg-assignment.ts'
 import { AGREEMENTS, type Agreement } from '#contract/leads/lead-list.ts'
+import { placesBetween } from '#contract/trips/places-between.ts'
 import { type ListedUnit, listUnits } from '#contract/vehicles/units.ts'
 import { listLicences } from '#server/modules/licences/repository.ts'
 import { readCurrentVersion } from '#server/modules/rates/current-version.ts'
@@ -47,15 +48,28 @@ export async function readLegs(
     agreements.map((as) => readBatch(server.db, { ...filter, agreed: { as, today } }, leadsMax + 1)),
   )
   const leads = new Map<number, StoredLead>()
-  const legs = groups.flatMap((rows, at) =>
-    rows.slice(0, leadsMax).flatMap((row) => {
-      const agreed = agreements[at]
-      if (!agreed || leads.has(row.id)) return []
+  const legs: SplitLeg[] = []
+  for (const [at, agreed] of agreements.entries()) {
+    for (const row of (groups[at] ?? []).slice(0, leadsMax)) {
+      if (leads.has(row.id)) continue
       leads.set(row.id, row)
-      return splitLegs(row, agreed)
-    }),
-  )
+      legs.push(...splitLegs(await measureOwn(server, row), agreed))
+    }
+  }
   return { legs, leads, more: groups.some((rows) => rows.length > leadsMax) }
+}
+
+/** Adds the driving time by the built-in road map to a lead whose distance staff typed; unknown places leave it unknown. */
+async function measureOwn(server: Server, lead: StoredLead): Promise<StoredLead> {
+  if (lead.distance_minutes !== null || lead.trip?.hire) return lead
+  const places = [lead.pickup_location, ...placesBetween(lead.trip), lead.dropoff_location]
+  let minutes = 0
+  for (const [at, to] of places.slice(1).entries()) {
+    const part = await measureDrive(server, places[at] ?? '', to)
+    if (part === null) return lead
+    minutes += part
+  }
+  return { ...lead, distance_minutes: minutes * (lead.round_trip ? 2 : 1) }
 }
 
 /** Adds to each leg what is planned for it, and its way from and to the depot. */
@@ -69,10 +83,15 @@ export async function planLegs(
   const planned = new Map(assignments.map((row) => [`${row.leadId} ${row.leg}`, row]))
   const result: PlannedLeg[] = []
   for (const leg of legs) {
-    const row = planned.get(legKey(leg))
+    // Only agreed journeys are planned; what was planned before is free again.
+    const row = leg.agreed === 'open' ? undefined : planned.get(legKey(leg))
     result.push({
       ...leg,
-      leaves_depot_at: await shift(leg.starts_at, -1, () => measureDrive(server, card.depot, leg.from)),
+      // Between the first and the last day of a hire the vehicle stays with its group.
+      leaves_depot_at:
+        leg.kind === 'day'
+          ? null
+          : await shift(leg.starts_at, -1, () => measureDrive(server, card.depot, leg.from)),
       back_at_depot_at: await shift(leg.ends_at, 1, () =>
         measureDrive(server, leg.to || leg.from, card.depot),
       ),
@@ -139,7 +158,7 @@ export function presentAssignment(
   const isPlanned = row.vehicle !== '' || row.driver !== ''
   const hasMoved = isPlanned && (row.day !== leg.day || time !== leg.time)
   return {
-    unit_id: unit?.id ?? null,
+    unit_id: row.unitId,
     vehicle: unit?.label ?? row.vehicle,
     driver: row.driver,
     note: row.note,

@@ -1,4 +1,4 @@
-import { and, between, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, between, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { journeyLinks, legAssignments } from '#server/platform/database/tables.ts'
 
@@ -97,9 +97,15 @@ export async function findLink(db: Executor, id: string): Promise<LinkRow | null
 /** Deletes the calendar of everyone or of one driver. */
 export async function deleteLink(
   transaction: Transaction,
-  { kind, driver = '' }: LinkTarget,
+  { kind, leadId, leg = '', driver = '', day }: LinkTarget,
 ): Promise<boolean> {
-  const isTarget = and(eq(journeyLinks.kind, kind), eq(journeyLinks.driver, driver))
+  const isTarget = and(
+    eq(journeyLinks.kind, kind),
+    typeof leadId === 'number' ? eq(journeyLinks.leadId, leadId) : isNull(journeyLinks.leadId),
+    eq(journeyLinks.leg, leg),
+    eq(journeyLinks.driver, driver),
+    day ? eq(journeyLinks.day, day) : isNull(journeyLinks.day),
+  )
   return (await transaction.delete(journeyLinks).where(isTarget)).rowCount === 1
 }
 

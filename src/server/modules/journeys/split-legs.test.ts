@@ -43,12 +43,12 @@ test('a drive through the night in which the clocks go back is an hour longer on
   expect(split(night)).toMatchObject([{ ends: '2026-10-25T01:30:00.000Z', minutes: 180 }])
 })
 
-test('each day of a hire is a drive, with the place and time of its plan', () => {
+test('each day of a hire is a drive, from where the day before has ended, and its vehicle stays', () => {
   const itinerary = [{ place: 'Cobh' }, { place: 'Blarney', time: '10:00' }]
   expect(split({ trip: { hire: { kind: 'days', days: 3, itinerary } } })).toMatchObject([
-    { is: 'out 2027-06-12 13:00' },
-    { is: 'day 2027-06-13 10:00', way: 'Blarney ', ends: null },
-    { is: 'day 2027-06-14 ', way: 'Cork ', ends: null },
+    { is: 'out 2027-06-12 13:00', way: 'Cork Cobh', ends: null },
+    { is: 'day 2027-06-13 10:00', way: 'Cobh Blarney', ends: null },
+    { is: 'day 2027-06-14 ', way: 'Blarney ', ends: null },
   ])
 })
 

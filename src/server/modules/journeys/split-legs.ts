@@ -58,33 +58,28 @@ export function splitLegs(lead: SplitLead, agreed: JourneyLeg['agreed']): SplitL
 }
 
 function outward(lead: SplitLead): Drive {
-  const { date_of_travel: day, pickup_location: from, dropoff_location: to, trip } = lead
+  const { date_of_travel: day, pickup_location: from, dropoff_location, trip } = lead
   const time = lead.pickup_time.slice(0, 5)
-  // Each day of a tour is a drive of its own: the first one lasts as its stops say.
-  const ownDay = trip?.hire?.kind === 'days' ? { ...trip, hire: undefined } : trip
   const drive_minutes = driveOneWay(lead)
-  const minutes = time ? calendarMinutes(ownDay, drive_minutes, { day, time }) : null
   const stops = (trip?.stops ?? []).map(({ place }) => place)
-  return { kind: 'out', leg: 'out', day, time, from, to, stops, minutes, drive_minutes }
+  const leg = { kind: 'out', leg: 'out', day, time, from, stops, drive_minutes } as const
+  // The vehicle stays with its group: nobody says when the first day of a tour ends.
+  if (trip?.hire?.kind === 'days')
+    return { ...leg, to: trip.hire.itinerary?.[0]?.place || dropoff_location, minutes: null }
+  const minutes = time ? calendarMinutes(trip, drive_minutes, { day, time }) : null
+  return { ...leg, to: dropoff_location, minutes }
 }
 
-/** The days of a hire after its first. Nobody says when one ends. */
-function laterDays({ date_of_travel, pickup_location, trip }: SplitLead): Drive[] {
+/** The days of a hire after its first, each from where the day before has ended. Nobody says when one ends. */
+function laterDays({ date_of_travel, pickup_location, dropoff_location, trip }: SplitLead): Drive[] {
   if (trip?.hire?.kind !== 'days') return []
   const { days, itinerary = [] } = trip.hire
+  let from = itinerary[0]?.place || dropoff_location || pickup_location
   return Array.from({ length: days - 1 }, (_, at) => {
-    const plan = itinerary[at + 1]
-    return {
-      kind: 'day',
-      leg: `day-${at + 2}`,
-      day: addDays(date_of_travel, at + 1),
-      time: plan?.time ?? '',
-      from: plan?.place ?? pickup_location,
-      to: '',
-      stops: [],
-      minutes: null,
-      drive_minutes: null,
-    }
+    const { time = '', place: to = '' } = itinerary[at + 1] ?? {}
+    const drive = { from, to: to === from ? '' : to, time, stops: [], minutes: null, drive_minutes: null }
+    from = to || from
+    return { kind: 'day', leg: `day-${at + 2}`, day: addDays(date_of_travel, at + 1), ...drive }
   })
 }
 

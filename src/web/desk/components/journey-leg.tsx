@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { dublinClock } from '#contract/basics/dublin-time.ts'
+import { showClock } from '#contract/journeys/job-sheet.ts'
 import type { JourneyLeg } from '#contract/journeys/journey-leg.ts'
 import { shortVehicleName } from '#contract/vehicles/short-name.ts'
 import { useVehicleName } from '#web/desk/api/vehicles.ts'
@@ -38,14 +38,14 @@ export function JourneyLegItem({ leg, area, children }: JourneyLegItemProps) {
   ]
   return (
     <li className="@container px-3 py-2.5 text-sm">
-      <div className="grid gap-x-4 gap-y-0.5 @3xl:grid-cols-[9.25rem_minmax(0,4fr)_minmax(0,5fr)_minmax(0,6fr)]">
+      <div className="grid grid-cols-1 gap-x-4 gap-y-0.5 @3xl:grid-cols-[9.25rem_minmax(0,4fr)_minmax(0,5fr)_minmax(0,6fr)]">
         <div className="flex flex-wrap items-baseline justify-between gap-x-2 @3xl:block">
           <p className="font-medium text-slate-900 tabular-nums">{showTimes(leg)}</p>
           {state ? <Badge tone={state.tone}>{state.label}</Badge> : null}
           <DepotTimes leg={leg} />
         </div>
         <div>
-          <p className="flex flex-wrap gap-x-2 break-words">
+          <p className="flex flex-wrap gap-x-2 wrap-anywhere">
             <Link
               {...leadTarget(area, leg.lead_id, location)}
               className="link min-w-0 font-medium text-slate-900"
@@ -56,9 +56,9 @@ export function JourneyLegItem({ leg, area, children }: JourneyLegItemProps) {
               {leg.mobile_number}
             </a>
           </p>
-          <p className="text-[13px] break-words text-slate-600">{facts.filter(Boolean).join(' · ')}</p>
+          <p className="text-[13px] wrap-anywhere text-slate-600">{facts.filter(Boolean).join(' · ')}</p>
         </div>
-        <p className="text-[13px] break-words text-slate-700">
+        <p className="text-[13px] wrap-anywhere text-slate-700">
           {[leg.from || '—', ...leg.stops, leg.to].filter(Boolean).map((place, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a place is known by its turn alone
             <span key={at}>
@@ -77,7 +77,10 @@ export function JourneyLegItem({ leg, area, children }: JourneyLegItemProps) {
 function DepotTimes({ leg }: { leg: JourneyLeg }) {
   const { leaves_depot_at: leaves, back_at_depot_at: back } = leg
   if (!leaves && !back) return null
-  const times = [leaves && showClock(leaves), back && `${leaves ? '' : 'back '}${showClock(back)}`]
+  const times = [
+    leaves && showClock(leaves, leg.day),
+    back && `${leaves ? '' : 'back '}${showClock(back, leg.day)}`,
+  ]
   return (
     <p className="w-full text-[13px] text-slate-600 tabular-nums">
       Depot {times.filter(Boolean).join(' to ')}
@@ -89,7 +92,7 @@ function PlanText({ leg: { assignment, marks } }: { leg: JourneyLeg }) {
   const planned = [assignment?.vehicle, assignment?.driver].filter(Boolean).join(' · ')
   if (!planned) return null
   return (
-    <p className="text-[13px] font-medium break-words text-slate-700">
+    <p className="text-[13px] font-medium wrap-anywhere text-slate-700">
       {planned}
       {marks.length > 0 ? (
         <span className="ml-2 font-normal text-amber-800">
@@ -100,14 +103,8 @@ function PlanText({ leg: { assignment, marks } }: { leg: JourneyLeg }) {
   )
 }
 
-function showClock(instant: string): string {
-  return dublinClock(new Date(instant)).slice(11)
-}
-
 /** Writes '13:00–14:25', and '22:30–01:10 next day' where a drive ends after midnight. */
 function showTimes({ day, time, ends_at }: JourneyLeg): string {
   if (!time) return 'Time to be agreed'
-  if (!ends_at) return `from ${time}`
-  const [endDay, endTime] = dublinClock(new Date(ends_at)).split(' ')
-  return `${time}–${endTime}${endDay === day ? '' : ' next day'}`
+  return ends_at ? `${time}–${showClock(ends_at, day)}` : `from ${time}`
 }

@@ -1,17 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { JOURNEY_LINK_API, type JourneyLinkWish } from '#contract/journeys/journey-link.ts'
+import type { JourneyLinkWish } from '#contract/journeys/journey-link.ts'
 import { CopyField } from '#web/desk/components/copy-field.tsx'
-import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { NativeSelect } from '#web/desk/ui/fields/native-select.tsx'
-import { notify } from '#web/desk/ui/notify.ts'
-import { AlertDialog } from '#web/desk/ui/popups/alert-dialog.tsx'
 import { Dialog, DialogButtons } from '#web/desk/ui/popups/dialog.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { errorReason } from '#web/lib/error-text.ts'
 import { journeyLinkQuery } from './journey-link-query.ts'
+import { RenewLink } from './renew-link.tsx'
 
 const EVERYONE = ''
 
@@ -58,19 +55,7 @@ export function CalendarDialog({ drivers, onClose }: CalendarDialogProps) {
 type CalendarWish = Extract<JourneyLinkWish, { kind: 'calendar' }>
 
 function Address({ wish }: { wish: CalendarWish }) {
-  const queries = useQueryClient()
-  const [isAsked, setAsked] = useState(false)
-  const query = journeyLinkQuery(wish)
-  const link = useQuery(query)
-  const renew = useMutation({
-    mutationFn: () => callEndpoint(JOURNEY_LINK_API.make, { body: { ...wish, renew: true } }),
-    onSuccess: (renewed) => {
-      queries.setQueryData(query.queryKey, renewed)
-      notify.success('Renewed: the former address no longer works.')
-    },
-    onError: (error) => notify.error(`The address could not be renewed: ${errorReason(error)}`),
-    onSettled: () => setAsked(false),
-  })
+  const link = useQuery(journeyLinkQuery(wish))
   if (link.isPending) return <Loading text="Loading address…" />
   if (link.isError) return <p className="text-sm text-red-700">{errorReason(link.error)}</p>
   return (
@@ -80,20 +65,11 @@ function Address({ wish }: { wish: CalendarWish }) {
         value={link.data.url}
         hint="Anyone with this address can read names, phone numbers and journeys without signing in. Renew it when a driver leaves."
       />
-      <Button className="justify-self-start" onClick={() => setAsked(true)}>
-        Renew address
-      </Button>
-      <AlertDialog
-        open={isAsked}
-        title="Renew this address?"
-        confirm="Renew address"
-        busy={renew.isPending}
-        onConfirm={() => renew.mutate()}
-        onCancel={() => setAsked(false)}
-      >
-        The present address stops working at once. Every calendar that uses it has to be set up again with the
-        new one.
-      </AlertDialog>
+      <RenewLink
+        wish={wish}
+        what="address"
+        warning="The present address stops working at once. Every calendar that uses it has to be set up again with the new one."
+      />
     </div>
   )
 }

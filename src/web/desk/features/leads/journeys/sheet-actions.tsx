@@ -10,6 +10,7 @@ import { buttonClasses } from '#web/desk/ui/button.tsx'
 import { Loading } from '#web/desk/ui/spinner.tsx'
 import { errorReason } from '#web/lib/error-text.ts'
 import { journeyLinkQuery } from './journey-link-query.ts'
+import { RenewLink } from './renew-link.tsx'
 
 type SheetActionsProps = {
   title: string
@@ -49,7 +50,12 @@ export function SheetActions({ title, wish, legs }: SheetActionsProps) {
           <CopyField
             label="Link"
             value={link.data.url}
-            hint="It works without signing in, until two days after the journey."
+            hint="It works without signing in, until two days after the journey. Renew it when another driver takes over."
+          />
+          <RenewLink
+            wish={wish}
+            what="link"
+            warning="The present link stops working at once. Send the driver the new one."
           />
         </>
       ) : link.isError ? (
