@@ -215,6 +215,8 @@ test('a panel that an address or Ctrl+K has opened lies over the list as it was 
   const list = '/manager/leads?priority=high'
   await page.goto(`${list}&lead=${listed.id}`)
   await expect(page.getByRole('button', { name: 'Add Notes' })).toBeVisible()
+  // The list behind the panel may come after it; without a row its heading would take the focus.
+  await expect(page.getByTitle(listed.full_name)).toBeAttached()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(link(page, listed.full_name)).toBeFocused()
