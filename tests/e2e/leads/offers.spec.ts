@@ -380,6 +380,8 @@ test('hostile words stay words, and a question is answered also once its custome
   await page.getByRole('button', { name: 'Confirm booking' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm booking' }).click()
   await expect(page.getByRole('combobox', { name: `Status of lead ${lead.id}` })).toHaveValue('converted')
+  // The question gives the focus back as it closes.
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
   const notice = page.getByRole('region', { name: / asks about quote / })
   await expect(notice).toContainText(hostile)
   await notice.getByRole('button', { name: 'Answer' }).press('Enter')

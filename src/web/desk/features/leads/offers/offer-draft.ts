@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { z } from 'zod'
 import type { Lead } from '#contract/leads/lead.ts'
 import { followBookingRule, type NewOffer, type Offer, type OfferDefaults } from '#contract/offers/offer.ts'
@@ -179,7 +179,8 @@ type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isCom
 /** Collects keys typed before there is a field. Returns a function that takes them, once. */
 export function useTypedAhead(isWaiting: boolean): () => string {
   const typed = useRef('')
-  useEffect(() => {
+  // A later effect would miss keys pressed as soon as the dialog is seen.
+  useLayoutEffect(() => {
     if (!isWaiting) return
     function note(event: KeyboardEvent) {
       typed.current = addKey(typed.current, event)
