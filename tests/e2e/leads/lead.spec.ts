@@ -216,6 +216,7 @@ test('a day of the next action that is typed by half keeps the keyboard while co
   await expect(day).toHaveAttribute('aria-invalid', 'true')
   await expect(day).toHaveAccessibleDescription(complaint)
   const logout = page.getByRole('button', { name: 'Logout' })
+  await expect(question).toHaveCount(0)
   await logout.press('Enter')
   await expect(question).toContainText('Anything you have typed or changed will be lost.')
   await question.getByRole('button', { name: 'Stay' }).click()

@@ -7,6 +7,7 @@ type EndSessionQuestionProps = {
   work: UnsavedWork | null
   title: string
   confirm: string
+  finalFocus?: () => HTMLElement | null
   onConfirm: () => void
   onClose: () => void
 }

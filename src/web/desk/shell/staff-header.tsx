@@ -67,6 +67,7 @@ export function StaffHeader({ area, queries, asSheet }: StaffHeaderProps) {
 function LogoutButton({ queries }: { queries: QueryClient }) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState<UnsavedWork | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const leaving = useMutation({
     mutationFn: () => signOut(() => leaveDesk(queries, () => navigate('/login', { replace: true }))),
   })
@@ -87,7 +88,14 @@ function LogoutButton({ queries }: { queries: QueryClient }) {
   }
   return (
     <>
-      <Button {...IN_PALETTE} variant="ghost" size="small" onClick={leave} disabled={leaving.isPending}>
+      <Button
+        {...IN_PALETTE}
+        ref={button}
+        variant="ghost"
+        size="small"
+        onClick={leave}
+        disabled={leaving.isPending}
+      >
         <LogOut aria-hidden />
         <span className="max-sm:sr-only">Logout</span>
       </Button>
@@ -96,6 +104,8 @@ function LogoutButton({ queries }: { queries: QueryClient }) {
         work={asking}
         title="Log out without saving?"
         confirm="Log out"
+        // The question may come after its code, when something else has the focus.
+        finalFocus={() => button.current}
         onConfirm={logOut}
         onClose={() => setAsking(null)}
       />
