@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How many vehicles of one kind are needed on a day, or at some hours of it. */
+/** The vehicles of one kind that are needed on a day, or at some hours of it. */
 export const VehicleLoad = z
   .object({
     day: z.string(),

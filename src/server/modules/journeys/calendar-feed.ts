@@ -1,6 +1,5 @@
 import { calendarDomain, calendarFile, calendarStamp, calendarText } from '#contract/basics/calendar-file.ts'
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
-import { foldText } from '#contract/basics/text.ts'
 import { describeJob, type JobLeg } from '#contract/journeys/job-sheet.ts'
 import type { LegAssignment } from '#contract/journeys/leg-assignment.ts'
 import type { Lead } from '#contract/leads/lead.ts'
@@ -9,6 +8,7 @@ import { getMailBusiness } from '#server/modules/settings/read-settings.ts'
 import type { Server } from '#server/server.ts'
 import { findNamedLeads } from '../leads/read-leads.ts'
 import { findSheetLinks, hasEnded, openLink } from './journey-links.ts'
+import { foldName } from './mark-plan.ts'
 import {
   AGREED,
   byTime,
@@ -68,7 +68,7 @@ async function listEvents(server: Server, driver: string, origin: string) {
   const driverOf = (leg: SplitLeg) => planned.get(legKey(leg))?.driver ?? ''
   const legs = found.legs
     .filter(({ day }) => day >= from && day <= to)
-    .filter((leg) => driver === '' || foldText(driverOf(leg)).trim() === driver)
+    .filter((leg) => driver === '' || foldName(driverOf(leg)) === driver)
     .sort(byTime)
   const ids = [...new Set(legs.map(({ lead_id }) => lead_id))]
   const leads = new Map((await findNamedLeads(server, ids)).map((lead) => [lead.id, lead]))
@@ -89,7 +89,7 @@ async function listEvents(server: Server, driver: string, origin: string) {
 /** A name as it is written in the plan or in the register. */
 async function findName(server: Server, folded: string, planned: readonly string[]): Promise<string> {
   const known = [...planned, ...(await listDrivers(server.db)).map(({ name }) => name)]
-  return known.find((name) => foldText(name).trim() === folded) ?? folded
+  return known.find((name) => foldName(name) === folded) ?? folded
 }
 
 function writeEvent(

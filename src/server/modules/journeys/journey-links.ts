@@ -1,6 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
-import { foldText } from '#contract/basics/text.ts'
 import {
   type JourneyLink,
   type JourneyLinkWish,
@@ -16,6 +15,7 @@ import { perServer, type Server } from '#server/server.ts'
 import { requireMayView } from '../leads/policy.ts'
 import { findLead } from '../leads/repository.ts'
 import { readVisibility } from '../leads/visibility.ts'
+import { foldName } from './mark-plan.ts'
 import { AGREED, legKey, listDriverLegs, readLegs } from './read-plan.ts'
 import {
   deleteDayLinks,
@@ -153,9 +153,4 @@ function writeUrl(server: Server, { id, kind }: Pick<LinkRow, 'id' | 'kind'>, or
 
 function prove(server: Server, id: string): string {
   return createHmac('sha256', linkKey(server)).update(id).digest('base64url')
-}
-
-/** Spellings of one name share a link, so that renewing it ends all of them. */
-function foldName(name: string): string {
-  return foldText(name).trim()
 }

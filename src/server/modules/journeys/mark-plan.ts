@@ -43,10 +43,15 @@ export async function markPlan(legs: readonly PlannedLeg[], facts: PlanFacts): P
   return legs.map((leg) => [...(marks.get(leg) ?? [])])
 }
 
+/** Spellings of one name are one person, vehicle or link. */
+export function foldName(name: string): string {
+  return foldText(name).trim()
+}
+
 /** Legs with the same vehicle or the same driver, each group by time. */
 function groupBy(legs: readonly PlannedLeg[], resource: 'vehicle' | 'driver'): Timed[][] {
   const named = legs.filter(({ assignment }) => assignment?.[resource])
-  const groups = Map.groupBy(named, ({ assignment }) => foldText(assignment?.[resource] ?? '').trim())
+  const groups = Map.groupBy(named, ({ assignment }) => foldName(assignment?.[resource] ?? ''))
   return [...groups.values()].map((group) => group.map(timeLeg).sort((a, b) => a.starts - b.starts))
 }
 
@@ -114,7 +119,7 @@ function markDriverDays(timed: readonly Timed[], mark: Mark): void {
 function markAlone(leg: PlannedLeg, { units, licences }: PlanFacts, mark: Mark): void {
   const { assignment, day, number_of_people: people } = leg
   if (!assignment) return
-  const valid = licences.get(foldText(assignment.driver).trim())
+  const valid = licences.get(foldName(assignment.driver))
   if (valid && valid < day)
     mark(leg, () => `${assignment.driver}’s driver licence ends on ${formatShortDay(valid)}.`)
   const unit = units.find(({ id }) => id === assignment.unit_id)

@@ -1,5 +1,4 @@
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
-import { foldText } from '#contract/basics/text.ts'
 import { JOURNEY_LIMITS, type JourneyLeg } from '#contract/journeys/journey-leg.ts'
 import type { LegAssignment } from '#contract/journeys/leg-assignment.ts'
 import { AGREEMENTS, type Agreement } from '#contract/leads/lead-list.ts'
@@ -13,7 +12,7 @@ import type { Server } from '#server/server.ts'
 import { readBatch } from '../leads/list/repository-list.ts'
 import type { RowFilter, StoredLead } from '../leads/rows.ts'
 import { measureDrive } from './drive-minutes.ts'
-import { markPlan, type PlannedLeg } from './mark-plan.ts'
+import { foldName, markPlan, type PlannedLeg } from './mark-plan.ts'
 import { type AssignmentRow, listAssignments } from './repository.ts'
 import { type SplitLeg, splitLegs } from './split-legs.ts'
 
@@ -109,8 +108,8 @@ export async function listDriverLegs(
   const { legs, leads } = await readLegs(server, travelOn(day, day), JOURNEY_LIMITS.leadsMax, AGREED)
   const agreed = legs.filter((leg) => leg.day === day)
   const assignments = await listAssignments(server.db, [...new Set(agreed.map(({ lead_id }) => lead_id))])
-  const name = foldText(driver).trim()
-  const own = assignments.filter((row) => foldText(row.driver).trim() === name)
+  const name = foldName(driver)
+  const own = assignments.filter((row) => foldName(row.driver) === name)
   const names = new Set(own.map(({ leadId, leg }) => `${leadId} ${leg}`))
   const planned = await planLegs(
     server,
@@ -128,7 +127,7 @@ export async function markLegs(
 ): Promise<JourneyLeg[]> {
   const marks = await markPlan(legs, {
     units: await readUnits(server),
-    licences: new Map((await listDrivers(server.db)).map(({ name, until }) => [foldText(name), until])),
+    licences: new Map((await listDrivers(server.db)).map(({ name, until }) => [foldName(name), until])),
     drive: (from, to) => measureDrive(server, from, to),
     canName,
   })

@@ -34,7 +34,7 @@ export async function writeSheetPdf(sheet: Sheet, business: Business): Promise<B
   const document = new PDFDocument({
     size: 'A4',
     margin,
-    // Without it the library asks for a font of its own.
+    // The library asks for a font of its own unless one is named here.
     font: '',
     lang: 'en-IE',
     tagged: true,

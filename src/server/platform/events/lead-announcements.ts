@@ -34,7 +34,7 @@ export function createdAnnouncement(ids: number[]): string {
   return JSON.stringify({ kind: 'created', leads: ids.map((id) => [id, 1, 0, 0]) })
 }
 
-/** For what belongs to a lead and is stored beside it. */
+/** Announces leads to which something was added that is stored beside them. */
 export function changedAnnouncement(
   leads: readonly { id: number; version: number; assigned_to: number | null }[],
 ): string {

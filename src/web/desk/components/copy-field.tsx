@@ -12,7 +12,7 @@ export function CopyField({ label, value, hint }: CopyFieldProps) {
       await navigator.clipboard.writeText(value)
       notify.success('Link copied')
     } catch (error) {
-      // Without HTTPS browsers have no clipboard.
+      // Browsers have no clipboard without HTTPS.
       logWarning('The link could not be copied.', error)
       notify.error('The link could not be copied. Please select it and copy it yourself.')
     }

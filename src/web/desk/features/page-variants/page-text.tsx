@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import {
   type ContentPageChange,
@@ -7,8 +7,8 @@ import {
   normaliseUrl,
 } from '#contract/content/content-page.ts'
 import { changePage, pagesKey } from '#web/desk/api/content-pages.ts'
+import { NotedInput } from '#web/desk/components/forms/noted-input.tsx'
 import { useSaveAtOnce } from '#web/desk/components/forms/use-save-at-once.ts'
-import { Input } from '#web/desk/ui/fields/input.tsx'
 import { explainTooLong } from '#web/desk/ui/fields/use-length-limit.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { errorReason } from '#web/lib/error-text.ts'
@@ -99,8 +99,6 @@ export function PageText({ page, text }: { page: ListedContentPage; text: keyof 
   })
   const tooLong = field.isTyped ? explainTooLong(field.value, told.maxLength) : undefined
   const error = tooLong ?? field.reason
-  const note = error || (field.isBack ? 'Not saved yet. Enter saves it.' : '')
-  const noteId = useId()
   const { box, button, isOpen, open, close } = useOpenField(!told.add || field.isTyped)
   function save() {
     close()
@@ -135,28 +133,17 @@ export function PageText({ page, text }: { page: ListedContentPage; text: keyof 
   }
   return (
     <div className="min-w-0">
-      <Input
+      <NotedInput
+        error={error}
+        note={field.isBack ? 'Not saved yet. Enter saves it.' : ''}
         ref={box}
         aria-label={told.label(page.url)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={note ? noteId : undefined}
         value={field.value}
         onChange={(event) => field.type(event.target.value)}
         onBlur={save}
         onKeyDown={onKeyDown}
-        spellCheck={false}
-        autoComplete="off"
         className="h-8 px-2"
       />
-      {note ? (
-        <p
-          id={noteId}
-          role={error ? 'alert' : undefined}
-          className={`mt-1 text-[13px] ${error ? 'text-red-700' : 'text-slate-600'}`}
-        >
-          {note}
-        </p>
-      ) : null}
     </div>
   )
 }

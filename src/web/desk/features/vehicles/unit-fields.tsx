@@ -21,7 +21,7 @@ type UnitFieldsProps = {
   onChange: (units: VehicleUnit[]) => void
 }
 
-/** How many vehicles of a kind there are, and what each is called. A removed one can be put back until the form is saved. */
+/** Counts the vehicles of a kind and names them. A removed one can be put back until the form is saved. */
 export function UnitFields({ kind, errors, onChange }: UnitFieldsProps) {
   const { units } = kind
   const title = useId()

@@ -5,7 +5,7 @@ import { lazyDialog } from '#web/desk/ui/popups/lazy-dialog.tsx'
 
 const CalendarDialog = lazyDialog(async () => (await import('./calendar-dialog.tsx')).CalendarDialog)
 
-/** For administrators: the addresses of the calendars. */
+/** Opens the addresses of the calendars, for administrators. */
 export function CalendarButton({ drivers }: { drivers: readonly string[] }) {
   const [open, setOpen] = useState(false)
   return (

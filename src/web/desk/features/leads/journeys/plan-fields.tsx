@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Bus, TriangleAlert, UserRound } from 'lucide-react'
-import { type KeyboardEvent, useId } from 'react'
+import type { KeyboardEvent } from 'react'
 import { formatDayAndTime, formatShortDay } from '#contract/basics/date-text.ts'
 import type { JourneyLeg } from '#contract/journeys/journey-leg.ts'
 import { ASSIGNMENT_LIMITS } from '#contract/journeys/leg-assignment.ts'
+import { NotedInput } from '#web/desk/components/forms/noted-input.tsx'
 import { useSaveAtOnce } from '#web/desk/components/forms/use-save-at-once.ts'
 import { isStaleSave, whoRefused } from '#web/desk/lib/saver.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Button } from '#web/desk/ui/button.tsx'
-import { Input } from '#web/desk/ui/fields/input.tsx'
 import { explainTooLong } from '#web/desk/ui/fields/use-length-limit.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { errorReason } from '#web/lib/error-text.ts'
@@ -82,8 +82,6 @@ function PlanField({ leg, name }: { leg: JourneyLeg; name: Planned }) {
   }
   const tooLong = field.isTyped ? explainTooLong(field.value, ASSIGNMENT_LIMITS[name]) : undefined
   const error = tooLong ?? field.reason
-  const note = error || (field.isBack ? 'Not saved yet. Enter saves it.' : '')
-  const noteId = useId()
   function leave() {
     const wanted = field.value.trim()
     if (!field.isTyped || tooLong) return
@@ -99,34 +97,20 @@ function PlanField({ leg, name }: { leg: JourneyLeg; name: Planned }) {
   return (
     <div className="col-auto!">
       <div className="relative">
-        <Icon
-          aria-hidden
-          className="pointer-events-none absolute inset-y-0 left-2 my-auto size-4 text-slate-500"
-        />
-        <Input
+        <Icon aria-hidden className="pointer-events-none absolute top-2 left-2 size-4 text-slate-500" />
+        <NotedInput
+          error={error}
+          note={field.isBack ? 'Not saved yet. Enter saves it.' : ''}
           aria-label={`${label} for ${leg.full_name}, ${leg.time || 'time open'}`}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={note ? noteId : undefined}
           list={NAME_LISTS[name]}
           placeholder={label}
           value={field.value}
           onChange={(event) => field.type(event.target.value)}
           onBlur={leave}
           onKeyDown={onKeyDown}
-          autoComplete="off"
-          spellCheck={false}
           className="h-8 pr-1 pl-8"
         />
       </div>
-      {note ? (
-        <p
-          id={noteId}
-          role={error ? 'alert' : undefined}
-          className={`mt-1 text-[13px] ${error ? 'text-red-700' : 'text-slate-600'}`}
-        >
-          {note}
-        </p>
-      ) : null}
     </div>
   )
 }

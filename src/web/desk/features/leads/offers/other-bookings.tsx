@@ -68,7 +68,7 @@ export function OtherBookings({ leadId, journey, isOpen = true }: OtherBookingsP
 
 type LoadBesideProps = { load: VehicleLoad; journey: AskedJourney }
 
-/** How many vehicles of the kind are taken while the lead travels. It warns and prevents nothing. */
+/** Counts the vehicles of the kind that are taken while the lead travels. It warns and prevents nothing. */
 function LoadBeside({ load, journey }: LoadBesideProps) {
   const name = shortVehicleName(useVehicleName(load.vehicle))
   const hours = journey.pickup_time ? ' at these hours' : ' that day'
