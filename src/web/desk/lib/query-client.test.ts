@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api-error.ts'
 import { createQueryClient, queryRetryDelay, shouldRetry } from './query-client.ts'
@@ -35,4 +36,18 @@ test('a second factor that is missing calls back, other errors do not', async ()
   const missing = new ApiError('no', { status: 403, response: { code: 'second_factor_missing' } })
   await queries.fetchQuery({ queryKey: ['c'], queryFn: failWith(missing) }).catch(() => {})
   expect(limited).toHaveBeenCalledOnce()
+})
+
+test('a change that happens while something loads for the first time is seen', async () => {
+  const queries = createQueryClient(() => {})
+  const answers: ((text: string) => void)[] = []
+  const queryFn = () => new Promise<string>((resolve) => void answers.push(resolve))
+  const stop = new QueryObserver(queries, { queryKey: ['leads', 'events', 7], queryFn }).subscribe(() => {})
+  const seen = queries.invalidateQueries({ queryKey: ['leads'] })
+  answers[0]?.('before')
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.('after')
+  await seen
+  expect(queries.getQueryData(['leads', 'events', 7])).toBe('after')
+  stop()
 })

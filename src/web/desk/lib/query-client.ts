@@ -1,4 +1,11 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { ApiError } from '#web/lib/api-error.ts'
 
 const ATTEMPTS = 3
@@ -15,12 +22,28 @@ export function queryRetryDelay(attempt: number): number {
   return Math.min(1_000 * 2 ** attempt, 30_000)
 }
 
+/** An answer under way may be older than the change that invalidates it. Later loads begin again by themselves, first ones do not. */
+class DeskQueryClient extends QueryClient {
+  override async invalidateQueries<Key extends QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const firstLoads = this.getQueryCache()
+      .findAll({ ...filters, type: 'active', fetchStatus: 'fetching' })
+      .filter(({ state }) => state.data === undefined)
+    await super.invalidateQueries(filters, options)
+    await Promise.all(
+      firstLoads.map(({ queryKey }) => super.invalidateQueries({ queryKey, exact: true }, options)),
+    )
+  }
+}
+
 /** `onLimited` is called if two-step sign-in must be set up. The API client handles ended sessions. */
 export function createQueryClient(onLimited: () => void): QueryClient {
   function onError(error: unknown) {
     if (error instanceof ApiError && error.code === 'second_factor_missing') onLimited()
   }
-  return new QueryClient({
+  return new DeskQueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {

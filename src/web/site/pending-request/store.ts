@@ -6,6 +6,9 @@ import { takeStored } from '#web/lib/take-stored.ts'
 /** A hanging database must not prevent sending. */
 const TIMEOUT_MS = 1_000
 
+/** A request to send survives a power cut. The rest need not: the server knows what has arrived by its key. */
+const STRICT: IDBTransactionOptions = { durability: 'strict' }
+
 type Stores = {
   /** waiting requests by `key` */
   quotes: IDBObjectStore
@@ -56,7 +59,7 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
 /** Returns true if stored on the device; otherwise it lasts only while the page is open. */
 export async function storePendingRequest(quote: PendingRequest): Promise<boolean> {
   try {
-    await runTransaction('readwrite', ({ quotes }) => quotes.put(quote))
+    await runTransaction('readwrite', ({ quotes }) => quotes.put(quote), STRICT)
     forgetInPage(quote.key)
     flagPendingRequest(true)
     return true
@@ -104,23 +107,31 @@ async function onDevice(): Promise<PendingRequest[]> {
 }
 
 /** One transaction. Throws if storage is off, full or too slow. */
-export async function runTransaction<T>(mode: IDBTransactionMode, use: Use<T>): Promise<T> {
+export async function runTransaction<T>(
+  mode: IDBTransactionMode,
+  use: Use<T>,
+  options?: IDBTransactionOptions,
+): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('The storage of this device does not answer.')), TIMEOUT_MS)
   })
   try {
-    return await Promise.race([transact(mode, use), late])
+    return await Promise.race([transact(mode, use, options), late])
   } finally {
     clearTimeout(timer)
   }
 }
 
-async function transact<T>(mode: IDBTransactionMode, use: Use<T>): Promise<T> {
+async function transact<T>(
+  mode: IDBTransactionMode,
+  use: Use<T>,
+  options?: IDBTransactionOptions,
+): Promise<T> {
   const database = await openDatabase()
   try {
     return await new Promise<T>((resolve, reject) => {
-      const transaction = database.transaction(['quotes', 'sent'], mode, { durability: 'strict' })
+      const transaction = database.transaction(['quotes', 'sent'], mode, options)
       const request = use({
         quotes: transaction.objectStore('quotes'),
         sent: transaction.objectStore('sent'),
@@ -153,7 +164,7 @@ async function openDatabase(): Promise<IDBDatabase> {
 async function takeOver(database: IDBDatabase): Promise<void> {
   const waiting = await takeStored(FORMER, 'quotes')
   if (waiting.length === 0) return
-  const transaction = database.transaction('quotes', 'readwrite', { durability: 'strict' })
+  const transaction = database.transaction('quotes', 'readwrite', STRICT)
   for (const [, quote] of waiting) transaction.objectStore('quotes').put(quote)
   await new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve()

@@ -1,9 +1,9 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Lead } from '#contract/leads/lead.ts'
 import { NEWEST_FIRST } from '#contract/leads/lead-list.ts'
-import type { LeadUpdate } from '#contract/leads/live-events.ts'
-import { leadHeadQuery, leadListQuery } from '../model/lead-api.ts'
+import type { LeadUpdate, LiveEventName } from '#contract/leads/live-events.ts'
+import { leadHeadQuery, leadListQuery, leadQuery } from '../model/lead-api.ts'
 import { applyLeadEvents, forgetFreshList, useFreshList } from './live-leads.ts'
 
 const lead = (id: number, version = 1) => ({ id, version, status: 'new' }) as Lead
@@ -69,4 +69,42 @@ test('an ended session fetches nothing', () => {
   goesOn = false
   vi.advanceTimersByTime(3_000)
   expect(isStale('list')).toBe(false)
+})
+
+/** Opens a lead's page while an answer is under way, which the test gives. */
+async function openLead(shown: Lead) {
+  const queries = new QueryClient()
+  const { queryKey } = leadQuery(shown.id)
+  queries.setQueryData(queryKey, shown)
+  const { promise, resolve: answer } = Promise.withResolvers<Lead>()
+  const queryFn = vi.fn(() => promise)
+  const stop = new QueryObserver(queries, { queryKey, queryFn }).subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(0)
+  const apply = applyLeadEvents(queries, () => goesOn)
+  return {
+    hear: (event: LiveEventName, data: object) => apply({ event, data: JSON.stringify(data), id: '1' }),
+    answer,
+    shown: () => queries.getQueryData(queryKey),
+    loads: queryFn,
+    stop,
+  }
+}
+
+test('an answer that was read before a change does not bring back the former state', async () => {
+  const { hear, answer, shown, stop } = await openLead(lead(7))
+  hear('lead', { kind: 'changed', lead: lead(7, 2) })
+  answer(lead(7))
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(shown()).toEqual(lead(7, 2))
+  stop()
+})
+
+test('a lead opened before the stream is loaded again, in case it has changed between', async () => {
+  const { hear, answer, loads, stop } = await openLead(lead(7))
+  answer(lead(7))
+  await vi.advanceTimersByTimeAsync(0)
+  hear('ready', { resumed: false })
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(loads).toHaveBeenCalledTimes(2)
+  stop()
 })

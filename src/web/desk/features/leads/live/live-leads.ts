@@ -36,11 +36,9 @@ export function applyLeadEvents(queries: QueryClient, goesOn: () => boolean) {
     })
   })
   const reloadSoon = later(OTHERS_AFTER_MS, () => {
-    // First loads are new enough, except lists.
     void queries.invalidateQueries({
       queryKey: ['leads'],
-      predicate: ({ queryKey, state }) =>
-        queryKey[1] === 'list' || (state.data !== undefined && !isOfGoneLead(queryKey)),
+      predicate: ({ queryKey }) => !isOfGoneLead(queryKey),
     })
   })
 
@@ -51,8 +49,9 @@ export function applyLeadEvents(queries: QueryClient, goesOn: () => boolean) {
     refreshOthersSoon()
   }
 
+  /** Lists and pages read before the stream opened may have missed a change. */
   function handleReady({ resumed }: { resumed: boolean }) {
-    if (!resumed && (connectedBefore || hasLists(queries))) reloadSoon()
+    if (!resumed && (connectedBefore || showsLeads(queries))) reloadSoon()
     connectedBefore = true
   }
 
@@ -73,14 +72,22 @@ function askViewers(queries: QueryClient, { id }: ViewersUpdate): void {
   void queries.invalidateQueries({ queryKey: ['viewers', id] })
 }
 
-function hasLists(queries: QueryClient): boolean {
-  return queries.getQueriesData({ queryKey: ['leads', 'list'] }).some(([, data]) => data !== undefined)
+function showsLeads(queries: QueryClient): boolean {
+  return ['list', 'one'].some(
+    (kind) => queries.getQueryCache().findAll({ queryKey: ['leads', kind] }).length > 0,
+  )
 }
 
 /** Shows the present lead on its page and in rows. An older version never replaces a newer one. */
 export function show(queries: QueryClient, lead: Lead): void {
-  const known = queries.getQueryData<Lead>(['leads', 'one', lead.id])
-  if (known && known.version <= lead.version) queries.setQueryData(['leads', 'one', lead.id], lead)
+  const queryKey = ['leads', 'one', lead.id]
+  const known = queries.getQueryData<Lead>(queryKey)
+  if (!known) void queries.invalidateQueries({ queryKey })
+  else if (known.version <= lead.version) {
+    // Otherwise an answer under way would bring back the former state.
+    void queries.cancelQueries({ queryKey })
+    queries.setQueryData(queryKey, lead)
+  }
   void queries.invalidateQueries({ queryKey: ['leads', 'events', lead.id] })
   changeRows(queries, (rows) =>
     rows.map((row) => (row.id === lead.id && row.version <= lead.version ? lead : row)),

@@ -36,7 +36,7 @@ export function SortableList({ entry, ids, label, className, onMove, children }:
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const onDragEnd = ({ active, over }: DragEndEvent) => {
-    if (over) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
+    if (over && over.id !== active.id) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
   }
   return (
     <DndContext
