@@ -14,8 +14,8 @@ export default defineConfig({
   // Each worker is a browser, a product and a database: more of them than cores make every test late.
   workers: Math.min(4, availableParallelism()),
   retries: 0,
-  timeout: 45_000,
-  expect: { timeout: 8_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     ...devices['Desktop Chrome'],
