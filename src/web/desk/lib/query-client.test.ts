@@ -1,7 +1,7 @@
-import { QueryObserver } from '@tanstack/react-query'
+import { QueryObserver, queryOptions } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api-error.ts'
-import { createQueryClient, queryRetryDelay, shouldRetry } from './query-client.ts'
+import { createQueryClient, queryRetryDelay, shouldRetry, showSaved } from './query-client.ts'
 
 describe('a failed query', () => {
   test('is retried three times, unless it was rejected', () => {
@@ -49,5 +49,19 @@ test('a change that happens while something loads for the first time is seen', a
   answers[1]?.('after')
   await seen
   expect(queries.getQueryData(['leads', 'events', 7])).toBe('after')
+  stop()
+})
+
+test('what was saved stays when an answer from before comes in', async () => {
+  const queries = createQueryClient(() => {})
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const { queryKey } = queryOptions({ queryKey: ['settings'], queryFn: () => promise })
+  queries.setQueryData(queryKey, 'before')
+  const stop = new QueryObserver(queries, { queryKey, queryFn: () => promise }).subscribe(() => {})
+  const loading = queries.invalidateQueries({ queryKey })
+  showSaved(queries, queryKey, 'after')
+  resolve('before')
+  await loading
+  expect(queries.getQueryData(queryKey)).toBe('after')
   stop()
 })

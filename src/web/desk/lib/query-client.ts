@@ -1,4 +1,5 @@
 import {
+  type DataTag,
   type InvalidateOptions,
   type InvalidateQueryFilters,
   MutationCache,
@@ -36,6 +37,16 @@ class DeskQueryClient extends QueryClient {
       firstLoads.map(({ queryKey }) => super.invalidateQueries({ queryKey, exact: true }, options)),
     )
   }
+}
+
+/** Shows what the server has stored. An answer under way may be older and is dropped. */
+export function showSaved<Value>(
+  queries: QueryClient,
+  queryKey: DataTag<QueryKey, Value, Error>,
+  saved: NoInfer<Value>,
+): void {
+  void queries.cancelQueries({ queryKey, exact: true })
+  queries.setQueryData(queryKey, saved)
 }
 
 /** `onLimited` is called if two-step sign-in must be set up. The API client handles ended sessions. */

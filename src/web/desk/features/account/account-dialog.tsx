@@ -9,6 +9,7 @@ import { Loaded } from '#web/desk/components/loaded.tsx'
 import { MailAddress } from '#web/desk/components/mail-address.tsx'
 import { findUnsavedWork, type UnsavedWork } from '#web/desk/components/unsaved-work.ts'
 import { useHasDraft } from '#web/desk/lib/drafts.ts'
+import { showSaved } from '#web/desk/lib/query-client.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Alert } from '#web/desk/ui/alert.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -78,7 +79,7 @@ function DetailFields({ account, onChanged }: { account: Account; onChanged: (ac
     stored: { name, phone },
     save: async ({ change }) => {
       const saved = await callEndpoint(ACCOUNT_API.change, { body: change })
-      queries.setQueryData(accountQuery.queryKey, saved)
+      showSaved(queries, accountQuery.queryKey, saved)
       void queries.invalidateQueries({ queryKey: ['users'] })
       onChanged(saved)
       return { name: saved.name, phone: saved.phone }

@@ -9,6 +9,7 @@ import { useProofQuestion } from '#web/desk/components/factor/use-proof-question
 import { ConflictQuestion } from '#web/desk/components/forms/conflict-question.tsx'
 import { useEditForm } from '#web/desk/components/forms/use-edit-form.ts'
 import { Loaded } from '#web/desk/components/loaded.tsx'
+import { showSaved } from '#web/desk/lib/query-client.ts'
 import { isStaleSave } from '#web/desk/lib/saver.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -136,7 +137,7 @@ function useRules(settings: PrivacySettings) {
       const saved = await withProof((proof) =>
         callEndpoint(PRIVACY_API.changeSettings, { body: { rules, base, ...proof } }),
       )
-      queries.setQueryData(privacySettingsQuery.queryKey, saved)
+      showSaved(queries, privacySettingsQuery.queryKey, saved)
       return saved.rules
     },
     onSaved: () => notify.success('The rules are saved.'),

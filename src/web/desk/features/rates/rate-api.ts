@@ -13,6 +13,7 @@ import {
 import { checklistQuery } from '#web/desk/api/launch-checklist.ts'
 import { dropPrefix } from '#web/desk/components/forms/use-conflict-save.ts'
 import { openDialogDraft, readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
+import { showSaved } from '#web/desk/lib/query-client.ts'
 import { isStaleSave } from '#web/desk/lib/saver.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
@@ -95,7 +96,7 @@ function noteSaved(queries: QueryClient, known: OpenedRates | undefined, saved: 
   const day = plannedDay(saved, today)
   if (known && known.versions.newest.version <= saved.version) {
     const versions = withSaved(known.versions, saved, today)
-    queries.setQueryData(ratesQuery(day).queryKey, { versions, opened: saved })
+    showSaved(queries, ratesQuery(day).queryKey, { versions, opened: saved })
   }
   return day
 }

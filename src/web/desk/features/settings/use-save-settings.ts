@@ -10,6 +10,7 @@ import { settingsQuery } from '#web/desk/api/settings.ts'
 import { useProofQuestion } from '#web/desk/components/factor/use-proof-question.tsx'
 import { dropPrefix } from '#web/desk/components/forms/use-conflict-save.ts'
 import { useEditForm } from '#web/desk/components/forms/use-edit-form.ts'
+import { showSaved } from '#web/desk/lib/query-client.ts'
 import { isStaleSave } from '#web/desk/lib/saver.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { notify } from '#web/desk/ui/notify.ts'
@@ -56,7 +57,7 @@ function useSettings() {
   const queries = useQueryClient()
   async function save(change: BusinessSettingsChange): Promise<BusinessSettings> {
     const saved = await callEndpoint(SETTINGS_API.change, { body: change })
-    queries.setQueryData(settingsQuery.queryKey, saved)
+    showSaved(queries, settingsQuery.queryKey, saved)
     return saved
   }
   function tellSaved(done: string) {

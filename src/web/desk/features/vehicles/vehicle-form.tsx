@@ -7,6 +7,7 @@ import { ConflictQuestion } from '#web/desk/components/forms/conflict-question.t
 import { useEditForm } from '#web/desk/components/forms/use-edit-form.ts'
 import { ImagePicker } from '#web/desk/components/images/image-picker.tsx'
 import { LeaveWarning } from '#web/desk/components/leave-warning.tsx'
+import { showSaved } from '#web/desk/lib/query-client.ts'
 import { isStaleSave } from '#web/desk/lib/saver.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { TextField } from '#web/desk/ui/fields/field.tsx'
@@ -117,13 +118,13 @@ function useVehicleForm(vehicle: Vehicle | undefined, onClose: () => void) {
       if (value === undefined) {
         const rateClass = readClass(values, values)
         const list = await callEndpoint(VEHICLE_API.add, { body: { ...values, wheelchairs } })
-        queries.setQueryData(vehiclesQuery.queryKey, list)
+        showSaved(queries, vehiclesQuery.queryKey, list)
         const added = list.vehicles.at(-1)
         if (added) await addExtras(queries, { vehicle: added, rateClass, hasCard: values.has_card })
         return {}
       }
       const body = { value, ...change, ...('wheelchairs' in change && { wheelchairs }), base }
-      queries.setQueryData(vehiclesQuery.queryKey, await callEndpoint(VEHICLE_API.change, { body }))
+      showSaved(queries, vehiclesQuery.queryKey, await callEndpoint(VEHICLE_API.change, { body }))
       notify.success(`${values.name.trim()} is saved.`)
       return {}
     },

@@ -7,6 +7,7 @@ import { VEHICLE_API, VEHICLE_LIMITS, type Vehicle, type VehicleChange } from '#
 import { vehiclesQuery } from '#web/desk/api/vehicles.ts'
 import { PageHeading } from '#web/desk/components/page-heading.tsx'
 import { readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
+import { showSaved } from '#web/desk/lib/query-client.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Badge } from '#web/desk/ui/badge.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -143,7 +144,7 @@ function useVehicleAct() {
     mutationFn: ({ change }: { change: VehicleChange; done: string }) =>
       callEndpoint(VEHICLE_API.change, { body: change }),
     onSuccess: (list, { done }) => {
-      queries.setQueryData(vehiclesQuery.queryKey, list)
+      showSaved(queries, vehiclesQuery.queryKey, list)
       notify.success(done)
     },
     onError: (error) => {

@@ -8,13 +8,14 @@ import { ConflictQuestion } from '#web/desk/components/forms/conflict-question.t
 import { pick } from '#web/desk/components/forms/typed-fields.ts'
 import { type Sent, useConflictSave } from '#web/desk/components/forms/use-conflict-save.ts'
 import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
+import { showSaved } from '#web/desk/lib/query-client.ts'
 import { isStaleSave } from '#web/desk/lib/saver.ts'
 import { notify } from '#web/desk/ui/notify.ts'
 import { formatLongDay } from '#web/lib/dates.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { show } from '../live/live-leads.ts'
 import { mirrorChange, mirrorError } from '../live/sync-spec-store.ts'
-import { changeLead } from '../model/lead-api.ts'
+import { changeLead, leadQuery } from '../model/lead-api.ts'
 import { FIELD_LABELS, showValue } from '../model/lead-fields.ts'
 import { useBulkUndo } from './bulk-change.ts'
 
@@ -55,7 +56,7 @@ export function useLeadChange({ quiet = false } = {}) {
   })
   /** Shows the saved lead everywhere at once; totals, timeline and filtered lists follow. */
   function tellSaved({ before, change, saved, undoes }: Saved) {
-    queries.setQueryData(['leads', 'one', saved.id], saved)
+    showSaved(queries, leadQuery(saved.id).queryKey, saved)
     show(queries, saved)
     mirrorChange(saved)
     void queries.invalidateQueries({ queryKey: ['leads'] })

@@ -3,6 +3,7 @@ import { Bot } from 'lucide-react'
 import type { Lead } from '#contract/leads/lead.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { mailed } from '#web/desk/lib/mail-files.ts'
+import { showSaved } from '#web/desk/lib/query-client.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Badge } from '#web/desk/ui/badge.tsx'
 import { Button } from '#web/desk/ui/button.tsx'
@@ -11,6 +12,7 @@ import { notify } from '#web/desk/ui/notify.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { mirrorChange } from '../live/sync-spec-store.ts'
+import { leadQuery } from '../model/lead-api.ts'
 
 export function isQuarantined(lead: Lead): boolean {
   return lead.suspected_spam !== null && lead.released_at === null
@@ -47,7 +49,7 @@ function useRelease() {
   return useMutation({
     mutationFn: (id: number) => callEndpoint(LEAD_API.release, { params: { id } }),
     onSuccess: (saved) => {
-      queries.setQueryData(['leads', 'one', saved.id], saved)
+      showSaved(queries, leadQuery(saved.id).queryKey, saved)
       mirrorChange(saved)
       void queries.invalidateQueries({ queryKey: ['leads'] })
       notify.success(

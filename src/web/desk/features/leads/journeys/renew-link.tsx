@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { JOURNEY_LINK_API, type JourneyLinkWish } from '#contract/journeys/journey-link.ts'
+import { showSaved } from '#web/desk/lib/query-client.ts'
 import { useMutation } from '#web/desk/lib/use-mutation.ts'
 import { Button } from '#web/desk/ui/button.tsx'
 import { notify } from '#web/desk/ui/notify.ts'
@@ -24,7 +25,7 @@ export function RenewLink({ wish, what, warning }: RenewLinkProps) {
   const renew = useMutation({
     mutationFn: () => callEndpoint(JOURNEY_LINK_API.make, { body: { ...wish, renew: true } }),
     onSuccess: (renewed) => {
-      queries.setQueryData(journeyLinkQuery(wish).queryKey, renewed)
+      showSaved(queries, journeyLinkQuery(wish).queryKey, renewed)
       notify.success(`Renewed: the former ${what} no longer works.`)
     },
     onError: (error) => notify.error(`The ${what} could not be renewed: ${errorReason(error)}`),
