@@ -6,6 +6,7 @@ test('a day in a sentence carries its weekday, in full or short', () => {
   expect(formatFullDay('2026-12-06')).toBe('Sunday 6 December 2026')
   expect(formatShortDay('2027-09-01')).toBe('Wed 1 Sep 2027')
   expect(formatDayAndTime('2027-06-12', '13:00:00')).toBe('Sat 12 Jun 2027, 13:00')
+  expect(formatDayAndTime('2027-06-12', '')).toBe('Sat 12 Jun 2027')
 })
 
 test('an instant is shown by the clocks in Dublin, in winter and in summer', () => {

@@ -29,9 +29,9 @@ export function formatShortDay(day: string): string {
   return writeDay(day, (name) => name.slice(0, 3))
 }
 
-/** A calendar day with a local time, HH:MM or HH:MM:SS: 'Sat 12 Jun 2027, 13:00'. */
+/** A calendar day with a local time, HH:MM or HH:MM:SS, or '' where it is open: 'Sat 12 Jun 2027, 13:00'. */
 export function formatDayAndTime(day: string, time: string): string {
-  return `${formatShortDay(day)}, ${time.slice(0, 5)}`
+  return [formatShortDay(day), time.slice(0, 5)].filter(Boolean).join(', ')
 }
 
 /** An instant, ISO 8601, in Dublin time: 'Sat 12 Jun 2027, 13:00'. */

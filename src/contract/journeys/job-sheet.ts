@@ -5,6 +5,7 @@ import type { Lead } from '../leads/lead.ts'
 import type { Trip } from '../trips/trip.ts'
 import { showMinutes, type TripFact, tripFacts } from '../trips/trip-facts.ts'
 import type { JourneyLeg } from './journey-leg.ts'
+import { showLegName } from './leg-assignment.ts'
 
 /** The facts of one leg for its driver. The only amount in it is the one to collect. */
 export type JobLeg = {
@@ -58,7 +59,7 @@ export function describeJob(leg: Planned, lead: Lead): JobLeg {
   return {
     reference: lead.reference,
     day: leg.day,
-    part: showPart(leg),
+    part: showLegName(leg.leg),
     isTentative: leg.agreed !== 'booked',
     time: leg.time,
     times: listTimes(leg),
@@ -141,11 +142,6 @@ function writeLeg(leg: Planned): string {
     assignment?.collect_cents && `Collect: ${showEuros(assignment.collect_cents)}`,
   ]
   return lines.filter(Boolean).join('\n')
-}
-
-function showPart({ kind, leg }: Planned): string {
-  if (kind === 'day') return `Day ${leg.slice('day-'.length)}`
-  return kind === 'back' ? 'Way back' : 'Way out'
 }
 
 function listTimes({ day, leaves_depot_at, ends_at, back_at_depot_at }: Planned): TripFact[] {

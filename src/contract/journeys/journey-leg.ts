@@ -64,6 +64,17 @@ export const FreedAssignment = JourneyLeg.pick({
 
 export type FreedAssignment = z.infer<typeof FreedAssignment>
 
+/** Who drives what for one lead; without legs if nothing is planned. */
+export const LeadPlan = z
+  .object({
+    /** those that are driven, in their order */
+    legs: z.array(JourneyLeg.pick({ leg: true, day: true, time: true, assignment: true })),
+    freed: z.array(FreedAssignment),
+  })
+  .meta({ id: 'LeadPlan' })
+
+export type LeadPlan = z.infer<typeof LeadPlan>
+
 export const JourneyLegs = z
   .object({
     /** by day and time */
@@ -133,6 +144,15 @@ export const JOURNEY_API = {
     summary: 'The drives of some days: booked, accepted and to be confirmed, and open quotes',
     query: JourneyQuery,
     response: { 200: JourneyLegs },
+  }),
+  readPlan: defineEndpoint({
+    method: 'GET',
+    path: `${LIST_JOURNEYS.path}/:id`,
+    access: 'staff',
+    tags,
+    summary: 'The vehicles and drivers planned for the drives of a lead',
+    params: z.object({ id: LeadPathId }),
+    response: { 200: LeadPlan },
   }),
   listBeside: defineEndpoint({
     method: 'GET',

@@ -13,6 +13,12 @@ const max = ASSIGNMENT_LIMITS
 /** A leg of a lead: the way out, the way back, or the second or a later day of a hire. */
 export const LegName = z.string().regex(/^(out|back|day-[1-9]\d{0,2})$/)
 
+/** Writes 'Way out', 'Way back' or 'Day 2'. */
+export function showLegName(leg: string): string {
+  if (leg.startsWith('day-')) return `Day ${leg.slice('day-'.length)}`
+  return leg === 'back' ? 'Way back' : 'Way out'
+}
+
 const fields = {
   /** a vehicle of the fleet by its name, or any other */
   vehicle: text({ max: max.vehicle }),

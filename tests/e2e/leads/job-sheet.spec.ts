@@ -6,13 +6,14 @@ import { changeLead, createLead, signInAs, uniqueName } from '../support/desk.ts
 import { expect, test } from '../support/fixtures.ts'
 import { expectNoSidewaysScroll } from '../support/sideways.ts'
 
-test('a job sheet is written in the office, sent by its link and read on a phone; a calendar gets a new address', async ({
+test('a job sheet is written in the office, sent by its link and read on a phone; its lead names the driver; a calendar gets a new address', async ({
   page,
   product,
 }) => {
   const day = addDays(dublinDay(new Date()), 3)
   const [name, driver] = [`Bride ${uniqueName()}`, `Pat ${uniqueName()}`]
   const token = await signInAs(page, product, 1)
+  const ids: number[] = []
   for (const [full_name, pickup_time] of [
     [name, '13:00'],
     [`Late ${name}`, '19:00'],
@@ -23,6 +24,7 @@ test('a job sheet is written in the office, sent by its link and read on a phone
     const path = buildPath(JOURNEY_API.assign, { id, leg: 'out' })
     const headers = { authorization: `Bearer ${token}` }
     expect((await page.request.patch(path, { headers, data: { driver } })).status()).toBe(200)
+    ids.push(id)
   }
 
   await page.goto(`/admin/leads?view=journeys&from=${day}&to=${day}`)
@@ -85,4 +87,13 @@ test('a job sheet is written in the office, sent by its link and read on a phone
   await page.goto(wholeDay)
   await expect(page.getByRole('article')).toHaveCount(2)
   await expectNoSidewaysScroll(page)
+
+  await page.goto(`/admin/leads/${ids[0]}`)
+  const plan = page.getByRole('region', { name: 'Vehicles and drivers' })
+  await expect(plan).toContainText(driver)
+  await expect(page.getByText(`planned ${driver} (way out)`)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectNoAxeFindings(page)
+  await plan.getByRole('link').press('Enter')
+  await expect(page.getByLabel(`Driver for ${name}, 13:00`)).toHaveValue(driver)
 })

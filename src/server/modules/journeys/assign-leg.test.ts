@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildPath } from '#contract/basics/endpoint.ts'
-import { JOURNEY_API, type JourneyLeg, JourneyLegs } from '#contract/journeys/journey-leg.ts'
+import { JOURNEY_API, type JourneyLeg, JourneyLegs, LeadPlan } from '#contract/journeys/journey-leg.ts'
 import type { AssignmentChange } from '#contract/journeys/leg-assignment.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
+import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import { LICENCE_API } from '#contract/licences/licence.ts'
 import { VEHICLE_API } from '#contract/vehicles/vehicle.ts'
 import { auditEntries, leads, legAssignments } from '#server/platform/database/tables.ts'
@@ -116,6 +118,37 @@ test('a drive of a booking that was cancelled or never was is refused, and its v
   expect((await send('DELETE', path)).statusCode).toBe(204)
   expect((await list()).freed).toEqual([])
   expect((await send('DELETE', path)).statusCode).toBe(404)
+})
+
+test('a lead names who drives what for its drives, says what its changes have freed, and tells it in its timeline', async () => {
+  const back = { roundTrip: true, returnDate: '2027-06-13', returnTime: '18:00' }
+  const id = await insertBooking(back)
+  const plan = async () => LeadPlan.parse((await send('GET', buildPath(JOURNEY_API.readPlan, { id }))).json())
+  await assign(id, { note: 'Two child seats' })
+  expect(await plan()).toEqual({ legs: [], freed: [] })
+  await assign(id, { vehicle: '12-c-345' })
+  await assign(id, { driver: 'Pat' }, 'back')
+  await assign(id, { driver: 'Mary' }, 'back')
+  expect(await plan()).toMatchObject({
+    legs: [
+      { leg: 'out', day: SATURDAY, time: '13:00', assignment: { vehicle: '12-C-345', driver: '' } },
+      { leg: 'back', assignment: { driver: 'Mary' } },
+    ],
+    freed: [],
+  })
+  await fixture.db.update(leads).set({ roundTrip: false, dateOfTravel: '2027-06-11' }).where(eq(leads.id, id))
+  expect(await plan()).toMatchObject({
+    legs: [{ leg: 'out', day: '2027-06-11', assignment: { moved_from: { day: SATURDAY, time: '13:00' } } }],
+    freed: [{ leg: 'back', day: '2027-06-13', time: '18:00', driver: 'Mary' }],
+  })
+  await send('DELETE', buildPath(JOURNEY_API.dismiss, { id, leg: 'back' }))
+  const events = (await send('GET', buildPath(LEAD_API.listEvents, { id }))).json<LeadEvent[]>()
+  expect(events.map(({ kind, changes }) => ({ kind, ...changes }))).toEqual([
+    { kind: 'planned', leg: [null, 'out'], vehicle: ['', '12-C-345'] },
+    { kind: 'planned', leg: [null, 'back'], driver: ['', 'Pat'] },
+    { kind: 'planned', leg: [null, 'back'], driver: ['Pat', 'Mary'] },
+    { kind: 'planned', leg: [null, 'back'], driver: ['Mary', ''] },
+  ])
 })
 
 test('a booking that moves keeps vehicle and driver and says what they were planned for, until somebody checks', async () => {

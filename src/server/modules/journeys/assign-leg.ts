@@ -8,10 +8,16 @@ import { recordAudit } from '#server/platform/security/audit.ts'
 import { takeChange } from '#server/platform/security/merge-change.ts'
 import type { Server } from '#server/server.ts'
 import { requireMayChange } from '../leads/policy.ts'
-import { lockLead } from '../leads/repository.ts'
+import { insertEvents, lockLead } from '../leads/repository.ts'
 import { readVisibility } from '../leads/visibility.ts'
 import { AGREED, listDrivers, presentAssignment, readLegs, readUnits } from './read-plan.ts'
-import { deleteAssignment, type LegKey, lockAssignment, updateAssignment } from './repository.ts'
+import {
+  type AssignmentRow,
+  deleteAssignment,
+  type LegKey,
+  lockAssignment,
+  updateAssignment,
+} from './repository.ts'
 
 type LegParams = { id: number; leg: string }
 
@@ -53,6 +59,7 @@ export async function assignLeg(
     )
     const details = { leg, fields: [...Object.keys(change), ...(checked ? ['checked'] : [])] }
     await recordAudit(transaction, { ...caller, action: 'journey.plan', target: `lead:${id}`, details })
+    await recordPlanned(server, transaction, caller, { row, before: shown })
     return presentAssignment(row, found, units)
   })
 }
@@ -64,7 +71,12 @@ export async function dismissAssignment(
   { id, leg }: LegParams,
 ): Promise<void> {
   await changeLeg(server, caller, { leadId: id, leg }, async (transaction) => {
-    if (!(await deleteAssignment(transaction, { leadId: id, leg }))) throw new AppError('not_found')
+    const row = await deleteAssignment(transaction, { leadId: id, leg })
+    if (!row) throw new AppError('not_found')
+    await recordPlanned(server, transaction, caller, {
+      row: { ...row, vehicle: '', driver: '' },
+      before: row,
+    })
     await recordAudit(transaction, {
       ...caller,
       action: 'journey.free',
@@ -72,6 +84,25 @@ export async function dismissAssignment(
       details: { leg },
     })
   })
+}
+
+/** Adds a changed vehicle or driver to the timeline of the lead. */
+async function recordPlanned(
+  { clock }: Pick<Server, 'clock'>,
+  transaction: Transaction,
+  { actor }: Caller,
+  { row, before }: { row: AssignmentRow; before: Pick<AssignmentRow, 'vehicle' | 'driver'> },
+): Promise<void> {
+  const changed = (['vehicle', 'driver'] as const).filter((field) => row[field] !== before[field])
+  if (changed.length === 0) return
+  const pairs = changed.map((field): [string, [unknown, unknown]] => [field, [before[field], row[field]]])
+  await insertEvents(transaction, [
+    {
+      ...{ leadId: row.leadId, kind: 'planned', createdAt: clock.now() },
+      ...{ actorId: actor.userId, actorName: actor.name },
+      changes: { leg: [null, row.leg], ...Object.fromEntries(pairs) },
+    },
+  ])
 }
 
 /** Changes of one lead happen one after another, and open screens hear of them. */

@@ -6,12 +6,14 @@ import {
   type JourneyLeg,
   type JourneyLegs,
   type JourneyQuery,
+  type LeadPlan,
 } from '#contract/journeys/journey-leg.ts'
 import { AppError } from '#server/errors.ts'
 import { readAllVehicles } from '#server/modules/vehicles/list-vehicles.ts'
 import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { requireMayView } from '../leads/policy.ts'
+import { getLead } from '../leads/read-leads.ts'
 import { findLeads } from '../leads/repository.ts'
 import { readVisibility } from '../leads/visibility.ts'
 import { countLoads } from './count-loads.ts'
@@ -65,6 +67,23 @@ export async function listJourneys(
       await readAllVehicles(server),
       listDays(from, to, JOURNEY_LIMITS.daysMax),
     ),
+  }
+}
+
+/** Reads who drives what for a lead, and what its cancelled drives have freed. */
+export async function readLeadPlan(server: Server, { actor }: Caller, id: number): Promise<LeadPlan> {
+  await getLead(server, actor, id)
+  const planned = (await listAssignments(server.db, [id])).filter(({ vehicle, driver }) => vehicle || driver)
+  if (planned.length === 0) return { legs: [], freed: [] }
+  const { legs } = await readLegs(server, { ids: [id] }, 1, AGREED)
+  const units = await readUnits(server)
+  const rows = new Map(planned.map((row) => [row.leg, row]))
+  return {
+    legs: legs.map(({ leg, day, time }) => {
+      const row = rows.get(leg)
+      return { leg, day, time, assignment: row ? presentAssignment(row, { day, time }, units) : null }
+    }),
+    freed: await listFreed(server, planned, () => true),
   }
 }
 

@@ -53,8 +53,9 @@ export async function updateAssignment(
   return row
 }
 
-export async function deleteAssignment(transaction: Transaction, key: LegKey): Promise<boolean> {
-  return (await transaction.delete(legAssignments).where(isLeg(key))).rowCount === 1
+export async function deleteAssignment(transaction: Transaction, key: LegKey): Promise<AssignmentRow | null> {
+  const [row] = await transaction.delete(legAssignments).where(isLeg(key)).returning()
+  return row ?? null
 }
 
 function isLeg({ leadId, leg }: LegKey) {

@@ -7,11 +7,12 @@ import type { Server } from '#server/server.ts'
 import { assignLeg, dismissAssignment } from './assign-leg.ts'
 import { makeJourneyLink } from './journey-links.ts'
 import { listBeside } from './list-beside.ts'
-import { listJourneys } from './list-journeys.ts'
+import { listJourneys, readLeadPlan } from './list-journeys.ts'
 
 export function journeyRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
     handleEndpoint(app, JOURNEY_API.list, ({ caller, query }) => listJourneys(server, caller, query))
+    handleEndpoint(app, JOURNEY_API.readPlan, ({ caller, params }) => readLeadPlan(server, caller, params.id))
     handleEndpoint(app, JOURNEY_API.listBeside, ({ caller, params, query }) =>
       listBeside(server, caller, params.id, query),
     )

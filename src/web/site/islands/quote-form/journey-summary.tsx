@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } 
 import { createPortal } from 'react-dom'
 import type { QuoteFormValues } from '#content/quote-form/form.ts'
 import { readTrip } from '#content/quote-form/trip-form.ts'
-import { formatDayAndTime, formatShortDay } from '#contract/basics/date-text.ts'
+import { formatDayAndTime } from '#contract/basics/date-text.ts'
 import type { GuidePrice } from '#contract/rates/guide-price.ts'
 import { placesBetween } from '#contract/trips/places-between.ts'
 import { formatDuration } from '#web/lib/dates.ts'
@@ -121,19 +121,14 @@ function listFacts(
   const { numberOfPeople, trip } = values
   const facts: [string, string][] = [
     ['Via', placesBetween(readTrip(trip ?? {}, '')).join(', ')],
-    ['When', whenText(dateOfTravel, pickupTime)],
-    ['Back', roundTrip ? whenText(returnDate, returnTime) || 'Date and time to follow' : ''],
+    ['When', formatDayAndTime(dateOfTravel, pickupTime)],
+    ['Back', roundTrip ? formatDayAndTime(returnDate, returnTime) || 'Date and time to follow' : ''],
     ['Distance', distanceText(route)],
     ['Vehicle', selectedVehicle],
     ['People', numberOfPeople],
     ['Guide price', price],
   ]
   return facts.filter(([, value]) => value !== '')
-}
-
-function whenText(day: string, time: string): string {
-  if (day === '') return time
-  return time === '' ? formatShortDay(day) : formatDayAndTime(day, time)
 }
 
 function distanceText(route: Distance['route']): string {

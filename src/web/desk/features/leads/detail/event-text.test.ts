@@ -36,6 +36,15 @@ test('a former colleague is named as they were, or by number', () => {
   expect(description({ assigned_to: [9, 7] })).toBe('passed this lead from User #9 to Brian Walsh')
 })
 
+test.each([
+  ['planned Sprinter 2 (way out)', { leg: [null, 'out'], vehicle: ['', 'Sprinter 2'] }],
+  ['planned Mary instead of Pat (way back)', { leg: [null, 'back'], driver: ['Pat', 'Mary'] }],
+  ['freed Bus, freed Pat (day 2)', { leg: [null, 'day-2'], vehicle: ['Bus', ''], driver: ['Pat', ''] }],
+  ['planned this journey', {}],
+] satisfies [string, LeadEvent['changes']][])('a plan is one line: %s', (label, changes) => {
+  expect(describeChange('planned', changes).label).toBe(label)
+})
+
 test('a question about a closed quote says that it was closed', () => {
   const offer: [unknown, unknown] = [null, 'K7M-3XQ/2']
   const late = (closed: string) =>

@@ -1,4 +1,5 @@
 import { showEuros } from '#contract/basics/money.ts'
+import { showLegName } from '#contract/journeys/leg-assignment.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import { FIELD_LABELS, type KnownNames, showValue } from '../model/lead-fields.ts'
 
@@ -73,6 +74,8 @@ export function describeEvent({ kind, changes, actor_name }: LeadEvent, names: K
         label: `cancelled the booking for ${quote}${now('by') === 'customer' ? ' for the customer' : ''}${writeNotified(changes)}`,
         quoted: now('text'),
       }
+    case 'planned':
+      return { label: writePlanned(changes), quoted: '' }
     case 'assigned':
       return { label: assigned(changes, names), quoted: '' }
     default:
@@ -142,6 +145,17 @@ function changed(changes: LeadEvent['changes'], names: KnownNames): string {
 
 function isBlank(value: unknown): boolean {
   return value === null || value === undefined || value === ''
+}
+
+/** 'planned Sprinter 2 instead of Sprinter 1 (way out)'. An erasure leaves no names. */
+function writePlanned({ leg, vehicle, driver }: LeadEvent['changes']): string {
+  const parts = [vehicle, driver].flatMap((pair) => {
+    const [from, to] = [writeText(pair?.[0]), writeText(pair?.[1])]
+    if (to) return [`planned ${to}${from && ` instead of ${from}`}`]
+    return from ? [`freed ${from}`] : []
+  })
+  if (parts.length === 0) return 'planned this journey'
+  return `${parts.join(', ')} (${showLegName(writeText(leg?.[1])).toLowerCase()})`
 }
 
 /** People appear by their name at the time, since they may have left. */

@@ -20,6 +20,7 @@ import { OffersSection } from '../offers/offers-section.tsx'
 import { QuestionNotice } from '../offers/question-notice.tsx'
 import { JourneyFacts, RequestFacts } from './lead-facts.tsx'
 import { LeadHandling } from './lead-handling.tsx'
+import { LeadPlan } from './lead-plan.tsx'
 import { LeadTimeline } from './lead-timeline.tsx'
 import { LeadOthers } from './related-leads.tsx'
 import { isQuarantined, SuspectedSpamNotice } from './suspected-notice.tsx'
@@ -44,6 +45,7 @@ export function LeadDetail({ lead }: { lead: Lead }) {
       <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid grid-cols-1 gap-3">
           <Facts lead={lead} />
+          <LeadPlan leadId={lead.id} area="admin" />
           <Quotes lead={lead} />
           <LeadOthers lead={lead} area="admin" />
           <RequestFacts lead={lead} />
@@ -65,6 +67,7 @@ export function LeadDetailColumn({ lead }: { lead: Lead }) {
       <LeadActions lead={lead} />
       <Notices lead={lead} />
       <Facts lead={lead} />
+      <LeadPlan leadId={lead.id} area="manager" />
       <LeadHandling lead={lead} staff={staff} />
       <LeadOthers lead={lead} area="manager" />
       <Quotes lead={lead} />

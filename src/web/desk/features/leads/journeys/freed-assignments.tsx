@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
-import { formatDayAndTime, formatShortDay } from '#contract/basics/date-text.ts'
+import { formatDayAndTime } from '#contract/basics/date-text.ts'
 import { type FreedAssignment, JOURNEY_API } from '#contract/journeys/journey-leg.ts'
 import { leadTarget } from '#web/desk/lib/lead-target.ts'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
@@ -35,7 +35,7 @@ export function FreedAssignments({ freed, area }: FreedAssignmentsProps) {
               <Link {...leadTarget(area, one.lead_id, location)} className="link font-medium">
                 {one.full_name}
               </Link>
-              , {one.time ? formatDayAndTime(one.day, one.time) : formatShortDay(one.day)}
+              , {formatDayAndTime(one.day, one.time)}
             </span>
             <Button
               size="small"

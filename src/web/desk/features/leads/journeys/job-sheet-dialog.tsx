@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { formatDayAndTime, formatShortDay } from '#contract/basics/date-text.ts'
+import { formatDayAndTime } from '#contract/basics/date-text.ts'
 import { plainEuros, readEuros, showEuros } from '#contract/basics/money.ts'
 import { foldText } from '#contract/basics/text.ts'
 import type { JourneyLeg } from '#contract/journeys/journey-leg.ts'
@@ -28,14 +28,13 @@ type JobSheetDialogProps = { leg: JourneyLeg; draft: string; onClose: () => void
 
 /** Tells a driver more than the journey, and sends the sheet. */
 export function JobSheetDialog({ leg, draft, onClose }: JobSheetDialogProps) {
-  const when = leg.time ? formatDayAndTime(leg.day, leg.time) : formatShortDay(leg.day)
   const way = [leg.from, leg.to].filter(Boolean).join(' to ')
   return (
     <DraftDialog
       draft={draft}
       open
       title={`Job sheet for ${leg.full_name}`}
-      text={[when, way].filter(Boolean).join(', ')}
+      text={[formatDayAndTime(leg.day, leg.time), way].filter(Boolean).join(', ')}
       onClose={onClose}
       className="w-[34rem]"
     >

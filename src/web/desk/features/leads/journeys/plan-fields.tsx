@@ -122,10 +122,9 @@ function MovedNote({ leg, from }: { leg: JourneyLeg; from: { day: string; time: 
     mutationFn: () => saveAssignment(queries, leg, { checked: true }),
     onError: (error) => notify.error(errorReason(error)),
   })
-  const when = from.time ? formatDayAndTime(from.day, from.time) : formatShortDay(from.day)
   return (
     <p role="status" className="rounded bg-amber-50 px-2 py-1 text-[13px] text-amber-950">
-      Planned for {when}, and moved since. Please check vehicle and driver.{' '}
+      Planned for {formatDayAndTime(from.day, from.time)}, and moved since. Please check vehicle and driver.{' '}
       <Button size="small" onClick={() => check.mutate()} disabled={check.isPending}>
         Still right
       </Button>

@@ -136,7 +136,15 @@ function forget(queries: QueryClient, id: number): void {
 }
 
 /** Kinds of queries about one lead. Their keys name the kind, then the lead. */
-const OF_ONE_LEAD: readonly unknown[] = ['one', 'events', 'others', 'failed-mails', 'offers', 'suggestion']
+const OF_ONE_LEAD: readonly unknown[] = [
+  'one',
+  'events',
+  'others',
+  'failed-mails',
+  'offers',
+  'suggestion',
+  'plan',
+]
 
 /** The lead of a query; undefined for lists, counts and figures. */
 function readLeadId([area, kind, id]: QueryKey): number | undefined {

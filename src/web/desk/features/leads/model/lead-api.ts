@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { JOURNEY_API } from '#contract/journeys/journey-leg.ts'
 import type { Lead, LeadPatch } from '#contract/leads/lead.ts'
 import { LEAD_BULK_API, type LeadIds } from '#contract/leads/lead-bulk.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
@@ -67,6 +68,13 @@ export function leadOthersQuery(id: number) {
   return queryOptions({
     queryKey: ['leads', 'others', id],
     queryFn: ({ signal }) => callEndpoint(LEAD_API.listOthers, { params: { id }, signal }),
+  })
+}
+
+export function leadPlanQuery(id: number) {
+  return queryOptions({
+    queryKey: ['leads', 'plan', id],
+    queryFn: ({ signal }) => callEndpoint(JOURNEY_API.readPlan, { params: { id }, signal }),
   })
 }
 
