@@ -5,7 +5,15 @@ import { text } from '../basics/text.ts'
 import { LastSavedBy } from '../last-saved-by.ts'
 
 /** The licences and cover that a business that drives people needs in Ireland. */
-export const LICENCE_KINDS = ['operator', 'spsv-vehicle', 'spsv-driver', 'dispatch', 'insurance'] as const
+export const LICENCE_KINDS = [
+  'operator',
+  'spsv-vehicle',
+  'spsv-driver',
+  'driving-licence',
+  'driver-cpc',
+  'dispatch',
+  'insurance',
+] as const
 
 export type LicenceKind = (typeof LICENCE_KINDS)[number]
 
@@ -13,9 +21,20 @@ export const LICENCE_LABELS: Readonly<Record<LicenceKind, string>> = {
   operator: 'Road passenger transport operator licence',
   'spsv-vehicle': 'Small public service vehicle licence',
   'spsv-driver': 'Small public service vehicle driver licence',
+  'driving-licence': 'Driving licence, category D or D1',
+  'driver-cpc': 'Driver Certificate of Professional Competence (CPC)',
   dispatch: 'Dispatch operator licence',
   insurance: 'Insurance',
 }
+
+/** What a driver holds in person, by its name in a sentence. Who has one of them is offered as a driver. */
+export const DRIVER_LICENCES = {
+  'spsv-driver': 'SPSV driver licence',
+  'driving-licence': 'driving licence',
+  'driver-cpc': 'driver CPC',
+} as const satisfies Partial<Record<LicenceKind, string>>
+
+export type DriverLicence = keyof typeof DRIVER_LICENCES
 
 /** Days before the last day on which administrators are reminded. */
 export const REMINDER_DAYS = [60, 30, 7] as const

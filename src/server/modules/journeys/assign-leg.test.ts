@@ -170,7 +170,10 @@ test('a booking that moves keeps vehicle and driver and says what they were plan
 test('the list marks what does not fit, says when to leave the depot, and offers the drivers of the register', async () => {
   const drivers = [
     { kind: 'spsv-driver', number: 'D1', holder: 'Pat Byrne', valid_until: '2027-06-11' },
-    { kind: 'spsv-driver', number: 'D2', holder: 'Mary Daly', valid_until: '2028-01-01' },
+    { kind: 'driver-cpc', number: 'C1', holder: 'Pat Byrne', valid_until: '2027-06-01' },
+    { kind: 'driver-cpc', number: 'C2', holder: 'pat byrne', valid_until: '2032-06-01' },
+    { kind: 'driving-licence', number: 'D2', holder: 'Mary Daly', valid_until: '2028-01-01' },
+    { kind: 'operator', number: 'O1', holder: 'Daly Coaches', valid_until: '2028-01-01' },
   ]
   for (const licence of drivers) await send('POST', LICENCE_API.add.path, licence, admin)
   const [first, second] = [await insertBooking(), await insertBooking({ pickupTime: '13:30' })]
@@ -179,7 +182,7 @@ test('the list marks what does not fit, says when to leave the depot, and offers
   const { data, drivers: names } = await list()
   expect(names).toEqual(['Mary Daly', 'Pat Byrne'])
   expect(data.map(({ marks }) => marks.length)).toEqual([2, 2])
-  expect(data[0]?.marks.join()).toContain('licence ends on Fri 11 Jun 2027')
+  expect(data[0]?.marks.join()).toContain('Pat Byrne’s SPSV driver licence ends on Fri 11 Jun 2027')
 })
 
 test('a booking that is only quoted again frees its vehicle and driver, and marks nobody', async () => {

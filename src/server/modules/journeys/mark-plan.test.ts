@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { instantAt } from '#contract/basics/dublin-time.ts'
 import { foldText } from '#contract/basics/text.ts'
+import type { DriverLicence } from '#contract/licences/licence.ts'
 import { markPlan, type PlannedLeg } from './mark-plan.ts'
 
 const DAY = '2027-06-12'
@@ -164,11 +165,26 @@ test('all drives of a day count for the driver’s hours, with the way from and 
   expect(await mark([early, leg('Short', '11:00', { ends: '12:00', driver: 'Pat' })])).toEqual([[], []])
 })
 
-test('a licence that ends before the drive is marked', async () => {
-  const licences = new Map([[foldText('Pat Ó Briain'), '2027-06-03']])
+test('each licence of the driver that ends before the drive is marked', async () => {
   const drive = [leg('Murphy', '13:00', { ends: '14:00', driver: 'Pat Ó Briain' })]
-  expect(await mark(drive, { licences })).toEqual([['Pat Ó Briain’s driver licence ends on Thu 3 Jun 2027.']])
-  expect(await mark(drive, { licences: new Map([[foldText('Pat Ó Briain'), DAY]]) })).toEqual([[]])
+  const holding = (held: [DriverLicence, string][]) =>
+    mark(drive, { licences: new Map([[foldText('Pat Ó Briain'), new Map(held)]]) })
+  const ended = '2027-06-03'
+  expect(
+    await holding([
+      ['spsv-driver', ended],
+      ['driving-licence', DAY],
+      ['driver-cpc', ended],
+    ]),
+  ).toEqual([
+    [
+      'Pat Ó Briain’s SPSV driver licence ends on Thu 3 Jun 2027.',
+      'Pat Ó Briain’s driver CPC ends on Thu 3 Jun 2027.',
+    ],
+  ])
+  expect(await holding([['driving-licence', ended]])).toEqual([
+    ['Pat Ó Briain’s driving licence ends on Thu 3 Jun 2027.'],
+  ])
 })
 
 test('a vehicle out of service, or with too few seats, is marked', async () => {

@@ -3,6 +3,7 @@ import { foldText } from '#contract/basics/text.ts'
 import { showClock } from '#contract/journeys/job-sheet.ts'
 import type { JourneyLeg } from '#contract/journeys/journey-leg.ts'
 import { describeDriverDay } from '#contract/leads/dispatch-notes.ts'
+import { DRIVER_LICENCES, type DriverLicence } from '#contract/licences/licence.ts'
 import { showMinutes } from '#contract/trips/trip-facts.ts'
 import { isOutOfService, type ListedUnit } from '#contract/vehicles/units.ts'
 import { readSpan } from './leg-span.ts'
@@ -15,10 +16,13 @@ const MARKS_MAX = 8
 
 export type PlannedLeg = Omit<JourneyLeg, 'marks'>
 
+/** The last valid day of each licence that a driver has. */
+export type HeldLicences = ReadonlyMap<DriverLicence, string>
+
 type PlanFacts = {
   units: readonly ListedUnit[]
-  /** the last valid day of a driver's licence, by folded name */
-  licences: ReadonlyMap<string, string>
+  /** by folded name of the driver */
+  licences: ReadonlyMap<string, HeldLicences>
   /** minutes between two places; null if unknown */
   drive(from: string, to: string): Promise<number | null>
   /** leads that the caller may see by name */
@@ -119,9 +123,9 @@ function markDriverDays(timed: readonly Timed[], mark: Mark): void {
 function markAlone(leg: PlannedLeg, { units, licences }: PlanFacts, mark: Mark): void {
   const { assignment, day, number_of_people: people } = leg
   if (!assignment) return
-  const valid = licences.get(foldName(assignment.driver))
-  if (valid && valid < day)
-    mark(leg, () => `${assignment.driver}’s driver licence ends on ${formatShortDay(valid)}.`)
+  for (const [kind, until] of licences.get(foldName(assignment.driver)) ?? [])
+    if (until < day)
+      mark(leg, () => `${assignment.driver}’s ${DRIVER_LICENCES[kind]} ends on ${formatShortDay(until)}.`)
   const unit = units.find(({ id }) => id === assignment.unit_id)
   if (!unit) {
     if (assignment.unit_id) mark(leg, () => `${assignment.vehicle} is no longer among your vehicles.`)

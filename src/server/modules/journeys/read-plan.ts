@@ -2,6 +2,7 @@ import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import { JOURNEY_LIMITS, type JourneyLeg } from '#contract/journeys/journey-leg.ts'
 import type { LegAssignment } from '#contract/journeys/leg-assignment.ts'
 import { AGREEMENTS, type Agreement } from '#contract/leads/lead-list.ts'
+import { DRIVER_LICENCES, type DriverLicence } from '#contract/licences/licence.ts'
 import { placesBetween } from '#contract/trips/places-between.ts'
 import { type ListedUnit, listUnits } from '#contract/vehicles/units.ts'
 import { listLicences } from '#server/modules/licences/repository.ts'
@@ -12,7 +13,7 @@ import type { Server } from '#server/server.ts'
 import { readBatch } from '../leads/list/repository-list.ts'
 import type { RowFilter, StoredLead } from '../leads/rows.ts'
 import { measureDrive } from './drive-minutes.ts'
-import { foldName, markPlan, type PlannedLeg } from './mark-plan.ts'
+import { foldName, type HeldLicences, markPlan, type PlannedLeg } from './mark-plan.ts'
 import { type AssignmentRow, listAssignments } from './repository.ts'
 import { type SplitLeg, splitLegs } from './split-legs.ts'
 
@@ -127,20 +128,24 @@ export async function markLegs(
 ): Promise<JourneyLeg[]> {
   const marks = await markPlan(legs, {
     units: await readUnits(server),
-    licences: new Map((await listDrivers(server.db)).map(({ name, until }) => [foldName(name), until])),
+    licences: new Map((await listDrivers(server.db)).map(({ name, held }) => [foldName(name), held])),
     drive: (from, to) => measureDrive(server, from, to),
     canName,
   })
   return legs.map((leg, at) => ({ ...leg, marks: marks[at] ?? [] }))
 }
 
-/** Drivers in the register of licences, each with the last day of the licence that ends last. */
-export async function listDrivers(db: Executor): Promise<{ name: string; until: string }[]> {
-  const held = (await listLicences(db)).filter(({ kind }) => kind === 'spsv-driver')
-  return [...new Map(held.map(({ holder, validUntil }) => [holder, validUntil]))].map(([name, until]) => ({
-    name,
-    until,
-  }))
+/** Drivers in the register of licences, each with the last day of every kind of licence; a renewed one ends later. */
+export async function listDrivers(db: Executor): Promise<{ name: string; held: HeldLicences }[]> {
+  const drivers = new Map<string, { name: string; held: Map<DriverLicence, string> }>()
+  for (const { kind, holder, validUntil } of await listLicences(db)) {
+    if (!(kind in DRIVER_LICENCES)) continue
+    const driver = drivers.get(foldName(holder)) ?? { name: holder, held: new Map() }
+    drivers.set(foldName(holder), driver)
+    // What ends last is listed last.
+    driver.held.set(kind as DriverLicence, validUntil)
+  }
+  return [...drivers.values()]
 }
 
 export async function readUnits(server: Server): Promise<ListedUnit[]> {
