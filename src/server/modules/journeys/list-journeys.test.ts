@@ -3,12 +3,15 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { JOURNEY_API, JourneyLegs, JourneysBeside } from '#contract/journeys/journey-leg.ts'
+import { AGREEMENTS } from '#contract/leads/lead-list.ts'
 import { FLEET_CHOICES } from '#contract/leads/vehicle-choices.ts'
 import { SETTINGS_API } from '#contract/settings/settings.ts'
 import { VEHICLE_API } from '#contract/vehicles/vehicle.ts'
+import { Conditions } from '#server/modules/leads/list/repository-filter.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { insertLeads } from '#support/leads.ts'
 import { createUser } from '#support/users.ts'
+import { travelOn } from './read-plan.ts'
 
 const [, SPRINTER] = FLEET_CHOICES
 const now = new Date('2027-06-10T08:00:00.000Z')
@@ -73,6 +76,18 @@ test('booked and accepted journeys are listed by time, open quotes when asked fo
   ])
   expect(await list('from=2027-06-13&to=2027-06-13')).toEqual(['Booked back booked'])
   expect(await list('from=2027-06-12&to=2027-06-12&open=true')).toContain('Quoted out open')
+})
+
+test.each(AGREEMENTS)('%s journeys of some days are found without reading all leads', async (as) => {
+  const query = new Conditions({
+    ...travelOn('2027-06-12', '2027-06-13'),
+    agreed: { as, today: '2027-06-10' },
+  })
+  const client = await fixture.db.$client.connect()
+  await client.query('set enable_seqscan = off')
+  const plan = await client.query(`explain select id from leads ${query.matching()}`, query.values)
+  client.release(true)
+  expect(JSON.stringify(plan.rows)).toContain('leads_last_day')
 })
 
 test('a journey is agreed whatever became of its lead, and a booked one only booked', async () => {

@@ -1,4 +1,4 @@
-import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
+import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { JOURNEY_LIMITS, type JourneyLeg } from '#contract/journeys/journey-leg.ts'
 import type { LegAssignment } from '#contract/journeys/leg-assignment.ts'
 import { AGREEMENTS, type Agreement } from '#contract/leads/lead-list.ts'
@@ -28,12 +28,9 @@ type FoundLegs = {
   more: boolean
 }
 
-/** A way back comes at most so many days after the way out; later ones are in no list of journeys. */
-const LONGEST_STAY_DAYS = 366
-
 /** Filters the leads that may have a leg on some days. */
 export function travelOn(from: string, to: string): RowFilter {
-  return { travelFrom: addDays(from, -LONGEST_STAY_DAYS), travelTo: to, endsFrom: from }
+  return { travelTo: to, endsFrom: from }
 }
 
 /** Reads the drives of booked and quoted leads. A lead with a booking is booked, whatever else is quoted for it. */

@@ -8,6 +8,7 @@ import {
   type Waiting,
 } from '#contract/leads/lead-list.ts'
 import { planSearch, searchWords } from '#contract/leads/lead-search.ts'
+import { LAST_TRAVEL_DAY } from '#server/platform/database/tables/leads.ts'
 import type { LeadPosition, RowFilter } from '../rows.ts'
 
 const QUARANTINED = '(suspected_spam is not null and released_at is null)'
@@ -41,7 +42,6 @@ const AWAITED: Record<Waiting, (today: string) => string> = {
       and date_of_travel >= ${today}::date
       and (${openQuote(today)} or (status = 'quoted' and offer_state is null)))`,
 }
-const LAST_DAY = `greatest(date_of_travel + coalesce((trip->'hire'->>'days')::int - 1, 0), return_date)`
 const buildDayStart = (day: string) => `(${day}::date::timestamp at time zone 'Europe/Dublin')`
 
 /** Condition: the lead is assigned to this person or to no one; all leads if they may see all. */
@@ -166,7 +166,7 @@ export class Conditions {
     if (to) conditions.push(`created_at < ${buildDayStart(`(${this.bind(to)}::date + 1)`)}`)
     if (travelFrom) conditions.push(`date_of_travel >= ${this.bind(travelFrom)}::date`)
     if (travelTo) conditions.push(`date_of_travel <= ${this.bind(travelTo)}::date`)
-    if (endsFrom) conditions.push(`${LAST_DAY} >= ${this.bind(endsFrom)}::date`)
+    if (endsFrom) conditions.push(`${LAST_TRAVEL_DAY} >= ${this.bind(endsFrom)}::date`)
     if (agreed) conditions.push(AGREED[agreed.as](agreed.as === 'open' ? this.bind(agreed.today) : ''))
     if (slugs) conditions.push(`source = 'web' and slug = any(${this.bind(slugs)}::text[])`)
     if (waiting) conditions.push(AWAITED[waiting.as](this.bind(waiting.today)))

@@ -22,6 +22,9 @@ import { users } from './people.ts'
 /** A list of words for SQL. They come from the contract, never from outside. */
 const quoteList = (words: readonly string[]) => sql.raw(`(${words.map((word) => `'${word}'`).join(', ')})`)
 
+/** The last day on which a lead travels. */
+export const LAST_TRAVEL_DAY = `greatest(date_of_travel + coalesce((trip->'hire'->>'days')::int - 1, 0), return_date)`
+
 const waitedSeconds = (response: AnyPgColumn, created: AnyPgColumn) =>
   sql`(trunc(extract(epoch from ${response} - ${created}))::int)`
 
@@ -120,6 +123,13 @@ export const leads = pgTable(
     index('leads_status_newest').on(table.status, table.createdAt, table.id),
     // Lists are sorted by these, and by the indexes of age, status, assignee and open deadline.
     index('leads_travel').on(table.dateOfTravel, table.pickupTime, table.id),
+    // Journeys of some days are read by their last day: a late return is found, and what was driven long ago is not read.
+    index('leads_last_day')
+      .on(sql`(${sql.raw(LAST_TRAVEL_DAY)})`, table.dateOfTravel)
+      .where(
+        sql`${table.status} = 'converted' or ${table.bookedTotalCents} is not null
+        or ${table.offerConfirmDueAt} is not null or ${table.offerState} in ('sent', 'asked')`,
+      ),
     index('leads_offer_value')
       .on(table.offerTotalCents, table.id)
       .where(sql`${table.offerTotalCents} is not null`),

@@ -1,0 +1,3 @@
+-- Journeys of some days are found by the last day on which a lead travels.
+CREATE INDEX "leads_last_day" ON "leads" USING btree ((greatest(date_of_travel + coalesce((trip->'hire'->>'days')::int - 1, 0), return_date)),"date_of_travel") WHERE "leads"."status" = 'converted' or "leads"."booked_total_cents" is not null
+        or "leads"."offer_confirm_due_at" is not null or "leads"."offer_state" in ('sent', 'asked');
