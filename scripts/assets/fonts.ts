@@ -46,9 +46,15 @@ for (const { name, file, weight } of FACES) {
   console.log(`${name}: ${whole.length} → ${cut.length} bytes`)
 }
 
-/** PDFs need whole files, and names of people are in any letters of Europe. No file has all: text is set from several. */
-const SHEET_FACES = ['latin', 'latin-ext', 'cyrillic']
-const SHEET_LETTERS = range(' ', '~') + range('\u00a0', '\u024f') + range('\u0400', '\u04ff') + SIGNS
+/** PDFs need whole files, and names of people are in any Latin or Cyrillic letters. No file has all: text is set from several. */
+const SHEET_FACES = ['latin', 'latin-ext', 'vietnamese', 'cyrillic']
+const SHEET_LETTERS = [
+  range(' ', '~'),
+  range('\u00a0', '\u024f'),
+  range('\u0400', '\u04ff'),
+  range('\u1e00', '\u1eff'),
+  SIGNS,
+].join('')
 const sheets = new URL('../../src/server/modules/journeys/fonts/', import.meta.url)
 await mkdir(sheets, { recursive: true })
 for (const part of SHEET_FACES) {

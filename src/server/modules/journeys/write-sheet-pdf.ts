@@ -6,7 +6,7 @@ import type { Business } from '#contract/settings/business.ts'
 import { letterhead } from '#contract/settings/letterhead.ts'
 
 const FONTS = new URL('./fonts/', import.meta.url)
-const PARTS = ['latin', 'latin-ext', 'cyrillic'] as const
+const PARTS = ['latin', 'latin-ext', 'vietnamese', 'cyrillic'] as const
 const WEIGHTS = [400, 600] as const
 
 /** Points of an A4 page. */
@@ -126,7 +126,8 @@ function draw(document: PDFKit.PDFDocument, kind: 'H1' | 'H2' | 'P', text: strin
 /** The letters of each font. Those of no font, such as Chinese, become question marks instead of gaps. */
 const LETTERS: Record<(typeof PARTS)[number], RegExp> = {
   latin: /^[\n -~\u00a0-\u00ff\u0131\u0152\u0153\u2009\u2011\u202f–—‘’“”•…€→]$/u,
-  'latin-ext': /^[\u0100-\u024f]$/u,
+  'latin-ext': /^[\u0100-\u024f\u1e00-\u1e9f\u1ef2-\u1eff]$/u,
+  vietnamese: /^[\u1ea0-\u1ef1]$/u,
   cyrillic: /^[\u0400-\u045f\u0490\u0491\u04b0\u04b1]$/u,
 }
 
