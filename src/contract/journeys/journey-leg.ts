@@ -82,7 +82,7 @@ export const JourneyLegs = z
     /** leads beyond the limit are left out */
     more: z.boolean(),
     freed: z.array(FreedAssignment),
-    /** names to choose from: drivers in the register of licences, and those of these days */
+    /** names to choose from: drivers in the register of licences, of these days, and planned for today or later */
     drivers: z.array(z.string()),
     /** for each day and kind that is needed then, by all leads: open quotes, and those that the caller may not see */
     loads: z.array(VehicleLoad),

@@ -185,6 +185,18 @@ test('the list marks what does not fit, says when to leave the depot, and offers
   expect(data[0]?.marks.join()).toContain('Pat Byrne’s SPSV driver licence ends on Fri 11 Jun 2027')
 })
 
+test('drivers of today and later are offered whatever days are shown, those of the past on their days only', async () => {
+  for (const [driver, dateOfTravel] of [
+    ['Past', '2027-06-09'],
+    ['Present', '2027-06-10'],
+    ['Future', '2028-06-10'],
+  ] as const)
+    await assign(await insertBooking({ dateOfTravel }), { driver })
+  expect((await list()).drivers).toEqual(expect.arrayContaining(['Future', 'Present']))
+  expect((await list()).drivers).not.toContain('Past')
+  expect((await list('from=2027-06-09&to=2027-06-09')).drivers).toContain('Past')
+})
+
 test('a booking that is only quoted again frees its vehicle and driver, and marks nobody', async () => {
   const [first, second] = [await insertBooking(), await insertBooking({ pickupTime: '13:30' })]
   await assign(first, { driver: 'Pat Byrne' })

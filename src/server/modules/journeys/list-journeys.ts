@@ -1,4 +1,4 @@
-import { addDays, countDays, listDays } from '#contract/basics/dublin-time.ts'
+import { addDays, countDays, dublinDay, listDays } from '#contract/basics/dublin-time.ts'
 import { foldText } from '#contract/basics/text.ts'
 import {
   type FreedAssignment,
@@ -29,7 +29,7 @@ import {
   readUnits,
   travelOn,
 } from './read-plan.ts'
-import { type AssignmentRow, listAssignments } from './repository.ts'
+import { type AssignmentRow, listAssignments, listPlannedDrivers } from './repository.ts'
 
 /** Lists the drives of some days that the caller may see, with what is planned for them. */
 export async function listJourneys(
@@ -111,8 +111,9 @@ async function listFreed(
 
 async function listNames(server: Server, shown: readonly JourneyLeg[]): Promise<string[]> {
   const registered = (await listDrivers(server.db)).map(({ name }) => name)
-  const planned = shown.flatMap(({ assignment }) => assignment?.driver || [])
-  const names = new Map([...planned, ...registered].map((name) => [foldText(name), name]))
+  const planned = await listPlannedDrivers(server.db, dublinDay(server.clock.now()))
+  const named = shown.flatMap(({ assignment }) => assignment?.driver || [])
+  const names = new Map([...named, ...planned, ...registered].map((name) => [foldText(name), name]))
   return [...names.values()].sort((a, b) => a.localeCompare(b, 'en'))
 }
 

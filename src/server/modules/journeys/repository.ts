@@ -1,4 +1,4 @@
-import { and, between, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, between, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { journeyLinks, legAssignments } from '#server/platform/database/tables.ts'
 
@@ -21,6 +21,15 @@ export function listAssignments(
     .where(
       or(inArray(legAssignments.leadId, leadIds), days && between(legAssignments.day, days.from, days.to)),
     )
+}
+
+/** Lists the drivers planned for a day or later. */
+export async function listPlannedDrivers(db: Executor, from: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ driver: legAssignments.driver })
+    .from(legAssignments)
+    .where(and(gte(legAssignments.day, from), ne(legAssignments.driver, '')))
+  return rows.map(({ driver }) => driver)
 }
 
 export type LegKey = { leadId: number; leg: string }
