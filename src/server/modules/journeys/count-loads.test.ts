@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { addDays, instantAt } from '#contract/basics/dublin-time.ts'
-import type { JourneyLeg } from '#contract/journeys/journey-leg.ts'
 import { countBeside, countLoads } from './count-loads.ts'
 
 const SATURDAY = '2027-06-12'
@@ -15,7 +14,7 @@ const SPRINTERS = {
 }
 const VEHICLES = [{ value: 'Coach', units: [] }, SPRINTERS]
 
-type Facts = Partial<JourneyLeg> & { unit_id?: string }
+type Facts = Partial<Parameters<typeof countLoads>[0][number]>
 /** '09:00-11:00' on Saturday; '22:00-01:00' ends on Sunday; '' is open. */
 function leg(lead_id: number, hours: string, facts: Facts = {}) {
   const [from, to] = hours.split('-')
@@ -25,6 +24,7 @@ function leg(lead_id: number, hours: string, facts: Facts = {}) {
     ...({ lead_id, kind: 'out', day, selected_vehicle: 'Sprinter', agreed: 'booked' } as const),
     starts_at: from ? instantAt(day, from).toISOString() : null,
     ends_at: to ? instantAt(lastDay, to).toISOString() : null,
+    ...{ leaves_depot_at: null, back_at_depot_at: null, assignment: null },
     ...facts,
   }
 }
@@ -41,6 +41,16 @@ test('a vehicle that is back is free for the next journey, one still on the road
   expect(counts([leg(1, '09:00-11:00'), leg(2, '10:59-12:00'), leg(3, '11:30-13:00')])).toEqual([
     '12 Sprinter 2/2 of 3, 0 to confirm, 0 out',
   ])
+})
+
+test('a vehicle is taken from leaving the depot until it is back there', () => {
+  const depot = (from: string, to: string) => ({
+    leaves_depot_at: instantAt(SATURDAY, from).toISOString(),
+    back_at_depot_at: instantAt(SATURDAY, to).toISOString(),
+  })
+  const [morning, noon] = [leg(1, '09:00-11:00', depot('08:30', '11:40')), leg(2, '12:00-13:00')]
+  expect(counts([morning, { ...noon, ...depot('11:40', '13:20') }])[0]).toMatch(/^12 Sprinter 1\/1 /)
+  expect(counts([morning, { ...noon, ...depot('11:30', '13:20') }])[0]).toMatch(/^12 Sprinter 2\/2 /)
 })
 
 test('journeys to be confirmed count beside the bookings at their hours, open quotes never', () => {
@@ -106,8 +116,8 @@ test('kinds that nobody has counted, unknown ones and leads without a vehicle ha
 test('a planned vehicle counts for its own kind, one that has gone as its lead asked', () => {
   const asked = { selected_vehicle: 'Coach' }
   const legs = [
-    leg(1, '09:00-10:00', { ...asked, unit_id: 'a' }),
-    leg(2, '09:00-10:00', { ...asked, unit_id: 'sold' }),
+    leg(1, '09:00-10:00', { ...asked, assignment: { unit_id: 'a' } }),
+    leg(2, '09:00-10:00', { ...asked, assignment: { unit_id: 'sold' } }),
   ]
   expect(counts(legs)).toEqual([
     '12 Coach 1/1 of null, 0 to confirm, 0 out',

@@ -1,16 +1,14 @@
-import type { JourneyLeg } from '#contract/journeys/journey-leg.ts'
+import type { LegAssignment } from '#contract/journeys/leg-assignment.ts'
 import type { VehicleLoad } from '#contract/journeys/vehicle-load.ts'
 import { isOutOfService } from '#contract/vehicles/units.ts'
 import type { Vehicle } from '#contract/vehicles/vehicle.ts'
-import { readSpan, type Span, wholeDay } from './leg-span.ts'
+import { readDuty, type Span, wholeDay } from './leg-span.ts'
+import type { PlannedLeg } from './mark-plan.ts'
 
-type Leg = Pick<
-  JourneyLeg,
-  'lead_id' | 'kind' | 'day' | 'starts_at' | 'ends_at' | 'selected_vehicle' | 'agreed'
-> & {
-  /** the unit that is planned for it */
-  unit_id?: string | null | undefined
-}
+type Leg = Parameters<typeof readDuty>[0] &
+  Pick<PlannedLeg, 'lead_id' | 'selected_vehicle' | 'agreed'> & {
+    assignment: Pick<LegAssignment, 'unit_id'> | null
+  }
 type Kinds = readonly Pick<Vehicle, 'value' | 'units'>[]
 type TimedLeg = Leg & Span
 
@@ -48,13 +46,13 @@ export function countBeside(
 }
 
 /** The kind of vehicle that a leg takes: of its unit, else as its lead asked. */
-function kindOf({ unit_id, selected_vehicle }: Leg, vehicles: Kinds): string {
-  const planned = unit_id && vehicles.find(({ units }) => units.some(({ id }) => id === unit_id))
+function kindOf({ assignment, selected_vehicle }: Leg, vehicles: Kinds): string {
+  const planned = vehicles.find(({ units }) => units.some(({ id }) => id === assignment?.unit_id))
   return planned ? planned.value : selected_vehicle
 }
 
 function timeLegs(legs: readonly Leg[]): TimedLeg[] {
-  return legs.map((leg) => ({ ...leg, ...readSpan(leg) }))
+  return legs.map((leg) => ({ ...leg, ...readDuty(leg) }))
 }
 
 function overlapping(legs: readonly TimedLeg[], { from, to }: Span): TimedLeg[] {

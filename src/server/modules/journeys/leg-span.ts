@@ -9,7 +9,7 @@ export function wholeDay(day: string): Span {
 }
 
 /**
- * The time for which a leg takes its vehicle and driver: without an end until midnight, without a time and on the later days of a hire
+ * The time between the first and the last place of a leg, for which it takes its vehicle and driver: without an end until midnight, without a time and on the later days of a hire
  * the whole day.
  */
 export function readSpan({
@@ -20,4 +20,12 @@ export function readSpan({
 }: Pick<JourneyLeg, 'kind' | 'day' | 'starts_at' | 'ends_at'>): Span {
   if (!starts_at || kind === 'day') return wholeDay(day)
   return { from: Date.parse(starts_at), to: ends_at ? Date.parse(ends_at) : wholeDay(day).to }
+}
+
+/** The same from leaving the depot until the vehicle is back there, as far as that is known. */
+export function readDuty(
+  leg: Pick<JourneyLeg, 'kind' | 'day' | 'starts_at' | 'ends_at' | 'leaves_depot_at' | 'back_at_depot_at'>,
+): Span {
+  const { starts_at, ends_at, leaves_depot_at, back_at_depot_at } = leg
+  return readSpan({ ...leg, starts_at: leaves_depot_at ?? starts_at, ends_at: back_at_depot_at ?? ends_at })
 }

@@ -6,7 +6,7 @@ import { getLead } from '../leads/read-leads.ts'
 import { readVisibility } from '../leads/visibility.ts'
 import { readAllVehicles } from '../vehicles/list-vehicles.ts'
 import { countBeside } from './count-loads.ts'
-import { byTime, legKey, readLegs, travelOn } from './read-plan.ts'
+import { byTime, legKey, planLegs, readLegs, travelOn } from './read-plan.ts'
 import { listAssignments } from './repository.ts'
 import { type SplitLeg, splitLegs } from './split-legs.ts'
 
@@ -33,9 +33,7 @@ export async function listBeside(
   // Both ranges may have read a leg.
   const legs = new Map(found.flatMap((part) => part.legs.map((leg) => [legKey(leg), leg])))
   const others = [...legs.values()].filter(({ lead_id }) => leads.has(lead_id))
-  const assigned = await listAssignments(server.db, [...leads.keys()])
-  const units = new Map(assigned.map(({ leadId, leg, unitId }) => [`${leadId} ${leg}`, unitId]))
-  const planned = others.map((leg) => ({ ...leg, unit_id: units.get(legKey(leg)) }))
+  const planned = await planLegs(server, others, await listAssignments(server.db, [...leads.keys()]))
   const days = new Set(own.map(({ day }) => day))
   const isShown = ({ day, lead_id }: SplitLeg) => {
     const lead = leads.get(lead_id)
@@ -43,7 +41,7 @@ export async function listBeside(
   }
   return {
     data: others.filter(isShown).sort(byTime),
-    load: named ? countBeside(own, planned, vehicles) : null,
+    load: named ? countBeside(await planLegs(server, own, []), planned, vehicles) : null,
   }
 }
 

@@ -62,11 +62,7 @@ export async function listJourneys(
     more,
     freed: await listFreed(server, gone, canSee),
     drivers: await listNames(server, shown),
-    loads: countLoads(
-      planned.map((leg) => ({ ...leg, unit_id: leg.assignment?.unit_id })),
-      await readAllVehicles(server),
-      listDays(from, to, JOURNEY_LIMITS.daysMax),
-    ),
+    loads: countLoads(planned, await readAllVehicles(server), listDays(from, to, JOURNEY_LIMITS.daysMax)),
   }
 }
 
