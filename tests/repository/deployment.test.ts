@@ -21,6 +21,18 @@ test.each(PROXIES)('%s leads to the port of the product and replaces forwarded h
   expect(text).not.toContain('proxy_add_x_forwarded_for')
 })
 
+test('no proxy logs the address of a page behind a secret link', async () => {
+  const routes = await readFile(join(ROOT, 'docs/access.md'), 'utf8')
+  const secret = [...routes.matchAll(/^- `(\/[^`]*):token/gm)].map(([, path = '']) => `${path}s3cret`)
+  expect(secret.length).toBeGreaterThan(4)
+  const [, pattern = '', block = ''] = /location ~ (\S+) \{([^}]*)\}/.exec(await read('nginx.conf')) ?? []
+  expect(secret.filter((path) => !new RegExp(pattern).test(path))).toEqual([])
+  expect(block).toContain('access_log off;')
+  expect(block).toContain('error_log /dev/null;')
+  expect(await read('haproxy.cfg')).not.toMatch(/^\s*(?:log |option httplog)/m)
+  expect(await read('Caddyfile')).toContain('request>uri delete')
+})
+
 test('the values that the examples set are valid settings', async () => {
   for (const name of [...PROXIES, 'jaunt.service', 'proxy.env', 'external.env']) {
     const text = await read(name)
