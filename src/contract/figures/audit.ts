@@ -5,11 +5,11 @@ import { AUDIT_LIMITS } from './figures.ts'
 
 /** Groups of audit actions, each with its pattern; '%' matches anything. */
 export const AUDIT_GROUPS = {
-  'sign-ins': ['session.%'],
+  'sign-ins': ['session.%', 'factor.%'],
   users: ['user.%'],
   leads: ['lead.%', 'offer.%', 'journey.%'],
   pages: ['content.%', 'image.%'],
-  settings: ['settings.%', 'rates.%'],
+  settings: ['settings.%', 'rates.%', 'vehicles.%', 'licence.%'],
   mails: ['mail.%'],
   privacy: ['privacy.%'],
   exports: ['%.export'],
@@ -17,6 +17,15 @@ export const AUDIT_GROUPS = {
 } as const
 
 export type AuditGroup = keyof typeof AUDIT_GROUPS
+
+type ActionLike<Pattern extends string> = Pattern extends `%${infer End}`
+  ? `${string}${End}`
+  : Pattern extends `${infer Start}%`
+    ? `${Start}${string}`
+    : Pattern
+
+/** noun.verb, such as lead.delete; every act belongs to a group, so that the filter finds it. */
+export type AuditAction = ActionLike<(typeof AUDIT_GROUPS)[AuditGroup][number]>
 
 /** One act: who did what, when and from where. It is never changed and only deleted by retention. */
 export const AuditEntry = z

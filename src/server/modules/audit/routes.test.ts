@@ -9,6 +9,7 @@ import { AUDIT_API, type AuditEntry, type AuditPage } from '#contract/figures/au
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { SETTINGS_API } from '#contract/settings/settings.ts'
 import { auditEntries } from '#server/platform/database/tables.ts'
+import { recordAudit } from '#server/platform/security/audit.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { quoteBody } from '#support/leads.ts'
 
@@ -188,4 +189,13 @@ test.each(['manager', 'user', 'nobody'] as const)('a %s cannot read the audit lo
   const headers = role === 'nobody' ? {} : await fixture.signIn(role)
   for (const url of [AUDIT_API.list.path, AUDIT_API.export.path])
     expect((await call('GET', url, undefined, headers)).status).toBe(role === 'nobody' ? 401 : 403)
+})
+
+test.each([
+  ['sign-ins', 'factor.add'],
+  ['settings', 'vehicles.change'],
+  ['settings', 'licence.add'],
+] as const)('among %s is %s', async (group, action) => {
+  await recordAudit(fixture.db, { action })
+  expect((await list(`group=${group}`)).data[0]?.action).toBe(action)
 })

@@ -24,8 +24,8 @@ export async function changeAccount(server: Server, caller: Caller, change: Acco
   await server.db.transaction(async (transaction) => {
     const fields = await changeOwn(transaction, userId, change)
     if (fields.length === 0) return
-    const entry = { action: 'user.change-own', target: `user:${userId}`, details: { fields } }
-    await recordAudit(transaction, { ...caller, ...entry })
+    const target = `user:${userId}`
+    await recordAudit(transaction, { ...caller, action: 'user.change-own', target, details: { fields } })
   })
   return presentAccount(await ownAccount(server, caller.actor))
 }

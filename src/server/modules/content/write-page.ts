@@ -1,4 +1,5 @@
 import type { ContentPage, VersionKind } from '#contract/content/content-page.ts'
+import type { AuditAction } from '#contract/figures/audit.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { changeAndNotify } from '#server/platform/events/site-changes.ts'
@@ -114,7 +115,7 @@ async function requireFree(transaction: Transaction, stored: ContentRow, sublink
   if (holder && holder.id !== stored.id) throw taken()
 }
 
-const ACTIONS: Record<VersionKind, string> = {
+const ACTIONS: Record<VersionKind, AuditAction> = {
   created: 'content.create',
   saved: 'content.change',
   drafted: 'content.draft',

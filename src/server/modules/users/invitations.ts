@@ -94,8 +94,8 @@ export async function acceptInvitation(
     if (!(await invitations.takeInvitation(transaction, tokenHash, server.clock.now()))) throw spent()
     const user = await repository.updateUser(transaction, row.id, { name, passwordHash, status: 'active' })
     if (user && isActiveAdmin(user)) await notifyAdmins(server, transaction, user, 'administrator-added')
-    const audited = { action: 'user.accept-invitation', target: `user:${row.id}` }
-    await recordAudit(transaction, { actor: { userId: row.id, name }, clientIp, ...audited })
+    const by = { actor: { userId: row.id, name }, clientIp }
+    await recordAudit(transaction, { ...by, action: 'user.accept-invitation', target: `user:${row.id}` })
     await queueNotice(server, transaction, row, { notice: 'invitation-accepted' })
   })
   server.outbox.wake()
@@ -111,8 +111,8 @@ async function insertPending(
   const fields = { name: email, email, emailKey: emailKey(email), passwordHash, roleId }
   const row = await repository.insertUser(transaction, { ...fields, status: 'pending' })
   if (!row) throw addressTaken()
-  const audited = { action: 'user.invite', target: `user:${row.id}`, details: { role: roleId } }
-  await recordAudit(transaction, { ...caller, ...audited })
+  const about = { target: `user:${row.id}`, details: { role: roleId } }
+  await recordAudit(transaction, { ...caller, action: 'user.invite', ...about })
   return row
 }
 

@@ -1,10 +1,10 @@
+import type { AuditAction } from '#contract/figures/audit.ts'
 import type { Executor } from '../database/database.ts'
 import { auditEntries } from '../database/tables.ts'
 import type { Actor } from './actor.ts'
 
 export type AuditedAct = {
-  /** noun.verb, e.g. lead.delete */
-  action: string
+  action: AuditAction
   /** who did it; absent if not signed in */
   actor?: Pick<Actor, 'userId' | 'name'>
   /** object of the act, e.g. lead:42 */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ChangedPages } from '#contract/content/bulk-edit-endpoints.ts'
+import type { AuditAction } from '#contract/figures/audit.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { changeAndNotify } from '#server/platform/events/site-changes.ts'
 import type { Caller } from '#server/platform/security/actor.ts'
@@ -15,7 +16,7 @@ type Document = Record<string, unknown>
 
 /** A bulk edit. `called`: the name of its versions; `change` returns an equal document if nothing changes. */
 type EverywhereChange = {
-  action: string
+  action: AuditAction
   details?: Record<string, unknown>
   called: string
   change: (document: Document, page: ContentRow) => Document

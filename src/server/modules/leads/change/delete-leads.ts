@@ -28,8 +28,8 @@ export async function bulkDelete(
   if (ids.length === 0) return { deleted: 0, missing: 0, skipped }
   return server.db.transaction(async (transaction) => {
     const gone = await deleteLeads(transaction, ids)
-    const entry = { ...caller, action: 'lead.bulk-delete', details: { ids: gone } }
-    if (gone.length > 0) await recordAudit(transaction, entry)
+    const details = { ids: gone }
+    if (gone.length > 0) await recordAudit(transaction, { ...caller, action: 'lead.bulk-delete', details })
     return { deleted: gone.length, missing: ids.length - gone.length, skipped }
   })
 }

@@ -1,5 +1,5 @@
 import { ROLE } from '#contract/basics/role.ts'
-import type { AuditEntry, AuditGroup } from '#contract/figures/audit.ts'
+import type { AuditAction, AuditEntry, AuditGroup } from '#contract/figures/audit.ts'
 
 export const GROUP_LABELS: Record<AuditGroup, string> = {
   'sign-ins': 'Sign-ins',
@@ -13,7 +13,7 @@ export const GROUP_LABELS: Record<AuditGroup, string> = {
   deletions: 'Deletions',
 }
 
-const ACTS: Record<string, string> = {
+const ACTS = {
   'session.start': 'Signed in',
   'session.refused': 'Sign-in refused',
   'session.end': 'Signed out',
@@ -80,11 +80,13 @@ const ACTS: Record<string, string> = {
   'privacy.copy-opened': 'Downloaded a data export',
   'privacy.rules': 'Changed how long data is kept',
   'privacy.retention': 'Applied the retention rules',
-}
+} satisfies Partial<Record<AuditAction, string>>
+
+const LABELS = new Map<string, string>(Object.entries(ACTS))
 
 /** Names an act; one without a name is shown as stored. */
 export function actionLabel(action: string): string {
-  return ACTS[action] ?? action.replaceAll(/[.-]/g, ' ')
+  return LABELS.get(action) ?? action.replaceAll(/[.-]/g, ' ')
 }
 
 const ROLES = new Map<unknown, string>(Object.entries(ROLE).map(([name, id]) => [id, name]))
