@@ -10,9 +10,6 @@ export const MAIL_LIMITS = {
   /** simultaneous deliveries: reserved for each priority class, most urgent first, and shared */
   ownConnections: [5, 3, 2, 2],
   sharedConnections: 4,
-  /** Each class claims as many emails as it will send in this time. */
-  readAheadMs: 250,
-  readAheadMax: 32,
   /** How long the emails of a rush share facts such as the business. */
   sharedReadMs: 200,
   /** connections to the mail server: those of each class and the shared ones */

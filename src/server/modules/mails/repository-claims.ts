@@ -69,12 +69,9 @@ export async function renew(db: Database, ids: string[]): Promise<void> {
     .where(and(inArray(mails.id, ids), isQueued, isHeld))
 }
 
-/** Releases claims unchanged: these emails were not tried. */
-export async function release(db: Database, ids: string[], reason?: string): Promise<void> {
-  await db
-    .update(mails)
-    .set({ nextAttemptAt: sql`now()`, ...(reason !== undefined && { lastError: reason }) })
-    .where(and(inArray(mails.id, ids), isQueued))
+/** Releases a claim: the email was not tried. */
+export async function release(db: Database, id: string, reason: string): Promise<void> {
+  await db.update(mails).set({ nextAttemptAt: sql`now()`, lastError: reason }).where(stillQueued(id))
 }
 
 /** Makes due what is scheduled further ahead than this; claims of other processes stay unless the database is this process's own. */
@@ -112,32 +109,17 @@ export async function discard(db: Database, id: string): Promise<void> {
 /** A sent email. `text`: the stored part; null for none. */
 export type SentMail = { id: string; text: { subject: string; body: string } | null }
 
-/** Marks emails as sent, in one statement. Returns false for those erased in the meantime. */
-export async function markSent(db: Database, sent: readonly SentMail[]): Promise<boolean[]> {
-  const ids = sent.map(({ id }) => id)
-  const { rows } = await db.execute<{ id: string }>(sql`
+/** Marks an email as sent, in one statement; a resent one without a text keeps its last. Returns false if it was erased meanwhile. */
+export async function markSent(db: Database, { id, text }: SentMail): Promise<boolean> {
+  const stored = text
+    ? sql`, stored as (
+        insert into ${mailTexts} (mail_id, subject, body) select id, ${text.subject}::text, ${text.body}::text from marked
+        on conflict (mail_id) do update set subject = excluded.subject, body = excluded.body)`
+    : sql``
+  const { rowCount } = await db.execute(sql`
     with marked as (
       update ${mails} set state = 'sent', sent_at = now(), attempts = attempts + 1, last_error = null
-      where id = any(${sql.param(ids)}::uuid[]) and state = 'queued' returning id
-    ), stored as (${insertTexts(sent)})
-    select id from marked`)
-  const there = new Set(rows.map(({ id }) => id))
-  const unmarked = inArray(
-    mails.id,
-    ids.filter((id) => !there.has(id)),
-  )
-  if (there.size < ids.length)
-    for (const { id } of await db.select({ id: mails.id }).from(mails).where(unmarked)) there.add(id)
-  return ids.map((id) => there.has(id))
-}
-
-/** A resent email keeps its last text. */
-function insertTexts(sent: readonly SentMail[]) {
-  const texts = sent.flatMap(({ id, text }) => (text ? [{ id, ...text }] : []))
-  const column = (name: 'id' | 'subject' | 'body') => sql.param(texts.map((text) => text[name]))
-  return sql`insert into ${mailTexts} (mail_id, subject, body)
-    select text.id, text.subject, text.body
-    from unnest(${column('id')}::uuid[], ${column('subject')}::text[], ${column('body')}::text[])
-      as text (id, subject, body) join marked using (id)
-    on conflict (mail_id) do update set subject = excluded.subject, body = excluded.body`
+      where id = ${id} and state = 'queued' returning id
+    )${stored} select from marked`)
+  return rowCount === 1 || (await db.$count(mails, eq(mails.id, id))) > 0
 }

@@ -427,23 +427,3 @@ test('sent and failed mails are purged after their time', async () => {
   await passTime(database.db, 3 * day)
   expect(await purge()).toBe(2)
 })
-
-test('mails that were claimed ahead are given back when the server goes away, and by a stop', async () => {
-  for (let turn = 0; turn < 60; turn += 1)
-    await queueLead(database.db, { email: `visitor${turn}@example.ie` })
-  let isDown = false
-  const { sent, transport } = createMemoryTransport(() => (isDown ? new MailError('down', 'Away.') : null))
-  const worker = startWorker(transport)
-  await until('some have left', () => sent.length >= 20)
-  isDown = true
-  await until('the outage is known', () => !worker.health().ok)
-  await worker.stop()
-  const rows = await mailRows(database.db)
-  const queued = rows.filter(({ state }) => state === 'queued')
-  expect(queued.length).toBe(rows.length - sent.length)
-  expect(queued.length).toBeGreaterThan(0)
-  const { rows: claimed } = await database.db.execute(
-    sql`select from mails where state = 'queued' and next_attempt_at > now()`,
-  )
-  expect(claimed).toHaveLength(0)
-})

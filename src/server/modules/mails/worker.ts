@@ -29,7 +29,7 @@ export function createMailWorker(server: Server, sending: MailSending) {
   const { db, log, outbox, alone, mailTransport } = server
   const { pollMs, renewMs, watchMs, stopGraceMs } = { ...limits, ...sending }
   const stopping = new AbortController()
-  const deliveries = createDeliveries(server, sending.builders, stopping.signal, {
+  const deliveries = createDeliveries(server, sending.builders, {
     onRoom: wakeSoon,
     onDatabaseError: noteLost,
   })
@@ -67,8 +67,9 @@ export function createMailWorker(server: Server, sending: MailSending) {
     }
     if (!deliveries.hasRoom()) return
     for (const priority of await claims.listDueClasses(db)) {
-      const max = deliveries.room(priority)
-      if (max > 0) deliveries.add(await claims.claimDue(db, priority, max, deliveries.ids()))
+      const max = stopping.signal.aborted ? 0 : deliveries.room(priority)
+      const claimed = max > 0 ? await claims.claimDue(db, priority, max, deliveries.ids()) : []
+      for (const mail of claimed) deliveries.start(mail)
     }
   }
 
@@ -127,7 +128,7 @@ export function createMailWorker(server: Server, sending: MailSending) {
       woken.abort()
       clearTimeout(soon)
       await running
-      const ended = deliveries.end()
+      const ended = deliveries.ended()
       await Promise.race([ended, sleep(stopGraceMs, undefined, { ref: false })])
       mailTransport.close()
       await ended
