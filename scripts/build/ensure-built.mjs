@@ -5,7 +5,7 @@ import { nodePath, ROOT } from '../run/runtime.mjs'
 import { runStep } from '../run/step.mjs'
 
 const STAMP = 'dist/.stamp'
-/** The file with the name of the build: src/server/platform/process/program-version.ts reads it. */
+/** The file with the name of the build: src/server/platform/health/program-version.ts reads it. */
 const BUILD = 'dist/.build'
 const BUILD_LENGTH = 10
 const SOURCES = [

@@ -65,3 +65,11 @@ function publicMessage(code: ErrorCode, changedBy: string | undefined): string {
   if (code === 'stale_version' && changedBy) return `${changedBy} has changed this in the meantime.`
   return PUBLIC_MESSAGES[code]
 }
+
+/** A start that cannot continue. Its message is for the operator, without a stack. */
+export class StartProblem extends Error {
+  constructor(message: string, options?: { cause?: unknown }) {
+    super(message, options)
+    this.name = 'StartProblem'
+  }
+}

@@ -8,26 +8,31 @@ import {
   webProcesses,
   writeEnvironment,
 } from './config.ts'
+import { StartProblem } from './errors.ts'
 import { checkListenAddress, findHost } from './http/plugins/listen.ts'
-import { beatForSupervisor } from './operations/process/heartbeat.ts'
-import { forgetFirstTime, isFirstTime } from './operations/process/once-per-data-folder.ts'
-import { DATABASE_STOP_MS, endOnDefect, onStop, stopWithinMs } from './operations/process/shutdown.ts'
-import { describeDamage } from './platform/database/damaged-files.ts'
-import { type DatabaseSource, openDatabaseSource } from './platform/database/database-source.ts'
-import { refuseEmptyDatabase } from './platform/database/empty-database.ts'
+import {
+  beatForSupervisor,
+  DATABASE_STOP_MS,
+  endOnDefect,
+  onStop,
+  stopWithinMs,
+} from './operations/process.ts'
+import {
+  type DatabaseSource,
+  describeDamage,
+  openDatabaseSource,
+  refuseEmptyDatabase,
+} from './platform/database/database-source.ts'
 import { migrate } from './platform/database/migrate.ts'
 import type { PartHealth } from './platform/health/health.ts'
 import { createErrorRecord, type ErrorRecord } from './platform/logging/error-record.ts'
 import { createLog, type Log } from './platform/logging/logger.ts'
-import { makeDataDir } from './platform/process/data-dir.ts'
-import { markInUse } from './platform/process/data-folder-marker.ts'
-import { StartProblem } from './platform/process/startup-error.ts'
+import { forgetFirstTime, isFirstTime, makeDataDir, markInUse } from './platform/storage/data-folder.ts'
 import { claimImageStore } from './platform/storage/image-storage-lock.ts'
 import { identifyImageStore } from './platform/storage/image-store.ts'
 import type { Ending } from './serve.ts'
 import { serveMetrics } from './serve-metrics.ts'
-import { checkPasswords } from './startup/check-passwords.ts'
-import { listUnsetParts, PUBLIC_URL_WARNING } from './startup/missing-settings.ts'
+import { checkPasswords, listUnsetParts, PUBLIC_URL_WARNING } from './startup/check-settings.ts'
 import { checkOpenFiles } from './startup/open-files.ts'
 
 const isDevelopment = process.argv.includes('--dev')

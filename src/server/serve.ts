@@ -12,14 +12,14 @@ import { ensureFirstAdmin } from './modules/users/first-admin.ts'
 import { connect } from './platform/database/database.ts'
 import type { DatabaseSource } from './platform/database/database-source.ts'
 import type { PartHealth } from './platform/health/health.ts'
-import type { ErrorRecord } from './platform/logging/error-record.ts'
-import type { Log } from './platform/logging/logger.ts'
 import {
   createFigures,
   describeAlone,
   type Figures,
   type ProductReport,
-} from './platform/process/process-report.ts'
+} from './platform/health/process-report.ts'
+import type { ErrorRecord } from './platform/logging/error-record.ts'
+import type { Log } from './platform/logging/logger.ts'
 import { serveMetrics } from './serve-metrics.ts'
 
 const READY_WITHIN_MS = 15_000

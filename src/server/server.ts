@@ -6,14 +6,13 @@ import type { RouteProvider } from './adapters/maps/route-provider.ts'
 import type { FileStorage } from './adapters/storage/file-storage.ts'
 import type { Config } from './config.ts'
 import type { Database } from './platform/database/database.ts'
-import type { createLeadAnnouncer } from './platform/events/lead-announcer.ts'
+import type { createLeadAnnouncer } from './platform/events/lead-announcements.ts'
 import type { Events } from './platform/events/notifications.ts'
 import type { SeenCertificate } from './platform/health/certificate-watch.ts'
+import type { ProductReport } from './platform/health/process-report.ts'
 import type { ErrorRecord } from './platform/logging/error-record.ts'
 import type { Log } from './platform/logging/logger.ts'
 import type { WakingOutbox } from './platform/mail/outbox.ts'
-import type { Clock } from './platform/process/clock.ts'
-import type { ProductReport } from './platform/process/process-report.ts'
 import type { PasswordCost } from './platform/security/password-cost.ts'
 import type { RateLimits } from './platform/security/rate-limits.ts'
 import type { Views } from './platform/views/views.ts'
@@ -71,3 +70,7 @@ export function perServer<Value>(make: (server: Server) => Value): (server: Serv
     return made.value
   }
 }
+
+export type Clock = { now(): Date }
+
+export const systemClock: Clock = { now: () => new Date() }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isAlive } from '#server/platform/database/embedded/processes.ts'
+import { isAlive } from '#server/platform/database/embedded/orphaned-postgres.ts'
 import { serverPid, until } from '#support/process/product-process.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))

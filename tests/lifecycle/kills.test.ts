@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test, vi } from 'vitest'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
-import { isAlive } from '#server/platform/database/embedded/processes.ts'
+import { isAlive } from '#server/platform/database/embedded/orphaned-postgres.ts'
 import { quoteBody } from '#support/leads.ts'
 import { usedDataDirs } from '#support/process/data-dirs.ts'
 import {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { isAlive } from '#server/platform/database/embedded/processes.ts'
+import { isAlive } from '#server/platform/database/embedded/orphaned-postgres.ts'
 import { usedDataDirs } from '#support/process/data-dirs.ts'
 import { type ProductProcess, serverPid, startProcess, until } from '#support/process/product-process.ts'
 

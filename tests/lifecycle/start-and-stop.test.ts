@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { isAlive } from '#server/platform/database/embedded/processes.ts'
+import { isAlive } from '#server/platform/database/embedded/orphaned-postgres.ts'
 import { dataDirs } from '#support/process/data-dirs.ts'
 import {
   runToEnd,

@@ -1,7 +1,7 @@
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isAlive } from '#server/platform/database/embedded/processes.ts'
+import { isAlive } from '#server/platform/database/embedded/orphaned-postgres.ts'
 import { dataDirs } from '#support/process/data-dirs.ts'
 import { serverPid, startProcess, until } from '#support/process/product-process.ts'
 import { quietStretch } from '#support/quiet-stretch.ts'

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { clusterPaths } from '#server/platform/database/embedded/paths.ts'
-import { processesIn } from '#server/platform/database/embedded/processes.ts'
+import { clusterPaths } from '#server/platform/database/embedded/data-folder.ts'
+import { processesIn } from '#server/platform/database/embedded/orphaned-postgres.ts'
 import { runBackupCommand, spawnBackupCommand } from '#support/process/backup-command.ts'
 import { usedDataDirs } from '#support/process/data-dirs.ts'
 import { startProcess, until } from '#support/process/product-process.ts'
@@ -58,7 +58,7 @@ test('leftovers of a killed comparison are removed by the next one, with its Pos
 
 test('a start removes it too, and leaves what is in use and what belongs to others', async () => {
   await killVerify()
-  const { lockDataDir } = await import('#server/platform/process/data-dir.ts')
+  const { lockDataDir } = await import('#server/platform/storage/data-folder.ts')
   const used = join(temporary, 'jaunt-verify-in-use')
   await mkdir(used)
   const lock = lockDataDir(used)

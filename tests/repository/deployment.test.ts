@@ -5,7 +5,7 @@ import { RESPONSE_TIMEOUTS } from '#contract/basics/http-limits.ts'
 import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
 import { drainMs, MOST_DRAIN_SECONDS, readConfig, Settings } from '#server/config.ts'
 import { MEMORY_NEEDS_MB } from '#server/operations/doctor/check-machine.ts'
-import { DATABASE_STOP_MS, stopWithinMs } from '#server/operations/process/shutdown.ts'
+import { DATABASE_STOP_MS, stopWithinMs } from '#server/operations/process.ts'
 import { ROOT } from './root.ts'
 
 const read = (name: string) => readFile(join(ROOT, 'deploy', name), 'utf8')

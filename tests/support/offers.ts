@@ -1,7 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { buildPath } from '#contract/basics/endpoint.ts'
-import type { NewOffer } from '#contract/offers/offer.ts'
-import { SentOffer } from '#contract/offers/offer.ts'
+import { type NewOffer, SentOffer } from '#contract/offers/offer.ts'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import { leads } from '#server/platform/database/tables.ts'
 import type { BearerHeaders, TestApp } from './app.ts'

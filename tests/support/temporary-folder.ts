@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findClosedFolders } from '#server/platform/database/embedded/inaccessible-folders.ts'
+import { findClosedFolders } from '#server/platform/database/embedded/run-as-user.ts'
 
 /** Somebody without rights of their own, for whom a folder has to be open to all. */
 const STRANGER = { uid: 65_533, gid: 65_533 }

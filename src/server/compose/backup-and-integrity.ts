@@ -8,7 +8,7 @@ import {
 import type { PartHealth } from '#server/platform/health/health.ts'
 import type { Worker } from '#server/platform/jobs/background-workers.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
-import type { Clock } from '#server/platform/process/clock.ts'
+import type { Clock, ListedErasure } from '#server/server.ts'
 
 type Dependencies = { config: Config; url: string; log: Log; clock: Clock }
 
@@ -57,4 +57,18 @@ async function composeBackup(config: Config, log: Log, clock: Clock): Promise<Ni
   if (!address) return null
   const { createNightlyBackup } = await import('#server/operations/backup/nightly-backup.ts')
   return createNightlyBackup({ config, address, log, now: clock.now })
+}
+
+/** Stores the list of erased leads beside the archives, and in the data folder for archives elsewhere. */
+export async function storeErasedLeads(config: Config, list: readonly ListedErasure[]): Promise<void> {
+  const { writeErasedList } = await import('#server/operations/backup/erased-leads.ts')
+  const { openDestination } = await import('#server/operations/backup/destination/open-destination.ts')
+  const lines = list.map(({ leadId, leadCreatedAt, contactUntil }) => ({
+    lead: leadId,
+    created_at: leadCreatedAt.toISOString(),
+    contact_until: contactUntil,
+  }))
+  for (const address of [config.DATA_DIR, config.BACKUP_TO]) {
+    if (address) await writeErasedList(await openDestination(address, config), lines)
+  }
 }

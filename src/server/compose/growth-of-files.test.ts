@@ -10,7 +10,7 @@ import { openDestination } from '#server/operations/backup/destination/open-dest
 import { removeExpired } from '#server/operations/backup/remove-expired.ts'
 import { postgresLog } from '#server/platform/database/embedded/postgres-log.ts'
 import { images, imageVariants, privacySettings } from '#server/platform/database/tables.ts'
-import { folderBytes } from '#server/platform/health/measure-folder.ts'
+import { folderBytes } from '#server/platform/health/health-checks.ts'
 import { silentLog } from '#server/platform/logging/logger.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { makeTemporaryFolder } from '#support/temporary-folder.ts'

@@ -6,9 +6,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { resetMailBuilders } from '#server/modules/auth/mails.ts'
-import { measureStores } from '#server/modules/health/measure-stores.ts'
+import { measureStores } from '#server/modules/health/stores.ts'
 import { visitCounter } from '#server/modules/visits/jobs.ts'
-import { countView } from '#server/modules/visits/note-visits.ts'
+import { countView } from '#server/modules/visits/visits.ts'
 import {
   auditEntries,
   idempotencyKeys,

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { StartProblem } from '../platform/process/startup-error.ts'
-import type { Views } from '../platform/views/views.ts'
-import { loadBuiltViews } from '../platform/views/views.ts'
+import { StartProblem } from '#server/errors.ts'
+import { loadBuiltViews, type Views } from '../platform/views/views.ts'
 
 const ROOT = new URL('../../../', import.meta.url)
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { ConfigProblem, readConfig } from '#server/config.ts'
+import { StartProblem } from '#server/errors.ts'
 import { connect } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openSharedDatabase } from '#server/platform/database/shared-database.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
-import { StartProblem } from '#server/platform/process/startup-error.ts'
-import { checkPasswords } from '#server/startup/check-passwords.ts'
+import { checkPasswords } from '#server/startup/check-settings.ts'
 
 import { DEMO_MANAGER, type Filled, fillWithDemo } from './fill.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { listUnsetParts } from './missing-settings.ts'
+import { listUnsetParts } from './check-settings.ts'
 
 const ADDRESS = { PUBLIC_URL: 'https://www.example.ie' }
 const MAIL = { SMTP_URL: 'smtps://mail.example.ie' }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Config } from '#server/config.ts'
+import { StartProblem } from '#server/errors.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
-import { StartProblem } from '#server/platform/process/startup-error.ts'
 
 /** The least with which PostgreSQL starts; none is left for visitors. */
 const MIN_FILES_EMBEDDED = 96

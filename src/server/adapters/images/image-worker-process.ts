@@ -12,8 +12,7 @@ import {
   LostPicture,
   type MeasuredImage,
 } from './image-codec.ts'
-import { readExactly } from './picture-bytes.ts'
-import { type PictureRequest, PictureResponse, type PictureStep } from './picture-messages.ts'
+import { type PictureRequest, PictureResponse, type PictureStep, readExactly } from './picture-messages.ts'
 
 const PROGRAM = fileURLToPath(new URL('image-worker.ts', import.meta.url))
 

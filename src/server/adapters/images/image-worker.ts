@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { DamagedPicture, type EncodedImage } from './image-codec.ts'
-import { readExactly } from './picture-bytes.ts'
-import type { PictureRequest, PictureResponse } from './picture-messages.ts'
+import { type PictureRequest, type PictureResponse, readExactly } from './picture-messages.ts'
 import { createSharpCodec } from './sharp-codec.ts'
 
 /**

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { ImageFormat } from '#contract/content/image.ts'
 import type { DrawingFormat } from './image-codec.ts'
@@ -27,3 +29,16 @@ export const PictureResponse = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('costly'), problem: z.string() }),
 ])
 export type PictureResponse = z.infer<typeof PictureResponse>
+
+/** Reads exactly `size` bytes into one buffer. Throws if the stream ends earlier. */
+export async function readExactly(stream: Readable, size: number): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafeSlow(size)
+  let read = 0
+  while (read < size) {
+    const chunk: Buffer | null = stream.read()
+    if (chunk) read += chunk.copy(bytes, read)
+    else if (stream.readableEnded || stream.destroyed) throw new Error(`Only ${read} of ${size} bytes came.`)
+    else await once(stream, 'readable')
+  }
+  return bytes
+}

@@ -1,11 +1,9 @@
-import { mkdir, open } from 'node:fs/promises'
+import { access, constants, mkdir, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import { IMAGE_STORE_MARK } from '#server/platform/process/data-folder-marker.ts'
-import { checkFolder } from './check-folder.ts'
-import type { FileStorage } from './file-storage.ts'
-import { reaching } from './file-storage.ts'
+import { IMAGE_STORE_MARK } from '#server/platform/storage/data-folder.ts'
+import { type FileStorage, reaching } from './file-storage.ts'
 import { flydriveStorage } from './flydrive-storage.ts'
 
 /** Files in a local folder, synced to disk. */
@@ -38,4 +36,10 @@ async function writeThrough(path: string): Promise<void> {
       await handle.close()
     }
   }
+}
+
+/** Rejects if the folder cannot be used or created. */
+export async function checkFolder(folder: string): Promise<void> {
+  await reaching(mkdir(folder, { recursive: true, mode: 0o700 }))
+  await reaching(access(folder, constants.R_OK | constants.W_OK))
 }

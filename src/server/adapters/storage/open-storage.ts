@@ -1,8 +1,8 @@
 import type { Config } from '#server/config.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 import { imageFolder } from '#server/platform/storage/image-store.ts'
-import { checkFolder } from './check-folder.ts'
 import type { FileStorage } from './file-storage.ts'
+import { checkFolder } from './local-storage.ts'
 
 type StorageSettings = Pick<
   Config,

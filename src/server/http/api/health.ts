@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { knownMigrations } from '#server/platform/database/migration-plan.ts'
 import type { Health } from '#server/platform/health/health.ts'
-import { PROGRAM_BUILD, PROGRAM_VERSION } from '#server/platform/process/program-version.ts'
+import { PROGRAM_BUILD, PROGRAM_VERSION } from '#server/platform/health/program-version.ts'
 
 const RETRY_SECONDS = 2
 

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { remember } from '#server/adapters/maps/cached.ts'
-import { measureStores } from '#server/modules/health/measure-stores.ts'
+import { measureStores } from '#server/modules/health/stores.ts'
 import { nameArchive } from '#server/operations/backup/destination/backup-destination.ts'
+import { listenForMetrics } from '#server/serve-metrics.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { quoteBody } from '#support/leads.ts'
 import { queueLead } from '#support/mail/mail-queue.ts'
 import { siteViews } from '#support/pages/site-views.ts'
 import { writeMetrics } from './join-metrics.ts'
-import { listenForMetrics } from './listen-metrics.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 const backups = await mkdtemp(join(tmpdir(), 'jaunt-backups-'))

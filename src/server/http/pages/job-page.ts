@@ -1,11 +1,16 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { JobSheet } from '#contract/journeys/job-sheet.ts'
+import { AppError } from '#server/errors.ts'
+import { readCalendar } from '#server/modules/journeys/calendar-feed.ts'
 import { openJobSheet } from '#server/modules/journeys/job-sheet.ts'
 import { writeSheetPdf } from '#server/modules/journeys/write-sheet-pdf.ts'
 import { buildJobPage } from '#server/modules/pages/other-pages.ts'
 import { getBusiness } from '#server/modules/settings/read-settings.ts'
+import { readOrigin } from '#server/platform/http/origin.ts'
+import { hashText } from '#server/platform/security/hash-text.ts'
 import type { Server } from '#server/server.ts'
 import { asAppError } from '../plugins/errors.ts'
+import { namesTag } from './page-bytes.ts'
 import { PRIVATE_PAGE, sendDocument, sendFailure, sendNotFound, sendRateLimitPage } from './rendered-pages.ts'
 
 type Opened = FastifyRequest<{ Params: { token: string } }>
@@ -61,4 +66,22 @@ export function jobPage(server: Server): FastifyPluginAsync {
 
 function readPath({ params }: Opened): string {
   return `/job/${encodeURIComponent(params.token)}`
+}
+
+type Asked = FastifyRequest<{ Params: { token: string } }>
+
+/** The calendars behind secret addresses. Calendar programs read them again and again, mostly unchanged. */
+export function calendarFeed(server: Server): FastifyPluginAsync {
+  return async (app) => {
+    app.get('/calendar/:token.ics', { config: { access: 'public' } }, async (request: Asked, reply) => {
+      reply.headers(PRIVATE_PAGE)
+      await server.limits.consume('offers', request.ip)
+      const file = await readCalendar(server, request.params.token, readOrigin(request))
+      if (!file) throw new AppError('not_found')
+      const etag = `"${hashText(file)}"`
+      reply.headers({ etag, 'cache-control': 'private, max-age=900' })
+      if (namesTag(request.headers['if-none-match'] ?? '', etag)) return reply.code(304).send()
+      return reply.type('text/calendar; charset=utf-8').send(file)
+    })
+  }
 }

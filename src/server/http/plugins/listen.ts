@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
-import { StartProblem } from '#server/platform/process/startup-error.ts'
+import { StartProblem } from '#server/errors.ts'
 
 const EVERYWHERE = '::'
 const EVERYWHERE_V4 = '0.0.0.0'

@@ -1,8 +1,6 @@
 import type { SessionEnd } from '#contract/account/session-end.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { deleteChallenges } from './repository-challenges.ts'
-import { endUserSessions } from './repository-ends.ts'
-import { deleteResets } from './repository-resets.ts'
+import { deleteChallenges, deleteResets, endUserSessions } from './repository.ts'
 
 /** Makes every token, link and pending sign-in of a person invalid from the next request on. */
 export async function revokeAccess(executor: Executor, userId: number, reason: SessionEnd): Promise<void> {

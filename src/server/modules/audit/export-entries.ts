@@ -4,7 +4,7 @@ import { BYTE_ORDER_MARK, csvLines } from '#server/platform/formats/csv.ts'
 import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { Server } from '#server/server.ts'
-import { presentEntries } from './present.ts'
+import { presentEntries } from './entries.ts'
 import { type AuditRow, listEntries } from './repository.ts'
 
 const BATCH = 500

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { purgeEntries } from '#server/modules/audit/purge-entries.ts'
 import { auditEntries } from '#server/platform/database/tables.ts'
 import { setUpTestApp } from '#support/app.ts'
+import { purgeEntries } from './entries.ts'
 
 const product = setUpTestApp()
 const REFUSED = { cause: expect.objectContaining({ message: 'audit entries are never changed or removed' }) }

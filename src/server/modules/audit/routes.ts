@@ -2,8 +2,8 @@ import type { FastifyPluginAsync } from 'fastify'
 import { AUDIT_API } from '#contract/figures/audit.ts'
 import { handleDownload, handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
 import type { Server } from '#server/server.ts'
+import { listEntries } from './entries.ts'
 import { exportEntries } from './export-entries.ts'
-import { listEntries } from './list-entries.ts'
 
 export function auditRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {

@@ -1,11 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
-import type { Clock } from '#server/platform/process/clock.ts'
-import { decodeBase64url } from '#server/platform/security/canonical-base64.ts'
-import { hashText } from '#server/platform/security/hash-text.ts'
+import { decodeBase64url, hashText } from '#server/platform/security/hash-text.ts'
 import { deriveKey } from '#server/platform/security/secrets.ts'
-import { perServer } from '#server/server.ts'
+import { type Clock, perServer } from '#server/server.ts'
 
 const DAY = 86_400_000
 const { deviceDays, deviceAccounts } = AUTH_LIMITS

@@ -3,7 +3,7 @@ import type { PasswordReset, PasswordResetRequest } from '#contract/account/acco
 import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import { AppError } from '#server/errors.ts'
 import { queueNotice } from '#server/modules/access/notices.ts'
-import * as repository from '#server/modules/access/repository-resets.ts'
+import * as repository from '#server/modules/access/repository.ts'
 import { revokeAccess } from '#server/modules/access/revoke-access.ts'
 import { hashNewPassword } from '#server/modules/users/passwords.ts'
 import { findByEmail, setPasswordHash } from '#server/modules/users/read-users.ts'

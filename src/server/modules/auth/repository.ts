@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Preferences } from '#contract/preferences/preferences.ts'
-import type { Lifetime } from '#server/modules/access/repository-ends.ts'
+import type { Lifetime } from '#server/modules/access/repository.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { sessions, users } from '#server/platform/database/tables.ts'
 

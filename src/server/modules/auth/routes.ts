@@ -8,7 +8,6 @@ import { readDeskOrigin } from '#server/platform/http/origin.ts'
 import { plainAddress } from '#server/platform/security/client-ip.ts'
 import type { Server } from '#server/server.ts'
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
-import { endOwnSessions, endSession, logout } from './end-own-sessions.ts'
 import {
   beginAuthenticator,
   confirmAuthenticator,
@@ -26,7 +25,10 @@ import {
   changeAccount,
   changePassword,
   changePreferences,
+  endOwnSessions,
+  endSession,
   listSessions,
+  logout,
   readAccount,
   readPreferences,
 } from './own-account.ts'

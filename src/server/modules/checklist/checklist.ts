@@ -7,9 +7,16 @@ import {
 } from '#contract/settings/business.ts'
 import type { Checklist, ChecklistItem } from '#contract/settings/settings.ts'
 import type { LiveDocument } from '#server/modules/pages/live-pages.ts'
-import { claimItems, licenceItems, quoteItems, testimonialItems } from './claim-items.ts'
-import type { Facts } from './facts.ts'
-import { joinPaths, pageLinks, settingsLink } from './links.ts'
+import {
+  claimItems,
+  type Facts,
+  joinPaths,
+  licenceItems,
+  pageLinks,
+  quoteItems,
+  settingsLink,
+  testimonialItems,
+} from './claim-items.ts'
 
 /** The settings' field for each fact. */
 const FACT_FIELDS = {

@@ -1,8 +1,18 @@
 import { claimPlace, claimsIn, licencePlace, QUOTE_CLAIMS } from '#content/claims.ts'
+import type { Business } from '#contract/settings/business.ts'
 import type { ClaimId } from '#contract/settings/claim-ids.ts'
-import type { ChecklistItem } from '#contract/settings/settings.ts'
-import type { Facts } from './facts.ts'
-import { joinPaths, pageLinks, settingsLink } from './links.ts'
+import type { ChecklistItem, ChecklistLink } from '#contract/settings/settings.ts'
+import type { LiveDocument } from '#server/modules/pages/live-pages.ts'
+
+/** The facts that the checklist is made from. */
+export type Facts = {
+  business: Business
+  confirmed: readonly ClaimId[]
+  pages: readonly LiveDocument[]
+  setup: { publicUrl: boolean; mailServer: boolean; rateCard: boolean }
+  /** the licence register supports the claim */
+  licensed: boolean
+}
 
 const CLAIM_TITLES: Record<ClaimId, string> = {
   'save-40-percent': 'Save up to 40 percent',
@@ -111,4 +121,30 @@ export function testimonialItems({ pages }: Facts): ChecklistItem[] {
       links: pageLinks(open.length > 0 ? open : having),
     },
   ]
+}
+
+/** Links to a field of the settings, beside the checklist. */
+export function settingsLink(field: string): ChecklistLink[] {
+  return [{ label: 'Go to the field', path: `/admin/settings?field=${field}` }]
+}
+
+type Placed = { page: Pick<LiveDocument, 'path'>; field: string | undefined }
+
+/** Links to the fields concerned, or to the page if no field is known. */
+export function pageLinks(places: readonly Placed[]): ChecklistLink[] {
+  return places.map(({ page: { path }, field }) => ({
+    label: `Edit ${path}`,
+    path: editorPath(path) + (field ? `?field=${encodeURIComponent(field)}` : ''),
+  }))
+}
+
+/** Returns the desk's path for editing the page at a public path. */
+function editorPath(path: string): string {
+  const [, area = '', name = ''] = path.split('/')
+  if (area !== 'about' && area !== 'how-it-works') return `/admin/home-editor/edit/${area || 'root'}`
+  return `/admin/site-pages/${area}${name && `/${name}`}`
+}
+
+export function joinPaths(places: readonly { page: LiveDocument }[]): string {
+  return places.map(({ page }) => page.path).join(', ')
 }

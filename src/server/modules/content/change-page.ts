@@ -96,3 +96,20 @@ export async function discardDraft(
     wanted: () => ({ draft: null }),
   })
 }
+
+/** Restores the shipped document as a new version; the replaced one can be restored. */
+export async function resetPage(
+  server: Server,
+  caller: Caller,
+  page: PageReference,
+  { version }: BasedOnVersion,
+): Promise<ContentPage> {
+  requireMayWrite(caller.actor)
+  const shipped = (await getBusiness(server)).homeDocument
+  return writePage(server, caller, {
+    page,
+    version,
+    kind: { kind: 'reset' },
+    wanted: (stored) => ({ content: savedContent(stored, {}, shipped) }),
+  })
+}

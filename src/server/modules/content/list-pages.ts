@@ -1,11 +1,20 @@
 import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
-import type { ContentArea, ContentPage, ListedContentPage } from '#contract/content/content-page.ts'
+import {
+  aboutName,
+  type ContentArea,
+  type ContentPage,
+  type ContentState,
+  type ListedContentPage,
+  pageName,
+} from '#contract/content/content-page.ts'
 import { AppError } from '#server/errors.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Caller, Visitor } from '#server/platform/security/actor.ts'
+import { findLive } from './find-live.ts'
 import { maySeeDrafts, requireMayWrite } from './policy.ts'
 import { presentListed, presentPage } from './present.ts'
 import * as repository from './repository.ts'
+import type { PageReference } from './rows.ts'
 
 /** Lists pages, newest first; only published ones unless the caller is staff. */
 export async function listContentPages(
@@ -39,4 +48,21 @@ export async function listOverview(
   requireMayWrite(actor)
   const rows = await repository.listOverview(db, area, deleted, CONTENT_LIMITS.pagesPerArea)
   return rows.map((row) => presentListed(row))
+}
+
+export async function getPage(
+  db: Database,
+  { actor }: Visitor,
+  { area, id }: PageReference,
+): Promise<ContentPage> {
+  const forStaff = maySeeDrafts(actor)
+  const row = await repository.findPage(db, { area, liveOnly: !forStaff }, id)
+  if (!row) throw new AppError('not_found')
+  return presentPage(row, forStaff)
+}
+
+/** Returns whether a page of that name is live. */
+export async function getPageState(db: Database, area: ContentArea, slug: string): Promise<ContentState> {
+  const name = area === 'about' ? aboutName(pageName(slug)) : pageName(slug)
+  return { published: (await findLive(db, area, name)) !== null }
 }

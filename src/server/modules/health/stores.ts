@@ -1,8 +1,10 @@
 import { join } from 'node:path'
+import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import type { StoreName } from '#contract/status/system-status.ts'
 import { storedBytes } from '#server/modules/images/repository.ts'
-import { diskSpace, folderBytes } from '#server/platform/health/measure-folder.ts'
+import { diskSpace, folderBytes } from '#server/platform/health/health-checks.ts'
 import type { Server } from '#server/server.ts'
+import { deleteSizes, readDatabase, saveSizes } from './repository.ts'
 
 export type DiskSpace = { bytes: number; freeBytes: number }
 
@@ -21,4 +23,17 @@ export async function measureOutside({
 /** The disk of the data folder. */
 export function readDiskSpace({ config }: Pick<Server, 'config'>): Promise<DiskSpace> {
   return diskSpace(config.DATA_DIR)
+}
+
+/** Enough to compare with the year before. */
+const KEEP_DAYS = 400
+
+/** Records today's sizes and deletes old records. */
+export async function measureStores(server: Server): Promise<{ measured: number; forgotten: number }> {
+  const { db, clock } = server
+  const [database, stores] = await Promise.all([readDatabase(db), measureOutside(server)])
+  const sizes = { database: database?.bytes ?? 0, ...stores }
+  const today = dublinDay(clock.now())
+  await saveSizes(db, today, sizes)
+  return { measured: Object.keys(sizes).length, forgotten: await deleteSizes(db, addDays(today, -KEEP_DAYS)) }
 }

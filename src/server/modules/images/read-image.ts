@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { ImageFormat, ImageStreamQuery } from '#contract/content/image.ts'
-import { IMAGE_FORMATS } from '#contract/content/image.ts'
+import { IMAGE_FORMATS, type ImageFormat, type ImageStreamQuery } from '#contract/content/image.ts'
 import type { FilePart } from '#server/adapters/storage/file-storage.ts'
 import { AppError } from '#server/errors.ts'
 import type { Executor } from '#server/platform/database/database.ts'

@@ -6,7 +6,7 @@ import { DRIVER_LICENCES, type DriverLicence } from '#contract/licences/licence.
 import { placesBetween } from '#contract/trips/places-between.ts'
 import { type ListedUnit, listUnits } from '#contract/vehicles/units.ts'
 import { listLicences } from '#server/modules/licences/repository.ts'
-import { readCurrentVersion } from '#server/modules/rates/current-version.ts'
+import { readCurrentVersion } from '#server/modules/rates/read-versions.ts'
 import { readAllVehicles } from '#server/modules/vehicles/list-vehicles.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Server } from '#server/server.ts'

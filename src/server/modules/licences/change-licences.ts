@@ -1,5 +1,9 @@
-import type { Licence, LicenceChange, NewLicence } from '#contract/licences/licence.ts'
-import { LICENCE_LIMITS } from '#contract/licences/licence.ts'
+import {
+  LICENCE_LIMITS,
+  type Licence,
+  type LicenceChange,
+  type NewLicence,
+} from '#contract/licences/licence.ts'
 import { AppError } from '#server/errors.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'

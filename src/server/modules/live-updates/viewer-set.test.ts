@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ROLE } from '#contract/basics/role.ts'
 import { LIVE_LIMITS } from '#contract/leads/live-events.ts'
-import { createViewerSet } from './viewer-set.ts'
+import { createViewerSet } from './viewers.ts'
 
 let now = new Date('2027-06-15T10:00:00.000Z')
 let viewers = createViewerSet({ now: () => now })

@@ -1,6 +1,10 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
-import type { ErasureOutcome } from '#contract/privacy/erasure.ts'
+import type { Erasure, ErasureOutcome } from '#contract/privacy/erasure.ts'
+import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'
+import type { Server } from '#server/server.ts'
+import { presentErasure } from './present.ts'
 import type { LeadToErase } from './repository-erasure.ts'
+import * as repository from './repository-erasure.ts'
 
 export type PlannedErasure = { lead: LeadToErase; outcome: ErasureOutcome; until: string | null }
 
@@ -27,4 +31,12 @@ export function planErasure(
 function addYears(day: string, years: number): string {
   const [year = '', month = '', date = ''] = day.split('-')
   return `${Number(year) + years}-${month}-${month === '02' && date === '29' ? '28' : date}`
+}
+
+/** Number of erasures listed. */
+const LISTED = 20
+
+export async function listErasures({ db }: Pick<Server, 'db'>, { actor }: Caller): Promise<Erasure[]> {
+  requireAdmin(actor)
+  return (await repository.listErasures(db, LISTED)).map(presentErasure)
 }

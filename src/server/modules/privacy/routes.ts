@@ -9,7 +9,7 @@ import type { Server } from '#server/server.ts'
 import { copyPerson } from './copy-person.ts'
 import { erasePerson, previewErasure } from './erase-person.ts'
 import { findPerson } from './find-person.ts'
-import { listErasures } from './list-erasures.ts'
+import { listErasures } from './plan-erasure.ts'
 import { runRetention, tryRetention } from './retention.ts'
 
 export function privacyRoutes(server: Server): FastifyPluginAsync {

@@ -1,12 +1,22 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
+import { isOwnCard } from '#contract/rates/example-rates.ts'
+import { RateCard } from '#contract/rates/rate-card.ts'
 import type { RateVersion, RateVersions } from '#contract/rates/rate-versions.ts'
+import { SHIPPED_RATE_CARD } from '#contract/rates/shipped-card.ts'
 import { AppError } from '#server/errors.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { cacheUntilEvent } from '#server/platform/events/cache-until-event.ts'
 import type { Caller } from '#server/platform/security/actor.ts'
-import type { Server } from '#server/server.ts'
-import { readCurrentVersion } from './current-version.ts'
+import { perServer, type Server } from '#server/server.ts'
 import { requireMayRead } from './policy.ts'
-import { presentHeading, presentVersion } from './present.ts'
-import { findNewest, findVersion, listPlanned } from './repository.ts'
+import {
+  findCounting,
+  findNewest,
+  findVersion,
+  listPlanned,
+  type RateHeading,
+  type RateRow,
+} from './repository.ts'
 
 export async function listRateVersions(server: Server, { actor }: Caller): Promise<RateVersions> {
   requireMayRead(actor)
@@ -38,4 +48,43 @@ export async function getRateVersion(
 /** Whether this version of the rates was saved; quotes name one. */
 export async function isRateVersion({ db }: Pick<Server, 'db'>, version: number): Promise<boolean> {
   return (await findVersion(db, version)) !== null
+}
+
+/** Whether the firm's own amounts give suggestions, now or from a planned version's day. */
+export async function isRateCardInUse(executor: Executor): Promise<boolean> {
+  const card = (await findNewest(executor))?.card
+  return card ? card.enabled && isOwnCard(card) : false
+}
+
+const versionOnDay = perServer((server) =>
+  cacheUntilEvent(server.events, 'rates', async (day) => presentVersion(await findCounting(server.db, day))),
+)
+
+/** The version in force today, cached until one is saved. */
+export function readCurrentVersion(server: Server): Promise<RateVersion> {
+  return versionOnDay(server)(dublinDay(server.clock.now()))
+}
+
+/** The version before any are saved. */
+const SHIPPED: RateVersion = {
+  version: 0,
+  counts_from: null,
+  note: '',
+  created_by_name: '',
+  created_at: null,
+  card: SHIPPED_RATE_CARD,
+}
+
+function presentHeading(row: RateHeading): Omit<RateVersion, 'card'> {
+  return {
+    version: row.version,
+    counts_from: row.countsFrom,
+    note: row.note,
+    created_by_name: row.createdByName,
+    created_at: row.createdAt.toISOString(),
+  }
+}
+
+export function presentVersion(row: RateRow | null): RateVersion {
+  return row ? { ...presentHeading(row), card: RateCard.parse(row.card) } : SHIPPED
 }

@@ -11,7 +11,7 @@ import type { SavedRow } from '#server/platform/security/last-save.ts'
 import { takeChange } from '#server/platform/security/merge-change.ts'
 import type { Server } from '#server/server.ts'
 import { requireMayWrite } from './policy.ts'
-import { presentVersion } from './present.ts'
+import { presentVersion } from './read-versions.ts'
 import {
   deleteOtherPlans,
   findCounting,

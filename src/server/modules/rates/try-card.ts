@@ -9,9 +9,9 @@ import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import type { PricedJourney } from './arithmetic/journey.ts'
 import { priceJourney } from './arithmetic/price-journey.ts'
-import { readCurrentVersion } from './current-version.ts'
 import { describeJourney } from './describe-journey.ts'
 import { requireMayWrite } from './policy.ts'
+import { readCurrentVersion } from './read-versions.ts'
 
 /** Leads priced before other requests get a turn. */
 const BATCH = 20

@@ -4,9 +4,8 @@ import {
   type PrivacySettingsChange,
   RetentionRules,
 } from '#contract/privacy/retention.ts'
-import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'
+import { type Caller, requireAdmin, unconfirmed } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
-import { unconfirmed } from '#server/platform/security/confirmation.ts'
 import { readLastSave } from '#server/platform/security/last-save.ts'
 import { takeChange } from '#server/platform/security/merge-change.ts'
 import type { Server } from '#server/server.ts'

@@ -1,22 +1,13 @@
-import { ROLE } from '#contract/basics/role.ts'
 import { type Business, DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import type { BusinessSettings, BusinessSettingsChange } from '#contract/settings/settings.ts'
-import { limitSessions } from '#server/modules/access/repository-limits.ts'
-import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'
+import { limitSessions } from '#server/modules/access/repository.ts'
+import { type Caller, requireAdmin, unconfirmed } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
-import { unconfirmed } from '#server/platform/security/confirmation.ts'
 import { takeChange } from '#server/platform/security/merge-change.ts'
 import type { Server } from '#server/server.ts'
 import { domainOf, presentStored, readFormerDomains } from './present.ts'
+import { ROLES_OF, readSettings } from './read-settings.ts'
 import { lockSettings, updateSettings } from './repository.ts'
-import { readSettings } from './whole-settings.ts'
-
-/** The roles that must use two-step sign-in. */
-export const ROLES_OF: Record<Business['secondFactor'], readonly number[]> = {
-  optional: [],
-  admins: [ROLE.admin],
-  staff: [ROLE.admin, ROLE.manager],
-}
 
 /** A stolen session could use these to last longer or weaken sign-in. */
 const OF_SIGN_IN = ['business.secondFactor', 'business.sessionIdleHours', 'business.sessionDays']

@@ -1,14 +1,21 @@
+import { ROLE } from '#contract/basics/role.ts'
 import type { MailBusiness } from '#contract/mail/mail-models.ts'
 import type { Business } from '#contract/settings/business.ts'
 import type { BusinessSettings } from '#contract/settings/settings.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { cacheUntilEvent } from '#server/platform/events/cache-until-event.ts'
 import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'
+import { readLastSave } from '#server/platform/security/last-save.ts'
 import { perServer, type Server } from '#server/server.ts'
-import { ROLES_OF } from './change-settings.ts'
-import { domainOf, presentBusiness, readBusiness, readFormerDomains } from './present.ts'
+import { domainOf, presentBusiness, presentStored, readBusiness, readFormerDomains } from './present.ts'
 import { findSettings, findSettingsToStay, type SettingsRow } from './repository.ts'
-import { readSettings } from './whole-settings.ts'
+
+/** The roles that must use two-step sign-in. */
+export const ROLES_OF: Record<Business['secondFactor'], readonly number[]> = {
+  optional: [],
+  admins: [ROLE.admin],
+  staff: [ROLE.admin, ROLE.manager],
+}
 
 const PRODUCT_NAME = 'Jaunt'
 
@@ -66,4 +73,10 @@ export async function getCalendarDomain(server: Server): Promise<string> {
 export async function getSettings(server: Server, { actor }: Caller): Promise<BusinessSettings> {
   requireAdmin(actor)
   return readSettings(server)
+}
+
+/** Reads the business and its confirmed claims, for the launch checklist. */
+export async function readSettings({ db }: Pick<Server, 'db'>): Promise<BusinessSettings> {
+  const row = await findSettings(db)
+  return { ...presentStored(row), ...(await readLastSave(db, row)) }
 }

@@ -1,7 +1,7 @@
 import { FIGURE_LIMITS, type FiguresQuery, type LeadFigures } from '#contract/figures/figures.ts'
 import { sumUpLeads } from '#server/modules/leads/figures/count-leads.ts'
 import { sumUpVisible } from '#server/modules/offers/read-offers.ts'
-import { readVisitsByPage } from '#server/modules/visits/read-visits.ts'
+import { readVisitsByPage } from '#server/modules/visits/visits.ts'
 import { readPeriod } from '#server/platform/http/read-period.ts'
 import { type Caller, requireStaff } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'

@@ -2,10 +2,9 @@ import type { FastifyPluginAsync } from 'fastify'
 import { STATS_API } from '#contract/figures/figures.ts'
 import { handleDownload, handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
 import type { Server } from '#server/server.ts'
-import { readEnquiryMap } from './enquiry-map.ts'
 import { readFigures } from './figures.ts'
 import { exportFigures } from './figures-csv.ts'
-import { readLeadStats, readPerformance } from './lead-stats.ts'
+import { readEnquiryMap, readLeadStats, readPerformance } from './lead-stats.ts'
 
 const SUMS = { work: 'report' } as const
 

@@ -3,19 +3,18 @@ import type { User, UserChange, UserPatch } from '#contract/account/user.ts'
 import { AppError } from '#server/errors.ts'
 import { queueNotice } from '#server/modules/access/notices.ts'
 import { revokeAccess } from '#server/modules/access/revoke-access.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
-import type { Caller } from '#server/platform/security/actor.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { type Caller, unconfirmed } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
-import { unconfirmed } from '#server/platform/security/confirmation.ts'
 import { mergeChange } from '#server/platform/security/merge-change.ts'
 import { emailKey } from '#server/platform/security/normalise-email.ts'
 import type { Server } from '#server/server.ts'
-import { addressTaken, formatPhone, requireOtherAdmin, runAsAdmin } from './account-changes.ts'
-import { notifyAdmins } from './notify-admins.ts'
+import { addressTaken, formatPhone, requireOtherAdmin, requireUser, runAsAdmin } from './account-changes.ts'
+import { notifyAdmins } from './mails.ts'
 import { changesRights, isActiveAdmin, needsConfirmation, requireMayManage } from './policy.ts'
-import { presentOne } from './present-users.ts'
+import { presentOne } from './present.ts'
 import * as repository from './repository.ts'
-import { findLastEditor } from './repository-editor.ts'
+import { findLastEditor } from './repository.ts'
 import { findInvitation, voidInvitation } from './repository-invitations.ts'
 
 type UserRow = repository.UserRow
@@ -137,4 +136,30 @@ function changeDetails(before: UserRow, after: UserRow, changed: string[]): Reco
     ...(before.roleId !== after.roleId && { role: [before.roleId, after.roleId] }),
     ...(before.status !== after.status && { status: [before.status, after.status] }),
   }
+}
+
+type OwnChange = { name?: string; phone?: string }
+
+/** Changes one's own account; returns the changed fields. */
+export async function changeOwn(executor: Executor, id: number, change: OwnChange): Promise<string[]> {
+  const before = await repository.findUser(executor, id)
+  if (!before) throw new AppError('not_signed_in')
+  const { name = before.name, phone = before.phone } = change
+  const wanted = { name, phone: formatPhone(phone) }
+  const changed = (['name', 'phone'] as const).filter((field) => wanted[field] !== before[field])
+  if (changed.length > 0) await repository.updateUser(executor, id, wanted)
+  return changed
+}
+
+/** Deletes for good. Their leads become unassigned; the audit log keeps their name. */
+export async function deleteUser(server: Server, caller: Caller, id: number): Promise<void> {
+  requireMayManage(caller.actor)
+  await runAsAdmin(server.db, caller.actor, async (transaction) => {
+    const row = await requireUser(transaction, id)
+    if (isActiveAdmin(row)) await requireOtherAdmin(transaction, row)
+    await revokeAccess(transaction, row.id, 'deactivated')
+    await repository.deleteUser(transaction, row.id)
+    const details = { name: row.name, role: row.roleId }
+    await recordAudit(transaction, { ...caller, action: 'user.delete', target: `user:${id}`, details })
+  })
 }

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
+import type { AccountNotice } from '#contract/mail/account-notices.ts'
+import { queueNotice } from '#server/modules/access/notices.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import type { MailBuilders } from '#server/platform/mail/mail-builder.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 import type { Server } from '#server/server.ts'
+import * as repository from './repository.ts'
 import { findInvitation, giveLink } from './repository-invitations.ts'
 
 /** The facts that the email shows. */
@@ -38,4 +42,17 @@ async function openInvitation(
   if (row?.email !== recipient) return null
   const given = await giveLink(db, id, { tokenHash: hashText(token), now: clock.now() })
   return given ? { email: row.email, token } : null
+}
+
+/** Runs in the same transaction: someone with a stolen session would create an administrator. */
+export async function notifyAdmins(
+  server: Server,
+  transaction: Transaction,
+  { id, name, email }: Pick<repository.UserRow, 'id' | 'name' | 'email'>,
+  notice: AccountNotice,
+): Promise<void> {
+  const about = name === email ? email : `${name} (${email})`
+  for (const { isAdmin, ...owner } of await repository.listStaffMails(transaction)) {
+    if (isAdmin && owner.id !== id) await queueNotice(server, transaction, owner, { notice, other: about })
+  }
 }

@@ -1,6 +1,7 @@
 import type { Invitation } from '#contract/account/invitation.ts'
 import type { User } from '#contract/account/user.ts'
-import type { UserRow } from './repository.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { findWithFactor, type UserRow } from './repository.ts'
 import type { InvitationRow } from './repository-invitations.ts'
 
 /** The fields of an account that may leave the server. */
@@ -27,4 +28,14 @@ export function presentInvitation({ id, email, roleId, sentAt, expiresAt }: Invi
     sent_at: sentAt.toISOString(),
     expires_at: expiresAt.toISOString(),
   }
+}
+
+export async function presentUsers(db: Executor, rows: readonly UserRow[]): Promise<User[]> {
+  const ids = rows.map(({ id }) => id)
+  const withFactor = await findWithFactor(db, ids)
+  return rows.map((row) => presentUser(row, withFactor.has(row.id)))
+}
+
+export async function presentOne(db: Executor, row: UserRow): Promise<User> {
+  return presentUser(row, (await findWithFactor(db, [row.id])).has(row.id))
 }

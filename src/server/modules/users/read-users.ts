@@ -1,11 +1,14 @@
+import { USER_LIMITS } from '#contract/account/account-limits.ts'
 import type { StaffMember } from '#contract/account/session.ts'
-import type { User } from '#contract/account/user.ts'
+import type { User, UserFilter, UserListQuery, UserPage } from '#contract/account/user.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { cutPage } from '#server/platform/http/cursor.ts'
 import { type Caller, requireStaff } from '#server/platform/security/actor.ts'
 import { emailKey } from '#server/platform/security/normalise-email.ts'
+import type { Server } from '#server/server.ts'
 import { requireUser } from './account-changes.ts'
 import { requireMayManage } from './policy.ts'
-import { presentOne } from './present-users.ts'
+import { presentOne, presentUsers } from './present.ts'
 import * as repository from './repository.ts'
 
 export async function getUser(db: Executor, { actor }: Caller, id: number): Promise<User> {
@@ -37,4 +40,43 @@ export async function setPasswordHash(executor: Executor, id: number, passwordHa
 export async function listAdminEmails(executor: Executor): Promise<string[]> {
   const staff = await repository.listStaffMails(executor)
   return staff.filter(({ isAdmin }) => isAdmin).map(({ email }) => email)
+}
+
+const BATCH = 500
+
+/** Lists one page, newest first, with counts by kind. */
+export async function listUsers(
+  { db }: Pick<Server, 'db'>,
+  { actor }: Caller,
+  query: UserListQuery,
+): Promise<UserPage> {
+  requireMayManage(actor)
+  const { limit = USER_LIMITS.pageDefault, cursor, ...filter } = query
+  const [rows, total, counts] = await Promise.all([
+    repository.listUsers(db, filter, { before: cursor, limit: limit + 1 }),
+    repository.countUsers(db, filter),
+    repository.countByRights(db),
+  ])
+  const { page, next } = cutPage(rows, limit, ({ id }) => String(id))
+  return { data: await presentUsers(db, page), meta: { total, next_cursor: next, counts } }
+}
+
+/** Streams the filter's users as one JSON array. */
+export async function* streamUsers(
+  { db }: Pick<Server, 'db'>,
+  { actor }: Caller,
+  filter: UserFilter,
+): AsyncGenerator<string> {
+  requireMayManage(actor)
+  let before: number | undefined
+  let opening = '['
+  for (;;) {
+    const rows: repository.UserRow[] = await repository.listUsers(db, filter, { before, limit: BATCH })
+    const users = await presentUsers(db, rows)
+    if (rows.length > 0) yield opening + users.map((user) => JSON.stringify(user satisfies User)).join(',\n')
+    if (rows.length > 0) opening = ',\n'
+    before = rows.at(-1)?.id
+    if (rows.length < BATCH) break
+  }
+  yield opening === '[' ? '[]' : ']'
 }

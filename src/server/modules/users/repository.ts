@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { UserFilter, UserPage } from '#contract/account/user.ts'
 import { ROLE } from '#contract/basics/role.ts'
+import type { ErrorResponse } from '#contract/errors.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { holdsWords } from '#server/platform/database/folded-search.ts'
-import { users } from '#server/platform/database/tables.ts'
+import { auditEntries, authenticators, passkeys, users } from '#server/platform/database/tables.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type NewUserRow = Omit<typeof users.$inferInsert, 'id' | 'createdAt' | 'lastLoginAt'>
@@ -192,4 +193,42 @@ export async function findNewsReadAt(db: Executor, userId: number): Promise<Date
 export async function noteNewsRead(db: Executor, userId: number, until: Date): Promise<void> {
   const at = sql`greatest(${users.newsReadAt}, ${until.toISOString()}::timestamptz)`
   await db.update(users).set({ newsReadAt: at }).where(eq(users.id, userId))
+}
+
+/** Finds who last changed one of these fields, and when, by the audit log. Empty if unknown. */
+export async function findLastEditor(
+  executor: Executor,
+  id: number,
+  fields: readonly string[],
+): Promise<Pick<ErrorResponse, 'changed_by' | 'changed_at'>> {
+  const changed = fields.map(
+    (field) => sql`jsonb_exists(${auditEntries.details} -> 'fields', ${auditedName(field)})`,
+  )
+  const [entry] = await executor
+    .select({ name: auditEntries.actorName, at: auditEntries.at })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.target, `user:${id}`), isNotNull(auditEntries.actorName), or(...changed)))
+    .orderBy(desc(auditEntries.id))
+    .limit(1)
+  return entry?.name ? { changed_by: entry.name, changed_at: entry.at.toISOString() } : {}
+}
+
+/** The audit log has its own name for roles. */
+function auditedName(field: string): string {
+  return field === 'role_id' ? 'role' : field
+}
+
+/** Returns which people have two-step sign-in. */
+export async function findWithFactor(db: Executor, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const theirs = [...ids]
+  const apps = await db
+    .select({ id: authenticators.userId })
+    .from(authenticators)
+    .where(and(inArray(authenticators.userId, theirs), isNotNull(authenticators.confirmedAt)))
+  const keys = await db
+    .selectDistinct({ id: passkeys.userId })
+    .from(passkeys)
+    .where(inArray(passkeys.userId, theirs))
+  return new Set([...apps, ...keys].map(({ id }) => id))
 }

@@ -5,9 +5,8 @@ import { confirmIdentity } from '#server/modules/auth/factors/prove-identity.ts'
 import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
 import { readDeskOrigin } from '#server/platform/http/origin.ts'
 import type { Server } from '#server/server.ts'
-import { changeUser } from './change-user.ts'
+import { changeUser, deleteUser } from './change-user.ts'
 import { createUser } from './create-user.ts'
-import { deleteUser } from './delete-user.ts'
 import {
   acceptInvitation,
   invite,
@@ -15,8 +14,7 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from './invitations.ts'
-import { listUsers, streamUsers } from './list-users.ts'
-import { getUser, listStaff } from './read-users.ts'
+import { getUser, listStaff, listUsers, streamUsers } from './read-users.ts'
 
 export function userRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {

@@ -1,8 +1,7 @@
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { VISIT_LIMITS } from '#contract/figures/figures.ts'
 import type { VisitEvent } from '#contract/figures/visits.ts'
-import type { Clock } from '#server/platform/process/clock.ts'
-import { perServer, type Server } from '#server/server.ts'
+import { type Clock, perServer, type Server } from '#server/server.ts'
 import { addVisits, type VisitSum } from './repository.ts'
 
 const { flushMs, waiting } = VISIT_LIMITS

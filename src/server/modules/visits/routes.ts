@@ -3,8 +3,7 @@ import { VISIT_API } from '#contract/figures/visits.ts'
 import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
 import { isPerson } from '#server/platform/security/is-bot.ts'
 import type { Server } from '#server/server.ts'
-import { noteVisit } from './note-visits.ts'
-import { readVisitStats } from './read-visits.ts'
+import { noteVisit, readVisitStats } from './visits.ts'
 
 export function visitRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {

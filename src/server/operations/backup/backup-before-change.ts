@@ -1,10 +1,16 @@
+import { existsSync } from 'node:fs'
+import { mkdir, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import { openStorage } from '#server/adapters/storage/open-storage.ts'
 import type { Config } from '#server/config.ts'
-import { StartProblem } from '#server/platform/process/startup-error.ts'
+import { StartProblem } from '#server/errors.ts'
+import { BackupProblem } from './backup-problem.ts'
+import { openClient } from './database/snapshot.ts'
+import type { BackupDestination } from './destination/backup-destination.ts'
+import { createFolderDestination } from './destination/folder-destination.ts'
 import { openDestination } from './destination/open-destination.ts'
 import { makeBackup } from './make-backup.ts'
-import { silentProgress } from './progress.ts'
-import { openRowsDestination, removeOldRows, requireSpaceForRows } from './rows-before-change.ts'
+import { megabytes, silentProgress } from './progress.ts'
 
 /**
  * Backs up before a migration, to BACKUP_TO or (only rows) below the data folder. Returns the archive's place. Throws StartProblem if
@@ -39,4 +45,55 @@ async function backUpRows(config: Config, url: string): Promise<string> {
 
 function sources(config: Config, url: string) {
   return { url, config, passphrase: config.BACKUP_PASSPHRASE, progress: silentProgress }
+}
+
+const STORED_MAX = 2
+/** Rows are kept as long as the oldest monthly archive, so that erased data is not stored longer. */
+const STORED_DAYS = 365
+const DAY_MS = 86_400_000
+
+/** Rows take about a tenth of the database's size; the rest is for migrations on the same disk. */
+const SHARE_OF_DATABASE = 0.5
+const LEFT_BYTES = 32_000_000
+
+type Place = Pick<Config, 'DATA_DIR'>
+
+/** A separate folder: archives in `backups` are people's own. */
+const rowsFolder = ({ DATA_DIR }: Place) => join(DATA_DIR, 'backups', 'before-migrations')
+
+const openRowsDestination = (place: Place): BackupDestination => createFolderDestination(rowsFolder(place))
+
+/** Throws BackupProblem before the disk of the database would fill. */
+async function requireSpaceForRows({ DATA_DIR }: Place, url: string): Promise<void> {
+  const needed = (await readDatabaseBytes(url)) * SHARE_OF_DATABASE + LEFT_BYTES
+  await mkdir(DATA_DIR, { recursive: true })
+  const { bavail, bsize } = await statfs(DATA_DIR)
+  const free = bavail * bsize
+  if (free >= needed) return
+  throw new BackupProblem(
+    `it needs ${megabytes(needed)} MB in ${DATA_DIR}, and ${megabytes(free)} MB are free.`,
+  )
+}
+
+/** Removes all but the newest two, and any older than a year. Returns their number. */
+export async function removeOldRows(place: Place, now: Date): Promise<{ removed: number }> {
+  if (!existsSync(rowsFolder(place))) return { removed: 0 }
+  const destination = openRowsDestination(place)
+  const newestFirst = (await destination.list()).reverse()
+  const oldest = now.getTime() - STORED_DAYS * DAY_MS
+  const old = newestFirst.filter(({ writtenAt }, at) => at >= STORED_MAX || writtenAt.getTime() < oldest)
+  for (const { name } of old) await destination.remove(name)
+  return { removed: old.length }
+}
+
+async function readDatabaseBytes(url: string): Promise<number> {
+  const client = await openClient(url, 'jaunt-backup')
+  try {
+    const { rows } = await client.query<{ bytes: number }>(
+      'select pg_database_size(current_database())::float8 as bytes',
+    )
+    return rows[0]?.bytes ?? 0
+  } finally {
+    await client.end()
+  }
 }

@@ -4,7 +4,7 @@ import {
   type Digest,
   type Digester,
   streamingHash,
-} from '#server/platform/security/streaming-hash.ts'
+} from '#server/platform/security/hash-text.ts'
 import { Manifest, readEntryName } from './archive/manifest.ts'
 import { type ArchiveKey, readArchive, readBytes } from './archive/read-archive.ts'
 import { BackupProblem } from './backup-problem.ts'

@@ -1,6 +1,6 @@
 import type { FileStorage } from '#server/adapters/storage/file-storage.ts'
 import { type Config, Settings } from '#server/config.ts'
-import { PROGRAM_VERSION } from '#server/platform/process/program-version.ts'
+import { PROGRAM_VERSION } from '#server/platform/health/program-version.ts'
 import {
   FORMAT,
   MANIFEST_ENTRY,
@@ -15,8 +15,13 @@ import { copyOut } from './database/copy-rows.ts'
 import { type Client, describeTables, readSequences } from './database/describe-tables.ts'
 import { openClient, readMigration, readServerVersion, takeSnapshot } from './database/snapshot.ts'
 import { type BackupDestination, nameArchive } from './destination/backup-destination.ts'
-import { listPictures, type NamedPicture } from './pictures/list-pictures.ts'
-import { createPicturePacker, noPictures, type PicturePacker } from './pictures/pack-pictures.ts'
+import {
+  createPicturePacker,
+  listPictures,
+  type NamedPicture,
+  noPictures,
+  type PicturePacker,
+} from './pack-images.ts'
 import type { Progress } from './progress.ts'
 
 type Name = keyof Config

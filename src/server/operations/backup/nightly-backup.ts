@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Config, writeEnvironment } from '#server/config.ts'
 import type { PartHealth } from '#server/platform/health/health.ts'
 import type { Worker } from '#server/platform/jobs/background-workers.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
-import { type BackupAgeCheck, createArchiveWatch } from './backup-age-check.ts'
+import type { StoredArchive } from './destination/backup-destination.ts'
+import { openDestination } from './destination/open-destination.ts'
 
 export type NightlyBackup = Worker & {
   archives: Pick<BackupAgeCheck, 'place' | 'doubt' | 'readNewest'>
@@ -100,4 +102,53 @@ function describeHealth({
 
 function lastLine(text: string): string {
   return text.trim().split('\n').at(-1) ?? ''
+}
+
+type BackupAgeCheck = {
+  /** the destination of archives; never a secret */
+  place: string
+  /** the last known newest archive */
+  newest(): StoredArchive | null
+  /** the last known warning about the destination */
+  doubt(): string | null
+  look(): Promise<void>
+  /** the newest archive now, unless the destination is slow */
+  readNewest(): Promise<StoredArchive | null>
+}
+
+/** The caller is waiting. */
+const SOON_MS = 2_000
+
+/** Lists the destination itself, so archives made by hand or by other processes count. */
+function createArchiveWatch({ config, address, log }: Omit<Dependencies, 'now'>): BackupAgeCheck {
+  let newest: StoredArchive | null = null
+  let doubt: string | null = null
+  let looking: Promise<void> | undefined
+
+  async function lookOnce(): Promise<void> {
+    try {
+      const destination = await openDestination(address, config)
+      doubt = (await destination.doubt())?.text ?? null
+      newest = (await destination.list()).at(-1) ?? null
+    } catch (err) {
+      log.warn({ err }, 'the destination of the backups cannot be looked at')
+    } finally {
+      looking = undefined
+    }
+  }
+
+  const look = () => {
+    looking ??= lookOnce()
+    return looking
+  }
+  return {
+    place: address,
+    newest: () => newest,
+    doubt: () => doubt,
+    look,
+    readNewest: async () => {
+      await Promise.race([look(), sleep(SOON_MS, undefined, { ref: false })])
+      return newest
+    },
+  }
 }

@@ -6,9 +6,9 @@ import { type Manifest, readEntryName, type StoredPicture } from './archive/mani
 import { type ArchiveKey, readArchive, readBytes } from './archive/read-archive.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { checkArchive } from './check-archive.ts'
-import { analyzeTables } from './database/analyze-tables.ts'
 import type { Client } from './database/describe-tables.ts'
 import {
+  analyzeTables,
   compareTables,
   createTableLoader,
   emptyTables,
@@ -20,7 +20,7 @@ import {
 import { migrateTo } from './database/migrate-to.ts'
 import { openClient } from './database/snapshot.ts'
 import { type ErasedLead, replayErasures } from './erased-leads.ts'
-import { checkImageStorage } from './pictures/check-image-storage.ts'
+import { checkImageStorage } from './pack-images.ts'
 import { megabytes, type Progress } from './progress.ts'
 
 /** Excludes objects of extensions, which belong to the operator. */

@@ -4,14 +4,19 @@ import { openStorage } from '#server/adapters/storage/open-storage.ts'
 import type { Config } from '#server/config.ts'
 import { createClearRemains } from '#server/platform/database/vacuum-erased-rows.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
-import { lockDataDir, makeDataDir } from '#server/platform/process/data-dir.ts'
-import { beginRestore, endRestore, markInUse } from '#server/platform/process/data-folder-marker.ts'
+import {
+  beginRestore,
+  endRestore,
+  lockDataDir,
+  makeDataDir,
+  markInUse,
+} from '#server/platform/storage/data-folder.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { openClient } from './database/snapshot.ts'
 import type { ErasedLead } from './erased-leads.ts'
-import { startNewCluster } from './new-cluster.ts'
 import type { Progress } from './progress.ts'
 import { type Archive, type Restored, restoreArchive } from './restore-archive.ts'
+import { startNewCluster } from './scratch-folder.ts'
 
 const SETTINGS_FILE = 'settings-restored.env'
 

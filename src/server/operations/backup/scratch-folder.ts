@@ -1,9 +1,11 @@
 import { chmod, lstat, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { StartProblem } from '#server/errors.ts'
+import { createClient } from '#server/platform/database/create-client.ts'
+import { startCluster } from '#server/platform/database/embedded/cluster.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
-import { type DataDirLock, lockDataDir } from '#server/platform/process/data-dir.ts'
-import { StartProblem } from '#server/platform/process/startup-error.ts'
+import { type DataDirLock, lockDataDir } from '#server/platform/storage/data-folder.ts'
 
 const PREFIX = 'jaunt-verify-'
 /** A newer folder may not have its lock yet. */
@@ -32,7 +34,7 @@ export async function sweepScratchFolders(log: Log): Promise<void> {
     const lock = await claim(folder)
     if (!lock) continue
     const { settleFormerServer } = await import('#server/platform/database/embedded/orphaned-postgres.ts')
-    const { clusterPaths } = await import('#server/platform/database/embedded/paths.ts')
+    const { clusterPaths } = await import('#server/platform/database/embedded/data-folder.ts')
     await settleFormerServer(clusterPaths(join(folder, 'postgres')), log)
     lock.release()
     await rm(folder, { recursive: true, force: true })
@@ -52,4 +54,23 @@ async function claim(folder: string): Promise<DataDirLock | null> {
     if (error instanceof StartProblem) return null
     throw error
   }
+}
+
+/** Starts a new PostgreSQL with an empty database in a folder without one. */
+export async function startNewCluster(
+  dataDir: string,
+  log: Log,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const cluster = await startCluster(join(dataDir, 'postgres'), log)
+  const client = createClient({ connectionString: cluster.url('postgres') })
+  try {
+    await client.connect()
+    await client.query('create database jaunt')
+  } catch (error) {
+    await cluster.stop()
+    throw error
+  } finally {
+    await client.end()
+  }
+  return { url: cluster.url('jaunt'), stop: cluster.stop }
 }

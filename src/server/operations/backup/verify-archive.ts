@@ -1,9 +1,8 @@
 import type { Log } from '#server/platform/logging/logger.ts'
 import type { Manifest } from './archive/manifest.ts'
-import { startNewCluster } from './new-cluster.ts'
 import type { Progress } from './progress.ts'
 import { type Archive, restoreArchive } from './restore-archive.ts'
-import { makeScratchFolder, sweepScratchFolders } from './scratch-folder.ts'
+import { makeScratchFolder, startNewCluster, sweepScratchFolders } from './scratch-folder.ts'
 
 type Options = Archive & { log: Log; progress: Progress }
 

@@ -1,11 +1,11 @@
-import type { ErrorRecord } from '../../platform/logging/error-record.ts'
 import {
   createFigures,
   type Figures,
   joinErrors,
   type ProcessReport,
   type ProductReport,
-} from '../../platform/process/process-report.ts'
+} from '#server/platform/health/process-report.ts'
+import type { ErrorRecord } from '../../platform/logging/error-record.ts'
 import type { Member } from './member.ts'
 
 export const SUPERVISOR = 'supervisor'

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { StartProblem } from '#server/errors.ts'
 import {
   createOwnMetrics,
   joinMetrics,
@@ -11,7 +12,6 @@ import type { DatabaseSource } from '../../platform/database/database-source.ts'
 import type { PartHealth } from '../../platform/health/health.ts'
 import type { ErrorRecord } from '../../platform/logging/error-record.ts'
 import type { Log } from '../../platform/logging/logger.ts'
-import { StartProblem } from '../../platform/process/startup-error.ts'
 import { createGroupReport, SUPERVISOR } from './group-report.ts'
 import { type Member, startMember } from './member.ts'
 import { createRollingRestart } from './rolling-restart.ts'

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { EventEmitter, once } from 'node:events'
+import type { Figures } from '#server/platform/health/process-report.ts'
 import type { ProcessMetrics } from '../../http/metrics/join-metrics.ts'
-import type { Figures } from '../../platform/process/process-report.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
 
 const TICK_MS = 1_000

@@ -1,7 +1,7 @@
+import type { Figures, ProductReport } from '#server/platform/health/process-report.ts'
 import type { ProcessMetrics } from '../../http/metrics/join-metrics.ts'
 import type { DatabaseSource } from '../../platform/database/database-source.ts'
 import type { PartHealth } from '../../platform/health/health.ts'
-import type { Figures, ProductReport } from '../../platform/process/process-report.ts'
 
 /** The database of the supervisor. */
 type WorkerDatabase = Pick<DatabaseSource, 'url' | 'pooledUrl' | 'alone'>

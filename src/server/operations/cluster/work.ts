@@ -1,11 +1,11 @@
 import { EventEmitter, once } from 'node:events'
+import { endOnDefect, onStop } from '#server/operations/process.ts'
+import { describeAlone, type Figures, type ProductReport } from '#server/platform/health/process-report.ts'
 import { type Config, drainMs } from '../../config.ts'
 import type { PartHealth } from '../../platform/health/health.ts'
 import type { ErrorRecord } from '../../platform/logging/error-record.ts'
 import type { Log } from '../../platform/logging/logger.ts'
-import { describeAlone, type Figures, type ProductReport } from '../../platform/process/process-report.ts'
 import { type Ending, type Served, serve } from '../../serve.ts'
-import { endOnDefect, onStop } from '../process/shutdown.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
 
 const FIGURES_MS = 2_000

@@ -2,18 +2,18 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import type { Config } from '#server/config.ts'
 import { createClient } from '#server/platform/database/create-client.ts'
-import { examineDataFolder } from '#server/platform/database/embedded/data-folder.ts'
-import { clusterPaths } from '#server/platform/database/embedded/paths.ts'
+import { clusterPaths, examineDataFolder } from '#server/platform/database/embedded/data-folder.ts'
 import { planMigrations } from '#server/platform/database/migration-plan.ts'
+import { isPooledByTransaction } from '#server/platform/database/pooler.ts'
 import { serverVersionProblem, serverVersionWarning } from '#server/platform/database/server-version.ts'
 import { openExistingDatabase } from '#server/platform/database/shared-database.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
-import { readHistory } from '#server/platform/process/data-folder-marker.ts'
+import { readHistory } from '#server/platform/storage/data-folder.ts'
 import { checkAdministrators } from './check-addresses.ts'
+import { describeClock } from './check-machine.ts'
 import { type CheckResult, problem, readReason, warning, well } from './check-result.ts'
 
 const MIN_CONNECTIONS = 40
-const WRONG_CLOCK_MS = 5_000
 
 /**
  * Checks version, settings, migrations and clock of the database. If Jaunt is not running, its PostgreSQL is started meanwhile. @param
@@ -133,10 +133,47 @@ async function checkClock(client: pg.Client): Promise<CheckResult> {
   return describeClock('Clock', Math.abs((rows[0]?.now.getTime() ?? 0) - middle), 'the database')
 }
 
-/** @param offMs difference of this machine's clock */
-export function describeClock(about: string, offMs: number, other: string): CheckResult {
-  const found = `${(offMs / 1_000).toFixed(1)} s from that of ${other}`
-  if (offMs < WRONG_CLOCK_MS) return well(about, found)
-  const advice = 'Set the clock by the network: timedatectl set-ntp true. Deadlines and sign-ins go by it.'
-  return problem(about, found, advice)
+const ABOUT = 'Pooler'
+const WITHIN_MS = 10_000
+const LIMITS = ['statement_timeout', 'idle_in_transaction_session_timeout'] as const
+
+/** Checks whether requests use the pooler and the server limits their statements. */
+export async function checkPooler({ DATABASE_URL, DATABASE_DIRECT_URL }: Config): Promise<CheckResult[]> {
+  if (!DATABASE_URL || !DATABASE_DIRECT_URL) return []
+  try {
+    if (!(await isPooledByTransaction(DATABASE_URL))) {
+      const advice =
+        'Without such a pooler, take DATABASE_DIRECT_URL away: then Jaunt bounds its statements itself.'
+      return [warning(ABOUT, 'DATABASE_URL leads through none in transaction mode', advice)]
+    }
+    return [await checkLimits(DATABASE_URL)]
+  } catch (error) {
+    return [problem(ABOUT, readReason(error), 'Is the pooler running, and is DATABASE_URL right?')]
+  }
+}
+
+/** Checks the role's limits: a pooler does not allow session settings. */
+async function checkLimits(url: string): Promise<CheckResult> {
+  const client = createClient({
+    connectionString: url,
+    connectionTimeoutMillis: WITHIN_MS,
+    query_timeout: WITHIN_MS,
+  })
+  await client.connect()
+  try {
+    const { rows } = await client.query<Record<string, string>>(
+      `select ${LIMITS.map((name) => `current_setting('${name}') as ${name}`).join(', ')}, current_user as role`,
+    )
+    const [found] = rows
+    const missing = LIMITS.filter((name) => found?.[name] === '0')
+    if (missing.length === 0) return well(ABOUT, 'pools by transaction; the role bounds its statements')
+    const statements = missing.map((name) => `alter role "${found?.role}" set ${name} = '60s';`)
+    return warning(
+      ABOUT,
+      `pools by transaction; nothing ends a statement that hangs (${missing.join(', ')})`,
+      `On the server: ${statements.join(' ')} Then RECONNECT in the pooler's console.`,
+    )
+  } finally {
+    await client.end()
+  }
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { checkProxy, checkRateLimits } from './check-address.ts'
-import { describeClock } from './check-database.ts'
-import { checkDataFolder, checkMemory } from './check-machine.ts'
+import { checkProxy, checkRateLimits } from './check-addresses.ts'
+import { checkDataFolder, checkMemory, describeClock } from './check-machine.ts'
 
 const MEGABYTE = 1_048_576
 

@@ -1,7 +1,7 @@
 import { open, rm, stat } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
-import { diskSpace } from '#server/platform/health/measure-folder.ts'
+import { diskSpace } from '#server/platform/health/health-checks.ts'
 import { type CheckResult, problem, readReason, warning, well } from './check-result.ts'
 
 const OLDEST_NODE = 24
@@ -11,6 +11,7 @@ export const MEMORY_NEEDS_MB = 512
 const MIN_FREE_SHARE = 0.1
 const MIN_FREE = 1_000 * MEGABYTE
 const FULL = 200 * MEGABYTE
+const WRONG_CLOCK_MS = 5_000
 
 export function checkNode(): CheckResult {
   const version = process.versions.node
@@ -61,4 +62,12 @@ export async function checkDataFolder(dataDir: string): Promise<CheckResult> {
     const advice = `Give it to the user who runs Jaunt: chown -R jaunt ${folder}. In systemd, name it in ReadWritePaths.`
     return problem('Data folder', `${folder} cannot be written (${readReason(error)})`, advice)
   }
+}
+
+/** @param offMs difference of this machine's clock */
+export function describeClock(about: string, offMs: number, other: string): CheckResult {
+  const found = `${(offMs / 1_000).toFixed(1)} s from that of ${other}`
+  if (offMs < WRONG_CLOCK_MS) return well(about, found)
+  const advice = 'Set the clock by the network: timedatectl set-ntp true. Deadlines and sign-ins go by it.'
+  return problem(about, found, advice)
 }

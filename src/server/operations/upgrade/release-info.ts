@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { readBuild } from '#server/platform/process/program-version.ts'
+import { readBuild } from '#server/platform/health/program-version.ts'
 import { BackupProblem } from '../backup/backup-problem.ts'
 
 /** The running program, from `/readyz`. */

@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { existsSync, lstatSync } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { z } from 'zod'
-import { HOLD, STATE, WORK } from './paths.ts'
+import { HOLD, NEXT, PREVIOUS, ROOT, STATE, WORK } from './paths.ts'
 import { ReleaseInfo } from './release-info.ts'
 
 /** The state of an upgrade. `held`: the present release is stopped, and a failure restores it. `released`: the new release serves. */
@@ -61,4 +62,38 @@ async function writeWhole(path: string, text: string): Promise<void> {
     await file.close()
   }
   await rename(`${path}.new`, path)
+}
+
+/** Files of the commands are swapped last, so that `npm run upgrade` still works after an interruption. */
+const LAST = ['scripts', 'package.json']
+const isShared = (name: string) => lstatSync(join(NEXT, name)).isSymbolicLink()
+
+/** Replaces the parts of the present release with the new one's, by name. Nothing else is touched. */
+export async function swapIn(): Promise<void> {
+  await mkdir(PREVIOUS, { recursive: true })
+  const names = (await readdir(NEXT)).filter((name) => !isShared(name))
+  for (const name of [...names.filter((name) => !LAST.includes(name)), ...LAST]) {
+    if (existsSync(join(ROOT, name))) await rename(join(ROOT, name), join(PREVIOUS, name))
+    await rename(join(NEXT, name), join(ROOT, name))
+  }
+  await settle()
+}
+
+/** Undoes `swapIn`, however far it got. */
+export async function swapBack(): Promise<void> {
+  for (const name of existsSync(PREVIOUS) ? await readdir(PREVIOUS) : []) {
+    await rm(join(ROOT, name), { recursive: true, force: true })
+    await rename(join(PREVIOUS, name), join(ROOT, name))
+  }
+  await settle()
+}
+
+/** Makes the renames survive a power cut. */
+async function settle(): Promise<void> {
+  const folder = await open(ROOT, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
 }

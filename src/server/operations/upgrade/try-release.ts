@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BackupProblem } from '../backup/backup-problem.ts'
-import type { Owner } from './data-owner.ts'
 import { NEXT } from './paths.ts'
 import { waitUntilReady } from './readiness.ts'
 import { findNode, type ReleaseInfo } from './release-info.ts'
+import type { Owner } from './run-program.ts'
 
 const READY = /^Jaunt is ready: (\S+)$/m
 const LOOK_EVERY_MS = 100

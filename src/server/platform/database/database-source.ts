@@ -1,20 +1,19 @@
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
+import { StartProblem } from '#server/errors.ts'
 import { createClient } from '#server/platform/database/create-client.ts'
-import type { Log } from '../logging/logger.ts'
-import { lockDataDir } from '../process/data-dir.ts'
 import {
   beginFirstStart,
   type DataFolderMarker,
+  lockDataDir,
   lostDatabase,
   markInUse,
   readHistory,
   refuseUnfinishedRestore,
-} from '../process/data-folder-marker.ts'
-import { StartProblem } from '../process/startup-error.ts'
+} from '#server/platform/storage/data-folder.ts'
+import type { Log } from '../logging/logger.ts'
 import { type Cluster, type ClusterUse, startCluster } from './embedded/cluster.ts'
-import { examineDataFolder } from './embedded/data-folder.ts'
-import { clusterPaths } from './embedded/paths.ts'
+import { clusterPaths, examineDataFolder } from './embedded/data-folder.ts'
 import { requireOwnSessions, requireSameDatabase } from './pooler.ts'
 import { requireServerVersion } from './server-version.ts'
 
@@ -138,4 +137,45 @@ async function openOnce(url: string): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Rejects an external database without Jaunt's tables if the data folder shows there were some: it is the wrong database, or its rows
+ * are lost. Call before the first migration.
+ */
+export async function refuseEmptyDatabase(url: string, dataDir: string): Promise<void> {
+  const history = await readHistory(dataDir)
+  if (history.signs.length > 0 && (await isEmpty(url))) {
+    throw lostDatabase('What Jaunt keeps in the database that DATABASE_URL names', history)
+  }
+}
+
+async function isEmpty(url: string): Promise<boolean> {
+  const client = createClient({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ made: string | null }>(
+      `select to_regclass('drizzle.__drizzle_migrations')::text as made`,
+    )
+    return rows[0]?.made === null
+  } finally {
+    await client.end()
+  }
+}
+
+/** PostgreSQL's codes for damaged files: data_corrupted and index_corrupted. */
+const DAMAGED = ['XX001', 'XX002']
+
+/** The problem for a start on damaged files, since retrying cannot help; null for other errors. */
+export function describeDamage(error: unknown): StartProblem | null {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ('code' in current && DAMAGED.includes(String(current.code))) {
+      return new StartProblem(
+        `The database is damaged: ${current.message}. Nothing has been deleted.\n` +
+          'Keep its files as they are, restore the newest backup to another place, and start on that.',
+        { cause: error },
+      )
+    }
+  }
+  return null
 }

@@ -1,8 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { runFor } from '../logging/request-id.ts'
-import { WorkPool } from './pool.ts'
-import type { ClientSettings } from './pool-client.ts'
+import { type ClientSettings, WorkPool } from './pool.ts'
 import * as tables from './tables.ts'
 
 export type Database = NodePgDatabase<typeof tables> & { $client: pg.Pool }

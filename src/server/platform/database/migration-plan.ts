@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { z } from 'zod'
-import { PROGRAM_BUILD, PROGRAM_VERSION } from '../process/program-version.ts'
-import { StartProblem } from '../process/startup-error.ts'
+import { StartProblem } from '#server/errors.ts'
+import { PROGRAM_BUILD, PROGRAM_VERSION } from '#server/platform/health/program-version.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('../../../../migrations', import.meta.url))
 

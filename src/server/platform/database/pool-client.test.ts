@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '#support/database.ts'
 import { connect } from './database.ts'
 import { named } from './named-statement.ts'
-import type { SlowQuery } from './pool-client.ts'
+import type { SlowQuery } from './pool.ts'
 
 test('a slow statement is named without its values, a fast one not at all', async () => {
   const database = await createTestDatabase()

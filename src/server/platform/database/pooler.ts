@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { StartProblem } from '../process/startup-error.ts'
+import { StartProblem } from '#server/errors.ts'
 import { createClient } from './create-client.ts'
 
 const WITHIN_MS = 10_000

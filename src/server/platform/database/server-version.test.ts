@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { StartProblem } from '#server/platform/process/startup-error.ts'
+import { StartProblem } from '#server/errors.ts'
 import { requireServerVersion, serverVersionProblem, serverVersionWarning } from './server-version.ts'
 
 test.each([150_000, 150_020, 160_004, 180_000, 200_001])('%i can be used', (number) => {

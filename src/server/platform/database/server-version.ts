@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import { StartProblem } from '#server/errors.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
-import { StartProblem } from '#server/platform/process/startup-error.ts'
 
 /** The oldest supported major version of PostgreSQL. */
 export const OLDEST_POSTGRESQL = 15

@@ -1,13 +1,11 @@
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
+import { StartProblem } from '#server/errors.ts'
 import { createClient } from '#server/platform/database/create-client.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
-import { makeDataDir } from '#server/platform/process/data-dir.ts'
-import { StartProblem } from '#server/platform/process/startup-error.ts'
+import { makeDataDir } from '#server/platform/storage/data-folder.ts'
 import { type DatabaseSource, openDatabaseSource } from './database-source.ts'
-import { examineDataFolder } from './embedded/data-folder.ts'
-import { clusterPaths } from './embedded/paths.ts'
-import { socketAddress } from './embedded/socket-address.ts'
+import { clusterPaths, examineDataFolder, socketAddress } from './embedded/data-folder.ts'
 
 export type SharedDatabase = Pick<DatabaseSource, 'url' | 'stop'>
 

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { setUpTestDatabase } from '#support/database.ts'
 import { createLog } from '../logging/logger.ts'
-import { createQueue, type ScheduledJob } from './scheduler.ts'
-import { identifyOccurrence, listOccurrences } from './timetable.ts'
+import { createQueue, identifyOccurrence, listOccurrences, type ScheduledJob } from './scheduler.ts'
 
 const database = setUpTestDatabase()
 const log = createLog({ LOG_LEVEL: 'silent' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { identifyOccurrence, listOccurrences, nextMinute, type Rhythm } from './timetable.ts'
+import { identifyOccurrence, listOccurrences, nextMinute, type Rhythm } from './scheduler.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -36,3 +36,8 @@ export function requireActor(request: { actor: Actor | null }): Actor {
   if (!request.actor) throw new AppError('not_signed_in')
   return request.actor
 }
+
+/** The response to a sensitive act without a proof: the desk then asks for the password or a passkey. */
+export function unconfirmed(): AppError {
+  return new AppError('invalid', { errors: { current_password: ['Please enter your password.'] } })
+}

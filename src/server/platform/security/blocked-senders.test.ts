@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBlockedSenders } from './blocked-senders.ts'
+import { createBlockedSenders } from './rate-limits.ts'
 
 test('blocks a sender for the given time, and not longer', () => {
   let now = 1_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeBase64url } from './canonical-base64.ts'
+import { decodeBase64url } from './hash-text.ts'
 
 test('encoded bytes are read back', () => {
   for (const bytes of [[], [0], [255, 254], [1, 2, 3], [251, 255, 191]]) {

@@ -11,3 +11,35 @@ export function hashText(text: string, encoding: Encoding = 'base64url'): string
 export function hashBytes(bytes: Uint8Array, encoding: Encoding = 'base64url'): string {
   return createHash('sha256').update(bytes).digest(encoding)
 }
+
+export type Digest = { bytes: number; sha256: string }
+
+export type Digester = ReturnType<typeof createDigester>
+
+/** SHA-256 and length of a stream; readable before the end. */
+export function createDigester() {
+  const hash = createHash('sha256')
+  let bytes = 0
+  return {
+    add(piece: Uint8Array): void {
+      hash.update(piece)
+      bytes += piece.length
+    },
+    read: (): Digest => ({ bytes, sha256: hash.copy().digest('hex') }),
+  }
+}
+
+export async function streamingHash(pieces: AsyncIterable<Uint8Array>): Promise<Digest> {
+  const digester = createDigester()
+  for await (const piece of pieces) digester.add(piece)
+  return digester.read()
+}
+
+/**
+ * Decodes canonical base64url; null for any other spelling. Without this a value has several spellings: unused bits, padding and
+ * foreign characters.
+ */
+export function decodeBase64url(text: string): Buffer | null {
+  const bytes = Buffer.from(text, 'base64url')
+  return bytes.toString('base64url') === text ? bytes : null
+}

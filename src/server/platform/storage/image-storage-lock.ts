@@ -1,10 +1,10 @@
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { StartProblem } from '#server/errors.ts'
 import { createClient } from '#server/platform/database/create-client.ts'
 import type { PartHealth } from '../health/health.ts'
 import type { Log } from '../logging/logger.ts'
-import { StartProblem } from '../process/startup-error.ts'
 import { hashText } from '../security/hash-text.ts'
 import type { ImageStore } from './image-store.ts'
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Config } from '#server/config.ts'
-import { IMAGE_STORE_MARK } from '../process/data-folder-marker.ts'
-import { StartProblem } from '../process/startup-error.ts'
+import { StartProblem } from '#server/errors.ts'
+import { IMAGE_STORE_MARK } from './data-folder.ts'
 
 /** The images' place. Products with the same id share files. */
 export type ImageStore = { id: string; place: string }

@@ -3,7 +3,7 @@ import type { PasswordProof, RecoveryCodes } from '#contract/account/factor.ts'
 import type { NewPasskey, PasskeyCreation, PasskeyRemoval } from '#contract/account/passkey.ts'
 import { AppError } from '#server/errors.ts'
 import { queueNotice } from '#server/modules/access/notices.ts'
-import { endOtherSessions } from '#server/modules/access/repository-ends.ts'
+import { endOtherSessions } from '#server/modules/access/repository.ts'
 import { demandsSecondFactor, getMailBusiness } from '#server/modules/settings/read-settings.ts'
 import type { Caller } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
@@ -12,9 +12,14 @@ import type { Server } from '#server/server.ts'
 import { proven } from '../prove-password.ts'
 import { liftLimits } from '../repository.ts'
 import { demanded } from './own-factors.ts'
-import { issuePasskeyRequest, PASSKEY_TIMEOUT_MS, takePasskeyRequest } from './passkey-requests.ts'
-import { type PasskeySite, passkeySite } from './passkey-site.ts'
-import { makeRecoverySheet } from './recovery-sheet.ts'
+import {
+  issuePasskeyRequest,
+  PASSKEY_TIMEOUT_MS,
+  type PasskeySite,
+  passkeySite,
+  takePasskeyRequest,
+} from './passkey-requests.ts'
+import { makeRecoverySheet } from './recovery-codes.ts'
 import { deleteFactors, hasFactor, lockFactors, replaceRecoveryCodes } from './repository.ts'
 import * as repository from './repository-passkeys.ts'
 

@@ -1,13 +1,16 @@
 import type { IdentityProof, PasskeyRequest, SignedPasskey } from '#contract/account/passkey.ts'
 import { AppError } from '#server/errors.ts'
-import type { Caller } from '#server/platform/security/actor.ts'
-import { unconfirmed } from '#server/platform/security/confirmation.ts'
+import { type Caller, unconfirmed } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { signInAttempts } from '../login-throttle.ts'
 import type { SignInAccount } from '../origin.ts'
 import { ownAccount, proven } from '../prove-password.ts'
-import { buildPasskeyRequest, issuePasskeyRequest, takePasskeyRequest } from './passkey-requests.ts'
-import { passkeySite } from './passkey-site.ts'
+import {
+  buildPasskeyRequest,
+  issuePasskeyRequest,
+  passkeySite,
+  takePasskeyRequest,
+} from './passkey-requests.ts'
 import { listPasskeys } from './repository-passkeys.ts'
 import { verifyPasskey } from './verify-passkey.ts'
 

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
+import { hashPassword } from '#server/modules/users/passwords.ts'
+import type { Server } from '#server/server.ts'
 
 /** No similar characters, and no vowels, which make words. */
 const LETTERS = '23456789bcdfghjkmnpqrstvwxz'
@@ -25,4 +27,14 @@ export function readRecoveryCode(typed: string): RecoveryCode | null {
   const letters = typed.toLowerCase().replace(/[\s-]/g, '')
   if (letters.length !== LENGTH || [...letters].some((letter) => !LETTERS.includes(letter))) return null
   return { selector: letters.slice(0, SELECTOR), rest: letters.slice(SELECTOR) }
+}
+
+type RecoverySheet = { codes: string[]; rows: { selector: string; codeHash: string }[] }
+
+/** Returns the codes to show once, and their rows to store. */
+export async function makeRecoverySheet(server: Server): Promise<RecoverySheet> {
+  const codes = makeRecoveryCodes()
+  const rows = codes.flatMap((code) => readRecoveryCode(code) ?? [])
+  const hashes = await Promise.all(rows.map(({ rest }) => hashPassword(server, rest)))
+  return { codes, rows: rows.map(({ selector }, n) => ({ selector, codeHash: hashes[n] ?? '' })) }
 }

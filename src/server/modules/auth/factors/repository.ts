@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
-import { deleteChallenges } from '#server/modules/access/repository-challenges.ts'
+import { deleteChallenges } from '#server/modules/access/repository.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { authenticators, recoveryCodes, signInChallenges, users } from '#server/platform/database/tables.ts'
 import { deleteDevices } from './repository-devices.ts'

@@ -9,8 +9,12 @@ import type { Server } from '#server/server.ts'
 import { addressAsTrier, signInAttempts } from '../login-throttle.ts'
 import type { Origin, SignInAccount } from '../origin.ts'
 import { lapsed } from './check-factor.ts'
-import { buildPasskeyRequest, issuePasskeyRequest, takePasskeyRequest } from './passkey-requests.ts'
-import { passkeySite } from './passkey-site.ts'
+import {
+  buildPasskeyRequest,
+  issuePasskeyRequest,
+  passkeySite,
+  takePasskeyRequest,
+} from './passkey-requests.ts'
 import { findChallenge, takeChallenge } from './repository.ts'
 import * as repository from './repository-passkeys.ts'
 import { verifyPasskey } from './verify-passkey.ts'

@@ -1,6 +1,6 @@
 import type { SignedPasskey } from '#contract/account/passkey.ts'
 import type { Server } from '#server/server.ts'
-import type { PasskeySite } from './passkey-site.ts'
+import type { PasskeySite } from './passkey-requests.ts'
 import * as repository from './repository-passkeys.ts'
 
 /** `take`: whether the text was one to sign; this uses it up. */

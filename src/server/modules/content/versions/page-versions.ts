@@ -18,6 +18,7 @@ import { isLive, type PageReference } from '../rows.ts'
 import { readableContent } from '../saved-content.ts'
 import { writePage } from '../write-page.ts'
 import * as repository from './repository-versions.ts'
+import { deleteOldVersions } from './repository-versions.ts'
 
 /** Identifies a page's version. */
 export type VersionReference = PageReference & { version: number }
@@ -77,4 +78,21 @@ async function versionRow(db: Executor, pageId: number, version: number) {
   const row = await repository.findVersion(db, pageId, version)
   if (!row) throw new AppError('not_found')
   return row
+}
+
+const { versionDays, versionsStored, purgeBatch } = CONTENT_LIMITS
+const DAY_MS = 86_400_000
+
+/** Deletes old versions in batches, so that saves do not wait. */
+export async function purgeVersions({
+  db,
+  clock,
+}: Pick<Server, 'db' | 'clock'>): Promise<{ purged: number }> {
+  const before = new Date(clock.now().getTime() - versionDays * DAY_MS)
+  let purged = 0
+  for (;;) {
+    const batch = await deleteOldVersions(db, { before, stored: versionsStored, limit: purgeBatch })
+    purged += batch
+    if (batch < purgeBatch) return { purged }
+  }
 }

@@ -11,10 +11,10 @@ import {
   ListedContentPage,
 } from '#contract/content/content-page.ts'
 import { ErrorResponse } from '#contract/errors.ts'
-import { purgeVersions } from '#server/modules/content/versions/purge-versions.ts'
 import { auditEntries, contentPages, contentVersions } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, createTestApp, setUpTestApp } from '#support/app.ts'
 import { createPage } from '#support/content.ts'
+import { purgeVersions } from './page-versions.ts'
 
 const fixture = setUpTestApp()
 let admin: BearerHeaders

@@ -1,4 +1,4 @@
-import { noteQuote } from '#server/modules/visits/note-visits.ts'
+import { noteQuote } from '#server/modules/visits/visits.ts'
 import type { Server } from '#server/server.ts'
 import type { StoredLead } from '../rows.ts'
 

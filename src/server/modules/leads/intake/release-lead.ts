@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Lead } from '#contract/leads/lead.ts'
 import { AppError } from '#server/errors.ts'
-import { noteQuote } from '#server/modules/visits/note-visits.ts'
+import { noteQuote } from '#server/modules/visits/visits.ts'
 import { currentRequestId } from '#server/platform/logging/request-id.ts'
 import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'

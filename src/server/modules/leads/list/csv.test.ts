@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Lead } from '#contract/leads/lead.ts'
 import { safeCell } from '#server/platform/formats/csv.ts'
-import { csvHeader, csvRows } from './csv.ts'
+import { csvHeader, csvRows } from './export-leads.ts'
 
 const DANGEROUS = /^[=+\-@\t\r\n＝＋－＠]/
 

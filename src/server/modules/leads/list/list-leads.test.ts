@@ -16,8 +16,7 @@ import { insertLeads, insertManyLeads } from '#support/leads.ts'
 import { createUser } from '#support/users.ts'
 import type { RowFilter } from '../rows.ts'
 import { readMaintainedCount } from './repository-list.ts'
-import { readSortedPage } from './repository-sorted.ts'
-import { buildSegments } from './sort-segments.ts'
+import { buildSegments, readSortedPage } from './repository-sorted.ts'
 
 const actor = { userId: 1, sessionId: '', name: 'A manager', email: 'm@example.ie', roleId: ROLE.manager }
 const fixture = setUpTestApp()

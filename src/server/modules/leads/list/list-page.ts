@@ -16,8 +16,7 @@ import { requireMayView } from '../policy.ts'
 import type { RowFilter, SortPosition, SortSegment } from '../rows.ts'
 import { presentRows, rowFilter } from './list-leads.ts'
 import { listAssignees } from './repository-counts.ts'
-import { readSortedPage } from './repository-sorted.ts'
-import { type Assignee, buildSegments } from './sort-segments.ts'
+import { type Assignee, buildSegments, readSortedPage } from './repository-sorted.ts'
 
 const KEY = z.string().max(40)
 

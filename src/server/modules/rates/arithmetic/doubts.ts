@@ -1,6 +1,6 @@
 import { dublinClock, instantAt, minutesBetween } from '#contract/basics/dublin-time.ts'
 import type { PricedJourney } from './journey.ts'
-import { momentOf } from './waiting.ts'
+import { momentOf } from './price-legs.ts'
 
 const MINUTE_MS = 60_000
 

@@ -52,3 +52,13 @@ export function takeShare(total: number, part: ExactAmount, whole: ExactAmount, 
 function partsAt({ parts, scale }: ExactAmount, wanted: number): bigint {
   return parts * 100n ** BigInt(wanted - scale)
 }
+
+/** 38400 → '38.4 km' */
+export function showKm(metres: number): string {
+  return `${metres / 1_000} km`
+}
+
+/** 115 → '× 1.15' */
+export function showFactor(percent: number): string {
+  return `× ${(percent / 100).toFixed(2)}`
+}

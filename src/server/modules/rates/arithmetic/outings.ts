@@ -9,13 +9,13 @@ import {
   exactCents,
   isMore,
   roundAmount,
+  showFactor,
   takeAway,
   takeShare,
   timesPercent,
 } from './exact-amount.ts'
 import type { PickUp, PricedJourney } from './journey.ts'
 import type { Part, Run } from './price-legs.ts'
-import { showFactor } from './show-figures.ts'
 
 const MONDAY = 1
 

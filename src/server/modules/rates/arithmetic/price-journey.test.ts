@@ -7,7 +7,7 @@ import { EXAMPLE_CARD } from '#support/rates/example-card.ts'
 import { PRICED_BY_HAND } from '#support/rates/priced-by-hand.ts'
 import type { KnownEnd, PricedJourney } from './journey.ts'
 import { priceJourney } from './price-journey.ts'
-import { findWait } from './waiting.ts'
+import { findWait } from './price-legs.ts'
 
 function price(journey: PricedJourney, card: RateCard = EXAMPLE_CARD): PricedSuggestion {
   const { priced, unpriced } = priceJourney(card, 7, journey)

@@ -17,9 +17,8 @@ import { listDoubts } from './doubts.ts'
 import { addAmounts, exactCents, roundAmount } from './exact-amount.ts'
 import type { JourneyExtras, PricedJourney, Wait } from './journey.ts'
 import { applyFactors, describeOuting, makeOuting, type Outing, shareTransport, sumSteps } from './outings.ts'
-import { planDrives, planHire, type Run } from './price-legs.ts'
+import { countQuarters, findWait, planDrives, planHire, type Run } from './price-legs.ts'
 import { countTolls, listTolls, tollLine } from './tolls.ts'
-import { countQuarters, findWait } from './waiting.ts'
 
 type Choice = { chosen: RateClass; note?: string } | { unpriced: Unpriced }
 

@@ -1,9 +1,8 @@
-import { addDays } from '#contract/basics/dublin-time.ts'
+import { addDays, type LocalMoment, minutesBetween } from '#contract/basics/dublin-time.ts'
 import { showEuros } from '#contract/basics/money.ts'
 import type { RateCard, RateClass } from '#contract/rates/rate-card.ts'
-import { addAmounts, type ExactAmount, exactCents, perHundredth, perKm } from './exact-amount.ts'
+import { addAmounts, type ExactAmount, exactCents, perHundredth, perKm, showKm } from './exact-amount.ts'
 import type { KnownEnd, PickUp, PricedJourney } from './journey.ts'
-import { showKm } from './show-figures.ts'
 import { findTolls } from './tolls.ts'
 import { type FoundPrice, findWayPrice } from './zones.ts'
 
@@ -159,4 +158,25 @@ function chargeEmpty(
     ],
     isUnknown,
   }
+}
+
+const QUARTER = 15
+
+type Ways = Pick<PricedJourney, 'outward' | 'back' | 'minutes'>
+
+/** Minutes that the driver waits for the return instead of driving home; null if they drive home. */
+export function findWait({ outward, back, minutes }: Ways, waitMinutes: number): number | null {
+  const [from, to] = [momentOf(outward), momentOf(back)]
+  if (!from || !to || from.day !== to.day || minutes === null) return null
+  const wait = minutesBetween(from, to, minutes) - minutes
+  return wait >= 0 && wait <= waitMinutes ? wait : null
+}
+
+/** Part of a quarter of an hour counts as a whole one. */
+export function countQuarters(minutes: number): number {
+  return Math.ceil(minutes / QUARTER)
+}
+
+export function momentOf(pickUp: PickUp | null): LocalMoment | null {
+  return pickUp && pickUp.day !== null && pickUp.time !== null ? { day: pickUp.day, time: pickUp.time } : null
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GuidePriceQuery } from '#contract/rates/guide-price.ts'
-import { placeFinder } from './ask-guide-price.ts'
-import { readFacts } from './read-facts.ts'
+import { placeFinder, readFacts } from './ask-guide-price.ts'
 
 const query: GuidePriceQuery = {
   slug: '/',

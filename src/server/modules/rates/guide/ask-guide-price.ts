@@ -13,21 +13,21 @@ import type {
 } from '#contract/rates/guide-price.ts'
 import type { RateVersion } from '#contract/rates/rate-versions.ts'
 import type { PricedSuggestion } from '#contract/rates/suggestion.ts'
+import { dropEmptyFields } from '#contract/trips/drop-empty-fields.ts'
 import { placesBetween } from '#contract/trips/places-between.ts'
 import { TRIP_LIMITS } from '#contract/trips/trip-limits.ts'
 import { placeNamed } from '#server/adapters/maps/ireland/load-gazetteer.ts'
 import { issueGuideReceipt, listPricedFacts } from '#server/modules/leads/intake/guide-receipts.ts'
 import { readGuidePriceKind } from '#server/modules/pages/quote-pages.ts'
 import { estimateLength } from '#server/modules/places/estimate-distance.ts'
+import { readCurrentVersion } from '#server/modules/rates/read-versions.ts'
 import { recallBusiness } from '#server/modules/settings/read-settings.ts'
 import type { Visitor } from '#server/platform/security/actor.ts'
 import { perServer, type Server } from '#server/server.ts'
 import { listDoubts } from '../arithmetic/doubts.ts'
 import type { PricedJourney } from '../arithmetic/journey.ts'
 import { priceJourney } from '../arithmetic/price-journey.ts'
-import { readCurrentVersion } from '../current-version.ts'
 import { describeJourney } from '../describe-journey.ts'
-import { readFacts } from './read-facts.ts'
 
 /** Prices further ahead are not predictable. */
 const DAYS_AHEAD = 730
@@ -205,4 +205,20 @@ function listPlaces({ pickup_location, dropoff_location, trip }: PricedFacts): s
 /** Whether everything charged is known: without empty kilometres or a depot the price would be too low. */
 function isPricedInFull({ depotToPickup, depotToDropoff }: PricedJourney): boolean {
   return depotToPickup !== null && depotToDropoff !== null
+}
+
+/** Returns the facts as stored with a quote request: blank instead of absent. */
+export function readFacts(query: GuidePriceQuery): PricedFacts {
+  return {
+    pickup_location: query.pickup_location ?? '',
+    dropoff_location: query.dropoff_location ?? '',
+    date_of_travel: query.date_of_travel,
+    pickup_time: query.pickup_time,
+    round_trip: query.round_trip ?? false,
+    return_date: query.return_date ?? null,
+    return_time: query.return_time ?? null,
+    selected_vehicle: query.selected_vehicle ?? '',
+    number_of_people: query.number_of_people ?? null,
+    trip: dropEmptyFields(query.trip),
+  }
 }

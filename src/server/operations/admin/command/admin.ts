@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
 import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, StartProblem } from '#server/errors.ts'
 import { createCommandLog, runCommand, say, WrongUse } from '#server/operations/backup/command/run-command.ts'
-import { StartProblem } from '#server/platform/process/startup-error.ts'
 
 const USE = 'Use: npm run admin -- reset-access EMAIL'
 

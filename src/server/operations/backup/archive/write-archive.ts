@@ -3,7 +3,7 @@ import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
-import { createDigester, type Digest } from '#server/platform/security/streaming-hash.ts'
+import { createDigester, type Digest } from '#server/platform/security/hash-text.ts'
 import { createEncryption } from './encryption.ts'
 
 /** The fastest level: three per cent larger than the default, for much less work. */

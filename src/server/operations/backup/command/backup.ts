@@ -5,9 +5,8 @@ import { openExistingDatabase } from '#server/platform/database/shared-database.
 import { checkArchive } from '../check-archive.ts'
 import { openArchive, openDestination } from '../destination/open-destination.ts'
 import { makeBackup } from '../make-backup.ts'
-import { createProgress } from '../progress.ts'
+import { createProgress, describeManifest } from '../progress.ts'
 import { removeExpired } from '../remove-expired.ts'
-import { describeManifest } from '../report.ts'
 import { verifyArchive } from '../verify-archive.ts'
 import { createCommandLog, runCommand, say, WrongUse } from './run-command.ts'
 

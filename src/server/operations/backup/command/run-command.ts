@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { type Config, ConfigProblem } from '#server/config.ts'
+import { StartProblem } from '#server/errors.ts'
 import { createLog, type Log } from '#server/platform/logging/logger.ts'
 import { describeError } from '#server/platform/logging/serialise-error.ts'
-import { StartProblem } from '#server/platform/process/startup-error.ts'
 import { BackupProblem } from '../backup-problem.ts'
 
 const FAILED = 1

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { escapeIdentifier } from 'pg'
 import { type CopyStreamQuery, from, to } from 'pg-copy-streams'
-import { type Digest, streamingHash } from '#server/platform/security/streaming-hash.ts'
+import { type Digest, streamingHash } from '#server/platform/security/hash-text.ts'
 import type { Client, CopiedTable } from './describe-tables.ts'
 
 type Rows = Pick<CopiedTable, 'name' | 'columns' | 'order'>

@@ -91,3 +91,11 @@ export async function setSequences(client: Client, sequences: readonly Sequence[
     await client.query('select setval($1::regclass, $2::bigint)', [`public.${escapeIdentifier(name)}`, value])
   }
 }
+
+/** Updates planner statistics of new rows. Naming tables avoids warnings about system tables that an ordinary user may not analyse. */
+export async function analyzeTables(
+  client: Client,
+  tables: readonly Pick<CopiedTable, 'name'>[],
+): Promise<void> {
+  await client.query(`analyze ${tables.map(({ name }) => `public.${escapeIdentifier(name)}`).join(', ')}`)
+}

@@ -5,7 +5,7 @@ import {
   MIGRATIONS,
   type Migration,
 } from '#server/platform/database/migration-plan.ts'
-import { PROGRAM_VERSION } from '#server/platform/process/program-version.ts'
+import { PROGRAM_VERSION } from '#server/platform/health/program-version.ts'
 import { BackupProblem } from '../backup-problem.ts'
 import type { Client } from './describe-tables.ts'
 

@@ -1,11 +1,14 @@
 import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '#server/config.ts'
 import { runCommand, say } from '#server/operations/backup/command/run-command.ts'
-import { checkAddress, checkProxy, checkRateLimits } from '../check-address.ts'
-import { listUnreadSettings } from '../check-addresses.ts'
-import { checkDatabase } from '../check-database.ts'
+import {
+  checkAddress,
+  checkProxy,
+  checkRateLimits,
+  listUnreadSettings,
+} from '#server/operations/doctor/check-addresses.ts'
+import { checkDatabase, checkPooler } from '../check-database.ts'
 import { checkDataFolder, checkDisk, checkMemory, checkNode } from '../check-machine.ts'
-import { checkPooler } from '../check-pooler.ts'
 import { checkOpenFilesLimit, checkProcesses, checkSharedPictures } from '../check-processes.ts'
 import { type CheckResult, describeFinding } from '../check-result.ts'
 import { checkBackups, checkMail, checkStore } from '../check-services.ts'

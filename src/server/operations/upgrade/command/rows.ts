@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Config, readConfig } from '#server/config.ts'
-import { ensureNoOtherInstance } from '#server/operations/backup/database/ensure-no-other-instance.ts'
+import { StartProblem } from '#server/errors.ts'
+import { BackupProblem } from '#server/operations/backup/backup-problem.ts'
+import { type Client, describeTables } from '#server/operations/backup/database/describe-tables.ts'
 import { type DatabaseSource, openDatabaseSource } from '#server/platform/database/database-source.ts'
 import { planMigrations } from '#server/platform/database/migration-plan.ts'
-import { makeDataDir } from '#server/platform/process/data-dir.ts'
-import { StartProblem } from '#server/platform/process/startup-error.ts'
-import { createDigester } from '#server/platform/security/streaming-hash.ts'
+import { createDigester } from '#server/platform/security/hash-text.ts'
+import { makeDataDir } from '#server/platform/storage/data-folder.ts'
 import { createCommandLog, runCommand, say, WrongUse } from '../../backup/command/run-command.ts'
 import { digestRows } from '../../backup/database/copy-rows.ts'
-import { type Client, describeTables } from '../../backup/database/describe-tables.ts'
 import { openClient } from '../../backup/database/snapshot.ts'
 import { openDestination } from '../../backup/destination/open-destination.ts'
 import { makeBackup } from '../../backup/make-backup.ts'
@@ -127,4 +127,13 @@ async function printDigest({ client }: Opened): Promise<void> {
     digester.add(Buffer.from(`${table.name} ${sha256}\n`))
   }
   say(digester.read().sha256)
+}
+
+/** Throws BackupProblem while another process uses the database: its writes would be lost. */
+async function ensureNoOtherInstance(client: Client): Promise<void> {
+  const { rows } = await client.query(`
+    select from pg_stat_activity where datname = current_database() and application_name ~ '^jaunt(-queue|-health|-job|-report)?$'`)
+  if (rows.length > 0) {
+    throw new BackupProblem('Jaunt still works on the database. Stop every process of it and run this again.')
+  }
 }

@@ -1,6 +1,7 @@
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { StartProblem } from '#server/platform/process/startup-error.ts'
+import { join, resolve } from 'node:path'
+import { StartProblem } from '#server/errors.ts'
 
 /** Major version of the bundled PostgreSQL. */
 export const MAJOR = '18'
@@ -71,4 +72,40 @@ async function exists(path: string): Promise<boolean> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
     throw error
   }
+}
+
+export type ClusterPaths = {
+  /** everything below belongs to PostgreSQL's user */
+  folder: string
+  files: string
+  sockets: string
+  logFile: string
+}
+
+export function clusterPaths(folder: string): ClusterPaths {
+  const whole = resolve(folder)
+  return {
+    folder: whole,
+    files: join(whole, 'data'),
+    sockets: join(whole, 'run'),
+    logFile: join(whole, 'log', 'postgres.log'),
+  }
+}
+
+/** A Unix socket's address is limited to 107 bytes on Linux and 103 on macOS. */
+const MAX_BYTES = 103
+const NAME = '.s.PGSQL.5432'
+
+type SocketAddress = { host: string; close(): void }
+
+/** The folder for connections. For a long path, an open handle gives a short one that only this user can use. */
+export function socketAddress(folder: string): SocketAddress {
+  if (Buffer.byteLength(join(folder, NAME)) <= MAX_BYTES) return { host: folder, close: () => {} }
+  if (!existsSync('/proc/self/fd')) throw new StartProblem(tooLong(folder))
+  const handle = openSync(folder, 'r')
+  return { host: `/proc/${process.pid}/fd/${handle}`, close: () => closeSync(handle) }
+}
+
+function tooLong(folder: string): string {
+  return `The path ${folder} is too long for a socket on this system. Set DATA_DIR to a shorter path.`
 }

@@ -2,8 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findClosedFolders } from './inaccessible-folders.ts'
-import { cannotEnter } from './run-as-user.ts'
+import { cannotEnter, findClosedFolders } from './run-as-user.ts'
 
 const STRANGER = { uid: 64_000, gid: 64_000 }
 let top: string

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { StartProblem } from '#server/errors.ts'
 import { createClient } from '#server/platform/database/create-client.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
-import { StartProblem } from '#server/platform/process/startup-error.ts'
 
 const POLL_MS = 10
 const SAY_EVERY_MS = 5_000

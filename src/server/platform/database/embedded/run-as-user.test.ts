@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
-import { StartProblem } from '#server/platform/process/startup-error.ts'
-import { clusterPaths } from './paths.ts'
+import { StartProblem } from '#server/errors.ts'
+import { clusterPaths } from './data-folder.ts'
 import { runAsUser } from './run-as-user.ts'
 
 const run = promisify(execFile)

@@ -1,11 +1,9 @@
 import { execFile } from 'node:child_process'
 import { chmod, chown, readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { StartProblem } from '#server/platform/process/startup-error.ts'
-import { type ClosedFolder, findClosedFolders } from './inaccessible-folders.ts'
-import type { ClusterPaths } from './paths.ts'
-import type { Ids, OrdinaryUser } from './run-as.ts'
+import { StartProblem } from '#server/errors.ts'
+import type { ClusterPaths } from './data-folder.ts'
 
 const run = promisify(execFile)
 
@@ -86,4 +84,35 @@ async function giveTo(path: string, ids: Required<Ids>): Promise<void> {
   for (const name of await readdir(path, { recursive: true })) await chown(join(path, name), ids.uid, ids.gid)
   await chown(path, ids.uid, ids.gid)
   await chmod(path, 0o700)
+}
+
+type Person = { uid: number; gid: number }
+
+/** A folder that a user cannot enter, and the `chmod` mode to let them. */
+type ClosedFolder = { folder: string; mode: 'u+x' | 'g+x' | 'o+x' }
+
+/** Folders above these paths that the user may not enter, from the root down, each once. */
+export async function findClosedFolders(paths: string[], person: Person): Promise<ClosedFolder[]> {
+  const folders = new Set(paths.flatMap(foldersAbove))
+  const found = await Promise.all([...folders].map((folder) => findBar(folder, person)))
+  return found.filter((closed) => closed !== undefined)
+}
+
+function foldersAbove(path: string): string[] {
+  const folder = dirname(path)
+  return folder === path ? [] : [...foldersAbove(folder), folder]
+}
+
+async function findBar(folder: string, { uid, gid }: Person): Promise<ClosedFolder | undefined> {
+  const { mode, uid: owner, gid: group } = await stat(folder)
+  if (owner === uid) return mode & 0o100 ? undefined : { folder, mode: 'u+x' }
+  if (group === gid) return mode & 0o010 ? undefined : { folder, mode: 'g+x' }
+  return mode & 0o001 ? undefined : { folder, mode: 'o+x' }
+}
+
+export type Ids = { uid?: number; gid?: number }
+
+/** Runs PostgreSQL's programs as a user other than root, which they refuse. */
+export type OrdinaryUser = {
+  command(program: string, args: string[]): { program: string; args: string[]; ids: Ids }
 }

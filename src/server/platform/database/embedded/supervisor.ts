@@ -1,13 +1,13 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { StartProblem } from '#server/errors.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
-import { StartProblem } from '#server/platform/process/startup-error.ts'
+import type { ClusterPaths } from './data-folder.ts'
 import { settleFormerServer } from './orphaned-postgres.ts'
-import type { ClusterPaths } from './paths.ts'
 import type { PostgresLog } from './postgres-log.ts'
 import { isRunning, untilReady } from './ready.ts'
-import type { OrdinaryUser } from './run-as.ts'
+import type { OrdinaryUser } from './run-as-user.ts'
 
 type LaunchDependencies = {
   postgres: string

@@ -2,10 +2,9 @@ import { execFile } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { promisify } from 'node:util'
-import { StartProblem } from '#server/platform/process/startup-error.ts'
-import type { ClusterPaths } from './paths.ts'
-import type { Ids, OrdinaryUser } from './run-as.ts'
-import { runAsUser } from './run-as-user.ts'
+import { StartProblem } from '#server/errors.ts'
+import type { ClusterPaths } from './data-folder.ts'
+import { type Ids, type OrdinaryUser, runAsUser } from './run-as-user.ts'
 
 const run = promisify(execFile)
 

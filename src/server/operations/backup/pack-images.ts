@@ -1,0 +1,119 @@
+import type { FileStorage } from '#server/adapters/storage/file-storage.ts'
+import { hashBytes } from '#server/platform/security/hash-text.ts'
+import { pictureEntry, type StoredPicture } from './archive/manifest.ts'
+import type { ArchiveWriter } from './archive/write-archive.ts'
+import { BackupProblem } from './backup-problem.ts'
+import type { Client } from './database/describe-tables.ts'
+import type { Progress } from './progress.ts'
+
+const NOT_FOUND = new Set(['ENOENT', 'NoSuchKey', 'NotFound'])
+
+export type PicturePacker = {
+  /** packs new ones; returns keys missing from the store */
+  pack(pictures: readonly NamedPicture[]): Promise<string[]>
+  /** returns those already packed */
+  packed(pictures: readonly NamedPicture[]): StoredPicture[]
+}
+
+export const noPictures: PicturePacker = { pack: async () => [], packed: () => [] }
+
+/** Files never change under a key, so each is packed once. One file in memory at a time. */
+export function createPicturePacker(
+  archive: ArchiveWriter,
+  storage: FileStorage,
+  progress: Progress,
+): PicturePacker {
+  const stored = new Map<string, StoredPicture>()
+  let done = 0
+
+  async function packOne({ key, type }: NamedPicture): Promise<boolean> {
+    const content = await readPicture(storage, key)
+    if (!content) return false
+    await archive.add(pictureEntry(key), content)
+    const sha256 = hashBytes(content, 'hex')
+    stored.set(key, { key, type, bytes: content.length, sha256 })
+    return true
+  }
+
+  return {
+    async pack(pictures) {
+      const waiting = pictures.filter(({ key }) => !stored.has(key))
+      const total = done + waiting.reduce((sum, { bytes }) => sum + bytes, 0)
+      const missing: string[] = []
+      for (const picture of waiting) {
+        if (!(await packOne(picture))) missing.push(picture.key)
+        done += picture.bytes
+        progress('Images', done, total)
+      }
+      return missing
+    },
+    packed: (pictures) =>
+      pictures.flatMap(({ key }) => {
+        const picture = stored.get(key)
+        return picture ? [picture] : []
+      }),
+  }
+}
+
+/** Returns null for a missing file. Throws BackupProblem if storage is unavailable. */
+async function readPicture(storage: FileStorage, key: string): Promise<Buffer | null> {
+  return checkImageStorage(storage, { key, act: 'read' }, async () => {
+    try {
+      return Buffer.from(await storage.bytes(key))
+    } catch (error) {
+      if (isNotFound(error)) return null
+      throw error
+    }
+  })
+}
+
+function isNotFound(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const { code, name } = current as NodeJS.ErrnoException
+    if (NOT_FOUND.has(code ?? '') || NOT_FOUND.has(name)) return true
+  }
+  return false
+}
+
+/** A file named by rows. */
+export type NamedPicture = { key: string; type: string; bytes: number }
+
+/** All files of all images, as the client's transaction sees them. */
+export async function listPictures(client: Client): Promise<NamedPicture[]> {
+  // An old database without images is backed up too, before its migration.
+  const { rows: known } = await client.query(
+    "select from pg_class where oid = to_regclass('public.image_variants')",
+  )
+  if (known.length === 0) return []
+  const { rows } = await client.query<NamedPicture>(`
+    select path as key, mime_type as type, size as bytes from images
+    union all select path, 'image/' || format, size from image_variants order by 1`)
+  return rows
+}
+
+/** Throws BackupProblem with the innermost reason if image storage is unavailable, full or closed to us. */
+export async function checkImageStorage<T>(
+  { disk }: FileStorage,
+  { key, act }: { key: string; act: 'read' | 'written' },
+  call: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await call()
+  } catch (cause) {
+    const store = disk === 's3' ? 'the bucket of S3_BUCKET' : 'the data folder'
+    throw new BackupProblem(
+      `The image ${key} cannot be ${act}: ${store} does not answer as it should (${lastReason(cause)}).\n` +
+        'Nothing is lost. When it is back, run the same command again.',
+      { cause },
+    )
+  }
+}
+
+/** Returns the innermost reason; the caller describes the context. */
+function lastReason(error: unknown): string {
+  let last = error
+  while (last instanceof Error && last.cause instanceof Error) last = last.cause
+  if (!(last instanceof Error)) return String(last)
+  const { code } = last as NodeJS.ErrnoException
+  return last.message || code || last.name
+}

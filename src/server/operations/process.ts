@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isatty } from 'node:tty'
+import { createLastLog, type Log } from '#server/platform/logging/logger.ts'
+
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const
+/** Supervisors kill after ten seconds, or later with a long drain. */
+const ALL_OVER_MS = 9_500
+const AFTER_DRAIN_MS = 5_500
+/** Time for the database to stop after its processes. */
+export const DATABASE_STOP_MS = 4_000
+
+/** Returns the longest time of a stop that drains for `drainMs` first. */
+export function stopWithinMs(drainMs: number): number {
+  return Math.max(ALL_OVER_MS, drainMs + AFTER_DRAIN_MS)
+}
+
+type Options = {
+  drainMs: number
+  /** extra time in which others stop first */
+  othersMs?: number
+  /** runs on SIGHUP instead of stopping; a SIGHUP from a closed terminal still stops */
+  hangUp?: () => void
+}
+
+export type Stopping = {
+  begun(): boolean
+  /** `quietly`: stay ready in health checks, because other processes keep serving */
+  begin(reason: string, quietly?: boolean): Promise<void>
+}
+
+/** Ends the process in order, once: on a signal, or when its parent command is gone. */
+export function onStop(
+  log: Log,
+  stop: (quietly: boolean) => Promise<void>,
+  { drainMs, othersMs = 0, hangUp }: Options,
+): Stopping {
+  let stopping = false
+  const begin = async (reason: string, quietly = false): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    log.info({ reason }, 'stopping')
+    process.exit(await endsInOrder(log, () => stop(quietly), stopWithinMs(drainMs) + othersMs))
+  }
+  for (const signal of SIGNALS) process.on(signal, () => void begin(signal))
+  const hangsUp = hangUp && !isatty(0) ? hangUp : () => void begin('SIGHUP')
+  process.on('SIGHUP', hangsUp)
+  process.on('disconnect', () => void begin('the command that started this is gone'))
+  // A closed output is no reason to stop.
+  process.stdout.on('error', () => {})
+  return { begun: () => stopping, begin }
+}
+
+async function endsInOrder(log: Log, stop: () => Promise<void>, allOverMs: number): Promise<number> {
+  const late = sleep(allOverMs, 'late' as const)
+  try {
+    const outcome = await Promise.race([stop(), late])
+    if (outcome !== 'late') return 0
+    log.error('the stop took too long')
+  } catch (err) {
+    log.error({ err }, 'the stop failed')
+  }
+  return 1
+}
+
+/**
+ * After a defect the state is unknown: the process logs it and ends, to be restarted. It uses SIGKILL, because `process.exit` waits for
+ * Node's helper threads.
+ */
+export function endOnDefect(log: Log, abandon: () => void): void {
+  const last = createLastLog(log)
+  const end = (err: unknown, kind: string): void => {
+    last.fatal({ err, kind }, 'stopping after an unexpected error')
+    abandon()
+    process.kill(process.pid, 'SIGKILL')
+  }
+  process.on('uncaughtException', (error) => end(error, 'uncaught exception'))
+  process.on('unhandledRejection', (error) => end(error, 'unhandled rejection'))
+}
+
+const EVERY_MS = 1_000
+
+/**
+ * Sends the supervisor a message once a second while the event loop runs. A process silent for half a minute is replaced
+ * (scripts/server/watch-loop.mjs). Without a supervisor it does nothing.
+ */
+export function beatForSupervisor(): void {
+  if (!process.send) return
+  const beat = () => {
+    // The channel may close during a message; the stop that follows has its own reason.
+    if (process.connected) process.send?.('alive', undefined, undefined, () => {})
+  }
+  beat()
+  setInterval(beat, EVERY_MS).unref()
+}
