@@ -16,14 +16,14 @@ await runScript(async () => {
   try {
     const output = await startAndStop(folder)
     if (!output.includes(READY)) throw new Problem(`The server did not start:\n${output}`)
-    await compilePictures()
+    await compileImages()
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 })
 
-/** The process of the pictures starts with the first upload. Without anybody to talk to it ends when it is loaded. */
-async function compilePictures() {
+/** The process of the images starts with the first upload. Without anybody to talk to it ends when it is loaded. */
+async function compileImages() {
   const program = join(ROOT, 'dist/server/image-worker.js')
   const [code] = await once(spawn(nodePath(), [program], { env: SERVER_ENV, timeout: WITHIN_MS }), 'close')
   if (code !== 0) throw new Problem(`${program} could not be loaded.`)

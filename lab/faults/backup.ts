@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { signIn } from '../product/desk.ts'
-import { storePicture } from '../product/pictures.ts'
+import { storeImage } from '../product/images.ts'
 import { endProcessesOf } from '../product/processes.ts'
 import { environmentOf, ROOT, statusOf } from '../product/product.ts'
 import type { Fault } from './fault.ts'
@@ -19,7 +19,7 @@ export const backupAndLoss: Fault = {
     const { stage } = scene
     const product = await stage.start()
     const writers = openLedger(scene, () => product)
-    const { path } = await storePicture(product.url, await signIn(product.url))
+    const { path } = await storeImage(product.url, await signIn(product.url))
     await sleep(scene.quick ? 2_000 : 10_000)
     const receipts = receiptsOf(writers)
     const settings = { DATA_DIR: product.dataDir }
@@ -32,7 +32,7 @@ export const backupAndLoss: Fault = {
     await command('restore', [archive, '--to', product.dataDir, '--without-erased-list'], settings)
     const restored = await stage.start({ port: product.port })
     await compareStored(scene, receipts, restored.databaseUrl)
-    scene.expect((await statusOf(restored.url + path)) === 200, 'a picture is not in it')
+    scene.expect((await statusOf(restored.url + path)) === 200, 'an image is not in it')
   },
 }
 

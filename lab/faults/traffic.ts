@@ -4,7 +4,7 @@ import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LIVE_API } from '#contract/leads/live-events.ts'
 import { call, type Headers, publishLanding, signIn } from '../product/desk.ts'
-import { storePicture } from '../product/pictures.ts'
+import { storeImage } from '../product/images.ts'
 import { drawQuote } from '../product/quotes.ts'
 
 /** Something that people do, and how often of a hundred times. It throws when it is not answered as it should be. */
@@ -16,16 +16,16 @@ const LISTS = ['limit=50', 'limit=50&status=new', 'limit=20&search=Aoife']
 
 const STREAM_MS = 5_000
 
-/** Leads and pictures beyond these numbers are deleted again, so that stores stay as large as they are. */
+/** Leads and images beyond these numbers are deleted again, so that stores stay as large as they are. */
 const LEADS_KEPT = 300
 
-const PICTURES_KEPT = 10
+const IMAGES_KEPT = 10
 
 export async function prepareKinds(url: string): Promise<Kind[]> {
   const headers = await signIn(url)
   const page = await publishLanding(url, headers)
   const leads: number[] = []
-  const pictures: string[] = []
+  const images: string[] = []
   let turn = 0
   const next = <Item>(all: readonly Item[]) => all[turn++ % all.length]
 
@@ -51,8 +51,8 @@ export async function prepareKinds(url: string): Promise<Kind[]> {
   }
 
   async function upload(): Promise<void> {
-    pictures.push((await storePicture(url, headers)).id)
-    const oldest = pictures.length > PICTURES_KEPT ? pictures.shift() : undefined
+    images.push((await storeImage(url, headers)).id)
+    const oldest = images.length > IMAGES_KEPT ? images.shift() : undefined
     if (oldest !== undefined) await remove(url + buildPath(IMAGE_API.delete, { id: oldest }), headers)
   }
 

@@ -4,7 +4,7 @@ import { Blob, Face, Font, shape, Buffer as Text } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 
 /**
- * Writes the outlines of the display face's letters, so that the server draws the name of a business into a picture with
+ * Writes the outlines of the display face's letters, so that the server draws the name of a business into an image with
  * no font of the machine: node scripts/assets/letters.ts. Fraunces is under the SIL Open Font License 1.1.
  */
 const FACE = ['latin', 'latin-ext']

@@ -38,7 +38,7 @@ function runVitest(project, files) {
   return runSuite(() => showTool(tool('vitest/vitest.mjs'), args), UNIT_REPORT, readUnitReport)
 }
 
-/** The pictures of a test that failed at the first try stay beside those of the second. */
+/** The images of a test that failed at the first try stay beside those of the second. */
 function runPlaywright(files, env) {
   const args = ['test', ...files, ...(files.length > 0 ? ['--output=test-results/e2e-second-try'] : [])]
   const start = () => showTool(tool('@playwright/test/cli.js'), args, env)

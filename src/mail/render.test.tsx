@@ -187,7 +187,7 @@ test('the legal facts stand in the footer once they are known', async () => {
   expect(unknown.text).not.toContain('Registered')
 })
 
-test('an email loads nothing from elsewhere: no picture, no font, no style sheet', async () => {
+test('an email loads nothing from elsewhere: no image, no font, no style sheet', async () => {
   for (const kind of ['lead-confirmation', 'lead-alert'] as const) {
     const { html } = await renderMail(mailModel({ kind }))
     expect(html).not.toMatch(/<img|<link|url\(|src=|@import/i)

@@ -24,10 +24,10 @@ import {
   refuseEmptyDatabase,
 } from './platform/database/database-source.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { forgetFirstTime, isFirstTime, makeDataDir, markInUse } from './platform/files/data-folder.ts'
 import type { PartHealth } from './platform/health/health.ts'
 import { createErrorRecord, type ErrorRecord } from './platform/logging/error-record.ts'
 import { createLog, type Log } from './platform/logging/logger.ts'
-import { forgetFirstTime, isFirstTime, makeDataDir, markInUse } from './platform/storage/data-folder.ts'
 import { claimImageStore } from './platform/storage/image-storage-lock.ts'
 import { identifyImageStore } from './platform/storage/image-store.ts'
 import type { Ending } from './serve.ts'

@@ -13,7 +13,6 @@ import type { ProductReport } from './platform/health/process-report.ts'
 import type { ErrorRecord } from './platform/logging/error-record.ts'
 import type { Log } from './platform/logging/logger.ts'
 import type { WakingOutbox } from './platform/mail/outbox.ts'
-import type { PasswordCost } from './platform/security/password-cost.ts'
 import type { RateLimits } from './platform/security/rate-limits.ts'
 import type { Views } from './platform/views/views.ts'
 
@@ -74,3 +73,6 @@ export function perServer<Value>(make: (server: Server) => Value): (server: Serv
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }
+
+/** The cost of a hash: kB of memory and number of passes. */
+export type PasswordCost = { memoryCost: number; timeCost: number }

@@ -158,7 +158,7 @@ test('a restore that fails leaves an empty folder, and wrong use has a code of i
 })
 
 test('no start passes by a restore that was cut short', async () => {
-  const { beginRestore } = await import('#server/platform/storage/data-folder.ts')
+  const { beginRestore } = await import('#server/platform/files/data-folder.ts')
   const { mkdir } = await import('node:fs/promises')
   const target = await newDataDir()
   await mkdir(target, { recursive: true })

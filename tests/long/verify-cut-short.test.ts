@@ -58,7 +58,7 @@ test('leftovers of a killed comparison are removed by the next one, with its Pos
 
 test('a start removes it too, and leaves what is in use and what belongs to others', async () => {
   await killVerify()
-  const { lockDataDir } = await import('#server/platform/storage/data-folder.ts')
+  const { lockDataDir } = await import('#server/platform/files/data-folder.ts')
   const used = join(temporary, 'jaunt-verify-in-use')
   await mkdir(used)
   const lock = lockDataDir(used)

@@ -89,7 +89,7 @@ test('the logo of the settings is on every page and email; a page’s own comes 
     const payload = { picture: url, by: other }
     const replaced = {
       method: 'POST',
-      url: EVERYWHERE_API.replacePicture.path,
+      url: EVERYWHERE_API.replaceImage.path,
       headers: admin,
       payload,
     } as const

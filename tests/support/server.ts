@@ -1,4 +1,4 @@
-import { createPictureProcess } from '#server/adapters/images/image-worker-client.ts'
+import { createImageWorker } from '#server/adapters/images/image-worker-client.ts'
 import { openStorage } from '#server/adapters/storage/open-storage.ts'
 import { readConfig } from '#server/config.ts'
 import { type Database, readConnectionString } from '#server/platform/database/database.ts'
@@ -41,7 +41,7 @@ export function testServer(db: Database, change: Partial<Server> = {}): Server {
     render: () => Promise.reject(new Error('This test renders no emails.')),
     passwordCost: PASSWORD_COST,
     storage: openStorage(config),
-    codec: createPictureProcess(),
+    codec: createImageWorker(),
     mailTransport: createMemoryTransport().transport,
     places: [],
     routes: [],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PictureAddress } from '#contract/content/image.ts'
+import { ImageAddress } from '#contract/content/image.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { BusinessSettingsChange } from '#contract/settings/settings.ts'
 import { LegalContent } from '../pages/legal/editable.ts'
@@ -18,7 +18,7 @@ const WITH_CREDENTIALS = [
 
 test.each(WITH_CREDENTIALS)('%s is refused as a link: it contains a name or password', (address) => {
   expect(LinkTarget.safeParse(address).success).toBe(false)
-  expect(PictureAddress.safeParse(address).success).toBe(false)
+  expect(ImageAddress.safeParse(address).success).toBe(false)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lines, text } from '#contract/basics/text.ts'
-import { PictureAddress } from '#contract/content/image.ts'
+import { ImageAddress } from '#contract/content/image.ts'
 
 /** The texts and image that search results and shared links show. Empty ones are made from the page. */
 export const Sharing = z.object({
@@ -9,7 +9,7 @@ export const Sharing = z.object({
   description: lines({ max: 300 }).optional(),
   picture: z.preprocess(
     (value) => (value === '' || value === null ? undefined : value),
-    PictureAddress.optional(),
+    ImageAddress.optional(),
   ),
   /** search engines are asked to leave the page out */
   noIndex: z.boolean().optional(),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { FocalPoint } from '#content/fields/focal-point.ts'
 import { lines, text } from '#contract/basics/text.ts'
-import { PictureAddress } from '#contract/content/image.ts'
+import { ImageAddress } from '#contract/content/image.ts'
 import { FEATURE_ICONS } from '../fields/icons.ts'
 import { PutAwayColours } from '../fields/overridden-colours.ts'
-import { FocalPoint } from '../fields/picture.ts'
 import { Sharing } from '../fields/sharing.ts'
 import { SectionStyling } from '../fields/styling.ts'
 
@@ -14,7 +14,7 @@ export const AboutContent = z.object({
   title: text({ min: 1, max: 160 }),
   intro: words,
   /** beside the title; the shipped image when absent */
-  image: z.union([z.literal(''), PictureAddress]).optional(),
+  image: z.union([z.literal(''), ImageAddress]).optional(),
   imageFocus: FocalPoint,
   mission: z.object({ title: text({ max: 160 }), text: words }),
   values: z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { lines, text } from '#contract/basics/text.ts'
-import { type Business, PLACEHOLDER_PHONE } from '#contract/settings/business.ts'
+import type { Business } from '#contract/settings/business.ts'
+import { PLACEHOLDER_PHONE } from '#contract/settings/firm.ts'
 import { GOLD, NAVY, PAPER } from '../fields/colour.ts'
 import { CONTACT_ICONS } from '../fields/icons.ts'
 import { colour, gradient, toggle } from '../fields/styling.ts'

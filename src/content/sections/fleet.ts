@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { FocalPoint } from '#content/fields/focal-point.ts'
 import { lines, text } from '#contract/basics/text.ts'
-import { PictureAddress } from '#contract/content/image.ts'
+import { ImageAddress } from '#contract/content/image.ts'
 import { FLEET_CHOICES } from '#contract/leads/vehicle-choices.ts'
 import { VEHICLE_LIMITS } from '#contract/vehicles/vehicle.ts'
 import { GOLD, MOON, NAVY, NIGHT, PAPER } from '../fields/colour.ts'
 import { LOGO_ICONS } from '../fields/icons.ts'
-import { FocalPoint } from '../fields/picture.ts'
 import { colour, gradient, toggle } from '../fields/styling.ts'
 import type { SectionDefinition } from './section-definition.ts'
 
@@ -28,7 +28,7 @@ export const FleetVehicle = z.object({
   ideal: text({ max: 200 }).default(''),
   icon: z.enum(LOGO_ICONS).default('Car'),
   images: z
-    .array(z.object({ src: PictureAddress, alt: text({ max: 200 }).default(''), focus: FocalPoint }))
+    .array(z.object({ src: ImageAddress, alt: text({ max: 200 }).default(''), focus: FocalPoint }))
     .max(10)
     .default([]),
   buttonText: text({ max: 60 }).default('Request Quote'),
@@ -72,8 +72,8 @@ export function readFleetValue(vehicle: Pick<FleetVehicle, 'name' | 'fleetValue'
   return FLEET_CHOICES[named] ?? null
 }
 
-/** The shipped pictures of a vehicle, numbered from 1, each with its description. */
-function pictures(name: string, descriptions: readonly string[]): FleetVehicle['images'] {
+/** The shipped images of a vehicle, numbered from 1, each with its description. */
+function listImages(name: string, descriptions: readonly string[]): FleetVehicle['images'] {
   return descriptions.map((alt, index) => ({ src: `/art/${name}-${index + 1}.jpg`, alt }))
 }
 
@@ -112,7 +112,7 @@ export const FINAL_FLEET: FleetContent = {
       features: ['Leather seating', 'Climate control', 'Wi-Fi on board', 'Room for luggage'],
       ideal: 'Airport transfers, families and small teams',
       icon: 'Car',
-      images: pictures('v-class', [
+      images: listImages('v-class', [
         'A black seven-seat executive people-carrier waiting at the kerb in the evening rain, in front of a red-brick Georgian terrace with lit sash windows, fanlights and painted doors.',
         'The rear of a black executive people-carrier at a lit airport arrivals canopy at night, its tail lamps reflected in the wet forecourt.',
         "Inside the people-carrier: two cream quilted leather captain's chairs with armrests, a walnut table with two glasses between them, and warm strip lighting along the cabin.",
@@ -130,7 +130,7 @@ export const FINAL_FLEET: FleetContent = {
       features: ['Reclining seats', 'Standing headroom', 'USB at every row', 'Luggage hold'],
       ideal: 'Weddings, golf trips and company days out',
       icon: 'Bus',
-      images: pictures('sprinter', [
+      images: listImages('sprinter', [
         'A dark sixteen-seat touring minibus with panoramic side windows on a wet country road at sunset, a dry-stone wall beside it and layered hills behind.',
         'The rear and long glazed side of the sixteen-seat minibus on a wet quay in the blue hour, with a harp-shaped bridge and lit houses across the river.',
         'Inside the minibus: a carpeted aisle edged with light between rows of navy leather seats with gold piping and cream headrests, two on one side and one on the other, under luggage racks.',
@@ -148,7 +148,7 @@ export const FINAL_FLEET: FleetContent = {
       features: ['Dedicated driver', 'Meet and greet', 'Waiting included', 'Discreet by habit'],
       ideal: 'Executives, roadshows and evenings out',
       icon: 'Users',
-      images: pictures('chauffeur', [
+      images: listImages('chauffeur', [
         'A black chauffeur-driven saloon with its lights on, on the wet forecourt of a country house whose columns and windows glow at dusk, with trees beyond.',
         'The rear of a black chauffeur-driven saloon at night on a wet street of Georgian houses, red tail lamps lit, street lamps and fanlights glowing behind.',
         'The rear cabin of the saloon: two tan quilted leather seats with cushions, a centre armrest with two glasses on a walnut lid, and city lights through the windows.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shownEmail } from '#contract/basics/email-address.ts'
 import { lines, text } from '#contract/basics/text.ts'
-import { PLACEHOLDER_EMAIL } from '#contract/settings/business.ts'
+import { PLACEHOLDER_EMAIL } from '#contract/settings/firm.ts'
 import { GOLD, MOON, PAPER } from '../fields/colour.ts'
 import { LinkTarget } from '../fields/link.ts'
 import { SectionStyling } from '../fields/styling.ts'

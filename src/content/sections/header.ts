@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '#contract/basics/text.ts'
-import { PictureAddress } from '#contract/content/image.ts'
+import { ImageAddress } from '#contract/content/image.ts'
 import { GOLD, NAVY, PAPER, SLATE } from '../fields/colour.ts'
 import { LOGO_ICONS } from '../fields/icons.ts'
 import { LinkTarget } from '../fields/link.ts'
@@ -19,7 +19,7 @@ export const HeaderContent = z.object({
   tagline: text({ max: 120 }),
   logoIcon: z.enum(LOGO_ICONS).default('Car'),
   /** shown instead of the icon */
-  logoImage: z.union([z.literal(''), PictureAddress]).optional(),
+  logoImage: z.union([z.literal(''), ImageAddress]).optional(),
   navLinks: z.array(NavLink).max(12),
   styling: z.object({
     backgroundColor: colour,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { FocalPoint } from '#content/fields/focal-point.ts'
 import { lines, text } from '#contract/basics/text.ts'
-import { PictureAddress } from '#contract/content/image.ts'
+import { ImageAddress } from '#contract/content/image.ts'
 import { GOLD, NAVY, PAPER } from '../fields/colour.ts'
 import { BULLET_ICONS, type BulletIcon } from '../fields/icons.ts'
-import { FocalPoint } from '../fields/picture.ts'
 import { colour, SectionStyling } from '../fields/styling.ts'
 import type { SectionDefinition } from './section-definition.ts'
 
@@ -25,7 +25,7 @@ export const HeroContent = z.object({
   statCount: z.number().int().min(0).max(100_000_000).default(500),
   statLabel: text({ max: 60 }).default('Happy Clients'),
   /** shown instead of the shipped scene */
-  image: z.union([z.literal(''), PictureAddress]).optional(),
+  image: z.union([z.literal(''), ImageAddress]).optional(),
   imageFocus: FocalPoint,
   styling: SectionStyling.extend({
     titleLine1Color: colour,

@@ -1,20 +1,20 @@
 import { z } from 'zod'
+import { FocalPoint } from '#content/fields/focal-point.ts'
 import { text } from '#contract/basics/text.ts'
-import { PictureAddress } from '#contract/content/image.ts'
+import { ImageAddress } from '#contract/content/image.ts'
 import { MIST, NAVY, SLATE } from '../fields/colour.ts'
-import { FocalPoint } from '../fields/picture.ts'
 import { SectionStyling } from '../fields/styling.ts'
 import type { SectionDefinition } from './section-definition.ts'
 
 /** An address, or an image of our own store. */
 export const PortfolioImage = z.union([
-  PictureAddress,
+  ImageAddress,
   z.object({
     id: z.preprocess(
       (value) => (typeof value === 'number' ? String(value) : value),
       text({ min: 1, max: 80 }),
     ),
-    url: PictureAddress,
+    url: ImageAddress,
     focus: FocalPoint,
   }),
 ])
@@ -34,7 +34,7 @@ export const PortfolioContent = z.object({
 export type PortfolioContent = z.infer<typeof PortfolioContent>
 
 /** Returns the images to draw, from either stored form. */
-export function wholePictures(
+export function wholeImages(
   images: readonly PortfolioImage[],
 ): { url: string; focus?: string | undefined }[] {
   return images.map((image) => (typeof image === 'string' ? { url: image } : image))

@@ -1,6 +1,6 @@
 import { GOLD, NAVY } from '../fields/colour.ts'
 import type { HeaderContent } from '../sections/header.ts'
-import type { PageFrame, PictureSize } from './page-model.ts'
+import type { ImageSize, PageFrame } from './page-model.ts'
 
 /** Shared links show this image until the business has its own hero image. */
 export const SHIPPED_HERO = '/art/hero.jpg'
@@ -12,7 +12,7 @@ export const SOCIAL_CARD = { width: 1200, height: 630, type: 'image/jpeg' } as c
 const LOGO = { height: 44, widest: 256 }
 
 /** Shows it whole, at the height of the header or, where it is very wide, as wide as it may be. */
-export function fitLogo({ width, height }: PictureSize): PictureSize {
+export function fitLogo({ width, height }: ImageSize): ImageSize {
   const scale = Math.min(LOGO.height / height, LOGO.widest / width)
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
@@ -29,8 +29,8 @@ export function iconVersion(header: HeaderContent): string {
 }
 
 /** The address of the image that other sites show for a link. It changes with the image because they cache it by address. */
-export function socialCardAddress({ header, sharedPicture }: PageFrame, path: string): string {
-  const version = digest([iconVersion(header), header.logoText, header.tagline, sharedPicture])
+export function socialCardAddress({ header, sharedImage }: PageFrame, path: string): string {
+  const version = digest([iconVersion(header), header.logoText, header.tagline, sharedImage])
   const query = new URLSearchParams({ ...(path !== '/' && { page: path }), v: version })
   return `/social-card.jpg?${query}`
 }

@@ -11,7 +11,7 @@ import { linkVehicles, SHIPPED_CHOICES } from '../pages/link-vehicles.ts'
 import { isAsShipped } from './as-shipped.ts'
 import { businessFooter, businessHeader } from './company-placeholders.ts'
 import { withOwnResponseTime, withOwnTimes } from './own-response-time.ts'
-import type { HomePageModel, PageFrame, PageModel, PictureSize } from './page-model.ts'
+import type { HomePageModel, ImageSize, PageFrame, PageModel } from './page-model.ts'
 import { withConfirmedClaims } from './shown-claims.ts'
 import { withSharedFrame, withTheme } from './theme.ts'
 
@@ -21,7 +21,7 @@ export type Site = {
   root: HomeContent
   origin: string | undefined
   /** size of the image in the home page's header */
-  logoSize?: PictureSize | undefined
+  logoSize?: ImageSize | undefined
   /** the retention rules; the shipped ones if unknown */
   retention?: RetentionRules
   /** the claims that visitors may read; all if absent, as in the editor */
@@ -82,7 +82,7 @@ export function buildFrame({ business: known, root, origin, logoSize }: Site): P
     business,
     origin,
     logoSize,
-    sharedPicture: root.hero.image || undefined,
+    sharedImage: root.hero.image || undefined,
   }
 }
 
@@ -90,7 +90,7 @@ export function buildFrame({ business: known, root, origin, logoSize }: Site): P
 function buildHome(site: Site, { path, content }: HomeDocument): HomePageModel {
   const shared = withSharedFrame(content, site.root)
   const vehicles = site.vehicles ?? SHIPPED_CHOICES
-  const hero = withSharedPicture(content.hero, site.root.hero)
+  const hero = withSharedImage(content.hero, site.root.hero)
   const frame = buildFrame({ ...site, root: shared })
   const { header, footer } = frame
   const shown =
@@ -101,7 +101,7 @@ function buildHome(site: Site, { path, content }: HomeDocument): HomePageModel {
     : withOwnResponseTime(themed, site.business.responseMinutes, site.business.openingHours.always)
   return {
     ...frame,
-    sharedPicture: hero.image || undefined,
+    sharedImage: hero.image || undefined,
     sharing: content.sharing,
     kind: 'home',
     path,
@@ -110,10 +110,10 @@ function buildHome(site: Site, { path, content }: HomeDocument): HomePageModel {
   }
 }
 
-type Picture = Pick<HomeContent['hero'], 'image' | 'imageFocus'>
+type HeroImage = Pick<HomeContent['hero'], 'image' | 'imageFocus'>
 
 /** A page without its own hero image shows the home page's. */
-function withSharedPicture(own: Picture, root: Picture): Picture {
+function withSharedImage(own: HeroImage, root: HeroImage): HeroImage {
   const { image, imageFocus } = own.image ? own : root
   return { image, imageFocus }
 }

@@ -31,9 +31,9 @@ export type PageFrame = {
   /** the site's own origin, if configured: for canonical links */
   origin: string | undefined
   /** size of the header's image, if known: reserves its room until it is loaded */
-  logoSize?: PictureSize | undefined
+  logoSize?: ImageSize | undefined
   /** the image that a shared link shows: the hero image of the page or the home page */
-  sharedPicture?: string | undefined
+  sharedImage?: string | undefined
   /** a preview for people with a link, not live; no scripts, which would reveal the address */
   isPreview?: true
   /** texts and image for search and sharing, if they differ from the page's own */
@@ -41,7 +41,7 @@ export type PageFrame = {
 }
 
 /** Width and height in pixels. */
-export type PictureSize = { width: number; height: number }
+export type ImageSize = { width: number; height: number }
 
 export type HomePageModel = PageFrame & {
   kind: 'home'
@@ -74,7 +74,7 @@ export type OfferFormState = {
 export type OfferPageModel = PageFrame & {
   kind: 'offer'
   offer: ShownOffer
-  /** the vehicle of the journey, where the fleet has a picture of it */
+  /** the vehicle of the journey, where the fleet has an image of it */
   picture?: { src: string; alt: string } | undefined
   form?: OfferFormState
 }

@@ -13,6 +13,6 @@ test.each([
   expect(siteIcon({ header: { ...FINAL_HEADER, logoImage }, logoSize })).toBe(icon)
 })
 
-test('a site without a picture uses the shipped drawing as its icon', () => {
+test('a site without an image uses the shipped drawing as its icon', () => {
   expect(siteIcon({ header: FINAL_HEADER, logoSize: { width: 1, height: 1 } })).toBeUndefined()
 })

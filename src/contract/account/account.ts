@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../basics/endpoint.ts'
+import { endpointsUnder } from '../basics/endpoint.ts'
 import { noContent } from '../basics/field-schemas.ts'
 import { LOG_IN, LOG_OUT, READ_ACCOUNT } from '../basics/first-screen-endpoints.ts'
 import { text } from '../basics/text.ts'
@@ -54,7 +54,7 @@ export const PasswordReset = z
 
 export type PasswordReset = z.infer<typeof PasswordReset>
 
-const tags = ['Own account']
+const define = endpointsUnder('Own account')
 
 const OWN = READ_ACCOUNT.path
 
@@ -64,7 +64,7 @@ const RESET = '/api/auth/password-reset'
 
 /** Signing in and out, and changing one's own account. */
 export const ACCOUNT_API = {
-  login: defineEndpoint({
+  login: define({
     ...LOG_IN,
     access: 'public',
     tags: ['Sessions'],
@@ -72,7 +72,7 @@ export const ACCOUNT_API = {
     body: Login,
     response: { 200: LoginResponse },
   }),
-  logout: defineEndpoint({
+  logout: define({
     ...LOG_OUT,
     access: 'signed-in',
     whileLimited: true,
@@ -80,63 +80,56 @@ export const ACCOUNT_API = {
     summary: 'Sign out: the token is void from now on',
     response: noContent('Signed out'),
   }),
-  get: defineEndpoint({
+  get: define({
     ...READ_ACCOUNT,
     access: 'signed-in',
     whileLimited: true,
-    tags,
     summary: 'The person who is signed in',
     response: { 200: Account },
   }),
-  change: defineEndpoint({
+  change: define({
     method: 'PATCH',
     path: OWN,
     access: 'signed-in',
-    tags,
     summary: 'Change the own name or phone number',
     body: AccountChange,
     response: { 200: Account },
   }),
-  changePassword: defineEndpoint({
+  changePassword: define({
     method: 'POST',
     path: `${OWN}/password`,
     access: 'signed-in',
-    tags,
     summary: 'Change the own password',
     description: 'Ends every session of the person, and answers with a new one.',
     body: PasswordChange,
     response: { 200: LoginResponse },
   }),
-  listSessions: defineEndpoint({
+  listSessions: define({
     method: 'GET',
     path: SESSIONS,
     access: 'signed-in',
-    tags,
     summary: 'Where the person is signed in',
     response: { 200: z.array(OpenSession) },
   }),
-  endSessions: defineEndpoint({
+  endSessions: define({
     method: 'DELETE',
     path: SESSIONS,
     access: 'signed-in',
-    tags,
     summary: 'Sign out everywhere, here too',
     response: noContent('Signed out everywhere'),
   }),
-  endSession: defineEndpoint({
+  endSession: define({
     method: 'DELETE',
     path: `${SESSIONS}/:id`,
     access: 'signed-in',
-    tags,
     summary: 'Sign out somewhere else',
     params: z.object({ id: z.uuid() }),
     response: noContent('Signed out there'),
   }),
-  requestReset: defineEndpoint({
+  requestReset: define({
     method: 'POST',
     path: RESET,
     access: 'public',
-    tags,
     summary: 'Ask for a link to set a new password',
     description:
       'Answers the same, and as fast, whether or not somebody has this address. The link is good for ' +
@@ -144,11 +137,10 @@ export const ACCOUNT_API = {
     body: PasswordResetRequest,
     response: noContent('An email is on its way, if the address belongs to an account'),
   }),
-  resetPassword: defineEndpoint({
+  resetPassword: define({
     method: 'POST',
     path: `${RESET}/confirm`,
     access: 'public',
-    tags,
     summary: 'Set a new password with the code from the email',
     description: 'Ends every session of the person.',
     body: PasswordReset,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../basics/endpoint.ts'
+import { endpointsUnder } from '../basics/endpoint.ts'
 import { noContent, PathId } from '../basics/field-schemas.ts'
 import { LOG_IN_WITH_CODE } from '../basics/first-screen-endpoints.ts'
 import { AUTH_LIMITS } from './account-limits.ts'
@@ -14,7 +14,7 @@ import {
 import { IdentityProof } from './passkey.ts'
 import { LoginResponse } from './session.ts'
 
-const tags = ['Two-step sign-in']
+const define = endpointsUnder('Two-step sign-in')
 
 const PERSON = z.object({ id: PathId })
 
@@ -22,7 +22,7 @@ const AUTHENTICATOR = '/api/auth/me/authenticator'
 
 /** Two-step sign-in: used at sign-in, set up and removed by its owner. */
 export const FACTOR_API = {
-  signIn: defineEndpoint({
+  signIn: define({
     ...LOG_IN_WITH_CODE,
     access: 'public',
     tags: ['Sessions'],
@@ -35,66 +35,60 @@ export const FACTOR_API = {
     body: SecondFactor,
     response: { 200: LoginResponse },
   }),
-  get: defineEndpoint({
+  get: define({
     method: 'GET',
     path: '/api/auth/me/factors',
     access: 'signed-in',
     whileLimited: true,
-    tags,
     summary: 'The own second factor',
     response: { 200: Factors },
   }),
-  beginAuthenticator: defineEndpoint({
+  beginAuthenticator: define({
     method: 'POST',
     path: AUTHENTICATOR,
     access: 'signed-in',
     whileLimited: true,
-    tags,
     summary: 'Begin to set up an authenticator app',
     description:
       'The app is in use once one of its codes is confirmed. If there is one already, the answer is `conflict`.',
     body: PasswordProof,
     response: { 200: NewAuthenticator },
   }),
-  confirmAuthenticator: defineEndpoint({
+  confirmAuthenticator: define({
     method: 'POST',
     path: `${AUTHENTICATOR}/confirm`,
     access: 'signed-in',
     whileLimited: true,
-    tags,
     summary: 'Confirm the authenticator app with one of its codes',
     description: 'From now on it is asked for. Ends every other session of the person.',
     body: AuthenticatorCode,
     response: { 200: RecoveryCodes },
   }),
-  removeAuthenticator: defineEndpoint({
+  removeAuthenticator: define({
     method: 'POST',
     path: `${AUTHENTICATOR}/remove`,
     access: 'signed-in',
-    tags,
     summary: 'Remove the authenticator app and its recovery codes',
     body: PasswordProof,
     response: noContent('Removed'),
   }),
-  renewRecoveryCodes: defineEndpoint({
+  renewRecoveryCodes: define({
     method: 'POST',
     path: '/api/auth/me/recovery-codes',
     access: 'signed-in',
-    tags,
     summary: 'Make new recovery codes',
     description: 'Those of before are void.',
     body: PasswordProof,
     response: { 200: RecoveryCodes },
   }),
-  forgetDevices: defineEndpoint({
+  forgetDevices: define({
     method: 'DELETE',
     path: '/api/auth/me/remembered-devices',
     access: 'signed-in',
-    tags,
     summary: 'Ask every device for the second factor again',
     response: noContent('Forgotten'),
   }),
-  sendReset: defineEndpoint({
+  sendReset: define({
     method: 'POST',
     path: '/api/auth/user/:id/password-reset',
     access: 'admin',
@@ -103,7 +97,7 @@ export const FACTOR_API = {
     params: PERSON,
     response: noContent('An email is on its way'),
   }),
-  endSessions: defineEndpoint({
+  endSessions: define({
     method: 'DELETE',
     path: '/api/auth/user/:id/sessions',
     access: 'admin',
@@ -115,7 +109,7 @@ export const FACTOR_API = {
     params: PERSON,
     response: noContent('Signed out'),
   }),
-  resetFactors: defineEndpoint({
+  resetFactors: define({
     method: 'POST',
     path: '/api/auth/user/:id/factors/reset',
     access: 'admin',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailAddress } from '../basics/email-address.ts'
-import { defineEndpoint } from '../basics/endpoint.ts'
+import { endpointsUnder } from '../basics/endpoint.ts'
 import { noContent, PathId } from '../basics/field-schemas.ts'
 import { ROLE } from '../basics/role.ts'
 import { text } from '../basics/text.ts'
@@ -46,7 +46,7 @@ export const InvitationAcceptance = z
 
 export type InvitationAcceptance = z.infer<typeof InvitationAcceptance>
 
-const tags = ['Invitations']
+const define = endpointsUnder('Invitations')
 
 const INVITATIONS = '/api/auth/invitations'
 
@@ -54,19 +54,17 @@ const params = z.object({ id: PathId })
 
 /** Invitations: people choose their own name and password. */
 export const INVITATION_API = {
-  list: defineEndpoint({
+  list: define({
     method: 'GET',
     path: INVITATIONS,
     access: 'admin',
-    tags,
     summary: 'Invitations not yet accepted, newest first',
     response: { 200: z.array(Invitation) },
   }),
-  invite: defineEndpoint({
+  invite: define({
     method: 'POST',
     path: INVITATIONS,
     access: 'admin',
-    tags,
     summary: 'Invite somebody by email',
     description:
       `Makes a pending account and emails a link that is good for ${AUTH_LIMITS.invitationHours} hours and once. ` +
@@ -74,29 +72,26 @@ export const INVITATION_API = {
     body: NewInvitation,
     response: { 201: Invitation },
   }),
-  resend: defineEndpoint({
+  resend: define({
     method: 'POST',
     path: `${INVITATIONS}/:id/resend`,
     access: 'admin',
-    tags,
     summary: 'Email a new link; the old one no longer works',
     params,
     response: { 200: Invitation },
   }),
-  withdraw: defineEndpoint({
+  withdraw: define({
     method: 'DELETE',
     path: `${INVITATIONS}/:id`,
     access: 'admin',
-    tags,
     summary: 'Withdraw an invitation: its link is void and the pending account is gone',
     params,
     response: noContent('Withdrawn'),
   }),
-  accept: defineEndpoint({
+  accept: define({
     method: 'POST',
     path: `${INVITATIONS}/accept`,
     access: 'public',
-    tags,
     summary: 'Accept an invitation with the code from the email',
     body: InvitationAcceptance,
     response: noContent('The account is active'),

@@ -1,4 +1,4 @@
-import { defineEndpoint } from '../basics/endpoint.ts'
+import { endpointsUnder } from '../basics/endpoint.ts'
 import { noContent } from '../basics/field-schemas.ts'
 import { LOG_IN_WITH_PASSKEY } from '../basics/first-screen-endpoints.ts'
 import { AUTH_LIMITS } from './account-limits.ts'
@@ -13,13 +13,13 @@ import {
 } from './passkey.ts'
 import { LoginResponse } from './session.ts'
 
-const tags = ['Two-step sign-in']
+const define = endpointsUnder('Two-step sign-in')
 
 const OWN = '/api/auth/me/passkeys'
 
 /** Passkeys (WebAuthn): as the second step, or in place of the password. */
 export const PASSKEY_API = {
-  request: defineEndpoint({
+  request: define({
     method: 'POST',
     path: `${LOG_IN_WITH_PASSKEY.path}/request`,
     access: 'public',
@@ -29,7 +29,7 @@ export const PASSKEY_API = {
     body: PasskeyRequestQuery,
     response: { 200: PasskeyRequest },
   }),
-  signIn: defineEndpoint({
+  signIn: define({
     ...LOG_IN_WITH_PASSKEY,
     access: 'public',
     tags: ['Sessions'],
@@ -39,42 +39,38 @@ export const PASSKEY_API = {
     body: PasskeySignIn,
     response: { 200: LoginResponse },
   }),
-  requestProof: defineEndpoint({
+  requestProof: define({
     method: 'POST',
     path: `${OWN}/request`,
     access: 'signed-in',
-    tags,
     summary: 'Begin to confirm with a passkey, in place of the password',
     description: `For sensitive actions that ask for the password again, such as an erasure. It is signed once, within ${AUTH_LIMITS.challengeMinutes} minutes, by the same person.`,
     response: { 200: PasskeyRequest },
   }),
-  begin: defineEndpoint({
+  begin: define({
     method: 'POST',
     path: OWN,
     access: 'signed-in',
     whileLimited: true,
-    tags,
     summary: 'Begin to set up a passkey',
     body: PasswordProof,
     response: { 200: PasskeyCreation },
   }),
-  confirm: defineEndpoint({
+  confirm: define({
     method: 'POST',
     path: `${OWN}/confirm`,
     access: 'signed-in',
     whileLimited: true,
-    tags,
     summary: 'Confirm the passkey that the browser made',
     description:
       'The first second factor ends every other session of the person and comes with recovery codes; otherwise there are none.',
     body: NewPasskey,
     response: { 200: RecoveryCodes },
   }),
-  remove: defineEndpoint({
+  remove: define({
     method: 'POST',
     path: `${OWN}/remove`,
     access: 'signed-in',
-    tags,
     summary: 'Remove a passkey',
     description: 'With the last second factor its recovery codes go too.',
     body: PasskeyRemoval,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailAddress } from '../basics/email-address.ts'
-import { defineEndpoint } from '../basics/endpoint.ts'
+import { endpointsUnder } from '../basics/endpoint.ts'
 import { filterLabel, noContent, PathId, pageSize } from '../basics/field-schemas.ts'
 import { LIST_STAFF } from '../basics/first-screen-endpoints.ts'
 import { ROLE } from '../basics/role.ts'
@@ -126,7 +126,7 @@ export const UserPage = z
 
 export type UserPage = z.infer<typeof UserPage>
 
-const tags = ['Users']
+const define = endpointsUnder('Users')
 
 const ACCOUNTS = '/api/auth/user'
 
@@ -135,31 +135,28 @@ const ACCOUNT = `${ACCOUNTS}/:id`
 const params = z.object({ id: PathId })
 
 export const USER_API = {
-  list: defineEndpoint({
+  list: define({
     method: 'GET',
     path: ACCOUNTS,
     access: 'admin',
-    tags,
     summary: 'Accounts, newest first',
     description: 'With `limit` one page; without it all accounts as one array, streamed.',
     query: UserListQuery,
     response: { 200: UserPage },
     unpaged: z.array(User),
   }),
-  get: defineEndpoint({
+  get: define({
     method: 'GET',
     path: ACCOUNT,
     access: 'admin',
-    tags,
     summary: 'One account',
     params,
     response: { 200: User },
   }),
-  create: defineEndpoint({
+  create: define({
     method: 'POST',
     path: ACCOUNTS,
     access: 'admin',
-    tags,
     summary: 'Make an account',
     description:
       'A taken address is answered `conflict`, whatever its case. An administrator is made with the password or a passkey of whoever ' +
@@ -167,11 +164,10 @@ export const USER_API = {
     body: NewUser,
     response: { 201: User },
   }),
-  change: defineEndpoint({
+  change: define({
     method: 'PATCH',
     path: ACCOUNT,
     access: 'admin',
-    tags,
     summary: 'Change an account',
     description:
       'A new role or status ends every session of the person at once. The last active administrator stays one: ' +
@@ -182,19 +178,17 @@ export const USER_API = {
     body: UserPatch,
     response: { 200: User },
   }),
-  delete: defineEndpoint({
+  delete: define({
     method: 'DELETE',
     path: ACCOUNT,
     access: 'admin',
-    tags,
     summary: 'Delete an account for good',
     params,
     response: noContent('Deleted'),
   }),
-  listStaff: defineEndpoint({
+  listStaff: define({
     ...LIST_STAFF,
     access: 'staff',
-    tags,
     summary: 'Names of the staff that a lead can be assigned to',
     response: { 200: z.array(StaffMember) },
   }),

@@ -53,6 +53,16 @@ export function defineEndpoint<const Declared extends Endpoint>(
   return declared
 }
 
+type Untagged = Omit<Endpoint, 'tags'> & Partial<Pick<Endpoint, 'tags'>>
+
+/** Declares the endpoints of one chapter of the reference page; one of them may name another chapter. */
+export function endpointsUnder(chapter: string) {
+  return <const Declared extends Untagged>(declared: Declared & DescribedParams<Declared['path']>) => ({
+    tags: [chapter],
+    ...declared,
+  })
+}
+
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 type Given<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined
 type Part<Declared, Name extends string> = Declared extends Record<Name, infer Schema> ? Schema : undefined

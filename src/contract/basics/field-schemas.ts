@@ -10,6 +10,14 @@ export const csvFile = { 200: z.string().describe('CSV in UTF-8 with a byte orde
 /** A local time in Europe/Dublin, 24 h, HH:MM. */
 export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time as HH:MM.')
 
+export function wholeNumber(min: number, max: number) {
+  return z
+    .number('Please enter a whole number.')
+    .int('Please enter a whole number.')
+    .min(min, `Please enter at least ${min}.`)
+    .max(max, `Please enter at most ${max}.`)
+}
+
 /** The largest number that the database gives a row. */
 export const MAX_ROW_ID = 2_147_483_647
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../basics/endpoint.ts'
-import { PictureAddress } from './image.ts'
+import { endpointsUnder } from '../basics/endpoint.ts'
+import { ImageAddress } from './image.ts'
 
-const tags = ['Content']
+const define = endpointsUnder('Content')
 const COLOURS = '/api/own-colours'
 
 /** The pages that one act changed: their addresses, and 'Vehicles' or 'Settings' where an image of those was changed. */
@@ -18,44 +18,40 @@ const PageColours = z.object({
 })
 export type PageColours = z.infer<typeof PageColours>
 
-export const PictureReplacement = z
-  .object({ picture: PictureAddress, by: PictureAddress })
+export const ImageReplacement = z
+  .object({ picture: ImageAddress, by: ImageAddress })
   .meta({ id: 'PictureReplacement' })
-export type PictureReplacement = z.infer<typeof PictureReplacement>
+export type ImageReplacement = z.infer<typeof ImageReplacement>
 
 /** Bulk edits: each changes all affected pages at once, live documents and drafts, and each page gets a version. */
 export const EVERYWHERE_API = {
-  replacePicture: defineEndpoint({
+  replaceImage: define({
     method: 'POST',
     path: '/api/replaced-pictures',
     access: 'admin',
-    tags,
     summary: 'Show another image wherever a page, a vehicle or the settings show this one',
     description: 'Visitors of live pages see it at once. Descriptions of the image stay.',
-    body: PictureReplacement,
+    body: ImageReplacement,
     response: { 200: ChangedPages },
   }),
-  ownColours: defineEndpoint({
+  ownColours: define({
     method: 'GET',
     path: COLOURS,
     access: 'admin',
-    tags,
     summary: 'Pages whose colours do not all follow the theme',
     response: { 200: z.array(PageColours.meta({ id: 'PageColours' })) },
   }),
-  putAway: defineEndpoint({
+  putAway: define({
     method: 'POST',
     path: `${COLOURS}/put-away`,
     access: 'admin',
-    tags,
     summary: 'Let all pages follow the theme; their own colours are put away',
     response: { 200: ChangedPages },
   }),
-  bringBack: defineEndpoint({
+  bringBack: define({
     method: 'POST',
     path: `${COLOURS}/bring-back`,
     access: 'admin',
-    tags,
     summary: 'Give pages the colours back that were put away',
     response: { 200: ChangedPages },
   }),

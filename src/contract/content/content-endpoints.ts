@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDay, occurrences } from '../basics/dublin-time.ts'
-import { defineEndpoint } from '../basics/endpoint.ts'
+import { endpointsUnder } from '../basics/endpoint.ts'
 import { noContent, PathId } from '../basics/field-schemas.ts'
 import { CONTENT_LIMITS } from './content-limits.ts'
 import {
@@ -19,7 +19,7 @@ import {
   RestoredVersion,
 } from './content-page.ts'
 
-const tags = ['Content']
+const define = endpointsUnder('Content')
 
 const ABOUT_DRAFTS = 'Without a staff session drafts are not among them.'
 
@@ -36,63 +36,57 @@ export const OnePage = OneArea.extend({ id: PathId })
 const OneVersion = OnePage.extend({ version: PathId })
 
 export const CONTENT_API = {
-  list: defineEndpoint({
+  list: define({
     method: 'GET',
     path: AREA,
     access: 'optional',
-    tags,
     summary: 'Pages of an area, newest first',
     description: ABOUT_DRAFTS,
     params: OneArea,
     response: { 200: z.array(ContentPage) },
   }),
-  overview: defineEndpoint({
+  overview: define({
     method: 'GET',
     path: `${AREA}/list`,
     access: 'admin',
-    tags,
     summary: 'Pages of an area without their documents, newest first',
     description: 'With `deleted=true` those that were deleted, deleted last first.',
     params: OneArea,
     query: ContentListQuery,
     response: { 200: z.array(ListedContentPage) },
   }),
-  latest: defineEndpoint({
+  latest: define({
     method: 'GET',
     path: `${AREA}/latest`,
     access: 'optional',
-    tags,
     summary: 'The newest page of an area',
     description: ABOUT_DRAFTS,
     params: OneArea,
     response: { 200: ContentPage },
   }),
-  state: defineEndpoint({
+  state: define({
     method: 'GET',
     path: `${AREA}/state`,
     access: 'public',
-    tags,
     summary: 'Whether a page is live',
     description: '`home`, `root`, an empty slug and `/` are one and the same page.',
     params: OneArea,
     query: ContentStateQuery,
     response: { 200: ContentState },
   }),
-  get: defineEndpoint({
+  get: define({
     method: 'GET',
     path: PAGE,
     access: 'optional',
-    tags,
     summary: 'One page',
     description: ABOUT_DRAFTS,
     params: OnePage,
     response: { 200: ContentPage },
   }),
-  create: defineEndpoint({
+  create: define({
     method: 'POST',
     path: AREA,
     access: 'admin',
-    tags,
     summary: 'Make a page',
     description:
       'What `content` leaves out is filled from the shipped document. `url` decides where the page goes.',
@@ -100,11 +94,10 @@ export const CONTENT_API = {
     body: NewContentPage,
     response: { 201: ContentPage },
   }),
-  change: defineEndpoint({
+  change: define({
     method: 'PATCH',
     path: PAGE,
     access: 'admin',
-    tags,
     summary: 'Change, move, publish or unpublish a page',
     description:
       'With `base` a part of the page that somebody else has changed meanwhile is answered `stale_version`; other parts of its document stay as they have left them.',
@@ -112,60 +105,54 @@ export const CONTENT_API = {
     body: ContentPageChange,
     response: { 200: ContentPage },
   }),
-  delete: defineEndpoint({
+  delete: define({
     method: 'DELETE',
     path: PAGE,
     access: 'admin',
-    tags,
     summary: 'Delete a page',
     params: OnePage,
     response: noContent('Deleted'),
   }),
-  restore: defineEndpoint({
+  restore: define({
     method: 'POST',
     path: `${PAGE}/restore`,
     access: 'admin',
-    tags,
     summary: 'Bring a deleted page back',
     description: 'It comes back as it was. An address that another page has taken is answered `invalid`.',
     params: OnePage,
     response: { 200: ContentPage },
   }),
-  reset: defineEndpoint({
+  reset: define({
     method: 'POST',
     path: `${PAGE}/reset`,
     access: 'admin',
-    tags,
     summary: 'Put the shipped document back, as a new version',
     params: OnePage,
     body: BasedOnVersion.nullish(),
     response: { 200: ContentPage },
   }),
-  versions: defineEndpoint({
+  versions: define({
     method: 'GET',
     path: VERSIONS,
     access: 'admin',
-    tags,
     summary: 'Versions of a page, newest first',
     description: `At most ${CONTENT_LIMITS.versionsListed} at a time; \`before\` asks for older ones.`,
     params: OnePage,
     query: ContentVersionsQuery,
     response: { 200: z.array(ContentVersion) },
   }),
-  version: defineEndpoint({
+  version: define({
     method: 'GET',
     path: `${VERSIONS}/:version`,
     access: 'admin',
-    tags,
     summary: 'One version of a page with its document',
     params: OneVersion,
     response: { 200: ContentVersionDocument },
   }),
-  restoreVersion: defineEndpoint({
+  restoreVersion: define({
     method: 'POST',
     path: `${VERSIONS}/:version/restore`,
     access: 'admin',
-    tags,
     summary: 'Make the document of an older version the newest',
     description: 'Its address and whether it is live do not change.',
     params: OneVersion,
@@ -176,11 +163,10 @@ export const CONTENT_API = {
 
 /** The draft of a live page. It is saved by a change of the page with `draft`. */
 export const DRAFT_API = {
-  publish: defineEndpoint({
+  publish: define({
     method: 'POST',
     path: `${PAGE}/draft/publish`,
     access: 'admin',
-    tags,
     summary: 'Put the draft of a live page in the place of what visitors see',
     description:
       'Without a draft nothing changes. A page that is not live is published by changing `is_published`.',
@@ -188,11 +174,10 @@ export const DRAFT_API = {
     body: BasedOnVersion.nullish(),
     response: { 200: ContentPage },
   }),
-  discard: defineEndpoint({
+  discard: define({
     method: 'DELETE',
     path: `${PAGE}/draft`,
     access: 'admin',
-    tags,
     summary: 'Discard the draft of a live page',
     description: 'It stays in the versions.',
     params: OnePage,
@@ -227,11 +212,10 @@ export const PageSchedule = ScheduledTimes.extend({ base: ScheduledTimes.optiona
 export type PageSchedule = z.infer<typeof PageSchedule>
 
 export const SCHEDULE_API = {
-  set: defineEndpoint({
+  set: define({
     method: 'POST',
     path: `${PAGE}/schedule`,
     access: 'admin',
-    tags,
     summary: 'When a page goes live, or stops being live, by itself',
     description:
       'At that minute on the clocks of Dublin. What was saved last goes live. Pages beside those of the area `index` are never taken off the site. With `base` a time that somebody else has changed meanwhile is answered `stale_version`.',

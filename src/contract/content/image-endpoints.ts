@@ -1,71 +1,65 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../basics/endpoint.ts'
+import { endpointsUnder } from '../basics/endpoint.ts'
 import { noContent } from '../basics/field-schemas.ts'
 import { Image, ImageChange, ImageId, ImageListQuery, ImagePage, ImageStreamQuery } from './image.ts'
 
-const tags = ['Images']
+const define = endpointsUnder('Images')
 
 const LIBRARY = '/api/images'
 
-const PICTURE = `${LIBRARY}/:id`
+const IMAGE = `${LIBRARY}/:id`
 
 const params = z.object({ id: ImageId })
 
 export const IMAGE_API = {
-  store: defineEndpoint({
+  store: define({
     method: 'POST',
     path: LIBRARY,
     access: 'admin',
-    tags,
     summary: 'Store an image',
     description:
       'A form of the type multipart/form-data with one image as `file` and a `collection` if wanted. The image is decoded and encoded again, without the metadata of its camera.',
     consumes: ['multipart/form-data'],
     response: { 201: Image },
   }),
-  list: defineEndpoint({
+  list: define({
     method: 'GET',
     path: LIBRARY,
     access: 'admin',
-    tags,
     summary: 'The library, newest first',
     query: ImageListQuery,
     response: { 200: ImagePage },
   }),
-  get: defineEndpoint({
+  get: define({
     method: 'GET',
-    path: PICTURE,
+    path: IMAGE,
     access: 'staff',
-    tags,
     summary: 'What is known of an image',
     params,
     response: { 200: Image },
   }),
-  rename: defineEndpoint({
+  rename: define({
     method: 'PATCH',
-    path: PICTURE,
+    path: IMAGE,
     access: 'admin',
-    tags,
     summary: 'Give an image another name',
     params,
     body: ImageChange,
     response: { 200: Image },
   }),
-  delete: defineEndpoint({
+  delete: define({
     method: 'DELETE',
-    path: PICTURE,
+    path: IMAGE,
     access: 'admin',
-    tags,
     summary: 'Delete an image for good',
     description: 'Answered `conflict` while a page shows it.',
     params,
     response: noContent('Deleted'),
   }),
-  stream: defineEndpoint({
+  stream: define({
     method: 'GET',
-    path: `${PICTURE}/stream`,
+    path: `${IMAGE}/stream`,
     access: 'public',
-    tags,
     summary: 'The image itself',
     description:
       'Open to anyone who knows the id. Without a width the image is sent as stored; with one, in the next wider size and the best format that the browser accepts.',

@@ -8,7 +8,7 @@ const max = IMAGE_LIMITS
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 
 /** The address of an image of the site or the image store: nothing is loaded from elsewhere. */
-export const PictureAddress = z
+export const ImageAddress = z
   .string()
   .trim()
   .max(300)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../basics/endpoint.ts'
+import { endpointsUnder } from '../basics/endpoint.ts'
 import { noContent, PathId } from '../basics/field-schemas.ts'
 import { OnePage } from './content-endpoints.ts'
 import { CONTENT_LIMITS } from './content-limits.ts'
 
-const tags = ['Content']
+const define = endpointsUnder('Content')
 
 const LINKS = '/api/content/:area/:id/preview-links'
 
@@ -31,30 +31,27 @@ export const PreviewLinkWish = z
 export type PreviewLinkWish = z.infer<typeof PreviewLinkWish>
 
 export const PREVIEW_API = {
-  make: defineEndpoint({
+  make: define({
     method: 'POST',
     path: LINKS,
     access: 'admin',
-    tags,
     summary: 'Make a link with which somebody without an account sees the page as it was saved last',
     params: OnePage,
     body: PreviewLinkWish,
     response: { 201: NewPreviewLink },
   }),
-  list: defineEndpoint({
+  list: define({
     method: 'GET',
     path: LINKS,
     access: 'admin',
-    tags,
     summary: 'Links to a page that still work, newest first',
     params: OnePage,
     response: { 200: z.array(PreviewLink) },
   }),
-  revoke: defineEndpoint({
+  revoke: define({
     method: 'DELETE',
     path: `${LINKS}/:link`,
     access: 'admin',
-    tags,
     summary: 'End a link now',
     params: OnePage.extend({ link: PathId }),
     response: noContent('Revoked'),

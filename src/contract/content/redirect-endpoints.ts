@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../basics/endpoint.ts'
+import { endpointsUnder } from '../basics/endpoint.ts'
 import { noContent, PathId } from '../basics/field-schemas.ts'
 import { ContentArea } from './content-page.ts'
 
-const tags = ['Content']
+const define = endpointsUnder('Content')
 
 const REDIRECTS = '/api/redirects'
 
@@ -24,19 +24,17 @@ export const Redirect = z
 export type Redirect = z.infer<typeof Redirect>
 
 export const REDIRECT_API = {
-  list: defineEndpoint({
+  list: define({
     method: 'GET',
     path: REDIRECTS,
     access: 'admin',
-    tags,
     summary: 'Addresses that live pages have left, newest first',
     response: { 200: z.array(Redirect) },
   }),
-  remove: defineEndpoint({
+  remove: define({
     method: 'DELETE',
     path: `${REDIRECTS}/:id`,
     access: 'admin',
-    tags,
     summary: 'Stop sending visitors of an old address on',
     params: z.object({ id: PathId }),
     response: noContent('Removed'),

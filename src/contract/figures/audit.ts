@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../basics/endpoint.ts'
+import { endpointsUnder } from '../basics/endpoint.ts'
 import { calendarDay, csvFile, filterLabel, pageSize, QueriedUserId } from '../basics/field-schemas.ts'
 import { AUDIT_LIMITS } from './figures.ts'
 
@@ -82,24 +82,22 @@ export const AuditPage = z
 
 export type AuditPage = z.infer<typeof AuditPage>
 
-const tags = ['Audit log']
+const define = endpointsUnder('Audit log')
 
 /** The audit log can be read but not changed. */
 export const AUDIT_API = {
-  list: defineEndpoint({
+  list: define({
     method: 'GET',
     path: '/api/audit',
     access: 'admin',
-    tags,
     summary: 'Who did what, newest first',
     query: AuditListQuery,
     response: { 200: AuditPage },
   }),
-  export: defineEndpoint({
+  export: define({
     method: 'GET',
     path: '/api/audit/export/csv',
     access: 'admin',
-    tags,
     summary: 'The audit log as a CSV file',
     query: AuditFilter,
     response: csvFile,

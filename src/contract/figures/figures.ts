@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../basics/endpoint.ts'
+import { endpointsUnder } from '../basics/endpoint.ts'
 import { calendarDay, csvFile, filterLabel, QueriedUserId } from '../basics/field-schemas.ts'
 import {
   COMPUTE_FIGURES,
@@ -7,7 +7,7 @@ import {
   COUNT_OWN_WORK,
   MAP_ENQUIRIES,
 } from '../basics/first-screen-endpoints.ts'
-import { CountsByStatus } from './counts-by-status.ts'
+import { LEAD_STATUSES, type LeadStatus } from '../leads/lead-status.ts'
 
 export const AUDIT_LIMITS = { pageDefault: 50, pageMax: 200 } as const
 
@@ -20,6 +20,13 @@ export const VISIT_LIMITS = {
 } as const
 
 export const FIGURE_LIMITS = { daysMax: 366, daysDefault: 30 } as const
+
+const count = z.number().int()
+
+/** The number of leads by status; new statuses are included automatically. */
+const CountsByStatus = z.object(
+  Object.fromEntries(LEAD_STATUSES.map((status) => [status, count])) as Record<LeadStatus, typeof count>,
+)
 
 /** Figures for the dashboards: all leads, and those assigned to the person who asks. */
 export const LeadStats = z
@@ -36,8 +43,6 @@ export const LeadStats = z
   .meta({ id: 'LeadStats' })
 
 export type LeadStats = z.infer<typeof LeadStats>
-
-const count = z.number().int()
 
 const day = z.iso.date()
 
@@ -137,46 +142,41 @@ export type LeadSums = Omit<LeadFigures, 'from' | 'to' | 'assigned_to' | 'funnel
   from_pages: Omit<PageSteps, 'page'>
 }
 
-const tags = ['Statistics']
+const define = endpointsUnder('Statistics')
 
 export const STATS_API = {
-  leads: defineEndpoint({
+  leads: define({
     ...COUNT_LEADS,
     access: 'staff',
-    tags,
     summary: 'How many leads there are, by status',
     response: { 200: LeadStats },
   }),
-  figures: defineEndpoint({
+  figures: define({
     ...COMPUTE_FIGURES,
     access: 'staff',
-    tags,
     summary:
       'The leads of a period in sums: by day, status, page and vehicle, responses and response deadlines',
     query: FiguresQuery,
     response: { 200: LeadFigures },
   }),
-  exportFigures: defineEndpoint({
+  exportFigures: define({
     method: 'GET',
     path: `${COMPUTE_FIGURES.path}/csv`,
     access: 'staff',
-    tags,
     summary: 'The sums of a period as a CSV file, without anybody’s data',
     query: FiguresQuery,
     response: csvFile,
   }),
-  map: defineEndpoint({
+  map: define({
     ...MAP_ENQUIRIES,
     access: 'staff',
-    tags,
     summary: 'Where the leads of a period wanted to be picked up',
     query: PeriodQuery,
     response: { 200: EnquiryMap },
   }),
-  performance: defineEndpoint({
+  performance: define({
     ...COUNT_OWN_WORK,
     access: 'staff',
-    tags,
     summary: 'What the person who asks did within the last seven days',
     response: { 200: Performance },
   }),

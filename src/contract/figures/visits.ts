@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../basics/endpoint.ts'
+import { endpointsUnder } from '../basics/endpoint.ts'
 import { calendarDay, noContent } from '../basics/field-schemas.ts'
 import { COUNT_VISIT } from '../basics/site-endpoints.ts'
 import { LEAD_LIMITS } from '../leads/lead-limits.ts'
@@ -54,22 +54,20 @@ export const VisitStats = z
 
 export type VisitStats = z.infer<typeof VisitStats>
 
-const tags = ['Statistics']
+const define = endpointsUnder('Statistics')
 
 export const VISIT_API = {
-  count: defineEndpoint({
+  count: define({
     ...COUNT_VISIT,
     access: 'public',
-    tags,
     summary: 'Count a page view, form start or sent form; nothing about the visitor is stored',
     body: Visit,
     response: noContent('Counted'),
   }),
-  stats: defineEndpoint({
+  stats: define({
     method: 'GET',
     path: '/api/stats/visits',
     access: 'staff',
-    tags,
     summary: 'How often pages were looked at and quotes begun and sent, by page and day',
     query: VisitStatsQuery,
     response: { 200: VisitStats },

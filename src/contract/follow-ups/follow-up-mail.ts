@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../basics/endpoint.ts'
+import { endpointsUnder } from '../basics/endpoint.ts'
 import { lines, text } from '../basics/text.ts'
 import type { Lead } from '../leads/lead.ts'
 import { FOLLOW_UP_LIMITS } from '../leads/lead-limits.ts'
@@ -161,33 +161,30 @@ Kind regards,
   },
 ]
 
-const tags = ['Follow-ups']
+const define = endpointsUnder('Follow-ups')
 
 const FOLLOW_UPS = '/api/follow-ups'
 
 export const FOLLOW_UP_API = {
-  listTemplates: defineEndpoint({
+  listTemplates: define({
     method: 'GET',
     path: `${FOLLOW_UPS}/templates`,
     access: 'staff',
-    tags,
     summary: 'Templates of follow-up emails',
     response: { 200: FollowUpTemplates },
   }),
-  preview: defineEndpoint({
+  preview: define({
     method: 'POST',
     path: `${FOLLOW_UPS}/preview`,
     access: 'staff',
-    tags,
     summary: 'A follow-up as one customer would get it',
     body: FollowUpPreview,
     response: { 200: FollowUpLook },
   }),
-  send: defineEndpoint({
+  send: define({
     method: 'POST',
     path: FOLLOW_UPS,
     access: 'staff',
-    tags,
     summary: 'Email a follow-up to one or more leads',
     description:
       'The same email to the same lead within ten minutes counts as a double click and is refused.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../basics/endpoint.ts'
+import { endpointsUnder } from '../basics/endpoint.ts'
 import { REQUEST_QUOTE } from '../basics/site-endpoints.ts'
 import { lines } from '../basics/text.ts'
 import { LeadChange } from './lead.ts'
@@ -115,17 +115,16 @@ export const BulkUndoResponse = z
 
 export type BulkUndoResponse = z.infer<typeof BulkUndoResponse>
 
-const tags = ['Leads']
+const define = endpointsUnder('Leads')
 
 const LEADS = REQUEST_QUOTE.path
 
 /** The acts on several leads at once. */
 export const LEAD_BULK_API = {
-  listIds: defineEndpoint({
+  listIds: define({
     method: 'GET',
     path: `${LEADS}/ids`,
     access: 'staff',
-    tags,
     summary: 'The numbers of the leads of a filter, newest first',
     description:
       'As many as one change of several leads may take; `more` says that there are further ones. `bases` goes back with the ' +
@@ -133,11 +132,10 @@ export const LEAD_BULK_API = {
     query: LeadFilter,
     response: { 200: LeadIds },
   }),
-  change: defineEndpoint({
+  change: define({
     method: 'POST',
     path: `${LEADS}/bulk-change`,
     access: 'staff',
-    tags,
     summary: 'Change several leads alike',
     description:
       'What a lead cannot become is left as it is and named with the reason; the rest is changed. With `bases` a lead that ' +
@@ -145,21 +143,19 @@ export const LEAD_BULK_API = {
     body: BulkChange,
     response: { 200: BulkChangeResponse },
   }),
-  undo: defineEndpoint({
+  undo: define({
     method: 'POST',
     path: `${LEADS}/bulk-undo`,
     access: 'staff',
-    tags,
     summary: 'Take back your last change of each lead',
     description: 'A lead that has been changed since is left as it is and named.',
     body: BulkUndo,
     response: { 200: BulkUndoResponse },
   }),
-  delete: defineEndpoint({
+  delete: define({
     method: 'POST',
     path: `${LEADS}/bulk-delete`,
     access: 'admin',
-    tags,
     summary: 'Delete several leads for good',
     body: BulkDelete,
     response: { 200: BulkDeleteResponse },

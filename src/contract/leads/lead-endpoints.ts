@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { StaffMember } from '../account/session.ts'
-import { defineEndpoint } from '../basics/endpoint.ts'
+import { endpointsUnder } from '../basics/endpoint.ts'
 import { csvFile, filterLabel, noContent } from '../basics/field-schemas.ts'
 import { LIST_LEADS, LIST_TASKS } from '../basics/first-screen-endpoints.ts'
 import { REQUEST_QUOTE } from '../basics/site-endpoints.ts'
@@ -12,7 +12,7 @@ import { LeadExportQuery, LeadListQuery, LeadPage } from './lead-list.ts'
 import { EnteredLead, NewLead } from './quote-request.ts'
 import { TaskList } from './task.ts'
 
-const tags = ['Leads']
+const define = endpointsUnder('Leads')
 
 const LEADS = REQUEST_QUOTE.path
 
@@ -24,10 +24,9 @@ const ONCE =
 const params = z.object({ id: LeadPathId })
 
 export const LEAD_API = {
-  create: defineEndpoint({
+  create: define({
     ...REQUEST_QUOTE,
     access: 'public',
-    tags,
     summary: 'Request a quote',
     description:
       'With an `Idempotency-Key` a repeated request gets the first answer again, marked `Idempotency-Replayed`. ' +
@@ -35,11 +34,10 @@ export const LEAD_API = {
     body: NewLead,
     response: { 201: CreatedLead },
   }),
-  enter: defineEndpoint({
+  enter: define({
     method: 'POST',
     path: `${LEADS}/entry`,
     access: 'staff',
-    tags,
     summary: 'Enter an enquiry for somebody who rang, wrote or came by',
     description:
       'With an `Idempotency-Key` a repeated request of the same person gets the lead that the first one became, marked ' +
@@ -47,10 +45,9 @@ export const LEAD_API = {
     body: EnteredLead,
     response: { 201: Lead },
   }),
-  list: defineEndpoint({
+  list: define({
     ...LIST_LEADS,
     access: 'staff',
-    tags,
     summary: 'Leads, newest first unless sorted otherwise',
     description:
       'With `limit` one page; without it all leads as one array, streamed, newest first. A cursor belongs to its sort.',
@@ -58,103 +55,92 @@ export const LEAD_API = {
     response: { 200: LeadPage },
     unpaged: z.array(Lead),
   }),
-  export: defineEndpoint({
+  export: define({
     method: 'GET',
     path: `${LEADS}/export/csv`,
     access: 'admin',
-    tags,
     summary: 'Leads as a CSV file',
     query: LeadExportQuery,
     response: csvFile,
   }),
-  listTasks: defineEndpoint({
+  listTasks: define({
     ...LIST_TASKS,
     access: 'staff',
-    tags,
     summary: 'What is due today for the person who asks, the most pressing first',
     response: { 200: TaskList },
   }),
-  listPages: defineEndpoint({
+  listPages: define({
     method: 'GET',
     path: `${LEADS}/pages`,
     access: 'staff',
-    tags,
     summary: 'The pages that requests came from, by their paths',
     response: { 200: z.array(z.string()) },
   }),
-  listAssignees: defineEndpoint({
+  listAssignees: define({
     method: 'GET',
     path: `${LEADS}/assignees`,
     access: 'staff',
-    tags,
     summary: 'Who leads are assigned to, those who have left among them',
     response: { 200: z.array(StaffMember) },
   }),
-  get: defineEndpoint({
+  get: define({
     method: 'GET',
     path: LEAD,
     access: 'staff',
-    tags,
     summary: 'One lead',
     params,
     response: { 200: Lead },
   }),
-  listOthers: defineEndpoint({
+  listOthers: define({
     method: 'GET',
     path: `${LEAD}/others`,
     access: 'staff',
-    tags,
     summary: 'Other enquiries of the same customer, newest first',
     params,
     response: { 200: z.array(Lead) },
   }),
-  findRoute: defineEndpoint({
+  findRoute: define({
     method: 'GET',
     path: `${LEAD}/route`,
     access: 'staff',
-    tags,
     summary: 'The driving route of a lead, as the bundled map knows it',
     params,
     response: { 200: LeadRoute },
   }),
-  listEvents: defineEndpoint({
+  listEvents: define({
     method: 'GET',
     path: `${LEAD}/events`,
     access: 'staff',
-    tags,
     summary: 'The newest entries of the timeline of a lead, oldest first',
     description: `At most ${LEAD_LIMITS.eventsMax}; \`before\` names the entry before which the next ones end.`,
     params,
     query: z.object({ before: filterLabel(LeadId) }),
     response: { 200: z.array(LeadEvent) },
   }),
-  addNote: defineEndpoint({
+  addNote: define({
     method: 'POST',
     path: `${LEAD}/notes`,
     access: 'staff',
-    tags,
     summary: 'Write a note about a lead',
     description: ONCE,
     params,
     body: NewNote,
     response: { 201: LeadEvent },
   }),
-  addContact: defineEndpoint({
+  addContact: define({
     method: 'POST',
     path: `${LEAD}/contacts`,
     access: 'staff',
-    tags,
     summary: 'Write down that the customer was contacted, or that somebody tried',
     description: ONCE,
     params,
     body: NewContact,
     response: { 201: Lead },
   }),
-  change: defineEndpoint({
+  change: define({
     method: 'PATCH',
     path: LEAD,
     access: 'staff',
-    tags,
     summary: 'Change a lead',
     description:
       'With `base`, what the changed fields held before, one that somebody else has changed meanwhile is answered `stale_version`, and ' +
@@ -163,11 +149,10 @@ export const LEAD_API = {
     body: LeadPatch,
     response: { 200: Lead },
   }),
-  release: defineEndpoint({
+  release: define({
     method: 'POST',
     path: `${LEAD}/release`,
     access: 'staff',
-    tags,
     summary: 'Release a quarantined lead',
     description:
       'Queues both of its emails. 409 when it is not quarantined, or not any more. A response to the lead, such as a quote, ' +
@@ -175,11 +160,10 @@ export const LEAD_API = {
     params,
     response: { 200: Lead },
   }),
-  delete: defineEndpoint({
+  delete: define({
     method: 'DELETE',
     path: LEAD,
     access: 'admin',
-    tags,
     summary: 'Delete a lead for good',
     params,
     response: noContent('Deleted'),

@@ -219,7 +219,7 @@ export type MailBusiness = {
   calendarDomains: readonly CalendarDomain[]
   /** the two colours of the site */
   theme: { themePrimary: string; themeAccent: string }
-  /** the picture in the header of the home page; null where there is none, or the site's own address is not known */
+  /** the image in the header of the home page; null where there is none, or the site's own address is not known */
   logo: MailLogo | null
 }
 

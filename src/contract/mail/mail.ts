@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../basics/endpoint.ts'
+import { endpointsUnder } from '../basics/endpoint.ts'
 import { filterLabel, pageSize } from '../basics/field-schemas.ts'
 import { REQUEST_QUOTE } from '../basics/site-endpoints.ts'
 import { LeadPathId } from '../leads/lead.ts'
@@ -72,43 +72,39 @@ export const MailText = z.object({ subject: z.string(), body: z.string() }).meta
 
 export type MailText = z.infer<typeof MailText>
 
-const tags = ['Emails']
+const define = endpointsUnder('Emails')
 
 export const MAIL_API = {
-  list: defineEndpoint({
+  list: define({
     method: 'GET',
     path: '/api/mails',
     access: 'admin',
-    tags,
     summary: 'The outbox, newest first',
     query: MailListQuery,
     response: { 200: MailPage },
   }),
-  text: defineEndpoint({
+  text: define({
     method: 'GET',
     path: '/api/mails/:id/text',
     access: 'admin',
-    tags,
     summary: 'The text of an email to a customer as it was sent',
     description: 'The texts of emails to staff are not kept.',
     params: z.object({ id: z.uuid() }),
     response: { 200: MailText },
   }),
-  listFailedOfLead: defineEndpoint({
+  listFailedOfLead: define({
     method: 'GET',
     path: `${REQUEST_QUOTE.path}/:id/failed-mails`,
     access: 'staff',
-    tags,
     summary: 'Emails about a lead that failed for good, newest first',
     description: 'Without those of a kind that has left since.',
     params: z.object({ id: LeadPathId }),
     response: { 200: z.array(FailedMail) },
   }),
-  resend: defineEndpoint({
+  resend: define({
     method: 'POST',
     path: '/api/mails/:id/resend',
     access: 'admin',
-    tags,
     summary: 'Queue a failed or sent mail once more',
     params: z.object({ id: z.uuid() }),
     response: { 200: Mail },

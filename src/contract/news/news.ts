@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../basics/endpoint.ts'
+import { endpointsUnder } from '../basics/endpoint.ts'
 import { noContent } from '../basics/field-schemas.ts'
 import { LIST_NEWS, MARK_NEWS_READ } from '../basics/first-screen-endpoints.ts'
 import { Lead } from '../leads/lead.ts'
@@ -54,24 +54,22 @@ export const NewsRead = z
 
 export type NewsRead = z.infer<typeof NewsRead>
 
-const tags = ['Leads']
+const define = endpointsUnder('Leads')
 
 /** Notifications in the desk, for each person. */
 export const NEWS_API = {
-  list: defineEndpoint({
+  list: define({
     ...LIST_NEWS,
     access: 'staff',
-    tags,
     summary: 'What concerns the signed-in person, the newest first',
     description:
       `The newest ${NEWS_LIMITS.listed} of the last ${NEWS_LIMITS.days} days, on leads that are theirs or nobody’s. ` +
       'What staff did is no news. An entry is unread until the person has looked, or somebody has done what it waits for.',
     response: { 200: NewsList },
   }),
-  markRead: defineEndpoint({
+  markRead: define({
     ...MARK_NEWS_READ,
     access: 'staff',
-    tags,
     summary: 'Say what one has looked at: on every device',
     description:
       'Everything up to a moment, or everything about one lead. A deleted lead has no notifications.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../basics/endpoint.ts'
+import { endpointsUnder } from '../basics/endpoint.ts'
 import { PathId } from '../basics/field-schemas.ts'
 import { PeriodQuery } from '../figures/figures.ts'
 import { RateReport } from '../rates/rate-report.ts'
@@ -19,28 +19,26 @@ export const MailPreview = z
 
 export type MailPreview = z.infer<typeof MailPreview>
 
-const tags = ['Offers']
+const define = endpointsUnder('Offers')
 
 const OF_LEAD = '/api/bus-quote/:id/offers'
 
 const params = z.object({ id: PathId })
 
 export const OFFER_API = {
-  list: defineEndpoint({
+  list: define({
     method: 'GET',
     path: OF_LEAD,
     access: 'staff',
-    tags,
     summary: 'The offers of a lead, the newest first',
     description: 'With what a new offer begins with: terms, VAT note and last day as the settings have them.',
     params,
     response: { 200: LeadOffers },
   }),
-  send: defineEndpoint({
+  send: define({
     method: 'POST',
     path: OF_LEAD,
     access: 'staff',
-    tags,
     summary: 'Send an offer, or a revision of the open one',
     description:
       'Emails the customer a secret link, which is answered this once and never again. With an `Idempotency-Key` a ' +
@@ -49,32 +47,29 @@ export const OFFER_API = {
     body: NewOffer,
     response: { 201: SentOffer },
   }),
-  preview: defineEndpoint({
+  preview: define({
     method: 'POST',
     path: `${OF_LEAD}/preview`,
     access: 'staff',
-    tags,
     summary: 'The email of an offer before it is sent',
     params,
     body: NewOffer,
     response: { 200: MailPreview },
   }),
-  withdraw: defineEndpoint({
+  withdraw: define({
     method: 'POST',
     path: '/api/offers/:id/withdraw',
     access: 'staff',
-    tags,
     summary: 'Take an open offer back',
     description: 'Without a body the customer is not told.',
     params,
     body: OfferWithdrawal.nullish(),
     response: { 200: Offer },
   }),
-  answer: defineEndpoint({
+  answer: define({
     method: 'POST',
     path: '/api/offers/:id/answer',
     access: 'staff',
-    tags,
     summary: "Answer the customer's question about an open or accepted offer",
     description:
       'Emails the answer with another link, and shows it on the page of the offer. With `times` the lead and the offer take them over, ' +
@@ -83,33 +78,30 @@ export const OFFER_API = {
     body: QuestionAnswer,
     response: { 200: Offer },
   }),
-  confirm: defineEndpoint({
+  confirm: define({
     method: 'POST',
     path: '/api/offers/:id/confirm',
     access: 'staff',
-    tags,
     summary: 'Confirm booking for an offer that the customer has accepted',
     description:
       'Emails the confirmation with the calendar file and converts the lead. Once more changes nothing.',
     params,
     response: { 200: Offer },
   }),
-  refuse: defineEndpoint({
+  refuse: define({
     method: 'POST',
     path: '/api/offers/:id/refuse',
     access: 'staff',
-    tags,
     summary: 'Tell the customer that an accepted offer cannot be done',
     description: 'Emails an apology with the reason. The lead keeps its status.',
     params,
     body: OfferRefusal,
     response: { 200: Offer },
   }),
-  cancel: defineEndpoint({
+  cancel: define({
     method: 'POST',
     path: '/api/offers/:id/cancel',
     access: 'staff',
-    tags,
     summary: 'Cancel the booking of an accepted offer',
     description:
       'Emails the customer with the reason and a file that takes the journey out of their calendar, unless `tell_customer` is ' +
@@ -119,11 +111,10 @@ export const OFFER_API = {
     body: BookingCancellation,
     response: { 200: Offer },
   }),
-  change: defineEndpoint({
+  change: define({
     method: 'POST',
     path: '/api/offers/:id/change',
     access: 'staff',
-    tags,
     summary: 'Give a booking the facts that its lead has now, and tell the customer',
     description:
       'Emails the customer the former and the new facts, with a file that moves the journey in their calendar. The price stays. `version` is ' +
@@ -132,32 +123,29 @@ export const OFFER_API = {
     body: BookingChange,
     response: { 200: Offer },
   }),
-  previewChange: defineEndpoint({
+  previewChange: define({
     method: 'POST',
     path: '/api/offers/:id/change/preview',
     access: 'staff',
-    tags,
     summary: 'The email about the changed facts of a booking before it is sent',
     params,
     body: BookingChange,
     response: { 200: MailPreview },
   }),
-  suggestionReport: defineEndpoint({
+  suggestionReport: define({
     method: 'GET',
     path: '/api/offers/suggestions',
     access: 'admin',
-    tags,
     summary: 'Accepted and declined quotes with the prices that the rates suggested',
     description:
       'Of the offers of a period that began with a suggestion, by vehicle class and zone; the last thirty days when absent.',
     query: PeriodQuery,
     response: { 200: RateReport },
   }),
-  resend: defineEndpoint({
+  resend: define({
     method: 'POST',
     path: '/api/offers/:id/resend',
     access: 'staff',
-    tags,
     summary: 'Email an open offer once more',
     params,
     response: { 200: Offer },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wholeNumber } from '../basics/field-schemas.ts'
 import { showEuros } from '../basics/money.ts'
 import { lines } from '../basics/text.ts'
 import { RATE_CARD_LIMITS } from '../rates/rate-card.ts'
@@ -32,11 +33,7 @@ const amount = z.number('Please enter an amount.').int('Please enter an amount w
 export const OfferLine = z
   .object({
     description: lines({ min: 1, max: max.description }),
-    quantity: z
-      .number('Please enter a whole number.')
-      .int('Please enter a whole number.')
-      .min(1, 'Please enter at least 1.')
-      .max(max.quantity, `Please enter at most ${max.quantity}.`),
+    quantity: wholeNumber(1, max.quantity),
     /** EUR cents */
     unit_cents: amount.min(-max.unitCents, AT_MOST).max(max.unitCents, AT_MOST),
   })

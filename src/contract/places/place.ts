@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../basics/endpoint.ts'
+import { endpointsUnder } from '../basics/endpoint.ts'
 import { MEASURE_DISTANCE, SUGGEST_PLACES } from '../basics/site-endpoints.ts'
 import { text } from '../basics/text.ts'
 import { TRIP_LIMITS } from '../trips/trip-limits.ts'
@@ -131,21 +131,19 @@ export const LeadRoute = z
 
 export type LeadRoute = z.infer<typeof LeadRoute>
 
-const tags = ['Places']
+const define = endpointsUnder('Places')
 
 export const PLACE_API = {
-  suggest: defineEndpoint({
+  suggest: define({
     ...SUGGEST_PLACES,
     access: 'public',
-    tags,
     summary: 'Places in Ireland that fit what is typed, the likeliest first',
     query: PlaceQuery,
     response: { 200: PlaceList },
   }),
-  distance: defineEndpoint({
+  distance: define({
     ...MEASURE_DISTANCE,
     access: 'public',
-    tags,
     summary: 'Driving distance between two places, without ferries',
     description:
       '`from` and `to` are ids of suggestions or free text. A text that can mean several places which the other end does not ' +

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../basics/endpoint.ts'
+import { endpointsUnder } from '../basics/endpoint.ts'
 import { CHANGE_PREFERENCES, READ_PREFERENCES } from '../basics/first-screen-endpoints.ts'
 import { LEAD_QUEUES, LeadOrder } from '../leads/lead-list.ts'
 import { LEAD_STATUSES } from '../leads/lead-status.ts'
@@ -30,21 +30,19 @@ export const Preferences = z
 
 export type Preferences = z.infer<typeof Preferences>
 
-const tags = ['Own account']
+const define = endpointsUnder('Own account')
 
 /** The endpoints of a person's own choices for the desk. */
 export const PREFERENCE_API = {
-  get: defineEndpoint({
+  get: define({
     ...READ_PREFERENCES,
     access: 'signed-in',
-    tags,
     summary: 'How the signed-in person likes the lists of the desk',
     response: { 200: Preferences },
   }),
-  change: defineEndpoint({
+  change: define({
     ...CHANGE_PREFERENCES,
     access: 'signed-in',
-    tags,
     summary: 'Change own preferences: those that are named, each as a whole',
     body: Preferences,
     response: { 200: Preferences },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { IdentityProof } from '../account/passkey.ts'
-import { defineEndpoint } from '../basics/endpoint.ts'
+import { endpointsUnder } from '../basics/endpoint.ts'
 import { text } from '../basics/text.ts'
 import { LegName } from '../journeys/leg-assignment.ts'
 import { LeadEvent } from '../leads/lead-event.ts'
@@ -134,104 +134,94 @@ export const FollowUpObjection = z
 
 export type FollowUpObjection = z.infer<typeof FollowUpObjection>
 
-const tags = ['Privacy']
+const define = endpointsUnder('Privacy')
 
 const PRIVACY = '/api/privacy'
 
 /** The endpoints with which administrators serve people's rights to their data. */
 export const PRIVACY_API = {
-  find: defineEndpoint({
+  find: define({
     method: 'POST',
     path: `${PRIVACY}/find`,
     access: 'admin',
-    tags,
     summary: 'Everything that is stored about a person',
     description:
       'By email address, phone number or name. The search is recorded in the audit log, without its words.',
     body: PersonSearch,
     response: { 200: PersonRecord },
   }),
-  previewErasure: defineEndpoint({
+  previewErasure: define({
     method: 'POST',
     path: `${PRIVACY}/erasures/preview`,
     access: 'admin',
-    tags,
     summary: 'What an erasure would take away, and what stays',
     body: ErasedIds,
     response: { 200: ErasurePreview },
   }),
-  erase: defineEndpoint({
+  erase: define({
     method: 'POST',
     path: `${PRIVACY}/erasures`,
     access: 'admin',
-    tags,
     summary: 'Erase a person, for ever',
     description:
       'With `seen` of a preview; what has changed since is answered `conflict`. Needs the administrator’s password or passkey.',
     body: NewErasure,
     response: { 201: Erasure },
   }),
-  listErasures: defineEndpoint({
+  listErasures: define({
     method: 'GET',
     path: `${PRIVACY}/erasures`,
     access: 'admin',
-    tags,
     summary: 'The latest erasures, without whom',
     response: { 200: z.array(Erasure) },
   }),
-  copy: defineEndpoint({
+  copy: define({
     method: 'POST',
     path: `${PRIVACY}/copies`,
     access: 'admin',
-    tags,
     summary: 'Everything that is stored about a person, as a ZIP file',
     description:
       'JSON, a page to read, the quotes and the emails. Needs the administrator’s password or passkey, and is recorded in the audit log.',
     body: NewPersonCopy,
     response: { 200: z.string().describe('A ZIP file') },
   }),
-  setObjection: defineEndpoint({
+  setObjection: define({
     method: 'POST',
     path: `${PRIVACY}/objections`,
     access: 'admin',
-    tags,
     summary: 'Note that a person wants no follow-ups, or that they do again',
     body: FollowUpObjection,
     response: { 200: FollowUpObjection },
   }),
-  getSettings: defineEndpoint({
+  getSettings: define({
     method: 'GET',
     path: `${PRIVACY}/settings`,
     access: 'admin',
-    tags,
     summary: 'The retention rules',
     response: { 200: PrivacySettings },
   }),
-  changeSettings: defineEndpoint({
+  changeSettings: define({
     method: 'PATCH',
     path: `${PRIVACY}/settings`,
     access: 'admin',
-    tags,
     summary: 'Change the retention rules; the site’s privacy notice follows at once',
     description:
       'With `base` a rule that somebody else has changed meanwhile is answered `stale_version`. Needs the administrator’s password or passkey.',
     body: PrivacySettingsChange,
     response: { 200: PrivacySettings },
   }),
-  tryRetention: defineEndpoint({
+  tryRetention: define({
     method: 'POST',
     path: `${PRIVACY}/retention/dry-run`,
     access: 'admin',
-    tags,
     summary: 'How many these rules would concern now',
     body: RetentionRules,
     response: { 200: RetentionCounts },
   }),
-  runRetention: defineEndpoint({
+  runRetention: define({
     method: 'POST',
     path: `${PRIVACY}/retention/run`,
     access: 'admin',
-    tags,
     summary: 'Apply the rules in force now instead of at night',
     description: 'Needs the administrator’s password or passkey.',
     body: IdentityProof,

@@ -1,28 +1,22 @@
 import { z } from 'zod'
 import { IdentityProof } from '../account/passkey.ts'
+import { wholeNumber } from '../basics/field-schemas.ts'
 import { LastSavedBy } from '../last-saved-by.ts'
-
-const number = (least: number, most: number) =>
-  z
-    .number('Please enter a whole number.')
-    .int('Please enter a whole number.')
-    .min(least, `Please enter at least ${least}.`)
-    .max(most, `Please enter at most ${most}.`)
 
 /** How long each kind of data is kept, counted from the last activity. Then a lead is anonymised. */
 export const RetentionRules = z
   .object({
-    lostMonths: number(1, 120),
+    lostMonths: wholeNumber(1, 120),
     /** new leads, and contacted ones without a quote */
-    unansweredMonths: number(1, 120),
-    quotedMonths: number(1, 120),
+    unansweredMonths: wholeNumber(1, 120),
+    quotedMonths: wholeNumber(1, 120),
     /** after the journey; tax law requires six */
-    wonYears: number(6, 20),
+    wonYears: wholeNumber(6, 20),
     /** suspected spam, deleted completely */
-    spamDays: number(1, 365),
-    visitMonths: number(1, 120),
+    spamDays: wholeNumber(1, 365),
+    visitMonths: wholeNumber(1, 120),
     /** sent emails, and failed ones */
-    mailMonths: number(1, 120),
+    mailMonths: wholeNumber(1, 120),
     /** an erasure keeps name, address and number with an accepted quote for six years */
     holdContact: z.boolean(),
   })

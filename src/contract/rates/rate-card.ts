@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDay, time } from '../basics/field-schemas.ts'
+import { calendarDay, time, wholeNumber } from '../basics/field-schemas.ts'
 import { text } from '../basics/text.ts'
 import { LEAD_LIMITS } from '../leads/lead-limits.ts'
 import { TRIP_LIMITS } from '../trips/trip-limits.ts'
@@ -65,14 +65,6 @@ const cents = z
   .min(0, 'Please enter an amount of zero or more.')
   .max(max.cents, 'Please enter a smaller amount.')
 
-function whole(min: number, most: number) {
-  return z
-    .number('Please enter a whole number.')
-    .int('Please enter a whole number.')
-    .min(min, `Please enter at least ${min}.`)
-    .max(most, `Please enter at most ${most}.`)
-}
-
 /** The amounts of a class as a form names them; the number of hours follows them. */
 export const CLASS_AMOUNTS = [
   { name: 'base_cents', label: 'Base charge' },
@@ -89,14 +81,14 @@ export const RateClass = z.object({
   name,
   /** the vehicle's value in the quote form; blank if the form does not offer it */
   vehicle: text({ max: LEAD_LIMITS.vehicle }),
-  seats: whole(1, max.seats),
+  seats: wholeNumber(1, max.seats),
   base_cents: cents,
   loaded_km_cents: cents,
   /** from the depot to the pick-up, and from the drop-off back to the depot */
   empty_km_cents: cents,
   /** 0: not for hire by the hour */
   hour_cents: cents,
-  minimum_hours: whole(1, max.hours),
+  minimum_hours: wholeNumber(1, max.hours),
   /** 0: not for hire by the day */
   day_cents: cents,
   /** the minimum price of a journey */
@@ -122,7 +114,7 @@ export const Zone = z.discriminatedUnion('kind', [
     name,
     place: name,
     ...position,
-    radius_km: whole(1, max.radiusKm),
+    radius_km: wholeNumber(1, max.radiusKm),
   }),
 ])
 
@@ -140,7 +132,7 @@ export const FixedPrice = z.object({
 export type FixedPrice = z.infer<typeof FixedPrice>
 
 /** 115: times 1.15 */
-const percent = whole(max.percentMin, max.percentMax)
+const percent = wholeNumber(max.percentMin, max.percentMax)
 
 export const Factor = z.discriminatedUnion('kind', [
   /** If `to` is not after `from`, it is on the next day. A journey that begins at `to` is by day. */
@@ -158,7 +150,7 @@ export const Factor = z.discriminatedUnion('kind', [
   /** both days included */
   z.object({ kind: z.literal('dates'), id, name, percent, from: calendarDay(), to: calendarDay() }),
   /** hours between request and pick-up; 0: the notice time of the settings */
-  z.object({ kind: z.literal('short-notice'), id, name, percent, hours: whole(0, max.noticeHours) }),
+  z.object({ kind: z.literal('short-notice'), id, name, percent, hours: wholeNumber(0, max.noticeHours) }),
 ])
 
 export type Factor = z.infer<typeof Factor>
@@ -197,7 +189,7 @@ const parts = z.object({
   combine: z.enum(['all', 'highest']),
   extras: ExtraRates,
   /** longest wait of the driver for a return on the same day, instead of driving home and back */
-  wait_minutes: whole(0, max.waitMinutes),
+  wait_minutes: wholeNumber(0, max.waitMinutes),
   /** the total is rounded once, to a multiple of this in EUR cents */
   round_to_cents: z.literal(ROUNDING_STEPS, 'Please choose a rounding.'),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../basics/endpoint.ts'
+import { endpointsUnder } from '../basics/endpoint.ts'
 import { calendarDay, PathId } from '../basics/field-schemas.ts'
 import { text } from '../basics/text.ts'
 import { RATE_CARD_LIMITS, RateCard, RateCardChange } from './rate-card.ts'
@@ -84,56 +84,51 @@ export const RateTrialResult = z
 
 export type RateTrialResult = z.infer<typeof RateTrialResult>
 
-const tags = ['Rate cards']
+const define = endpointsUnder('Rate cards')
 
 const RATE_CARDS = '/api/rate-cards'
 
 export const RATE_API = {
-  list: defineEndpoint({
+  list: define({
     method: 'GET',
     path: RATE_CARDS,
     access: 'admin',
-    tags,
     summary: 'The rates in force and the planned ones, with the newest version in full',
     description:
       'Until rates are saved, the newest is the shipped example, version 0, which is switched off.',
     response: { 200: RateVersions },
   }),
-  get: defineEndpoint({
+  get: define({
     method: 'GET',
     path: `${RATE_CARDS}/:id`,
     access: 'admin',
-    tags,
     summary: 'One version of the rate card',
     params: z.object({ id: PathId }),
     response: { 200: RateVersion },
   }),
-  save: defineEndpoint({
+  save: define({
     method: 'POST',
     path: RATE_CARDS,
     access: 'admin',
-    tags,
     summary: 'Save a new version of the rate card',
     description:
       'It counts from its day on. A planned card takes the place of the one that was planned before. Parts that somebody else has changed since `base` was read are answered with `stale_version`.',
     body: NewRateVersion,
     response: { 201: RateVersion },
   }),
-  trial: defineEndpoint({
+  trial: define({
     method: 'POST',
     path: `${RATE_CARDS}/trial`,
     access: 'admin',
-    tags,
     summary: 'Prices of the newest 200 leads by these rates and by those in force',
     description: 'Stores nothing. The card is priced as if it were switched on.',
     body: RateTrial,
     response: { 200: RateTrialResult },
   }),
-  suggest: defineEndpoint({
+  suggest: define({
     method: 'GET',
     path: '/api/bus-quote/:id/suggestion',
     access: 'staff',
-    tags,
     summary: 'What a lead costs by the rate card, with every step, or why that cannot be said',
     params: z.object({ id: PathId }),
     response: { 200: Suggestion },

@@ -1,5 +1,6 @@
 import { showPhone } from '../basics/phone-text.ts'
-import { type Business, PLACEHOLDER_EMAIL, PLACEHOLDER_PHONE } from './business.ts'
+import type { Business } from './business.ts'
+import { PLACEHOLDER_EMAIL, PLACEHOLDER_PHONE } from './firm.ts'
 
 /** The second line of a letterhead: who the business is in law, and how to reach it. Facts that were never entered are left out. */
 export function letterhead(business: Business): string {

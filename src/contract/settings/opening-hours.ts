@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { calendarDay } from '../basics/field-schemas.ts'
-
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time as HH:MM.')
+import { calendarDay, time } from '../basics/field-schemas.ts'
 
 /** Opening hours of one day. If `to` is before `from`, it is on the next day; equal times mean around the clock. */
 const OpenDay = z.object({ from: time, to: time })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { IdentityProof } from '../account/passkey.ts'
-import { defineEndpoint } from '../basics/endpoint.ts'
+import { endpointsUnder } from '../basics/endpoint.ts'
 import { READ_CHECKLIST } from '../basics/first-screen-endpoints.ts'
 import { LastSavedBy } from '../last-saved-by.ts'
 import { Business } from './business.ts'
@@ -68,24 +68,22 @@ export const Checklist = z
 
 export type Checklist = z.infer<typeof Checklist>
 
-const tags = ['Settings']
+const define = endpointsUnder('Settings')
 
 const SETTINGS = '/api/settings'
 
 export const SETTINGS_API = {
-  get: defineEndpoint({
+  get: define({
     method: 'GET',
     path: SETTINGS,
     access: 'admin',
-    tags,
     summary: 'Who runs the site',
     response: { 200: BusinessSettings },
   }),
-  change: defineEndpoint({
+  change: define({
     method: 'PATCH',
     path: SETTINGS,
     access: 'admin',
-    tags,
     summary: 'Change what the site says of the business',
     description:
       'With `base` a field that somebody else has changed meanwhile is answered `stale_version`. Who needs a second factor, and how ' +
@@ -93,10 +91,9 @@ export const SETTINGS_API = {
     body: BusinessSettingsChange,
     response: { 200: BusinessSettings },
   }),
-  checklist: defineEndpoint({
+  checklist: define({
     ...READ_CHECKLIST,
     access: 'admin',
-    tags,
     summary: 'What is still to do before the site is shown to customers',
     response: { 200: Checklist },
   }),

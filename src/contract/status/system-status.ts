@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../basics/endpoint.ts'
+import { endpointsUnder } from '../basics/endpoint.ts'
 import { LIST_PROBLEMS } from '../basics/first-screen-endpoints.ts'
 import { MAIL_KINDS } from '../mail/mail-models.ts'
 
@@ -132,21 +132,19 @@ export const StatusSummary = z.object({ problems: z.array(StatusPart) }).meta({ 
 
 export type StatusSummary = z.infer<typeof StatusSummary>
 
-const tags = ['Status']
+const define = endpointsUnder('Status')
 
 export const STATUS_API = {
-  read: defineEndpoint({
+  read: define({
     method: 'GET',
     path: '/api/status',
     access: 'admin',
-    tags,
     summary: 'How the product is: parts, emails, storage, recent errors',
     response: { 200: SystemStatus },
   }),
-  summary: defineEndpoint({
+  summary: define({
     ...LIST_PROBLEMS,
     access: 'admin',
-    tags,
     summary: 'What is wrong at the moment',
     response: { 200: StatusSummary },
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { time } from '../basics/field-schemas.ts'
+import { time, wholeNumber } from '../basics/field-schemas.ts'
 import { lines, text } from '../basics/text.ts'
 import { isFlightNumber } from './flight-number.ts'
 import { TRIP_LIMITS } from './trip-limits.ts'
@@ -12,19 +12,11 @@ const note = text({ max: max.note })
 
 const fact = text({ max: max.fact })
 
-function whole(min: number, most: number) {
-  return z
-    .number('Please enter a whole number.')
-    .int('Please enter a whole number.')
-    .min(min, `Please enter at least ${min}.`)
-    .max(most, `Please enter at most ${most}.`)
-}
-
 /** A stop between pick-up and drop-off, in order. `wait_minutes`: how long the vehicle waits there. */
 export const TripStop = z.strictObject({
   place,
   time: time.optional(),
-  wait_minutes: whole(max.waitMinutesMin, max.waitMinutesMax).optional(),
+  wait_minutes: wholeNumber(max.waitMinutesMin, max.waitMinutesMax).optional(),
   note: note.optional(),
 })
 
@@ -47,7 +39,7 @@ export const TripHire = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('days'),
-    days: whole(max.daysMin, max.daysMax),
+    days: wholeNumber(max.daysMin, max.daysMax),
     itinerary: z.array(TripDay).max(max.daysMax, `Please use at most ${max.daysMax} days.`).optional(),
   }),
 ])
@@ -87,7 +79,7 @@ export const TripOccasion = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('school'),
-    children: whole(0, max.people).optional(),
+    children: wholeNumber(0, max.people).optional(),
     seat_belts: z.boolean().optional(),
     supervisor: fact.optional(),
   }),
@@ -95,11 +87,11 @@ export const TripOccasion = z.discriminatedUnion('kind', [
 
 export type TripOccasion = z.infer<typeof TripOccasion>
 
-const pieces = whole(0, max.pieces).optional()
+const pieces = wholeNumber(0, max.pieces).optional()
 
-const seats = whole(0, max.seats).optional()
+const seats = wholeNumber(0, max.seats).optional()
 
-const wheelchairs = whole(0, max.wheelchairs).optional()
+const wheelchairs = wholeNumber(0, max.wheelchairs).optional()
 
 /** An unreadable entry, for staff to ask about. */
 export const UnreadFact = z.strictObject({

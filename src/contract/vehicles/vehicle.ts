@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../basics/endpoint.ts'
-import { calendarDay } from '../basics/field-schemas.ts'
+import { calendarDay, wholeNumber } from '../basics/field-schemas.ts'
 import { lines, text } from '../basics/text.ts'
 import { LastSavedBy } from '../last-saved-by.ts'
 
@@ -21,14 +21,6 @@ export const VEHICLE_LIMITS = {
 
 const max = VEHICLE_LIMITS
 
-function whole(min: number, most: number) {
-  return z
-    .number('Please enter a whole number.')
-    .int('Please enter a whole number.')
-    .min(min, `Please enter at least ${min}.`)
-    .max(most, `Please enter at most ${most}.`)
-}
-
 /** An image of the site or of the image store. */
 const src = z
   .string()
@@ -44,7 +36,7 @@ export const VehicleUnit = z
     /** a registration or a name; if blank, its kind with a number */
     name: text({ max: max.unitName }),
     /** null: as its kind */
-    seats: whole(1, max.seats).nullable(),
+    seats: wholeNumber(1, max.seats).nullable(),
     /** first and last day out of service; null: not, or open-ended */
     out_from: calendarDay().nullable(),
     out_to: calendarDay().nullable(),
@@ -61,10 +53,10 @@ const fields = {
   /** what people read */
   name: text({ min: 1, max: max.name }),
   /** passengers, and passengers with a large case each; null if not entered */
-  seats: whole(1, max.seats).nullable(),
-  seats_with_luggage: whole(1, max.seats).nullable(),
+  seats: wholeNumber(1, max.seats).nullable(),
+  seats_with_luggage: wholeNumber(1, max.seats).nullable(),
   /** how many people can travel in their wheelchair */
-  wheelchairs: whole(0, max.wheelchairs),
+  wheelchairs: wholeNumber(0, max.wheelchairs),
   description: lines({ max: max.description }),
   picture: z.object({ src, alt: text({ max: max.alt }).default('') }).nullable(),
   /** number of the vehicle's licence; for staff */

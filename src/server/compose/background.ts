@@ -49,7 +49,7 @@ export async function composeBackground(
   const { config, db, directUrl, log, events, announcer, codec } = server
   const jobs = scheduledJobs(server, dataSafety)
   const stores = storeWatch(server)
-  const pictures = { start: () => {}, stop: async () => codec.close() }
+  const imageWorker = { start: () => {}, stop: async () => codec.close() }
   const background = createBackground({
     db,
     directUrl,
@@ -63,7 +63,7 @@ export async function composeBackground(
       visitCounter(server),
       variantWorker(server),
       stores,
-      pictures,
+      imageWorker,
       ...maps.workers,
       certificate,
     ],

@@ -1,4 +1,4 @@
-import { createPictureProcess } from '#server/adapters/images/image-worker-client.ts'
+import { createImageWorker } from '#server/adapters/images/image-worker-client.ts'
 import type { FileStorage } from '#server/adapters/storage/file-storage.ts'
 import { openServedStorage } from '#server/adapters/storage/open-storage.ts'
 import type { Config } from '#server/config.ts'
@@ -11,11 +11,10 @@ import { createFigures, describeAlone, type ProductReport } from '#server/platfo
 import { createErrorRecord, type ErrorRecord } from '#server/platform/logging/error-record.ts'
 import { createLog, type Log } from '#server/platform/logging/logger.ts'
 import { createOutbox } from '#server/platform/mail/outbox.ts'
-import type { PasswordCost } from '#server/platform/security/password-cost.ts'
 import { createRateLimits } from '#server/platform/security/rate-limits.ts'
 import { deriveKey, sessionSecret } from '#server/platform/security/secrets.ts'
 import type { Views } from '#server/platform/views/views.ts'
-import { type Clock, type Server, systemClock } from '#server/server.ts'
+import { type Clock, type PasswordCost, type Server, systemClock } from '#server/server.ts'
 import { composeBackground } from './background.ts'
 import { composeDataSafety, storeErasedLeads } from './backup-and-integrity.ts'
 import { composeMailWorker, mailRenderer, openMailTransport } from './mails.ts'
@@ -80,7 +79,7 @@ export async function compose(given: Given) {
     render: mailRenderer(given.views),
     passwordCost: given.passwordCost,
     storage: given.storage ?? openServedStorage(config, log),
-    codec: createPictureProcess(),
+    codec: createImageWorker(),
     mailTransport: await openMailTransport(config),
     places: maps.places,
     routes: maps.routes,

@@ -54,7 +54,7 @@ test('emails saved as files, and unfinished files of dead processes, are removed
   expect(names.filter((name) => name.endsWith('.tmp'))).toEqual([])
 })
 
-test('pictures and sizes of failed uploads and deleted pictures are removed, and stored pictures keep theirs', async () => {
+test('images and sizes of failed uploads and deleted images are removed, and stored images keep theirs', async () => {
   const picture = {
     name: 'x',
     fileName: 'x.png',

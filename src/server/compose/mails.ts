@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { createFolderTransport } from '#server/adapters/mail/file-transport.ts'
 import { sweepMailFolder } from '#server/adapters/mail/sweep-folder.ts'
 import type { MailTransport } from '#server/adapters/mail/transport.ts'
@@ -11,12 +10,11 @@ import { licenceMailBuilders } from '#server/modules/licences/mails.ts'
 import { offerMailBuilders } from '#server/modules/offers/mails.ts'
 import { readRetentionRules } from '#server/modules/retention/settings.ts'
 import { invitationMailBuilders } from '#server/modules/users/mails.ts'
+import { mailFolder } from '#server/platform/files/data-folder.ts'
 import type { MailBuilders } from '#server/platform/mail/mail-builder.ts'
 import type { Views } from '#server/platform/views/views.ts'
 import type { Server } from '#server/server.ts'
 import { createMailWorker } from '../modules/mails/worker.ts'
-
-const mailFolder = ({ DATA_DIR }: Config) => join(DATA_DIR, 'mail')
 
 /** Sends to the configured mail server, else writes files. */
 export async function openMailTransport(config: Config): Promise<MailTransport> {

@@ -8,13 +8,13 @@ export type EncodedImage = ImageSize & { bytes: Uint8Array; mimeType: string }
 export type DrawingFormat = 'png' | 'jpeg'
 
 /** The file starts like an image but cannot be decoded. */
-export class DamagedPicture extends Error {}
+export class DamagedImage extends Error {}
 
 /** The image needs more time or memory than one image is allowed. */
-export class CostlyPicture extends Error {}
+export class CostlyImage extends Error {}
 
 /** The image process ended before it was done. The image itself may be fine. */
-export class LostPicture extends Error {}
+export class LostImage extends Error {}
 
 /** Decodes and re-encodes images, so that only the pixels remain. */
 export type ImageCodec = {

@@ -5,12 +5,12 @@ import { runInNewContext } from 'node:vm'
 import { afterEach, expect, test } from 'vitest'
 import { isAlive } from '#server/platform/database/embedded/orphaned-postgres.ts'
 import { noisyPicture, paintImage, pngThatClaims } from '#support/pictures.ts'
-import { CostlyPicture, DamagedPicture, LostPicture } from './image-codec.ts'
-import { createPictureProcess, type ImageWorkerClient } from './image-worker-client.ts'
+import { CostlyImage, DamagedImage, LostImage } from './image-codec.ts'
+import { createImageWorker, type ImageWorkerClient } from './image-worker-client.ts'
 
 const open: ImageWorkerClient[] = []
-function start(limits: Parameters<typeof createPictureProcess>[0] = {}): ImageWorkerClient {
-  const made = createPictureProcess(limits)
+function start(limits: Parameters<typeof createImageWorker>[0] = {}): ImageWorkerClient {
+  const made = createImageWorker(limits)
   open.push(made)
   return made
 }
@@ -27,7 +27,7 @@ async function works(pictures: ImageWorkerClient): Promise<void> {
   expect(await pictures.measure(small)).toMatchObject({ width: 300, height: 150 })
 }
 
-test('pictures are measured and encoded in another process, the same for all of them', async () => {
+test('images are measured and encoded in another process, the same for all of them', async () => {
   const pictures = start()
   expect(pictures.pid()).toBeUndefined()
   await works(pictures)
@@ -49,7 +49,7 @@ test('many at once are worked on one after another, each with its own answer', a
   expect(made.map(({ width }) => width)).toEqual(sides)
 })
 
-test('a picture is released once it is answered, while the process lives on', async () => {
+test('an image is released once it is answered, while the process lives on', async () => {
   const pictures = start()
   const encode = async () => new WeakRef((await pictures.encodeMaster(small, 200)).bytes)
   const answered = [await encode(), await encode(), await encode()]
@@ -65,7 +65,7 @@ test('a picture is released once it is answered, while the process lives on', as
   expect(pictures.pid()).toBeGreaterThan(0)
 })
 
-test('a process killed in the middle loses its picture, and the next picture is made', async () => {
+test('a process killed in the middle loses its image, and the next image is made', async () => {
   const pictures = start()
   await works(pictures)
   const pid = pictures.pid() ?? 0
@@ -74,7 +74,7 @@ test('a process killed in the middle loses its picture, and the next picture is 
   // The image has been sent by now.
   await turn()
   process.kill(pid, 'SIGKILL')
-  await expect(lost).rejects.toThrow(new LostPicture('The image process ended: SIGKILL.'))
+  await expect(lost).rejects.toThrow(new LostImage('The image process ended: SIGKILL.'))
   expect(await next).toMatchObject({ width: 300, height: 150 })
   expect(pictures.pid()).not.toBe(pid)
 })
@@ -88,19 +88,19 @@ test('a process that dies idle is replaced', async () => {
   await works(pictures)
 })
 
-test('a picture that takes too long is given up with its process', async () => {
+test('an image that takes too long is given up with its process', async () => {
   const pictures = start({ stepMs: 1_500 })
   await works(pictures)
   const pid = pictures.pid() ?? 0
   const late = pictures.encodeVariant(slow, 1_500, 'avif')
-  await expect(late).rejects.toBeInstanceOf(CostlyPicture)
+  await expect(late).rejects.toBeInstanceOf(CostlyImage)
   await gone(pid)
 })
 
-test('a picture that wants too much memory ends its process and not this one', async () => {
+test('an image that wants too much memory ends its process and not this one', async () => {
   const pictures = start({ memoryBytes: 130_000_000 })
   await works(pictures)
-  await expect(pictures.encodeVariant(slow, 1_500, 'avif')).rejects.toBeInstanceOf(CostlyPicture)
+  await expect(pictures.encodeVariant(slow, 1_500, 'avif')).rejects.toBeInstanceOf(CostlyImage)
   await works(pictures)
 })
 
@@ -108,9 +108,7 @@ test('a decompression bomb counts as damaged, and its process goes on', async ()
   const pictures = start()
   await works(pictures)
   const pid = pictures.pid()
-  await expect(pictures.encodeMaster(pngThatClaims(60_000, 60_000), 200)).rejects.toBeInstanceOf(
-    DamagedPicture,
-  )
+  await expect(pictures.encodeMaster(pngThatClaims(60_000, 60_000), 200)).rejects.toBeInstanceOf(DamagedImage)
   await works(pictures)
   expect(pictures.pid()).toBe(pid)
 })

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import { DamagedPicture, type EncodedImage } from './image-codec.ts'
-import { type PictureRequest, type PictureResponse, readExactly } from './picture-messages.ts'
+import { DamagedImage, type EncodedImage } from './image-codec.ts'
+import { type ImageRequest, type ImageResponse, readExactly } from './image-messages.ts'
 import { createSharpCodec } from './sharp-codec.ts'
 
 /**
@@ -22,11 +22,11 @@ function end(): void {
   process.kill(process.pid, 'SIGKILL')
 }
 
-function send(answer: PictureResponse): Promise<void> {
+function send(answer: ImageResponse): Promise<void> {
   return new Promise((resolve) => process.send?.(answer, undefined, undefined, () => resolve()) ?? resolve())
 }
 
-async function handle(request: PictureRequest): Promise<void> {
+async function handle(request: ImageRequest): Promise<void> {
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() < memoryLimit) return
     clearInterval(watch)
@@ -35,24 +35,24 @@ async function handle(request: PictureRequest): Promise<void> {
   try {
     await work(request)
   } catch (error) {
-    if (!(error instanceof DamagedPicture)) throw error
+    if (!(error instanceof DamagedImage)) throw error
     await send({ outcome: 'damaged', problem: String(error.cause ?? error) })
   } finally {
     clearInterval(watch)
   }
 }
 
-async function work(request: PictureRequest): Promise<void> {
+async function work(request: ImageRequest): Promise<void> {
   const bytes = await readExactly(process.stdin, request.size)
   if (request.step === 'measure') return send({ outcome: 'measured', ...(await codec.measure(bytes)) })
-  const picture = await encode(request, bytes)
-  const { width, height, mimeType } = picture
-  await send({ outcome: 'written', width, height, mimeType, size: picture.bytes.length })
-  process.stdout.write(picture.bytes)
+  const encoded = await encode(request, bytes)
+  const { width, height, mimeType } = encoded
+  await send({ outcome: 'written', width, height, mimeType, size: encoded.bytes.length })
+  process.stdout.write(encoded.bytes)
 }
 
 function encode(
-  request: Exclude<PictureRequest, { step: 'measure' }>,
+  request: Exclude<ImageRequest, { step: 'measure' }>,
   bytes: Uint8Array,
 ): Promise<EncodedImage> {
   switch (request.step) {
@@ -68,4 +68,4 @@ function encode(
 offerToEnd()
 // Without the server no one needs the image.
 process.on('disconnect', end)
-process.on('message', (request: PictureRequest) => void handle(request))
+process.on('message', (request: ImageRequest) => void handle(request))

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
 import { paintImage, pngThatClaims } from '#support/pictures.ts'
-import { DamagedPicture } from './image-codec.ts'
+import { DamagedImage } from './image-codec.ts'
 import { createSharpCodec } from './sharp-codec.ts'
 import { uploadType } from './upload-type.ts'
 
@@ -35,7 +35,7 @@ const CLEAR: Record<string, () => Promise<Buffer>> = {
   'a clear AVIF': () => paint({ alpha: true }).avif({ effort: 0 }).toBuffer(),
 }
 
-describe('readable pictures', () => {
+describe('readable images', () => {
   test.each(Object.entries(VALID))('%s is written as JPEG', async (_name, make) => {
     const bytes = await make()
     expect(await uploadType(bytes)).not.toBe(null)
@@ -90,14 +90,14 @@ describe('readable pictures', () => {
   )
 })
 
-describe('unreadable pictures', () => {
+describe('unreadable images', () => {
   const SEEDS = Object.entries(VALID).filter(([name]) => !name.includes('GIF'))
 
   test.each(SEEDS)('%s cut anywhere is damaged, never a crash', async (_name, make) => {
     const whole = await make()
     for (const part of [0.1, 0.3, 0.6]) {
       const cut = whole.subarray(0, Math.max(32, Math.floor(whole.length * part)))
-      await expect(codec.encodeMaster(cut, SIDE), String(part)).rejects.toBeInstanceOf(DamagedPicture)
+      await expect(codec.encodeMaster(cut, SIDE), String(part)).rejects.toBeInstanceOf(DamagedImage)
     }
   })
 
@@ -107,7 +107,7 @@ describe('unreadable pictures', () => {
       const whole = await make()
       const noise = Buffer.concat([whole.subarray(0, 60), randomBytes(whole.length)])
       const response = await codec.encodeMaster(noise, SIDE).catch((error: unknown) => error)
-      if (response instanceof Error) expect(response).toBeInstanceOf(DamagedPicture)
+      if (response instanceof Error) expect(response).toBeInstanceOf(DamagedImage)
       else expect(response).toHaveProperty('mimeType')
     },
   )
@@ -122,15 +122,15 @@ describe('unreadable pictures', () => {
     const before = process.memoryUsage().rss
     const bytes = pngThatClaims(width, height)
     const size = await codec.measure(bytes).catch((error: unknown) => error)
-    if (!(size instanceof DamagedPicture)) expect(size).toEqual({ width, height, frames: 1 })
-    await expect(codec.encodeMaster(bytes, SIDE)).rejects.toBeInstanceOf(DamagedPicture)
+    if (!(size instanceof DamagedImage)) expect(size).toEqual({ width, height, frames: 1 })
+    await expect(codec.encodeMaster(bytes, SIDE)).rejects.toBeInstanceOf(DamagedImage)
     expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000)
   })
 
-  test('a picture just over the limit of pixels is not unpacked', async () => {
+  test('an image just over the limit of pixels is not unpacked', async () => {
     const side = Math.ceil(Math.sqrt(IMAGE_LIMITS.uploadPixels)) + 1
     await expect(codec.encodeVariant(pngThatClaims(side, side), 100, 'webp')).rejects.toBeInstanceOf(
-      DamagedPicture,
+      DamagedImage,
     )
   })
 })

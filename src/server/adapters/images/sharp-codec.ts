@@ -1,6 +1,6 @@
 import type { Sharp, SharpOptions } from 'sharp'
 import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
-import { DamagedPicture, type EncodedImage, type ImageCodec } from './image-codec.ts'
+import { DamagedImage, type EncodedImage, type ImageCodec } from './image-codec.ts'
 
 const { uploadPixels } = IMAGE_LIMITS
 const READING: SharpOptions = { limitInputPixels: uploadPixels, failOn: 'error', sequentialRead: true }
@@ -57,8 +57,8 @@ async function isOpaque(bytes: Uint8Array): Promise<boolean> {
   return !hasAlpha || (await readable((await open(bytes)).stats())).isOpaque
 }
 
-async function encode(picture: Sharp): Promise<EncodedImage> {
-  const { data, info } = await readable(picture.toBuffer({ resolveWithObject: true }))
+async function encode(image: Sharp): Promise<EncodedImage> {
+  const { data, info } = await readable(image.toBuffer({ resolveWithObject: true }))
   const { width, height, format } = info
   // sharp calls AVIF by its container.
   return { bytes: data, width, height, mimeType: `image/${format === 'heif' ? 'avif' : format}` }
@@ -68,6 +68,6 @@ async function readable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (cause) {
-    throw new DamagedPicture('The image cannot be unpacked.', { cause })
+    throw new DamagedImage('The image cannot be unpacked.', { cause })
   }
 }

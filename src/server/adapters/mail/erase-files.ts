@@ -1,6 +1,7 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MAIL_KINDS, MAILS } from '#contract/mail/mail-models.ts'
+import { namesIn } from '#server/platform/files/disk-files.ts'
 
 /** Removes the files of these emails, by the ids in their names. Returns the number removed. */
 export async function eraseMailFiles(folder: string, ids: readonly string[]): Promise<number> {
@@ -84,10 +85,5 @@ async function removeAll(folder: string, names: readonly string[]): Promise<numb
 
 /** Includes unfinished files. There is no folder if a mail server was configured from the beginning. */
 async function listFiles(folder: string): Promise<string[]> {
-  try {
-    return (await readdir(folder)).filter((name) => /\.eml$|^\.[\w-]+\.tmp$/.test(name))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  }
+  return (await namesIn(folder)).filter((name) => /\.eml$|^\.[\w-]+\.tmp$/.test(name))
 }

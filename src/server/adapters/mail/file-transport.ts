@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { flush } from '#server/platform/files/disk-files.ts'
 import { buildMessage } from './message.ts'
 import { MailError, type MailTransport, type OutgoingMail } from './transport.ts'
 
@@ -48,12 +49,7 @@ async function writeDurably(folder: string, name: string, content: Buffer): Prom
     await rm(temporary, { force: true })
     throw error
   }
-  const directory = await open(folder, 'r')
-  try {
-    await directory.sync()
-  } finally {
-    await directory.close()
-  }
+  await flush(folder)
 }
 
 function readCode(error: unknown): string {

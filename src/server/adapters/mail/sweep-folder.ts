@@ -1,6 +1,7 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
+import { namesIn, unlessMissing } from '#server/platform/files/disk-files.ts'
 
 const { keepTemporaryMs } = MAIL_LIMITS
 
@@ -13,15 +14,13 @@ export async function sweepMailFolder(
   { now, storedFrom }: { now: Date; storedFrom: Date },
 ): Promise<number> {
   let removed = 0
-  for (const name of await listFolder(folder)) {
+  // The folder is missing if a mail server was configured from the beginning.
+  for (const name of await namesIn(folder)) {
     const oldest = findOldestStored(name, now, storedFrom)
     if (oldest === null) continue
     const path = join(folder, name)
-    const file = await stat(path).catch((error: NodeJS.ErrnoException) => {
-      // Another process may sweep the same folder.
-      if (error.code !== 'ENOENT') throw error
-      return null
-    })
+    // Another process may sweep the same folder.
+    const file = await unlessMissing(stat(path), null)
     if (!file?.isFile() || file.mtimeMs > oldest) continue
     await rm(path, { force: true })
     removed += 1
@@ -32,14 +31,4 @@ export async function sweepMailFolder(
 function findOldestStored(name: string, now: Date, storedFrom: Date): number | null {
   if (/^\.[\w-]+\.tmp$/.test(name)) return now.getTime() - keepTemporaryMs
   return name.endsWith('.eml') ? storedFrom.getTime() : null
-}
-
-/** The folder is missing if a mail server was configured from the beginning. */
-async function listFolder(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  }
 }

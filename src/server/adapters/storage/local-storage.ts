@@ -2,7 +2,8 @@ import { access, constants, mkdir, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import { IMAGE_STORE_MARK } from '#server/platform/storage/data-folder.ts'
+import { IMAGE_STORE_MARK } from '#server/platform/files/data-folder.ts'
+import { flush } from '#server/platform/files/disk-files.ts'
 import { type FileStorage, reaching } from './file-storage.ts'
 import { flydriveStorage } from './flydrive-storage.ts'
 
@@ -15,7 +16,8 @@ export function createLocalStorage(folder: string): FileStorage {
     async put(key, bytes, contentType) {
       await reaching(mkdir(folder, { recursive: true, mode: 0o700 }))
       await drive.put(key, bytes, contentType)
-      await reaching(writeThrough(join(folder, key)))
+      const path = join(folder, key)
+      await reaching(flush(path).then(() => flush(dirname(path))))
     },
     async *list() {
       for await (const file of drive.list()) if (file.key !== IMAGE_STORE_MARK) yield file
@@ -23,18 +25,6 @@ export function createLocalStorage(folder: string): FileStorage {
     check: () => checkFolder(folder),
     // The file is opened before the response begins, so that a missing one can still become an error response.
     stream: async (key, part) => (await reaching(open(join(folder, key)))).createReadStream(part),
-  }
-}
-
-/** Syncs the file and its folder. */
-async function writeThrough(path: string): Promise<void> {
-  for (const place of [path, dirname(path)]) {
-    const handle = await open(place, 'r')
-    try {
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
   }
 }
 

@@ -38,7 +38,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 
 const AN_HOUR = 'public, max-age=3600'
 
-/** images in public/art also carry a hash; see scripts/assets/pictures.ts */
+/** images in public/art also carry a hash; see scripts/assets/images.ts */
 const HASHED = /-[0-9a-f]{8}-\d+\.(avif|webp)$/
 
 /** Built files have a hash in their names and never change; files of public/ may change. */

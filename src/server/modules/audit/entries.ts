@@ -2,6 +2,7 @@ import type { AuditEntry, AuditListQuery, AuditPage } from '#contract/figures/au
 import { AUDIT_LIMITS } from '#contract/figures/figures.ts'
 import { namesById } from '#server/modules/users/repository.ts'
 import { cutPage } from '#server/platform/http/cursor.ts'
+import { workOff } from '#server/platform/jobs/work-off.ts'
 import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'
 import { plainAddress } from '#server/platform/security/client-ip.ts'
 import type { Server } from '#server/server.ts'
@@ -59,10 +60,6 @@ const BATCH = 1_000
 
 /** Deletes expired entries in batches, so that writers do not wait. Each batch is logged. */
 export async function purgeEntries(server: Server): Promise<{ purged: number }> {
-  let purged = 0
-  for (;;) {
-    const batch = await deleteLapsed(server.db, server.config.AUDIT_KEEP_MONTHS, BATCH)
-    purged += batch
-    if (batch < BATCH) return { purged }
-  }
+  const { db, config } = server
+  return { purged: await workOff(BATCH, (batch) => deleteLapsed(db, config.AUDIT_KEEP_MONTHS, batch)) }
 }

@@ -1,8 +1,7 @@
 import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
-import { AppError } from '#server/errors.ts'
 import { clientKey } from '#server/platform/security/client-ip.ts'
 import { createKeyedMutex } from '#server/platform/security/keyed-mutex.ts'
-import type { RateLimits } from '#server/platform/security/rate-limits.ts'
+import { type RateLimits, rateLimited } from '#server/platform/security/rate-limits.ts'
 import { perServer } from '#server/server.ts'
 
 const PER_ACCOUNT = 'loginFailuresPerAccount'
@@ -25,14 +24,6 @@ export function addressAsTrier(address: string): Trier {
 /** Returns the time by which a password that arrives now must be checked, in epoch milliseconds. */
 export function signInDeadline(): number {
   return Date.now() + AUTH_LIMITS.signInMs
-}
-
-/** The password was not checked: the server is too busy. */
-export function tooBusy(forMs: number): AppError {
-  const retryAfterSeconds = Math.max(1, Math.ceil(forMs / 1_000))
-  const unit = retryAfterSeconds === 1 ? 'second' : 'seconds'
-  const message = `Too many requests. Please wait ${retryAfterSeconds} ${unit}.`
-  return new AppError('too_many_requests', { message, retryAfterSeconds })
 }
 
 /**
@@ -66,7 +57,7 @@ function createAttempts(limits: RateLimits) {
     until: number = signInDeadline(),
   ): Promise<Found | null> {
     return withLock(`${trier.name} ${trier.subject}`, () => {
-      if (Date.now() > until) throw tooBusy(1_000)
+      if (Date.now() > until) throw rateLimited(1_000)
       return counted(trier, check)
     })
   }

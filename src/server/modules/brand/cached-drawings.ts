@@ -2,7 +2,7 @@ import { readFrame } from '#server/modules/pages/other-pages.ts'
 import { onSiteChange } from '#server/platform/events/site-changes.ts'
 import type { Visitor } from '#server/platform/security/actor.ts'
 import { perServer, type Server } from '#server/server.ts'
-import { describeCard, drawCard, drawFavicon, drawIcon, type MarkFile } from './draw-pictures.ts'
+import { describeCard, drawCard, drawFavicon, drawIcon, type MarkFile } from './draw-images.ts'
 
 /** drawings kept in memory: an icon takes kilobytes, a card about a hundred */
 const CACHED = 24

@@ -28,7 +28,8 @@ const CORNER = { rounded: 8, full: 0, maskable: 0 }
 /** share of the side that the drawing takes */
 const DRAWN = { rounded: 0.68, full: 0.64, maskable: 0.5 }
 
-const PICTURE = { rounded: 1, full: 0.86, maskable: 0.66 }
+/** the same of an image as the logo */
+const LOGO_SHARE = { rounded: 1, full: 0.86, maskable: 0.66 }
 
 /** The logo's icon on its background, as in the header. */
 export function drawMark(header: HeaderContent, shape: MarkShape, size: number): string {
@@ -44,8 +45,8 @@ export function drawMark(header: HeaderContent, shape: MarkShape, size: number):
 }
 
 /** A logo image fitted into a square; home screens need an opaque background. */
-export function drawPictureMark(dataUrl: string, shape: MarkShape, size: number): string {
-  const side = SIDE * PICTURE[shape]
+export function drawImageMark(dataUrl: string, shape: MarkShape, size: number): string {
+  const side = SIDE * LOGO_SHARE[shape]
   const edge = (SIDE - side) / 2
   const ground = shape === 'rounded' ? '' : `<rect width="${SIDE}" height="${SIDE}" fill="#fff"/>`
   return sheet(

@@ -4,7 +4,7 @@ import { isStorable } from '#contract/basics/text.ts'
 import { CONTENT_LIMITS } from '#contract/content/content-limits.ts'
 import type { Server } from '#server/server.ts'
 import { getFavicon, getIcon, getSocialCard } from './cached-drawings.ts'
-import { MARKS, type MarkFile } from './draw-pictures.ts'
+import { MARKS, type MarkFile } from './draw-images.ts'
 
 const FILES = Object.keys(MARKS) as MarkFile[]
 const OfPage = z.object({ page: z.string().startsWith('/').max(CONTENT_LIMITS.url).refine(isStorable) })

@@ -1,10 +1,6 @@
 import { showsContactNotice } from '#content/sections/cta.ts'
-import {
-  type Business,
-  DEFAULT_BUSINESS,
-  PLACEHOLDER_EMAIL,
-  PLACEHOLDER_PHONE,
-} from '#contract/settings/business.ts'
+import { type Business, DEFAULT_BUSINESS } from '#contract/settings/business.ts'
+import { PLACEHOLDER_EMAIL, PLACEHOLDER_PHONE } from '#contract/settings/firm.ts'
 import type { Checklist, ChecklistItem } from '#contract/settings/settings.ts'
 import type { LiveDocument } from '#server/modules/pages/live-pages.ts'
 import {

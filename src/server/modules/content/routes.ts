@@ -7,7 +7,7 @@ import { REDIRECT_API } from '#contract/content/redirect-endpoints.ts'
 import { handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
 import type { Server } from '#server/server.ts'
 import { bringColoursBack, listOwnColours, putColoursAway } from './bulk-edit/page-colours.ts'
-import { replacePicture } from './bulk-edit/replace-picture.ts'
+import { replaceImage } from './bulk-edit/replace-image.ts'
 import { changePage, discardDraft, publishDraft, resetPage } from './change-page.ts'
 import { createPage } from './create-page.ts'
 import { deletePage, restorePage } from './delete-page.ts'
@@ -62,9 +62,7 @@ export function contentRoutes(server: Server): FastifyPluginAsync {
 /** Routes for bulk edits. */
 function everywhereRoutes(server: Server): FastifyPluginAsync {
   return async (app) => {
-    handleEndpoint(app, EVERYWHERE_API.replacePicture, ({ caller, body }) =>
-      replacePicture(server, caller, body),
-    )
+    handleEndpoint(app, EVERYWHERE_API.replaceImage, ({ caller, body }) => replaceImage(server, caller, body))
     handleEndpoint(app, EVERYWHERE_API.ownColours, ({ caller }) => listOwnColours(server, caller))
     handleEndpoint(app, EVERYWHERE_API.putAway, ({ caller }) => putColoursAway(server, caller))
     handleEndpoint(app, EVERYWHERE_API.bringBack, ({ caller }) => bringColoursBack(server, caller))

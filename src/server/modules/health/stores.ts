@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import type { StoreName } from '#contract/status/system-status.ts'
 import { storedBytes } from '#server/modules/images/repository.ts'
+import { mailFolder } from '#server/platform/files/data-folder.ts'
 import { diskSpace, folderBytes } from '#server/platform/health/health-checks.ts'
 import type { Server } from '#server/server.ts'
 import { deleteSizes, readDatabase, saveSizes } from './repository.ts'
@@ -15,7 +16,7 @@ export async function measureOutside({
 }: Pick<Server, 'db' | 'config'>): Promise<Record<Exclude<StoreName, 'database'>, number>> {
   return {
     pictures: await storedBytes(db),
-    'mail-files': await folderBytes(join(config.DATA_DIR, 'mail')),
+    'mail-files': await folderBytes(mailFolder(config)),
     'database-logs': await folderBytes(join(config.DATA_DIR, 'postgres', 'log')),
   }
 }

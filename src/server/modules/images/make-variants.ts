@@ -4,7 +4,7 @@ import { runFor } from '#server/platform/logging/request-id.ts'
 import type { Server } from '#server/server.ts'
 import { claimWaiting, insertVariant, markVariantsMade, type StoredImage } from './repository.ts'
 import { decoding } from './upload-turns.ts'
-import { variantWidths, write } from './write-picture.ts'
+import { variantWidths, write } from './write-image.ts'
 
 const REST_MS = 200
 
@@ -36,8 +36,8 @@ async function makeFor(server: Server, image: StoredImage, signal?: AbortSignal)
   const written: string[] = []
   for (const width of variantWidths(image.width)) {
     if (signal?.aborted) return false
-    const picture = await decoding(server)(() => server.codec.encodeVariant(master, width, 'avif'))
-    const stored = await write(server, written, `${image.id}/${width}.avif`, picture)
+    const variant = await decoding(server)(() => server.codec.encodeVariant(master, width, 'avif'))
+    const stored = await write(server, written, `${image.id}/${width}.avif`, variant)
     await insertVariant(server.db, { imageId: image.id, format: 'avif', width, ...stored })
   }
   await markVariantsMade(server.db, image.id, server.clock.now())

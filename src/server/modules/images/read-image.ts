@@ -61,7 +61,7 @@ function choose(image: SentImage, best: ImageFormat | undefined): { file: Stored
 const ADDRESS = /^\/api\/images\/([\w-]{22})\/stream$/
 
 /** The size of a stored image; null if there is none. */
-export async function readPictureSize(
+export async function readImageSize(
   db: Executor,
   address: string,
 ): Promise<{ width: number; height: number } | null> {

@@ -1,9 +1,8 @@
 import { and, desc, eq, inArray, isNull, lt, notInArray, sql, sum } from 'drizzle-orm'
 import type { ImageFormat } from '#contract/content/image.ts'
 import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
-import type { Database, Executor } from '#server/platform/database/database.ts'
+import type { Database, Executor, RowPosition } from '#server/platform/database/database.ts'
 import { foldedSql, holdsWords } from '#server/platform/database/folded-search.ts'
-import type { RowPosition } from '#server/platform/database/row-position.ts'
 import { images, imageVariants } from '#server/platform/database/tables.ts'
 
 export type StoredImage = typeof images.$inferSelect

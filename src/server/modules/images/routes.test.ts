@@ -77,14 +77,14 @@ describe('storing', () => {
     expect(entries.map(({ target }) => target)).toContain(`image:${image.id}`)
   })
 
-  test('transparency is kept, and a picture that is too wide is made smaller', async () => {
+  test('transparency is kept, and an image that is too wide is made smaller', async () => {
     const clear = await store(await paintImage(300, 200, { alpha: true }).png().toBuffer())
     expect([clear.mime_type, clear.width]).toEqual(['image/png', 300])
     const wide = await store(await paintImage(4000, 1000).png().toBuffer())
     expect([wide.mime_type, wide.width, wide.height]).toEqual(['image/jpeg', IMAGE_LIMITS.storedSide, 640])
   })
 
-  test('bytes behind the picture and comments in it do not come along', async () => {
+  test('bytes behind the image and comments in it do not come along', async () => {
     const marked = Buffer.concat([
       await paintImage(64, 64).jpeg().toBuffer(),
       Buffer.from('<?php SECRETTAIL ?>'),
@@ -134,7 +134,7 @@ describe('refusing', () => {
     expect(await readdir(folder)).not.toContain('a.jpg')
   })
 
-  test('a HEIC photograph and a moving picture are refused with advice', async () => {
+  test('a HEIC photograph and a moving image are refused with advice', async () => {
     const heic = Buffer.from('\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000mif1heic', 'latin1')
     const refused = await send([file(heic, 'IMG_0001.HEIC')])
     expect(refused.json()).toMatchObject({
@@ -161,13 +161,13 @@ describe('refusing', () => {
     await store(await paintImage(40, 20).gif().toBuffer(), 'still.gif')
   })
 
-  test('a damaged picture has an error of its own', async () => {
+  test('a damaged image has an error of its own', async () => {
     expect(await refusal([file(photo.subarray(0, photo.length / 2))])).toEqual([422, 'invalid'])
     expect(await refusal([file(pngThatClaims(50, 50))])).toEqual([422, 'invalid'])
     expect(await refusal([file(Buffer.from('GIF89a/*alert(1)*/'))])).toEqual([422, 'invalid'])
   })
 
-  test('a picture that claims to be huge is refused by its header', async () => {
+  test('an image that claims to be huge is refused by its header', async () => {
     const began = performance.now()
     expect(await refusal([file(pngThatClaims(20_000, 20_000))])).toEqual([413, 'too_large'])
     expect(performance.now() - began).toBeLessThan(5_000)
@@ -237,7 +237,7 @@ describe('refusing', () => {
 })
 
 describe('streaming', () => {
-  test('anyone with the id sees the picture, with headers that make it harmless', async () => {
+  test('anyone with the id sees the image, with headers that make it harmless', async () => {
     const { id, size } = await store()
     const response = await stream(id)
     expect(response.statusCode).toBe(200)
@@ -374,7 +374,7 @@ describe('the library', () => {
     expect(meta.total).toBe(found.length)
   })
 
-  test('a picture is renamed, an unknown one is not', async () => {
+  test('an image is renamed, an unknown one is not', async () => {
     const { id } = await store()
     const rename = (target: string, payload: object) =>
       fixture.app.inject({
@@ -391,7 +391,7 @@ describe('the library', () => {
     expect((await rename('A'.repeat(22), { name: 'x' })).statusCode).toBe(404)
   })
 
-  test('a picture that a page shows stays; any other goes with its files', async () => {
+  test('an image that a page shows stays; any other goes with its files', async () => {
     const remove = (id: string) =>
       fixture.app.inject({ method: 'DELETE', url: buildPath(IMAGE_API.get, { id }), headers: admin })
     const { id } = await store()
@@ -424,7 +424,7 @@ describe('the library', () => {
   })
 })
 
-test('slow formats of a picture are made soon after its upload', async () => {
+test('slow formats of an image are made soon after its upload', async () => {
   const library = variantWorker(fixture.server)
   library.start()
   const { id } = await store(await paintImage(1300, 700).jpeg().toBuffer())

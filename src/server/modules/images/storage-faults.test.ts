@@ -85,7 +85,7 @@ test.each([0, 1, 2])('an upload whose write %i fails is 503, leaves no row and n
   expect((await upload()).statusCode).toBe(201)
 })
 
-test('a picture whose file cannot be read is 503 at once, and comes back with the storage', async () => {
+test('an image whose file cannot be read is 503 at once, and comes back with the storage', async () => {
   const { id } = Image.parse((await upload()).json())
   storage.away = true
   for (const query of ['', '?w=480']) {
@@ -120,7 +120,7 @@ test('slow formats that fail are tried again soon, and after three times once a 
   expect(await make()).toEqual({ made: 1, failed: 0 })
 })
 
-test('two processes make the slow formats of one picture once', async () => {
+test('two processes make the slow formats of one image once', async () => {
   const other = await createTestApp({ storage, db: fixture.db })
   await upload()
   const did = await Promise.all([makeVariants(fixture.server), makeVariants(other.server)])
@@ -128,7 +128,7 @@ test('two processes make the slow formats of one picture once', async () => {
   await other.close()
 })
 
-test('files without a picture are swept when they are a day old, all others stay', async () => {
+test('files without an image are swept when they are a day old, all others stay', async () => {
   const { id } = Image.parse((await upload()).json())
   await storage.put('orphan/picture', picture)
   expect(await sweepOrphans(fixture.server)).toEqual({ removed: 0 })

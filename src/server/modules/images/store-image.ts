@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Image } from '#contract/content/image.ts'
 import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
 import {
-  CostlyPicture,
-  DamagedPicture,
+  CostlyImage,
+  DamagedImage,
   type EncodedImage,
-  LostPicture,
+  LostImage,
 } from '#server/adapters/images/image-codec.ts'
 import { isHeic, uploadType } from '#server/adapters/images/upload-type.ts'
 import { AppError } from '#server/errors.ts'
@@ -17,7 +17,7 @@ import { variantWorker } from './jobs.ts'
 import { presentImage } from './present.ts'
 import { insertImage, insertVariant, storedBytes } from './repository.ts'
 import { decoding, tooManyUploads, uploadTurns } from './upload-turns.ts'
-import { variantWidths, write } from './write-picture.ts'
+import { variantWidths, write } from './write-image.ts'
 
 const UNNAMED = 'image'
 
@@ -117,15 +117,15 @@ async function unpacking<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (cause) {
-    if (cause instanceof CostlyPicture) {
+    if (cause instanceof CostlyImage) {
       const message = 'This image takes too much time or memory to open. Please save a smaller version.'
       throw new AppError('too_large', { message, cause })
     }
-    if (cause instanceof LostPicture) {
+    if (cause instanceof LostImage) {
       const message = 'This image could not be processed. Please try again, or save a smaller version.'
       throw new AppError('unavailable', { message, retryAfterSeconds: 5, cause })
     }
-    if (!(cause instanceof DamagedPicture)) throw cause
+    if (!(cause instanceof DamagedImage)) throw cause
     throw new AppError('invalid', {
       message: 'This image is damaged and cannot be opened.',
       errors: { file: ['This image is damaged and cannot be opened.'] },
@@ -137,8 +137,8 @@ async function unpacking<T>(work: () => Promise<T>): Promise<T> {
 async function writeVariants(server: Server, written: string[], id: string, master: EncodedImage) {
   const variants = []
   for (const width of variantWidths(master.width)) {
-    const picture = await unpacking(() => server.codec.encodeVariant(master.bytes, width, 'webp'))
-    const stored = await write(server, written, `${id}/${width}.webp`, picture)
+    const variant = await unpacking(() => server.codec.encodeVariant(master.bytes, width, 'webp'))
+    const stored = await write(server, written, `${id}/${width}.webp`, variant)
     variants.push({ imageId: id, format: 'webp' as const, width, ...stored })
   }
   return variants

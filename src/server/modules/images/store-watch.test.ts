@@ -63,7 +63,7 @@ test('a folder that became a file shows', async () => {
   await watch.stop()
 })
 
-test('with a store that refuses the product is ready, and says that pictures are not well', async () => {
+test('with a store that refuses the product is ready, and says that images are not well', async () => {
   const settings = { ...bucket(refusingUrl()), DATA_DIR: folder }
   const product = await createTestApp({ settings })
   try {

@@ -1,6 +1,6 @@
 import { imagesNamed, urlsNaming } from '#server/modules/content/repository.ts'
 import { getBusiness } from '#server/modules/settings/read-settings.ts'
-import { listVehiclePictures } from '#server/modules/vehicles/list-vehicles.ts'
+import { listVehicleImages } from '#server/modules/vehicles/list-vehicles.ts'
 import type { Server } from '#server/server.ts'
 
 /** The paths of the pages, drafts included, whose content names this image, and the screens of the desk where one is chosen. */
@@ -16,7 +16,7 @@ export async function listNamedImages(server: Server): Promise<{ image: string; 
 
 /** The images of vehicles and of the settings, by what staff call the screen. */
 async function listBeside(server: Server): Promise<{ image: string; url: string }[]> {
-  const pictured = (await listVehiclePictures(server)).map((image) => ({ image, url: 'Vehicles' }))
+  const ofVehicles = (await listVehicleImages(server)).map((image) => ({ image, url: 'Vehicles' }))
   const logo = /^\/api\/images\/([\w-]{22})\//.exec((await getBusiness(server)).logoImage)?.[1]
-  return [...pictured, ...(logo ? [{ image: logo, url: 'Settings' }] : [])]
+  return [...ofVehicles, ...(logo ? [{ image: logo, url: 'Settings' }] : [])]
 }

@@ -13,7 +13,7 @@ import type { NewLead } from '#contract/leads/quote-request.ts'
 import type { FieldKind } from '#contract/leads/stored-kinds.ts'
 import { dropEmptyFields } from '#contract/trips/drop-empty-fields.ts'
 import type { Trip } from '#contract/trips/trip.ts'
-import type { RowPosition } from '#server/platform/database/row-position.ts'
+import type { RowPosition } from '#server/platform/database/database.ts'
 
 /** Kinds of column and their types when read. A kind that ends in '?' may be null. */
 type Read = {

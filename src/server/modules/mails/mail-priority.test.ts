@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import { MAILS } from '#contract/mail/mail-models.ts'
 import { createSmtpTransport } from '#server/adapters/mail/smtp.ts'
@@ -87,20 +87,6 @@ test('a reset and an offer leave while reminders wait that were due long before'
   const arrived = () => new Set(server.received.flatMap(({ to }) => to))
   await until('both are there', () => awaited.every((each) => arrived().has(each)), 5_000)
   expect(server.received.length).toBeLessThan(1_000)
-})
-
-test('in a rush a mail costs few statements: claims and what all mails name are shared', async () => {
-  const server = await mailServer()
-  await queueReminders(300)
-  const statements = vi.spyOn(db().$client, 'query')
-  ends.push(() => statements.mockRestore())
-  startWorker(createSmtpTransport(server.url))
-  await until('mails are leaving', () => server.received.length >= 50)
-  const [mailsBefore, statementsBefore] = [server.received.length, statements.mock.calls.length]
-  await until('many more left', () => server.received.length >= mailsBefore + 150)
-  const taken = server.received.length - mailsBefore
-  // Each email reads its own leads, so that statement is not shared.
-  expect((statements.mock.calls.length - statementsBefore) / taken).toBeLessThan(3)
 })
 
 test('mails whose rows cannot be marked yet hold up no others: their connections are free', async () => {

@@ -2,8 +2,7 @@ import { and, count, desc, eq, inArray, isNotNull, max, ne, type SQL, sql } from
 import type { MailListQuery, MailText } from '#contract/mail/mail.ts'
 import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
 import { MAIL_KINDS, MAILS, type MailKind } from '#contract/mail/mail-models.ts'
-import type { Database, Executor } from '#server/platform/database/database.ts'
-import type { RowPosition } from '#server/platform/database/row-position.ts'
+import type { Database, Executor, RowPosition } from '#server/platform/database/database.ts'
 import { mails, mailTexts } from '#server/platform/database/tables.ts'
 
 export type StoredMail = typeof mails.$inferSelect

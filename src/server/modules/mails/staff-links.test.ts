@@ -7,7 +7,7 @@ import { setUpTestApp } from '#support/app.ts'
 import { createMemoryTransport } from '#support/mail/mail-outbox.ts'
 import { mailBuilders, queueLead, sendingServer } from '#support/mail/mail-queue.ts'
 import { createUser, type RoleName } from '#support/users.ts'
-import { createComposer } from './compose-mail.ts'
+import { createComposer } from './deliveries.ts'
 
 const fixture = setUpTestApp()
 const PASSWORD = 'nine Purple herons'

@@ -5,6 +5,7 @@ import type { MailStatus } from '#contract/status/system-status.ts'
 import { AppError } from '#server/errors.ts'
 import { readRetentionRules } from '#server/modules/retention/settings.ts'
 import { cutPage, readCursor, writeCursor } from '#server/platform/http/cursor.ts'
+import { workOff } from '#server/platform/jobs/work-off.ts'
 import { currentRequestId } from '#server/platform/logging/request-id.ts'
 import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
@@ -108,10 +109,5 @@ export async function readMailStatus({ db }: Pick<Server, 'db'>): Promise<MailSt
 /** Deletes sent and failed emails older than the retention rule. Returns their number. */
 export async function purgeOldMails(server: Pick<Server, 'db'>): Promise<number> {
   const months = (await readRetentionRules(server)).mailMonths
-  let purged = 0
-  for (;;) {
-    const batch = await repository.deleteOld(server.db, months, limits.purgeBatch)
-    purged += batch
-    if (batch < limits.purgeBatch) return purged
-  }
+  return workOff(limits.purgeBatch, (batch) => repository.deleteOld(server.db, months, batch))
 }

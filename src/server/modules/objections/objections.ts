@@ -1,9 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { FollowUpObjection } from '#contract/privacy/privacy-endpoints.ts'
 import { AppError } from '#server/errors.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
+import { isSameProof } from '#server/platform/security/hash-text.ts'
 import { emailKey } from '#server/platform/security/normalise-email.ts'
 import { deriveKey } from '#server/platform/security/secrets.ts'
 import { perServer, type Server } from '#server/server.ts'
@@ -31,7 +32,7 @@ async function openLink(server: Server, token: string): Promise<{ leadId: number
   const [, id = '', proof = ''] = /^([1-9]\d{0,15})\.([\w-]{43})$/.exec(token) ?? []
   const email = id && (await findAddress(server.db, Number(id)))
   if (!email) return null
-  return isSame(proof, makeProof(server, Number(id), email)) ? { leadId: Number(id), email } : null
+  return isSameProof(proof, makeProof(server, Number(id), email)) ? { leadId: Number(id), email } : null
 }
 
 /** Returns the addresses that opted out, as given. */
@@ -87,9 +88,4 @@ export async function setObjection(
     if (isChanged) await recordAudit(transaction, { ...caller, action, target: `lead:${leadId}` })
   })
   return { lead_id: leadId, objects }
-}
-
-function isSame(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)]
-  return left.length === right.length && timingSafeEqual(left, right)
 }

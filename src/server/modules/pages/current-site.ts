@@ -3,10 +3,10 @@ import type { HomeContent } from '#content/pages/home.ts'
 import { readHomeContent } from '#content/parse/parse-pages.ts'
 import type { PartialReading, Problem } from '#content/parse/parse-partial.ts'
 import type { Site } from '#content/site/build-page.ts'
-import type { PictureSize } from '#content/site/page-model.ts'
+import type { ImageSize } from '#content/site/page-model.ts'
 import { type Business, DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { findLive } from '#server/modules/content/find-live.ts'
-import { readPictureSize } from '#server/modules/images/read-image.ts'
+import { readImageSize } from '#server/modules/images/read-image.ts'
 import { isUnlicensed, readLicenceFacts } from '#server/modules/licences/read-licences.ts'
 import { readRetentionRules } from '#server/modules/retention/settings.ts'
 import { getBusiness, getCalendarDomain, readSettings } from '#server/modules/settings/read-settings.ts'
@@ -68,9 +68,9 @@ export async function logoSize(
   server: Server,
   { header }: HomeContent,
   business: Business,
-): Promise<PictureSize | undefined> {
+): Promise<ImageSize | undefined> {
   const logo = header.logoImage || business.logoImage
-  return logo ? ((await readPictureSize(server.db, logo)) ?? undefined) : undefined
+  return logo ? ((await readImageSize(server.db, logo)) ?? undefined) : undefined
 }
 
 /** A broken part is logged without its values and never breaks the page. */

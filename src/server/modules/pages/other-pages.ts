@@ -1,6 +1,6 @@
 import { buildFrame } from '#content/site/build-page.ts'
 import type { OfferFormState, PageFrame, PageModel, RateLimitSlots } from '#content/site/page-model.ts'
-import { findVehiclePicture } from '#content/site/vehicle-picture.ts'
+import { findVehicleImage } from '#content/site/vehicle-image.ts'
 import type { JobSheet } from '#contract/journeys/job-sheet.ts'
 import type { ShownOffer } from '#contract/offers/offer.ts'
 import type { Server } from '#server/server.ts'
@@ -41,7 +41,7 @@ export async function buildOfferPage(
   form?: OfferFormState,
 ): Promise<PageModel> {
   const site = await currentSite(server)
-  const picture = 'journey' in offer ? findVehiclePicture(site, offer.journey.selected_vehicle) : undefined
+  const picture = 'journey' in offer ? findVehicleImage(site, offer.journey.selected_vehicle) : undefined
   return { ...buildFrame(site), kind: 'offer', offer, picture, form }
 }
 

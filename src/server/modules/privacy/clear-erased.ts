@@ -1,6 +1,7 @@
+import { eraseMailFiles } from '#server/adapters/mail/erase-files.ts'
 import { createClearRemains } from '#server/platform/database/vacuum-erased-rows.ts'
+import { mailFolder } from '#server/platform/files/data-folder.ts'
 import { perServer, type Server } from '#server/server.ts'
-import { eraseFiles } from './mail-files.ts'
 import * as repository from './repository-erasure.ts'
 
 /** Removes remnants of rows from the database's files; false if it has to wait. */
@@ -12,7 +13,7 @@ const clearRows = perServer(({ directUrl, log }) => createClearRemains({ url: di
  */
 export async function clearRemains(server: Server, when: 'by-day' | 'at-night'): Promise<number> {
   // A process that died while writing an email may have left its file after the erasure's search.
-  await eraseFiles(server, await repository.listErasedMails(server.db))
+  await eraseMailFiles(mailFolder(server.config), await repository.listErasedMails(server.db))
   const ids = await repository.listUncleared(server.db)
   // The list is also stored when empty, because a restore without one cannot know that nobody was erased.
   if (ids.length > 0 || when === 'at-night')

@@ -1,8 +1,10 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import type { Offer } from '#contract/offers/offer.ts'
 import type { NewPersonCopy, PersonEvent, PersonRecord } from '#contract/privacy/privacy-endpoints.ts'
+import { readMailFiles } from '#server/adapters/mail/erase-files.ts'
 import { AppError } from '#server/errors.ts'
 import { proveIdentity } from '#server/modules/auth/factors/prove-identity.ts'
+import { mailFolder } from '#server/platform/files/data-folder.ts'
 import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { Server } from '#server/server.ts'
@@ -10,7 +12,6 @@ import { listShownOffers } from '../offers/read-offers.ts'
 import { buildOfferPage } from '../pages/other-pages.ts'
 import { copyPage, LEFT_OUT } from './copy-page.ts'
 import { readRecord } from './find-person.ts'
-import { readFiles } from './mail-files.ts'
 import { listAddresses } from './previous-contact-details.ts'
 import { type FoundLead, findLeadsById } from './repository-person.ts'
 
@@ -63,8 +64,8 @@ async function collect(server: Server, found: FoundLead[], withNotes: boolean): 
 
 /** Each email as sent: its file if stored, else its text. */
 async function collectMails(server: Server, mails: PersonRecord['mails']): Promise<Zippable> {
-  const stored = await readFiles(
-    server,
+  const stored = await readMailFiles(
+    mailFolder(server.config),
     mails.map(({ id }) => id),
   )
   const names = [...stored.keys()]

@@ -1,15 +1,16 @@
 import { makeReference } from '#contract/leads/lead-reference.ts'
 import type { ErasedIds, Erasure, ErasurePreview, NewErasure } from '#contract/privacy/erasure.ts'
+import { eraseMailFilesNaming } from '#server/adapters/mail/erase-files.ts'
 import { AppError } from '#server/errors.ts'
 import { proveIdentity } from '#server/modules/auth/factors/prove-identity.ts'
 import { readRetentionRules } from '#server/modules/retention/settings.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { mailFolder } from '#server/platform/files/data-folder.ts'
 import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 import type { Server } from '#server/server.ts'
 import { clearRemains } from './clear-erased.ts'
-import { eraseFilesNaming } from './mail-files.ts'
 import { type PlannedErasure, planErasure } from './plan-erasure.ts'
 import { presentErasure } from './present.ts'
 import { type IdentifyingTexts, readIdentifyingTexts } from './previous-contact-details.ts'
@@ -117,7 +118,7 @@ function hashPlan(planned: readonly PlannedErasure[]): string {
 /** The rows are gone in any case; failures are retried at night. */
 async function clearNow(server: Server, identifying: IdentifyingTexts): Promise<void> {
   try {
-    await eraseFilesNaming(server, identifying)
+    await eraseMailFilesNaming(mailFolder(server.config), identifying)
     await clearRemains(server, 'by-day')
   } catch (err) {
     server.log.error({ err }, 'remains of erased leads could not be cleared; they are tried again at night')

@@ -1,17 +1,19 @@
 import type { IdentityProof } from '#contract/account/passkey.ts'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import type { RetentionCounts, RetentionRules } from '#contract/privacy/retention.ts'
+import { eraseMailListsNaming } from '#server/adapters/mail/erase-files.ts'
 import { proveIdentity } from '#server/modules/auth/factors/prove-identity.ts'
 import { countOlder } from '#server/modules/mails/repository.ts'
 import { purgeOldMails } from '#server/modules/mails/stored-mails.ts'
 import { readRetentionRules } from '#server/modules/retention/settings.ts'
 import { countOlderVisits, purgeVisits } from '#server/modules/visits/visits.ts'
+import { mailFolder } from '#server/platform/files/data-folder.ts'
+import { workOff } from '#server/platform/jobs/work-off.ts'
 import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { Server } from '#server/server.ts'
 import { clearRemains } from './clear-erased.ts'
 import { erasePlanned } from './erase-person.ts'
-import { eraseListsNaming } from './mail-files.ts'
 import type { PlannedErasure } from './plan-erasure.ts'
 import { readIdentifyingTexts } from './previous-contact-details.ts'
 import { listLapsedHolds, readLeads } from './repository-erasure.ts'
@@ -54,6 +56,7 @@ export async function runRetention(
 
 /** Applies the rules in batches. Safe to repeat. Each run is audited. */
 export async function applyRetention(server: Server, caller?: Caller): Promise<RetentionCounts> {
+  const { db, clock } = server
   const rules = await readRetentionRules(server)
   const counts: RetentionCounts = {
     lost: await eraseLapsed(server, 'lost', rules),
@@ -61,7 +64,7 @@ export async function applyRetention(server: Server, caller?: Caller): Promise<R
     quoted: await eraseLapsed(server, 'quoted', rules),
     won: await eraseLapsed(server, 'won', rules),
     held: await endHolds(server),
-    spam: await deleteSpam(server, rules.spamDays),
+    spam: await workOff(BATCH, (batch) => repository.deleteSpam(db, rules.spamDays, clock.now(), batch)),
     mails: await purgeOldMails(server),
     visits: await purgeVisits(server),
   }
@@ -77,26 +80,23 @@ async function eraseLapsed(
 ): Promise<number> {
   const { db, clock } = server
   const now = clock.now()
-  let erased = 0
-  for (;;) {
-    const due = await repository.listLapsed(db, rule, { rules, now, batch: BATCH })
+  return workOff(BATCH, async (batch) => {
+    const due = await repository.listLapsed(db, rule, { rules, now, batch })
     await eraseListsOf(server, due)
-    const taken = await db.transaction(async (transaction) => {
+    return db.transaction(async (transaction) => {
       const ids = await repository.takeLapsed(transaction, rule, { rules, now, ids: due })
       if (ids.length > 0)
         await erasePlanned(transaction, wholly(await readLeads(transaction, ids, true)), null)
       return ids.length
     })
-    erased += taken
-    if (taken < BATCH) return erased
-  }
+  })
 }
 
 /** Must run before leads are anonymised: afterwards no one knows whom a file names. */
 async function eraseListsOf(server: Server, ids: number[]) {
   if (ids.length === 0) return
   const { texts, names } = await readIdentifyingTexts(server.db, await readLeads(server.db, ids, false))
-  await eraseListsNaming(server, [...texts, ...names])
+  await eraseMailListsNaming(mailFolder(server.config), [...texts, ...names])
 }
 
 /** Erases contact data whose hold ends today. */
@@ -110,15 +110,6 @@ async function endHolds(server: Server): Promise<number> {
     if (leads.length > 0) await erasePlanned(transaction, wholly(leads), null)
   })
   return ids.length
-}
-
-async function deleteSpam({ db, clock }: Pick<Server, 'db' | 'clock'>, days: number): Promise<number> {
-  let deleted = 0
-  for (;;) {
-    const batch = await repository.deleteSpam(db, days, clock.now(), BATCH)
-    deleted += batch
-    if (batch < BATCH) return deleted
-  }
 }
 
 function wholly(leads: Awaited<ReturnType<typeof readLeads>>): PlannedErasure[] {

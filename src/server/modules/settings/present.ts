@@ -2,13 +2,9 @@ import { z } from 'zod'
 import { type PartialReading, readContent } from '#content/parse/parse-partial.ts'
 import type { LastSavedBy } from '#contract/last-saved-by.ts'
 import type { MailBusiness } from '#contract/mail/mail-models.ts'
-import {
-  Business,
-  DEFAULT_BUSINESS,
-  PLACEHOLDER_EMAIL,
-  PLACEHOLDER_PHONE,
-} from '#contract/settings/business.ts'
+import { Business, DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { CLAIM_IDS, type ClaimId } from '#contract/settings/claim-ids.ts'
+import { PLACEHOLDER_EMAIL, PLACEHOLDER_PHONE } from '#contract/settings/firm.ts'
 import type { BusinessSettings } from '#contract/settings/settings.ts'
 import type { Server } from '#server/server.ts'
 import type { SettingsRow } from './repository.ts'

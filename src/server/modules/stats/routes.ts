@@ -2,8 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { STATS_API } from '#contract/figures/figures.ts'
 import { handleDownload, handleEndpoint } from '#server/platform/http/handle-endpoint.ts'
 import type { Server } from '#server/server.ts'
-import { readFigures } from './figures.ts'
-import { exportFigures } from './figures-csv.ts'
+import { exportFigures, readFigures } from './figures.ts'
 import { readEnquiryMap, readLeadStats, readPerformance } from './lead-stats.ts'
 
 const SUMS = { work: 'report' } as const

@@ -3,8 +3,7 @@ import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import { AppError } from '#server/errors.ts'
 import { listBusinessNames } from '#server/modules/settings/read-settings.ts'
 import { createFairQueue, type QueueEntry } from '#server/platform/jobs/fair-queue.ts'
-import type { PasswordCost } from '#server/platform/security/password-cost.ts'
-import { perServer, type Server } from '#server/server.ts'
+import { type PasswordCost, perServer, type Server } from '#server/server.ts'
 import { passwordProblem } from './password-rules.ts'
 
 // The enum is ambient, which isolated modules cannot read; 2 is argon2id.

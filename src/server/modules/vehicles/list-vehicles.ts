@@ -45,7 +45,7 @@ export async function readVehicleNames(server: Server): Promise<ReadonlyMap<stri
 }
 
 /** The ids of stored images that vehicles show. */
-export async function listVehiclePictures({ db }: Pick<Server, 'db'>): Promise<string[]> {
+export async function listVehicleImages({ db }: Pick<Server, 'db'>): Promise<string[]> {
   const { vehicles } = readVehicles((await findList(db))?.vehicles)
   const ids = vehicles.flatMap(
     ({ picture }) => /^\/api\/images\/([\w-]+)\//.exec(picture?.src ?? '')?.[1] ?? [],

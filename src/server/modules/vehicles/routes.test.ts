@@ -12,7 +12,7 @@ import {
   type VehicleUnit,
 } from '#contract/vehicles/vehicle.ts'
 import { findNamedLead } from '#server/modules/leads/read-leads.ts'
-import { listOffered, listVehiclePictures } from '#server/modules/vehicles/list-vehicles.ts'
+import { listOffered, listVehicleImages } from '#server/modules/vehicles/list-vehicles.ts'
 import { auditEntries, vehicleLists } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { quoteBody } from '#support/leads.ts'
@@ -64,13 +64,13 @@ const post = (selected_vehicle: string, headers: Record<string, string> = {}) =>
     }),
   })
 
-test('a picture that is replaced everywhere is replaced on vehicles, for every reader', async () => {
+test('an image that is replaced everywhere is replaced on vehicles, for every reader', async () => {
   const [old, by] = ['o', 'n'].map((letter) => `/api/images/${letter.repeat(22)}/stream`)
   const replace = async () => {
     const payload = { picture: old, by }
     const answer = await fixture.app.inject({
       method: 'POST',
-      url: EVERYWHERE_API.replacePicture.path,
+      url: EVERYWHERE_API.replaceImage.path,
       headers: admin,
       payload,
     })
@@ -158,10 +158,10 @@ test('a vehicle is moved behind another one, and to the front', async () => {
   expect((await change({ value: BUS, after: 'Unknown' })).json().version).toBe(2)
 })
 
-test('the pictures of vehicles are in use', async () => {
+test('the images of vehicles are in use', async () => {
   const picture = { src: '/api/images/abcdefghijklmnopqrstuv/stream', alt: '' }
   for (const name of ['Coach 53', 'Coach 55']) await add({ ...COACH, name, picture })
-  expect(await listVehiclePictures(fixture.server)).toEqual(['abcdefghijklmnopqrstuv'])
+  expect(await listVehicleImages(fixture.server)).toEqual(['abcdefghijklmnopqrstuv'])
 })
 
 test('fields of a vehicle that nobody else has changed are taken, a contested one is refused', async () => {

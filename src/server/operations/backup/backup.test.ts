@@ -211,7 +211,7 @@ test('a database that is not empty is never overwritten', async () => {
   )
 })
 
-test('a picture that the store has lost is listed, and the rest is archived', async () => {
+test('an image that the store has lost is listed, and the rest is archived', async () => {
   await addPicture('lost/picture', Buffer.from('lost'))
   await openStorage(config()).remove('lost/picture')
   const { manifest } = await backUp(join(folder, `backups-${turn}`))

@@ -27,7 +27,7 @@ type FoundTable = { rows: Digester; parts: number; rowBytes: number }
 /** Reads an archive and compares every byte with its manifest. Throws BackupProblem for any difference. */
 export async function checkArchive(source: Readable, key: ArchiveKey): Promise<Manifest> {
   // Digests found in the archive, by name.
-  const pictures = new Map<string, Digest>()
+  const images = new Map<string, Digest>()
   const tables = new Map<string, FoundTable>()
   let manifest: Manifest | undefined
   let hasSettings = false
@@ -37,9 +37,9 @@ export async function checkArchive(source: Readable, key: ArchiveKey): Promise<M
     if (manifest || entries > ENTRIES) throw odd('there is more in it than in any backup')
     const entry = readEntryName(name)
     if (entry.kind === 'manifest') manifest = readManifest(await readBytes(content))
-    else if (entry.kind === 'picture') {
-      if (pictures.has(entry.key)) throw odd(`the image ${entry.key} is there twice`)
-      pictures.set(entry.key, await streamingHash(content))
+    else if (entry.kind === 'image') {
+      if (images.has(entry.key)) throw odd(`the image ${entry.key} is there twice`)
+      images.set(entry.key, await streamingHash(content))
     } else if (entry.kind === 'table') {
       if (tables.size >= TABLES) throw odd('there are more tables in it than in any backup')
       const found = tables.get(entry.table) ?? { rows: createDigester(), parts: 0, rowBytes: 0 }
@@ -58,7 +58,7 @@ export async function checkArchive(source: Readable, key: ArchiveKey): Promise<M
   for (const { name, bytes, sha256 } of manifest.tables)
     compare(`table ${name}`, tables.get(name)?.rows.read(), { bytes, sha256 })
   for (const { key, bytes, sha256 } of manifest.pictures)
-    compare(`image ${key}`, pictures.get(key), { bytes, sha256 })
+    compare(`image ${key}`, images.get(key), { bytes, sha256 })
   return manifest
 }
 

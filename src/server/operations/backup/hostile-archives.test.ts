@@ -171,7 +171,7 @@ async function memoryFor(path: string): Promise<number> {
   return Number(stdout) / 1_048_576
 }
 
-test('a list of 400,000 pictures without a name stays within 300 MB', { timeout: 60_000 }, async () => {
+test('a list of 400,000 images without a name stays within 300 MB', { timeout: 60_000 }, async () => {
   const path = join(folder, 'nameless-pictures')
   const list = manifest({ pictures: Array.from({ length: 400_000 }, () => ({})) })
   await writeFile(path, await tar([TABLE, [{ name: 'manifest.json' }, list]]))

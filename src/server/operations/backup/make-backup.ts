@@ -16,11 +16,11 @@ import { type Client, describeTables, readSequences } from './database/describe-
 import { openClient, readMigration, readServerVersion, takeSnapshot } from './database/snapshot.ts'
 import { type BackupDestination, nameArchive } from './destination/backup-destination.ts'
 import {
-  createPicturePacker,
-  listPictures,
-  type NamedPicture,
-  noPictures,
-  type PicturePacker,
+  createImagePacker,
+  type ImagePacker,
+  listImageFiles,
+  type NamedImage,
+  noImages,
 } from './pack-images.ts'
 import type { Progress } from './progress.ts'
 
@@ -121,10 +121,10 @@ async function fillArchive(
   sources: BackupSources,
   { client, writer, migration }: Filling,
 ): Promise<Manifest> {
-  const packer = sources.storage ? createPicturePacker(writer, sources.storage, sources.progress) : noPictures
+  const packer = sources.storage ? createImagePacker(writer, sources.storage, sources.progress) : noImages
   // Most images are packed before the snapshot; newer ones follow it.
-  await packer.pack(await listPictures(client))
-  const { takenAt, named, missing } = await snapshotWithPictures(client, packer)
+  await packer.pack(await listImageFiles(client))
+  const { takenAt, named, missing } = await snapshotWithImages(client, packer)
   const tables = await packTables(client, writer, sources)
   const leftOut = await packSettings(writer, sources)
   const manifest: Manifest = {
@@ -143,17 +143,17 @@ async function fillArchive(
   return manifest
 }
 
-type Snapshot = { takenAt: Date; named: NamedPicture[]; missing: string[] }
+type Snapshot = { takenAt: Date; named: NamedImage[]; missing: string[] }
 
 /**
  * Takes the snapshot and packs newer images. A missing file was deleted in between, so the next snapshot will not name it; one that
  * every snapshot names was lost earlier.
  */
-async function snapshotWithPictures(client: Client, packer: PicturePacker): Promise<Snapshot> {
+async function snapshotWithImages(client: Client, packer: ImagePacker): Promise<Snapshot> {
   let before: string | undefined
   for (let attempt = 1; ; attempt += 1) {
     const takenAt = await takeSnapshot(client)
-    const named = await listPictures(client)
+    const named = await listImageFiles(client)
     const missing = await packer.pack(named)
     const isSettled = missing.length === 0 || missing.join() === before
     if (isSettled || attempt === ATTEMPTS) return { takenAt, named, missing }

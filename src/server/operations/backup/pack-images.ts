@@ -1,6 +1,6 @@
 import type { FileStorage } from '#server/adapters/storage/file-storage.ts'
 import { hashBytes } from '#server/platform/security/hash-text.ts'
-import { pictureEntry, type StoredPicture } from './archive/manifest.ts'
+import { imageEntry, type StoredImage } from './archive/manifest.ts'
 import type { ArchiveWriter } from './archive/write-archive.ts'
 import { BackupProblem } from './backup-problem.ts'
 import type { Client } from './database/describe-tables.ts'
@@ -8,55 +8,55 @@ import type { Progress } from './progress.ts'
 
 const NOT_FOUND = new Set(['ENOENT', 'NoSuchKey', 'NotFound'])
 
-export type PicturePacker = {
+export type ImagePacker = {
   /** packs new ones; returns keys missing from the store */
-  pack(pictures: readonly NamedPicture[]): Promise<string[]>
+  pack(images: readonly NamedImage[]): Promise<string[]>
   /** returns those already packed */
-  packed(pictures: readonly NamedPicture[]): StoredPicture[]
+  packed(images: readonly NamedImage[]): StoredImage[]
 }
 
-export const noPictures: PicturePacker = { pack: async () => [], packed: () => [] }
+export const noImages: ImagePacker = { pack: async () => [], packed: () => [] }
 
 /** Files never change under a key, so each is packed once. One file in memory at a time. */
-export function createPicturePacker(
+export function createImagePacker(
   archive: ArchiveWriter,
   storage: FileStorage,
   progress: Progress,
-): PicturePacker {
-  const stored = new Map<string, StoredPicture>()
+): ImagePacker {
+  const stored = new Map<string, StoredImage>()
   let done = 0
 
-  async function packOne({ key, type }: NamedPicture): Promise<boolean> {
-    const content = await readPicture(storage, key)
+  async function packOne({ key, type }: NamedImage): Promise<boolean> {
+    const content = await readImageFile(storage, key)
     if (!content) return false
-    await archive.add(pictureEntry(key), content)
+    await archive.add(imageEntry(key), content)
     const sha256 = hashBytes(content, 'hex')
     stored.set(key, { key, type, bytes: content.length, sha256 })
     return true
   }
 
   return {
-    async pack(pictures) {
-      const waiting = pictures.filter(({ key }) => !stored.has(key))
+    async pack(images) {
+      const waiting = images.filter(({ key }) => !stored.has(key))
       const total = done + waiting.reduce((sum, { bytes }) => sum + bytes, 0)
       const missing: string[] = []
-      for (const picture of waiting) {
-        if (!(await packOne(picture))) missing.push(picture.key)
-        done += picture.bytes
+      for (const image of waiting) {
+        if (!(await packOne(image))) missing.push(image.key)
+        done += image.bytes
         progress('Images', done, total)
       }
       return missing
     },
-    packed: (pictures) =>
-      pictures.flatMap(({ key }) => {
-        const picture = stored.get(key)
-        return picture ? [picture] : []
+    packed: (images) =>
+      images.flatMap(({ key }) => {
+        const image = stored.get(key)
+        return image ? [image] : []
       }),
   }
 }
 
 /** Returns null for a missing file. Throws BackupProblem if storage is unavailable. */
-async function readPicture(storage: FileStorage, key: string): Promise<Buffer | null> {
+async function readImageFile(storage: FileStorage, key: string): Promise<Buffer | null> {
   return checkImageStorage(storage, { key, act: 'read' }, async () => {
     try {
       return Buffer.from(await storage.bytes(key))
@@ -76,16 +76,16 @@ function isNotFound(error: unknown): boolean {
 }
 
 /** A file named by rows. */
-export type NamedPicture = { key: string; type: string; bytes: number }
+export type NamedImage = { key: string; type: string; bytes: number }
 
 /** All files of all images, as the client's transaction sees them. */
-export async function listPictures(client: Client): Promise<NamedPicture[]> {
+export async function listImageFiles(client: Client): Promise<NamedImage[]> {
   // An old database without images is backed up too, before its migration.
   const { rows: known } = await client.query(
     "select from pg_class where oid = to_regclass('public.image_variants')",
   )
   if (known.length === 0) return []
-  const { rows } = await client.query<NamedPicture>(`
+  const { rows } = await client.query<NamedImage>(`
     select path as key, mime_type as type, size as bytes from images
     union all select path, 'image/' || format, size from image_variants order by 1`)
   return rows

@@ -36,7 +36,7 @@ export function describeManifest(manifest: Manifest): string {
   const { takenAt, version, migration, tables, pictures, missingPictures, leftOut } = manifest
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const countRows = (name: string) => tables.find((table) => table.name === name)?.rows ?? 0
-  const bytes = pictures.reduce((sum, picture) => sum + picture.bytes, 0)
+  const bytes = pictures.reduce((sum, image) => sum + image.bytes, 0)
   const lines = [
     `Taken at ${takenAt} by Jaunt ${version} (${migration.tag}).`,
     `${rows} rows in ${tables.length} tables, among them ${countRows('leads')} leads and ${countRows('users')} accounts.`,

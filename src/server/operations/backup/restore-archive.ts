@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { DatabaseError } from 'pg'
 import type { FileStorage } from '#server/adapters/storage/file-storage.ts'
 import { hashBytes } from '#server/platform/security/hash-text.ts'
-import { type Manifest, readEntryName, type StoredPicture } from './archive/manifest.ts'
+import { type Manifest, readEntryName, type StoredImage } from './archive/manifest.ts'
 import { type ArchiveKey, readArchive, readBytes } from './archive/read-archive.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { checkArchive } from './check-archive.ts'
@@ -72,7 +72,7 @@ type Options = { archive: Archive; target: RestoreTarget; progress: Progress }
 
 /** Steps on restored rows before anyone sees them: they remove what must not return from an old archive. */
 const AFTER_LOAD: readonly ((client: Client, target: RestoreTarget) => Promise<void>)[] = [
-  notePictureStore,
+  noteImageStore,
   eraseAgain,
 ]
 
@@ -112,7 +112,7 @@ async function loadAll(
   await emptyTables(client, manifest.tables)
   const putIndexesBack = await setIndexesAside(client)
   const loader = createTableLoader(client, manifest.tables)
-  const settings = await bringIn(archive, loader, createPictureKeeper(manifest, target, progress))
+  const settings = await bringIn(archive, loader, createImageKeeper(manifest, target, progress))
   await loader.end()
   await putIndexesBack()
   await compareTables(client, manifest.tables)
@@ -129,14 +129,14 @@ function refused(cause: DatabaseError): BackupProblem {
   )
 }
 
-type KeepPicture = (key: string, content: AsyncIterable<Buffer>) => Promise<void>
+type KeepImage = (key: string, content: AsyncIterable<Buffer>) => Promise<void>
 
 /** Returns the archive's settings. */
-async function bringIn(archive: Archive, loader: TableLoader, keep: KeepPicture): Promise<string> {
+async function bringIn(archive: Archive, loader: TableLoader, keep: KeepImage): Promise<string> {
   let settings = ''
   for await (const { name, content } of readArchive(await archive.open(), archive)) {
     const entry = readEntryName(name)
-    if (entry.kind === 'picture') await keep(entry.key, content)
+    if (entry.kind === 'image') await keep(entry.key, content)
     else if (entry.kind === 'table') await loader.write(entry.table, content)
     else if (entry.kind === 'settings') settings = (await readBytes(content)).toString('utf8')
     else await skip(content)
@@ -145,21 +145,21 @@ async function bringIn(archive: Archive, loader: TableLoader, keep: KeepPicture)
 }
 
 /** Images deleted before the snapshot may be in the archive, but not in its manifest. */
-function createPictureKeeper(
+function createImageKeeper(
   { pictures }: Manifest,
   { storage }: RestoreTarget,
   progress: Progress,
-): KeepPicture {
-  const named = new Map(pictures.map((picture) => [picture.key, picture]))
+): KeepImage {
+  const named = new Map(pictures.map((image) => [image.key, image]))
   const total = pictures.reduce((sum, { bytes }) => sum + bytes, 0)
   let done = 0
   return async (key, pieces) => {
-    const picture = named.get(key)
-    if (!picture) return skip(pieces)
+    const image = named.get(key)
+    if (!image) return skip(pieces)
     const content = await readBytes(pieces)
-    requireSame(picture, content)
+    requireSame(image, content)
     if (storage) {
-      await checkImageStorage(storage, { key, act: 'written' }, () => storage.put(key, content, picture.type))
+      await checkImageStorage(storage, { key, act: 'written' }, () => storage.put(key, content, image.type))
     }
     done += content.length
     progress('Images', done, total)
@@ -170,7 +170,7 @@ async function skip(pieces: AsyncIterable<Buffer>): Promise<void> {
   for await (const _piece of pieces);
 }
 
-function requireSame({ key, sha256, bytes }: StoredPicture, content: Buffer): void {
+function requireSame({ key, sha256, bytes }: StoredImage, content: Buffer): void {
   if (hashBytes(content, 'hex') === sha256) return
   throw new BackupProblem(`The image ${key} changed while it was read (${megabytes(bytes)} MB).`)
 }
@@ -180,7 +180,7 @@ async function eraseAgain(client: Client, { erased = [] }: RestoreTarget): Promi
 }
 
 /** Updates rows with the images' new storage. */
-async function notePictureStore(client: Client, { storage }: RestoreTarget): Promise<void> {
+async function noteImageStore(client: Client, { storage }: RestoreTarget): Promise<void> {
   if (!storage) return
   await client.query('update images set disk = $1 where disk <> $1', [storage.disk])
 }

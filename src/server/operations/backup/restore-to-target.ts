@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { openStorage } from '#server/adapters/storage/open-storage.ts'
 import type { Config } from '#server/config.ts'
 import { createClearRemains } from '#server/platform/database/vacuum-erased-rows.ts'
-import type { Log } from '#server/platform/logging/logger.ts'
 import {
   beginRestore,
   endRestore,
   lockDataDir,
   makeDataDir,
   markInUse,
-} from '#server/platform/storage/data-folder.ts'
+} from '#server/platform/files/data-folder.ts'
+import type { Log } from '#server/platform/logging/logger.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { openClient } from './database/snapshot.ts'
 import type { ErasedLead } from './erased-leads.ts'

@@ -2,10 +2,10 @@ import { chmod, lstat, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartProblem } from '#server/errors.ts'
-import { createClient } from '#server/platform/database/create-client.ts'
+import { withClient } from '#server/platform/database/create-client.ts'
 import { startCluster } from '#server/platform/database/embedded/cluster.ts'
+import { type DataDirLock, lockDataDir } from '#server/platform/files/data-folder.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
-import { type DataDirLock, lockDataDir } from '#server/platform/storage/data-folder.ts'
 
 const PREFIX = 'jaunt-verify-'
 /** A newer folder may not have its lock yet. */
@@ -62,15 +62,12 @@ export async function startNewCluster(
   log: Log,
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const cluster = await startCluster(join(dataDir, 'postgres'), log)
-  const client = createClient({ connectionString: cluster.url('postgres') })
   try {
-    await client.connect()
-    await client.query('create database jaunt')
+    const connectionString = cluster.url('postgres')
+    await withClient({ connectionString }, (client) => client.query('create database jaunt'))
   } catch (error) {
     await cluster.stop()
     throw error
-  } finally {
-    await client.end()
   }
   return { url: cluster.url('jaunt'), stop: cluster.stop }
 }

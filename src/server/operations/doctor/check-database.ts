@@ -1,18 +1,19 @@
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Config } from '#server/config.ts'
-import { createClient } from '#server/platform/database/create-client.ts'
+import { withClient } from '#server/platform/database/create-client.ts'
 import { clusterPaths, examineDataFolder } from '#server/platform/database/embedded/data-folder.ts'
 import { planMigrations } from '#server/platform/database/migration-plan.ts'
 import { isPooledByTransaction } from '#server/platform/database/pooler.ts'
 import { serverVersionProblem, serverVersionWarning } from '#server/platform/database/server-version.ts'
 import { openExistingDatabase } from '#server/platform/database/shared-database.ts'
+import { readHistory } from '#server/platform/files/data-folder.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
-import { readHistory } from '#server/platform/storage/data-folder.ts'
 import { checkAdministrators } from './check-addresses.ts'
 import { describeClock } from './check-machine.ts'
 import { type CheckResult, problem, readReason, warning, well } from './check-result.ts'
 
+const WITHIN_MS = 10_000
 const MIN_CONNECTIONS = 40
 
 /**
@@ -47,24 +48,19 @@ async function isBeforeFirstStart({ DATABASE_URL, DATA_DIR }: Config): Promise<b
   return (await examineDataFolder(clusterPaths(join(DATA_DIR, 'postgres')).files)) === 'absent'
 }
 
+/** A connection that gives up soon. */
+export function limited(connectionString: string): pg.ClientConfig {
+  return { connectionString, connectionTimeoutMillis: WITHIN_MS, query_timeout: WITHIN_MS }
+}
+
 async function examine(url: string): Promise<CheckResult[]> {
-  const client = createClient({
-    connectionString: url,
-    connectionTimeoutMillis: 10_000,
-    query_timeout: 10_000,
-  })
-  await client.connect()
-  try {
-    return [
-      await checkVersion(client),
-      await checkSettings(client),
-      await checkMigrations(client),
-      await checkClock(client),
-      ...(await checkAdministrators(client)),
-    ]
-  } finally {
-    await client.end()
-  }
+  return withClient(limited(url), async (client) => [
+    await checkVersion(client),
+    await checkSettings(client),
+    await checkMigrations(client),
+    await checkClock(client),
+    ...(await checkAdministrators(client)),
+  ])
 }
 
 async function setting(client: pg.Client, name: string): Promise<string> {
@@ -134,7 +130,6 @@ async function checkClock(client: pg.Client): Promise<CheckResult> {
 }
 
 const ABOUT = 'Pooler'
-const WITHIN_MS = 10_000
 const LIMITS = ['statement_timeout', 'idle_in_transaction_session_timeout'] as const
 
 /** Checks whether requests use the pooler and the server limits their statements. */
@@ -154,26 +149,16 @@ export async function checkPooler({ DATABASE_URL, DATABASE_DIRECT_URL }: Config)
 
 /** Checks the role's limits: a pooler does not allow session settings. */
 async function checkLimits(url: string): Promise<CheckResult> {
-  const client = createClient({
-    connectionString: url,
-    connectionTimeoutMillis: WITHIN_MS,
-    query_timeout: WITHIN_MS,
-  })
-  await client.connect()
-  try {
-    const { rows } = await client.query<Record<string, string>>(
-      `select ${LIMITS.map((name) => `current_setting('${name}') as ${name}`).join(', ')}, current_user as role`,
-    )
-    const [found] = rows
-    const missing = LIMITS.filter((name) => found?.[name] === '0')
-    if (missing.length === 0) return well(ABOUT, 'pools by transaction; the role bounds its statements')
-    const statements = missing.map((name) => `alter role "${found?.role}" set ${name} = '60s';`)
-    return warning(
-      ABOUT,
-      `pools by transaction; nothing ends a statement that hangs (${missing.join(', ')})`,
-      `On the server: ${statements.join(' ')} Then RECONNECT in the pooler's console.`,
-    )
-  } finally {
-    await client.end()
-  }
+  const settings = LIMITS.map((name) => `current_setting('${name}') as ${name}`).join(', ')
+  const read = `select ${settings}, current_user as role`
+  const { rows } = await withClient(limited(url), (client) => client.query<Record<string, string>>(read))
+  const [found] = rows
+  const missing = LIMITS.filter((name) => found?.[name] === '0')
+  if (missing.length === 0) return well(ABOUT, 'pools by transaction; the role bounds its statements')
+  const statements = missing.map((name) => `alter role "${found?.role}" set ${name} = '60s';`)
+  return warning(
+    ABOUT,
+    `pools by transaction; nothing ends a statement that hangs (${missing.join(', ')})`,
+    `On the server: ${statements.join(' ')} Then RECONNECT in the pooler's console.`,
+  )
 }

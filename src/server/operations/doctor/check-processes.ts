@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { type Config, webProcesses } from '#server/config.ts'
-import { createClient } from '#server/platform/database/create-client.ts'
+import { withClient } from '#server/platform/database/create-client.ts'
 import { findOtherStores } from '#server/platform/storage/image-storage-lock.ts'
 import { readImageStore } from '#server/platform/storage/image-store.ts'
 import { ENOUGH_OPEN_FILES, OPEN_FILES_ADVICE, readOpenFilesLimit } from '#server/startup/open-files.ts'
+import { limited } from './check-database.ts'
 import { availableMemory } from './check-machine.ts'
 import { type CheckResult, problem, readReason, warning, well } from './check-result.ts'
 
@@ -11,7 +12,7 @@ const MEGABYTE = 1_048_576
 /** measured in docs/decisions/0025: supervisor, serving processes, and room for two large images */
 const SUPERVISOR = 80 * MEGABYTE
 const EACH = 250 * MEGABYTE
-const PICTURES = 256 * MEGABYTE
+const IMAGES = 256 * MEGABYTE
 
 type Machine = { cores: number; memory: number }
 
@@ -23,7 +24,7 @@ export function checkProcesses(
   const about = 'Processes'
   const count = webProcesses(config)
   if (count === 1) return well(about, 'one')
-  const needed = SUPERVISOR + count * EACH + PICTURES
+  const needed = SUPERVISOR + count * EACH + IMAGES
   const found = `${count} on ${cores} cores and ${Math.round(memory / MEGABYTE)} MB`
   if (needed > memory) {
     const advice = `They need ${Math.round(needed / MEGABYTE)} MB: give it more memory, or set WEB_PROCESSES lower.`
@@ -42,23 +43,18 @@ export async function checkOpenFilesLimit(): Promise<CheckResult> {
 }
 
 /** Checks whether a Jaunt on the same database uses the same image storage. */
-export async function checkSharedPictures(config: Config): Promise<CheckResult[]> {
+export async function checkSharedImages(config: Config): Promise<CheckResult[]> {
   const about = 'Images of all'
   if (!config.DATABASE_URL) return []
-  const client = createClient({
-    connectionString: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL,
-    connectionTimeoutMillis: 10_000,
-    query_timeout: 10_000,
-  })
   try {
-    await client.connect()
-    const others = await findOtherStores(client, await readImageStore(config))
+    const store = await readImageStore(config)
+    const others = await withClient(limited(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL), (client) =>
+      findOtherStores(client, store),
+    )
     if (others.length === 0) return [well(about, 'no Jaunt on this database keeps them elsewhere')]
     const advice = 'Name one S3_BUCKET on all, or share the folder images: else images are missing on both.'
     return [problem(about, `kept elsewhere by ${others.join(', ')}`, advice)]
   } catch (error) {
     return [problem(about, readReason(error), 'The finding about the database says what to do.')]
-  } finally {
-    await client.end()
   }
 }

@@ -2,6 +2,7 @@ import { existsSync, lstatSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { flush } from '#server/platform/files/disk-files.ts'
 import { HOLD, NEXT, PREVIOUS, ROOT, STATE, WORK } from './paths.ts'
 import { ReleaseInfo } from './release-info.ts'
 
@@ -76,7 +77,7 @@ export async function swapIn(): Promise<void> {
     if (existsSync(join(ROOT, name))) await rename(join(ROOT, name), join(PREVIOUS, name))
     await rename(join(NEXT, name), join(ROOT, name))
   }
-  await settle()
+  await flush(ROOT)
 }
 
 /** Undoes `swapIn`, however far it got. */
@@ -85,15 +86,5 @@ export async function swapBack(): Promise<void> {
     await rm(join(ROOT, name), { recursive: true, force: true })
     await rename(join(PREVIOUS, name), join(ROOT, name))
   }
-  await settle()
-}
-
-/** Makes the renames survive a power cut. */
-async function settle(): Promise<void> {
-  const folder = await open(ROOT, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
+  await flush(ROOT)
 }

@@ -6,3 +6,17 @@ export function createClient(config: pg.ClientConfig): pg.Client {
   client.on('error', () => {})
   return client
 }
+
+/** Opens a connection outside the pool for one piece of work, and ends it. */
+export async function withClient<Result>(
+  config: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = createClient(config)
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

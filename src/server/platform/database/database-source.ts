@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { StartProblem } from '#server/errors.ts'
-import { createClient } from '#server/platform/database/create-client.ts'
+import { withClient } from '#server/platform/database/create-client.ts'
 import {
   beginFirstStart,
   type DataFolderMarker,
@@ -10,7 +10,7 @@ import {
   markInUse,
   readHistory,
   refuseUnfinishedRestore,
-} from '#server/platform/storage/data-folder.ts'
+} from '#server/platform/files/data-folder.ts'
 import type { Log } from '../logging/logger.ts'
 import { type Cluster, type ClusterUse, startCluster } from './embedded/cluster.ts'
 import { clusterPaths, examineDataFolder } from './embedded/data-folder.ts'
@@ -95,19 +95,17 @@ type Configured = Pick<Config, 'DATABASE_DIRECT_URL'> & { DATABASE_URL: string }
 async function configured(config: Configured, log: Log): Promise<DatabaseSource> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct } = config
   const setting = direct ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
-  const client = createClient({ connectionString: direct ?? url, connectionTimeoutMillis: 10_000 })
   try {
-    await client.connect()
-    await requireServerVersion(client, log)
-    await requireOwnSessions(direct ?? url, setting)
-    if (direct) await requireSameDatabase(url, client)
+    await withClient({ connectionString: direct ?? url, connectionTimeoutMillis: 10_000 }, async (client) => {
+      await requireServerVersion(client, log)
+      await requireOwnSessions(direct ?? url, setting)
+      if (direct) await requireSameDatabase(url, client)
+    })
   } catch (cause) {
     if (cause instanceof StartProblem) throw cause
     const names = direct ? 'DATABASE_URL or DATABASE_DIRECT_URL' : setting
     const message = `The database that ${names} names cannot be used: ${(cause as Error).message}`
     throw new StartProblem(message, { cause })
-  } finally {
-    await client.end()
   }
   const pooledUrl = direct ? url : null
   return { url: direct ?? url, pooledUrl, alone: false, stop: async () => {}, abandon: () => {} }
@@ -115,27 +113,20 @@ async function configured(config: Configured, log: Log): Promise<DatabaseSource>
 
 /** Creates the database if missing, or throws `lost`; an existing one must open. */
 async function makeDatabase(cluster: Cluster, lost: StartProblem | null): Promise<void> {
-  const client = createClient({ connectionString: cluster.url('postgres') })
-  await client.connect()
-  try {
+  await withClient({ connectionString: cluster.url('postgres') }, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [NAME])
     if (rowCount === 0 && lost) throw lost
     if (rowCount === 0) await client.query(`create database ${NAME}`)
     else await openOnce(cluster.url(NAME))
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function openOnce(url: string): Promise<void> {
-  const client = createClient({ connectionString: url })
   try {
-    await client.connect()
+    await withClient({ connectionString: url }, async () => {})
   } catch (cause) {
     const message = `The database cannot be opened: ${(cause as Error).message}. Nothing has been changed.\nPut the data folder back from a backup.`
     throw new StartProblem(message, { cause })
-  } finally {
-    await client.end()
   }
 }
 
@@ -151,16 +142,11 @@ export async function refuseEmptyDatabase(url: string, dataDir: string): Promise
 }
 
 async function isEmpty(url: string): Promise<boolean> {
-  const client = createClient({ connectionString: url })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ made: string | null }>(
-      `select to_regclass('drizzle.__drizzle_migrations')::text as made`,
-    )
-    return rows[0]?.made === null
-  } finally {
-    await client.end()
-  }
+  const read = `select to_regclass('drizzle.__drizzle_migrations')::text as made`
+  const { rows } = await withClient({ connectionString: url }, (client) =>
+    client.query<{ made: string | null }>(read),
+  )
+  return rows[0]?.made === null
 }
 
 /** PostgreSQL's codes for damaged files: data_corrupted and index_corrupted. */

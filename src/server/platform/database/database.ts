@@ -1,7 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type pg from 'pg'
+import pg from 'pg'
+import { DATABASE_LIMITS } from '#contract/basics/database-limits.ts'
 import { runFor } from '../logging/request-id.ts'
-import { type ClientSettings, WorkPool } from './pool.ts'
+import { currentWork, type Work } from './query-class.ts'
 import * as tables from './tables.ts'
 
 export type Database = NodePgDatabase<typeof tables> & { $client: pg.Pool }
@@ -32,3 +33,146 @@ export function readConnectionString(db: Database): string {
   if (!connectionString) throw new Error('The pool was made without an address.')
   return connectionString
 }
+
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void
+
+/**
+ * One pool per kind of work, behind one interface. Each has its own statement timeout, and slow work never takes the requests'
+ * connections.
+ */
+class WorkPool extends pg.Pool {
+  readonly #slow: Record<Exclude<Work, 'request'>, pg.Pool>
+
+  constructor(connectionString: string, settings: ClientSettings = {}) {
+    const optionsFor = (work: Work) => ({
+      ...poolOptions(connectionString, work, settings.isPooled ? () => ({}) : serverLimits),
+      Client: poolClient(settings),
+    })
+    super({ ...optionsFor('request'), idleTimeoutMillis: DATABASE_LIMITS.idleMs })
+    this.#slow = { report: new pg.Pool(optionsFor('report')), job: new pg.Pool(optionsFor('job')) }
+    // A connection lost during use fails the next query; a pool only listens to idle ones.
+    this.on('connect', (client) => client.on('error', () => {}))
+    for (const pool of this.#others()) {
+      pool.on('error', (error, client) => this.emit('error', error, client))
+      pool.on('connect', (client) => this.emit('connect', client))
+    }
+  }
+
+  /** Pool queries use this too. */
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Connected): void
+  override connect(callback?: Connected): unknown {
+    const work = currentWork()
+    if (work !== 'request') {
+      const pool = this.#slow[work]
+      return callback ? pool.connect(callback) : pool.connect()
+    }
+    return callback ? super.connect(callback) : super.connect()
+  }
+
+  override end(): Promise<void>
+  override end(callback: () => void): void
+  override end(callback?: () => void): unknown {
+    const ended = Promise.all([super.end(), ...this.#others().map((pool) => pool.end())]).then(
+      () => undefined,
+    )
+    return callback ? ended.then(callback) : ended
+  }
+
+  #others(): pg.Pool[] {
+    return Object.values(this.#slow)
+  }
+}
+
+function poolOptions(
+  connectionString: string,
+  work: Work,
+  readLimits: (statementMs: number) => pg.PoolConfig,
+): pg.PoolConfig {
+  const { connections, statementMs } = DATABASE_LIMITS.work[work]
+  return {
+    connectionString,
+    max: connections,
+    connectionTimeoutMillis: DATABASE_LIMITS.connectTimeoutMs,
+    query_timeout: statementMs + 500,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: DATABASE_LIMITS.keepAliveMs,
+    application_name: work === 'request' ? 'jaunt' : `jaunt-${work}`,
+    ...readLimits(statementMs),
+  }
+}
+
+/** Session settings. A pooler rejects them, so the role carries the limits instead. */
+function serverLimits(statementMs: number): pg.PoolConfig {
+  return { statement_timeout: statementMs, idle_in_transaction_session_timeout: statementMs }
+}
+
+/** A slow statement: its name or text, with $1 for values. */
+export type SlowQuery = { query: string; ms: number }
+
+type ClientSettings = {
+  /** a pooler in transaction mode is in front of the server */
+  isPooled?: boolean
+  onSlow?: (slow: SlowQuery) => void
+}
+
+const SLOW_MS = 500
+const TEXT = 300
+
+/**
+ * Connections of a pool, which report slow statements except streams, whose readers set the pace. Behind a pooler statements are
+ * unnamed, because names belong to server sessions.
+ */
+function poolClient({ isPooled, onSlow }: ClientSettings): new () => pg.Client {
+  return class extends pg.Client {
+    override query(given: unknown, ...others: unknown[]): never {
+      const statement = isPooled ? withoutName(given) : given
+      const send = (...rest: unknown[]): unknown => Reflect.apply(super.query, this, [statement, ...rest])
+      return (
+        onSlow ? watch(send, others, (ms) => onSlow({ query: readName(given), ms })) : send(...others)
+      ) as never
+    }
+  }
+}
+
+/** Statements that submit themselves, such as streams, have no name. */
+function withoutName(statement: unknown): unknown {
+  if (typeof statement !== 'object' || statement === null || 'submit' in statement) return statement
+  return { ...statement, name: undefined }
+}
+
+function watch(
+  send: (...rest: unknown[]) => unknown,
+  rest: unknown[],
+  onSlow: (ms: number) => void,
+): unknown {
+  const begun = performance.now()
+  const note = () => {
+    const ms = Math.round(performance.now() - begun)
+    if (ms >= SLOW_MS) onSlow(ms)
+  }
+  const callback = rest.at(-1)
+  if (typeof callback === 'function') {
+    const noteAndCall = (...answer: unknown[]) => {
+      note()
+      return callback(...answer)
+    }
+    return send(...rest.slice(0, -1), noteAndCall)
+  }
+  const answer = send(...rest)
+  if (answer instanceof Promise) answer.then(note, note)
+  return answer
+}
+
+function readName(query: unknown): string {
+  const { name, text = query } = (query ?? {}) as { name?: unknown; text?: unknown }
+  const words = typeof name === 'string' ? name : String(text)
+  return words.replace(/\s+/g, ' ').trim().slice(0, TEXT)
+}
+
+/** The last row of a page ordered by instant and id: the next page begins after it. */
+export type RowPosition<Id extends number | string> = { createdAt: Date; id: Id }

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
-import { createClient } from '#server/platform/database/create-client.ts'
+import { withClient } from '#server/platform/database/create-client.ts'
 import { MIGRATIONS, planMigrations, writeVersionNote } from './migration-plan.ts'
 
 /** An arbitrary constant that every process shares. */
@@ -13,15 +13,11 @@ type Options = {
 
 /** Applies pending migrations, one process at a time. Throws StartProblem for a database changed by a newer program. */
 export async function migrate(connectionString: string, { beforeChange }: Options = {}): Promise<void> {
-  const client = createClient({ connectionString, application_name: 'jaunt-migrate' })
-  await client.connect()
-  try {
+  await withClient({ connectionString, application_name: 'jaunt-migrate' }, async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     const { isNew, pending } = await planMigrations(client)
     if (pending.length > 0 && !isNew) await beforeChange?.(pending)
     await applyMigrations(drizzle({ client }), { migrationsFolder: MIGRATIONS })
     await writeVersionNote(client)
-  } finally {
-    await client.end()
-  }
+  })
 }

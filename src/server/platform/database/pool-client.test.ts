@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '#support/database.ts'
-import { connect } from './database.ts'
+import { connect, type SlowQuery } from './database.ts'
 import { named } from './named-statement.ts'
-import type { SlowQuery } from './pool.ts'
 
 test('a slow statement is named without its values, a fast one not at all', async () => {
   const database = await createTestDatabase()

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { StartProblem } from '#server/errors.ts'
-import { createClient } from './create-client.ts'
+import { createClient, withClient } from './create-client.ts'
 
 const WITHIN_MS = 10_000
 /** Uneven, to detect poolers that rotate connections. */
@@ -23,8 +23,10 @@ export async function isPooledByTransaction(url: string): Promise<boolean> {
   }
 }
 
+const LIMITS = { connectionTimeoutMillis: WITHIN_MS, query_timeout: WITHIN_MS }
+
 function openClient(connectionString: string): pg.Client {
-  return createClient({ connectionString, connectionTimeoutMillis: WITHIN_MS, query_timeout: WITHIN_MS })
+  return createClient({ connectionString, ...LIMITS })
 }
 
 async function readServerProcess(client: pg.Client): Promise<number> {
@@ -48,13 +50,8 @@ export async function requireOwnSessions(
 
 /** Throws StartProblem if two addresses are different databases. */
 export async function requireSameDatabase(pooled: string, direct: pg.Client): Promise<void> {
-  const client = openClient(pooled)
-  try {
-    await client.connect()
-    if ((await identifyDatabase(client)) === (await identifyDatabase(direct))) return
-  } finally {
-    await client.end()
-  }
+  const found = await withClient({ connectionString: pooled, ...LIMITS }, identifyDatabase)
+  if (found === (await identifyDatabase(direct))) return
   throw new StartProblem('DATABASE_URL and DATABASE_DIRECT_URL name two different databases.')
 }
 

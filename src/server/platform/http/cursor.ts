@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '#server/errors.ts'
+import type { RowPosition } from '#server/platform/database/database.ts'
 import { decodeBase64url } from '#server/platform/security/hash-text.ts'
-import type { RowPosition } from '../database/row-position.ts'
 
 /** The end of the year 9999, the last that every format can express. */
 const LAST_INSTANT = 253_402_300_799_999

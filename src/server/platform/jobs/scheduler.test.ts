@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { createLog } from '../logging/logger.ts'
+import { createLog, describeError } from '../logging/logger.ts'
 import { currentRequestId } from '../logging/request-id.ts'
-import { describeError } from '../logging/serialise-error.ts'
 import { asError, runJob } from './scheduler.ts'
 
 test('an error that the queue reports as a plain object keeps its message, without its details', () => {

@@ -169,7 +169,8 @@ function readWindow(name: RateName) {
   return { points, duration: seconds, keyPrefix: name }
 }
 
-function rateLimited(msBeforeNext: number): AppError {
+/** The error for a sender who has to wait. */
+export function rateLimited(msBeforeNext: number): AppError {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1_000))
   const message = `Too many requests. Please wait ${inWords(seconds)}.`
   return new AppError('too_many_requests', { message, retryAfterSeconds: seconds })

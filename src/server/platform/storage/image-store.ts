@@ -3,7 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { StartProblem } from '#server/errors.ts'
-import { IMAGE_STORE_MARK } from './data-folder.ts'
+import { IMAGE_STORE_MARK } from '#server/platform/files/data-folder.ts'
+import { unlessMissing } from '#server/platform/files/disk-files.ts'
 
 /** The images' place. Products with the same id share files. */
 export type ImageStore = { id: string; place: string }
@@ -21,12 +22,9 @@ export function identifyImageStore(settings: StoreSettings): Promise<ImageStore>
 
 /** Like `identifyImageStore`, but writes nothing: an unmarked folder belongs to no other product. */
 export function readImageStore(settings: StoreSettings): Promise<ImageStore> {
-  const readMark = (folder: string) =>
-    readFile(join(folder, IMAGE_STORE_MARK), 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error
-      return ''
-    })
-  return describeStore(settings, async (folder) => (await readMark(folder)).trim())
+  return describeStore(settings, async (folder) =>
+    (await unlessMissing(readFile(join(folder, IMAGE_STORE_MARK), 'utf8'), '')).trim(),
+  )
 }
 
 async function describeStore(

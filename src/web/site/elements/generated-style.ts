@@ -1,6 +1,6 @@
 import { isColour } from '#content/fields/colour.ts'
+import { isFocalPoint } from '#content/fields/focal-point.ts'
 import { isGradient } from '#content/fields/gradient.ts'
-import { isFocalPoint } from '#content/fields/picture.ts'
 
 /** Custom properties for a selector. Invalid colours are left out, so the stylesheet's apply. */
 export function colourRule(selector: string, values: Record<`--${string}`, string | undefined>): string {

@@ -11,7 +11,7 @@ import { isAsShipped } from '#content/site/as-shipped.ts'
 import type { PageModel } from '#content/site/page-model.ts'
 import { durationText, WHILE_OPEN } from '#contract/basics/duration-text.ts'
 import { showPhone } from '#contract/basics/phone-text.ts'
-import { PLACEHOLDER_EMAIL, PLACEHOLDER_PHONE } from '#contract/settings/business.ts'
+import { PLACEHOLDER_EMAIL, PLACEHOLDER_PHONE } from '#contract/settings/firm.ts'
 import { PhoneLink, WhatsAppLink } from '../elements/contact-links.tsx'
 import { PageLayout } from './frame.tsx'
 

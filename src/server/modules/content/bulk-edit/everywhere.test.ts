@@ -27,14 +27,14 @@ function pagesOf(response: { statusCode: number; body: string; json: () => Chang
   return response.json().pages
 }
 const replace = async (picture: string, by: string) =>
-  pagesOf(await call('POST', EVERYWHERE_API.replacePicture.path, { picture, by }))
+  pagesOf(await call('POST', EVERYWHERE_API.replaceImage.path, { picture, by }))
 const act = async (name: 'putAway' | 'bringBack') => pagesOf(await call('POST', EVERYWHERE_API[name].path))
 const versions = async (id: number) =>
   ContentVersion.array().parse(
     (await call('GET', buildPath(CONTENT_API.versions, { area: 'index', id }))).json(),
   )
 
-test('a picture is replaced wherever it is shown: live, in drafts, on every kind of page', async () => {
+test('an image is replaced wherever it is shown: live, in drafts, on every kind of page', async () => {
   const old = '/art/v-class-1.jpg'
   const home = await make('/', { hero: { image: old } })
   const drafted = await make('/weddings', {})

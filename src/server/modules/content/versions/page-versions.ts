@@ -9,6 +9,7 @@ import type {
 import { AppError } from '#server/errors.ts'
 import { getBusiness } from '#server/modules/settings/read-settings.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { workOff } from '#server/platform/jobs/work-off.ts'
 import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { requireMayWrite } from '../policy.ts'
@@ -89,10 +90,6 @@ export async function purgeVersions({
   clock,
 }: Pick<Server, 'db' | 'clock'>): Promise<{ purged: number }> {
   const before = new Date(clock.now().getTime() - versionDays * DAY_MS)
-  let purged = 0
-  for (;;) {
-    const batch = await deleteOldVersions(db, { before, stored: versionsStored, limit: purgeBatch })
-    purged += batch
-    if (batch < purgeBatch) return { purged }
-  }
+  const purge = (limit: number) => deleteOldVersions(db, { before, stored: versionsStored, limit })
+  return { purged: await workOff(purgeBatch, purge) }
 }

@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import type { PricedFacts } from '#contract/rates/guide-price.ts'
 import { placesBetween } from '#contract/trips/places-between.ts'
+import { isSameProof } from '#server/platform/security/hash-text.ts'
 import { deriveKey } from '#server/platform/security/secrets.ts'
 import { perServer, type Server } from '#server/server.ts'
 import { describeTrip } from '../describe-trip.ts'
@@ -34,12 +35,7 @@ export function isGuidePrice(
   const [day = '', signature = ''] = receipt.split('.')
   const today = dublinDay(server.clock.now())
   if (day > today || day < addDays(today, -GOOD_FOR_DAYS)) return false
-  const [given, right] = [signature, signGuidePrice(server, day, text, journey)].map((each) =>
-    Buffer.from(each),
-  )
-  return given?.length === right?.length && given !== undefined && right !== undefined
-    ? timingSafeEqual(given, right)
-    : false
+  return isSameProof(signature, signGuidePrice(server, day, text, journey))
 }
 
 /** The facts that decide a price, in fixed order. */

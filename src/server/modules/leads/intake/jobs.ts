@@ -1,14 +1,10 @@
+import { workOff } from '#server/platform/jobs/work-off.ts'
 import type { Server } from '#server/server.ts'
 import { deleteExpiredKeys } from './repository-insert.ts'
 
 const BATCH = 5_000
 
 /** Deletes idempotency keys that can no longer be repeated; returns their number. */
-export async function purgeIdempotencyKeys(server: Pick<Server, 'db' | 'clock'>): Promise<number> {
-  let purged = 0
-  for (;;) {
-    const gone = await deleteExpiredKeys(server.db, server.clock.now(), BATCH)
-    purged += gone
-    if (gone < BATCH) return purged
-  }
+export function purgeIdempotencyKeys({ db, clock }: Pick<Server, 'db' | 'clock'>): Promise<number> {
+  return workOff(BATCH, (batch) => deleteExpiredKeys(db, clock.now(), batch))
 }

@@ -1,5 +1,6 @@
 import { addDays, dublinDay } from '#contract/basics/dublin-time.ts'
 import { getBusiness } from '#server/modules/settings/read-settings.ts'
+import { workOff } from '#server/platform/jobs/work-off.ts'
 import type { Server } from '#server/server.ts'
 import { closeTravelledLeads } from './repository-travelled.ts'
 
@@ -10,10 +11,8 @@ const BATCH = 2_000
 export async function closeTravelled(server: Server): Promise<number> {
   const now = server.clock.now()
   const endedBefore = addDays(dublinDay(now), -(await getBusiness(server)).closeAfterDays)
-  const closing = { endedBefore, reason: REASON, now, max: BATCH }
-  for (let closed = 0; ; ) {
-    const more = await server.db.transaction((transaction) => closeTravelledLeads(transaction, closing))
-    closed += more
-    if (more < BATCH) return closed
-  }
+  const closing = { endedBefore, reason: REASON, now }
+  return workOff(BATCH, (max) =>
+    server.db.transaction((transaction) => closeTravelledLeads(transaction, { ...closing, max })),
+  )
 }

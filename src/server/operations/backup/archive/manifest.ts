@@ -19,15 +19,15 @@ const StoredTable = z.object({
 export type StoredTable = z.infer<typeof StoredTable>
 
 /** A key cannot leave the store, even in a forged archive. */
-const PictureKey = z.string().regex(/^[\w-](?:[\w/-]|\.(?!\.))*$/)
+const ImageKey = z.string().regex(/^[\w-](?:[\w/-]|\.(?!\.))*$/)
 
-const StoredPicture = z.object({
-  key: PictureKey,
+const StoredImage = z.object({
+  key: ImageKey,
   type: z.string(),
   bytes: z.number().int(),
   sha256: z.string(),
 })
-export type StoredPicture = z.infer<typeof StoredPicture>
+export type StoredImage = z.infer<typeof StoredImage>
 
 /** The last entry of an archive: describes all others. */
 export const Manifest = z.object({
@@ -43,7 +43,7 @@ export const Manifest = z.object({
   /** tables in order of reference */
   tables: listOf(StoredTable),
   sequences: listOf(z.object({ name: z.string(), value: z.string() })),
-  pictures: listOf(StoredPicture),
+  pictures: listOf(StoredImage),
   /** keys in the database without a file */
   missingPictures: listOf(z.string()),
   /** secrets that only encrypted archives contain */
@@ -53,16 +53,16 @@ export type Manifest = z.infer<typeof Manifest>
 
 export const MANIFEST_ENTRY = 'manifest.json'
 export const SETTINGS_ENTRY = 'settings.env'
-const PICTURES = 'pictures/'
+const IMAGES = 'pictures/'
 const TABLES = 'tables/'
 
-export const pictureEntry = (key: string) => `${PICTURES}${key}`
+export const imageEntry = (key: string) => `${IMAGES}${key}`
 /** Tables are archived in parts, because an entry begins with its size and the total is unknown in advance. */
 export const tableEntry = (table: string, part: number) =>
   `${TABLES}${table}/${String(part).padStart(6, '0')}.copy`
 
 export type EntryName =
-  | { kind: 'picture'; key: string }
+  | { kind: 'image'; key: string }
   | { kind: 'table'; table: string; part: number }
   | { kind: 'settings' | 'manifest' }
 
@@ -70,8 +70,8 @@ const TABLE_ENTRY = /^tables\/([a-z_][a-z0-9_]*)\/(\d+)\.copy$/
 
 /** Throws BackupProblem for an unexpected name. */
 export function readEntryName(name: string): EntryName {
-  const key = name.startsWith(PICTURES) ? PictureKey.safeParse(name.slice(PICTURES.length)).data : undefined
-  if (key !== undefined) return { kind: 'picture', key }
+  const key = name.startsWith(IMAGES) ? ImageKey.safeParse(name.slice(IMAGES.length)).data : undefined
+  if (key !== undefined) return { kind: 'image', key }
   const [, table, part] = TABLE_ENTRY.exec(name) ?? []
   if (table !== undefined) return { kind: 'table', table, part: Number(part) }
   if (name === MANIFEST_ENTRY) return { kind: 'manifest' }

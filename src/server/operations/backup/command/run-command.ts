@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { type Config, ConfigProblem } from '#server/config.ts'
 import { StartProblem } from '#server/errors.ts'
-import { createLog, type Log } from '#server/platform/logging/logger.ts'
-import { describeError } from '#server/platform/logging/serialise-error.ts'
+import { createLog, describeError, type Log } from '#server/platform/logging/logger.ts'
 import { BackupProblem } from '../backup-problem.ts'
 
 const FAILED = 1

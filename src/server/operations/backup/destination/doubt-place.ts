@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
+import { unlessMissing } from '#server/platform/files/disk-files.ts'
 
 /** A warning about a backup folder. `isMissing`: nothing is mounted where expected, so nothing may be written. */
 export type Doubt = { text: string; isMissing: boolean }
@@ -33,13 +34,7 @@ function missing(folder: string): Doubt {
 
 /** The folder, or its nearest existing parent. */
 async function findExisting(folder: string): Promise<string> {
-  try {
-    await stat(folder)
-    return folder
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    return findExisting(dirname(folder))
-  }
+  return (await unlessMissing(stat(folder), null)) ? folder : findExisting(dirname(folder))
 }
 
 const readDisk = async (folder: string) => (await stat(folder)).dev

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { flush } from '#server/platform/files/disk-files.ts'
 import { BackupProblem, describeFull } from '../backup-problem.ts'
 import { type BackupDestination, readArchiveName, type StoredArchive } from './backup-destination.ts'
 import { doubtPlace } from './doubt-place.ts'
@@ -60,15 +61,6 @@ async function keep(folder: string, unfinished: string, final: string): Promise<
   await flush(unfinished)
   await rename(unfinished, final)
   await flush(folder)
-}
-
-async function flush(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 async function using<T>(path: string, call: Promise<T>): Promise<T> {

@@ -9,7 +9,7 @@ import {
 } from '#server/operations/doctor/check-addresses.ts'
 import { checkDatabase, checkPooler } from '../check-database.ts'
 import { checkDataFolder, checkDisk, checkMemory, checkNode } from '../check-machine.ts'
-import { checkOpenFilesLimit, checkProcesses, checkSharedPictures } from '../check-processes.ts'
+import { checkOpenFilesLimit, checkProcesses, checkSharedImages } from '../check-processes.ts'
 import { type CheckResult, describeFinding } from '../check-result.ts'
 import { checkBackups, checkMail, checkStore } from '../check-services.ts'
 
@@ -26,7 +26,7 @@ await runCommand(async (args) => {
     await checkDataFolder(config.DATA_DIR),
     ...(await checkDatabase(config, { mayBeMissing: needs })),
   )
-  findings.push(...(await checkPooler(config)), ...(await checkSharedPictures(config)))
+  findings.push(...(await checkPooler(config)), ...(await checkSharedImages(config)))
   if (!needs) findings.push(...(await checkSurroundings(config, mail)))
   for (const finding of findings) say(describeFinding(finding))
   const count = (state: CheckResult['state']) => findings.filter((finding) => finding.state === state).length

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { chmod, chown, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartProblem } from '#server/errors.ts'
+import { flush, unlessMissing } from '#server/platform/files/disk-files.ts'
 import { type Log, silentLog } from '#server/platform/logging/logger.ts'
 import { type ClusterPaths, clusterPaths, examineDataFolder, socketAddress } from './data-folder.ts'
 import { postgresLog } from './postgres-log.ts'
@@ -103,19 +104,10 @@ async function loadBinaries(): Promise<Binaries> {
 /** Writes this version's access rules into the data folder. */
 async function writeHostRules(files: string): Promise<void> {
   const path = join(files, 'pg_hba.conf')
-  if ((await readText(path)) === RULES) return
+  if ((await unlessMissing(readFile(path, 'utf8'), '')) === RULES) return
   await writeFile(path, RULES, { mode: 0o600 })
   const { uid, gid } = await stat(files)
   await chown(path, uid, gid)
-}
-
-async function readText(path: string): Promise<string | undefined> {
-  try {
-    return await readFile(path, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
 }
 
 /** Creates the data folder elsewhere and moves it into place, so that a crash leaves all or nothing. */
@@ -133,14 +125,5 @@ async function initialise(initdb: string, files: string, user: OrdinaryUser): Pr
     throw new StartProblem(`The database folder ${files} could not be made.\n${stderr.trim() || message}`)
   }
   await rename(fresh, files)
-  await flushFolder(dirname(files))
-}
-
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await flush(dirname(files))
 }

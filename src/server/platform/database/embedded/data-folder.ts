@@ -1,7 +1,8 @@
 import { closeSync, existsSync, openSync } from 'node:fs'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { StartProblem } from '#server/errors.ts'
+import { namesIn, unlessMissing } from '#server/platform/files/disk-files.ts'
 
 /** Major version of the bundled PostgreSQL. */
 export const MAJOR = '18'
@@ -13,7 +14,7 @@ export const MAJOR = '18'
 export async function examineDataFolder(files: string): Promise<'absent' | 'whole'> {
   const names = await namesIn(files)
   if (names.length === 0) return 'absent'
-  const version = await readText(join(files, 'PG_VERSION'))
+  const version = await unlessMissing(readFile(join(files, 'PG_VERSION'), 'utf8'), undefined)
   const missing = version === undefined ? 'PG_VERSION' : await firstMissing(files)
   if (missing) throw new StartProblem(damaged(files, missing))
   if (version?.trim() !== MAJOR) throw new StartProblem(otherVersion(files, version?.trim() ?? ''))
@@ -32,7 +33,7 @@ const PARTS = [
 
 async function firstMissing(files: string): Promise<string | undefined> {
   for (const part of PARTS) {
-    if (!(await exists(join(files, part)))) return part
+    if (!(await unlessMissing(stat(join(files, part)), null))) return part
   }
   return undefined
 }
@@ -49,29 +50,6 @@ function otherVersion(files: string, version: string): string {
     `The database in ${files} was written by PostgreSQL ${version || '(unknown)'}; this version of Jaunt runs ` +
     `PostgreSQL ${MAJOR}. Nothing has been changed.\nStart the version of Jaunt that wrote it, or set DATABASE_URL to a server of that version.`
   )
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  }
-}
-
-async function readText(path: string): Promise<string | undefined> {
-  return (await exists(path)) ? readFile(path, 'utf8') : undefined
-}
-
-async function exists(path: string): Promise<boolean> {
-  try {
-    await stat(path)
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
-    throw error
-  }
 }
 
 export type ClusterPaths = {

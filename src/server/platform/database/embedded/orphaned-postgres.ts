@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { StartProblem } from '#server/errors.ts'
+import { unlessMissing } from '#server/platform/files/disk-files.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 import type { ClusterPaths } from './data-folder.ts'
 
@@ -32,13 +33,10 @@ export async function settleFormerServer({ files, sockets }: ClusterPaths, log: 
 }
 
 async function recordedServer(files: string): Promise<number | undefined> {
-  try {
-    const pid = Number((await readFile(join(files, 'postmaster.pid'), 'utf8')).split('\n')[0])
-    return Number.isInteger(pid) && pid > 1 ? pid : 0
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
+  const text = await unlessMissing(readFile(join(files, 'postmaster.pid'), 'utf8'), undefined)
+  if (text === undefined) return undefined
+  const pid = Number(text.split('\n')[0])
+  return Number.isInteger(pid) && pid > 1 ? pid : 0
 }
 
 /** The process id in a stale file may belong to another program. */

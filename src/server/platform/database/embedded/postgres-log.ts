@@ -1,5 +1,6 @@
 import { copyFile, mkdir, open, rename, stat, truncate } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { unlessMissing } from '#server/platform/files/disk-files.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 
 const MAX_BYTES = 2_000_000
@@ -55,10 +56,5 @@ async function lastLines(path: string, from: number): Promise<string> {
 }
 
 async function measureSize(path: string): Promise<number> {
-  try {
-    return (await stat(path)).size
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0
-    throw error
-  }
+  return (await unlessMissing(stat(path), null))?.size ?? 0
 }

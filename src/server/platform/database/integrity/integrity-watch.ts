@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { createClient } from '#server/platform/database/create-client.ts'
+import { withClient } from '#server/platform/database/create-client.ts'
 import type { PartHealth } from '../../health/health.ts'
 import type { Worker } from '../../jobs/background-workers.ts'
 import type { Log } from '../../logging/logger.ts'
@@ -23,15 +23,8 @@ export function createIntegrityWatch({ url, log }: Dependencies): IntegrityWatch
   let known: string | undefined
   let work: Promise<unknown> = Promise.resolve()
 
-  async function look(find: (client: pg.Client) => Promise<Damage[]>): Promise<Damage[]> {
-    const client = createClient({ connectionString: url, application_name: 'jaunt-integrity' })
-    try {
-      await client.connect()
-      return await find(client)
-    } finally {
-      await client.end()
-    }
-  }
+  const look = (find: (client: pg.Client) => Promise<Damage[]>): Promise<Damage[]> =>
+    withClient({ connectionString: url, application_name: 'jaunt-integrity' }, find)
 
   function note(damages: Damage[]): void {
     const problem = damages.length > 0 ? describeDamage(damages) : undefined

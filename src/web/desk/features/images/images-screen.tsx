@@ -122,7 +122,7 @@ function useReplacing(image: Image, onReplaced: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (by: Image) =>
-      callEndpoint(EVERYWHERE_API.replacePicture, { body: { picture: image.url, by: by.url } }),
+      callEndpoint(EVERYWHERE_API.replaceImage, { body: { picture: image.url, by: by.url } }),
     onSuccess: ({ pages }) => {
       notify.success(`Replaced in ${placesText(pages.length)}`)
       onReplaced()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CONTACT_MODES, FINAL_CTA, showsContactNotice } from '#content/sections/cta.ts'
-import { DEFAULT_BUSINESS, PLACEHOLDER_PHONE } from '#contract/settings/business.ts'
+import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
+import { PLACEHOLDER_PHONE } from '#contract/settings/firm.ts'
 import { homeContent, homePage, renderHome } from '#support/pages/site-page.ts'
 import { renderPage } from '#web/site/document/render.tsx'
 

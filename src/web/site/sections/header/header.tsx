@@ -1,6 +1,6 @@
 import { Menu, X } from 'lucide-react'
 import { type HeaderContent, shownNavLinks } from '#content/sections/header.ts'
-import type { PageModel, PictureSize } from '#content/site/page-model.ts'
+import type { ImageSize, PageModel } from '#content/site/page-model.ts'
 import type { Business } from '#contract/settings/business.ts'
 import { PhoneLink, WhatsAppLink } from '#web/site/elements/contact-links.tsx'
 import { each } from '#web/site/elements/each.tsx'
@@ -19,7 +19,7 @@ type HeaderProps = {
   business: Business
   path: string | undefined
   quoteFormLink: string
-  logoSize: PictureSize | undefined
+  logoSize: ImageSize | undefined
 }
 
 export function Header({ header, business, path, quoteFormLink, logoSize }: HeaderProps) {

@@ -1,7 +1,7 @@
 import { pickSmallest } from '#content/fields/stored-image.ts'
 import type { HeaderContent } from '#content/sections/header.ts'
 import { fitLogo } from '#content/site/brand.ts'
-import type { PictureSize } from '#content/site/page-model.ts'
+import type { ImageSize } from '#content/site/page-model.ts'
 import type { Business } from '#contract/settings/business.ts'
 import { Icon } from '#web/site/elements/icon.tsx'
 
@@ -10,7 +10,7 @@ const WIDE = 2
 /** Longer names are smaller. */
 const LONG_NAME = 18
 
-type LogoProps = { header: HeaderContent; size: PictureSize | undefined; business: Business }
+type LogoProps = { header: HeaderContent; size: ImageSize | undefined; business: Business }
 
 export function Logo({ header, size, business: { name, logoWithName } }: LogoProps) {
   const { logoImage, logoText, tagline } = header

@@ -1,4 +1,4 @@
-import { type PortfolioContent, wholePictures } from '#content/sections/portfolio.ts'
+import { type PortfolioContent, wholeImages } from '#content/sections/portfolio.ts'
 import { each } from '#web/site/elements/each.tsx'
 import { focusRule } from '#web/site/elements/generated-style.ts'
 import { Picture } from '../../pictures/picture.tsx'
@@ -20,7 +20,7 @@ function Portfolio({ portfolio }: { portfolio: PortfolioContent }) {
           <li className="job">
             <h3>{job.location}</h3>
             <ul className="job-pictures">
-              {each(wholePictures(job.images), ({ url }, index) => (
+              {each(wholeImages(job.images), ({ url }, index) => (
                 <li className="framed" id={pictureId(position, index)}>
                   <Picture
                     src={url}
@@ -40,7 +40,7 @@ function Portfolio({ portfolio }: { portfolio: PortfolioContent }) {
 function focusRules({ jobs }: PortfolioContent): string {
   return jobs
     .flatMap((job, position) =>
-      wholePictures(job.images).map(({ focus }, index) =>
+      wholeImages(job.images).map(({ focus }, index) =>
         focusRule(`#${pictureId(position, index)} img`, focus),
       ),
     )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useState } from 'react'
 import { isStoredImage, pickSmallest } from '#content/fields/stored-image.ts'
-import { type Image, PictureAddress } from '#contract/content/image.ts'
+import { type Image, ImageAddress } from '#contract/content/image.ts'
 import { ChooseImage } from '#web/desk/components/images/choose-image.tsx'
 import { CropButton } from '#web/desk/components/images/crop-button.tsx'
 import { imageQuery } from '#web/desk/components/images/image-api.ts'
@@ -40,7 +40,7 @@ export function PictureControl({ field, path }: { field: PictureField; path: Pat
   // A library image is shown by name instead of its address.
   const stored = useQuery(imageQuery(address))
   const isStored = isStoredImage(address)
-  const isPicture = PictureAddress.safeParse(address).success
+  const isPicture = ImageAddress.safeParse(address).success
   return (
     <div className="flex items-start gap-3">
       {isPicture ? (
@@ -106,7 +106,7 @@ const SLIDERS = [
 export function FocusControl({ field, path }: { field: FocusField; path: Path }) {
   const { value, problem, change } = useField(path)
   const address = toText(useValue([...path.slice(0, -1), field.picture]))
-  if (!PictureAddress.safeParse(address).success) return null
+  if (!ImageAddress.safeParse(address).success) return null
   const point = focusPoint(value)
   const move = (part: Partial<FocusPoint>) => change(focusText({ ...point, ...part }))
   return (

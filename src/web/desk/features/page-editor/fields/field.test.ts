@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { FocalPoint } from '#content/fields/picture.ts'
+import { FocalPoint } from '#content/fields/focal-point.ts'
 import { focusPoint, focusText, joinList, longestText, splitWords, unwrapped } from './field.ts'
 
 test('names parted by commas are trimmed, and empty ones dropped', () => {

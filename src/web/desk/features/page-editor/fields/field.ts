@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { isFocalPoint } from '#content/fields/focal-point.ts'
 import type { IconName } from '#content/fields/icons.ts'
-import { isFocalPoint } from '#content/fields/picture.ts'
 import type { Image } from '#contract/content/image.ts'
 import type { Path } from '../state/document.ts'
 

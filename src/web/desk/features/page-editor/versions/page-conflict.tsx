@@ -1,6 +1,6 @@
 import { pickSmallest } from '#content/fields/stored-image.ts'
 import { isSameValue } from '#contract/basics/deep-equal.ts'
-import { PictureAddress } from '#contract/content/image.ts'
+import { ImageAddress } from '#contract/content/image.ts'
 import { ConflictQuestion } from '#web/desk/components/forms/conflict-question.tsx'
 import {
   type EditorTab,
@@ -54,7 +54,7 @@ export function PageConflict({ kind, conflicting }: PageConflictProps) {
 
 /** A value for display; an image is shown. */
 function ShownValue({ text }: { text: string }) {
-  if (!PictureAddress.safeParse(text).success) return <p>{text}</p>
+  if (!ImageAddress.safeParse(text).success) return <p>{text}</p>
   return (
     <img
       src={pickSmallest(text)}

@@ -1,7 +1,8 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartProblem } from '#server/errors.ts'
+import { namesIn } from './disk-files.ts'
 
 export type DataDirLock = { release(): void }
 
@@ -147,15 +148,6 @@ export function lostDatabase(missing: string, { signs }: DataFolderMarker): Star
   )
 }
 
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder)
-  } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return []
-    throw error
-  }
-}
-
 /**
  * Returns whether something happens for the first time on this data folder. A file records it; if it cannot be written, every time is
  * the first.
@@ -176,4 +168,9 @@ export async function forgetFirstTime(dataDir: string, what: string): Promise<vo
 
 function buildMarkPath(dataDir: string, what: string): string {
   return join(dataDir, `told-${what}`)
+}
+
+/** Emails are written there while no mail server is configured. */
+export function mailFolder({ DATA_DIR }: { DATA_DIR: string }): string {
+  return join(DATA_DIR, 'mail')
 }

@@ -1,7 +1,7 @@
-import type { ChangedPages, PictureReplacement } from '#contract/content/bulk-edit-endpoints.ts'
+import type { ChangedPages, ImageReplacement } from '#contract/content/bulk-edit-endpoints.ts'
 import { changeSettings } from '#server/modules/settings/change-settings.ts'
 import { getBusiness } from '#server/modules/settings/read-settings.ts'
-import { replaceVehiclePicture } from '#server/modules/vehicles/replace-picture.ts'
+import { replaceVehicleImage } from '#server/modules/vehicles/replace-image.ts'
 import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
 import { changePages } from './change-pages.ts'
@@ -11,11 +11,11 @@ const STORED = /^\/api\/images\/([\w-]{22})\/stream$/
 /** The screen's name, listed among the page addresses. */
 const VEHICLES = 'Vehicles'
 
-/** Every page and vehicle that shows one picture shows another one, and so does the logo of the settings. */
-export async function replacePicture(
+/** Every page and vehicle that shows one image shows another one, and so does the logo of the settings. */
+export async function replaceImage(
   server: Server,
   caller: Caller,
-  { picture, by }: PictureReplacement,
+  { picture, by }: ImageReplacement,
 ): Promise<ChangedPages> {
   const others = new Map([[picture, by]])
   const [from, to] = [STORED.exec(picture)?.[1], STORED.exec(by)?.[1]]
@@ -27,7 +27,7 @@ export async function replacePicture(
     called: 'Image replaced',
     change: (document) => withOthers(document, others) as Record<string, unknown>,
     beside: async (transaction) =>
-      (await replaceVehiclePicture(server, transaction, caller, { picture, by })) ? [VEHICLES] : [],
+      (await replaceVehicleImage(server, transaction, caller, { picture, by })) ? [VEHICLES] : [],
   })
   if (changed.pages.includes(VEHICLES)) server.events.notify('settings')
   if ((await getBusiness(server)).logoImage !== picture) return changed

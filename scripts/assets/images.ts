@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { PICTURE_WIDTHS } from '../../src/web/site/pictures/picture-widths.ts'
+import { PICTURE_WIDTHS } from '#web/site/pictures/picture-widths.ts'
 
 const ART = fileURLToPath(new URL('../../public/art/', import.meta.url))
 const LIST = fileURLToPath(new URL('../../src/web/site/pictures/shipped-art.json', import.meta.url))
@@ -22,8 +22,8 @@ const MADE = /-[0-9a-f]{8}-\d+\.(avif|webp)$|\.jpg$/
 type Shipped = { hash: string; width: number; height: number }
 
 /**
- * Makes every size and format of the site's own pictures out of a folder of PNG masters:
- * node scripts/assets/pictures.ts <folder>. The result is committed, so that neither a build nor a start costs it again.
+ * Makes every size and format of the site's own images out of a folder of PNG masters:
+ * node scripts/assets/images.ts <folder>. The result is committed, so that neither a build nor a start costs it again.
  */
 async function makeImages(folder: string): Promise<void> {
   await mkdir(ART, { recursive: true })
@@ -70,5 +70,5 @@ async function removeOthers(shipped: Record<string, Shipped>): Promise<void> {
 
 const [folder] = process.argv.slice(2)
 if (!folder)
-  throw new Error('Please name the folder of the PNG masters: node scripts/assets/pictures.ts <folder>')
+  throw new Error('Please name the folder of the PNG masters: node scripts/assets/images.ts <folder>')
 await makeImages(folder)

@@ -5,12 +5,12 @@ import { brandColours, SHIPPED_HERO, SOCIAL_CARD } from '#content/site/brand.ts'
 import type { PageFrame } from '#content/site/page-model.ts'
 import { siteIcon } from '#content/site/site-icon.ts'
 import { AppError } from '#server/errors.ts'
+import { readImage } from '#server/modules/images/read-image.ts'
 import { readFrame } from '#server/modules/pages/other-pages.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import type { Server } from '#server/server.ts'
-import { readImage } from '../images/read-image.ts'
 import { drawLine, fitLines, type Letters, readLetters } from './lettering.ts'
-import { drawMark, drawPictureMark, type MarkShape } from './mark.ts'
+import { drawImageMark, drawMark, type MarkShape } from './mark.ts'
 
 const { width: WIDTH, height: HEIGHT } = SOCIAL_CARD
 
@@ -25,7 +25,7 @@ const MARK = 96
 type Card = {
   header: HeaderContent
   /** data URL of the hero image */
-  picture: string | undefined
+  image: string | undefined
   /** data URL of the logo image, if any */
   logo: string | undefined
 }
@@ -65,24 +65,24 @@ export async function drawFavicon(server: Server): Promise<Uint8Array> {
 }
 
 /** Everything a card shows. */
-export function describeCard({ header, sharedPicture }: PageFrame): string {
+export function describeCard({ header, sharedImage }: PageFrame): string {
   const { logoText, tagline, logoIcon, logoImage } = header
-  return JSON.stringify([logoText, tagline, logoIcon, logoImage, brandColours(header), sharedPicture])
+  return JSON.stringify([logoText, tagline, logoIcon, logoImage, brandColours(header), sharedImage])
 }
 
 export async function drawCard(server: Server, frame: PageFrame): Promise<Uint8Array> {
-  const picture =
-    (await readDataUrl(server, frame.sharedPicture, CARD_SIDE)) ??
+  const image =
+    (await readDataUrl(server, frame.sharedImage, CARD_SIDE)) ??
     (await readDataUrl(server, SHIPPED_HERO, CARD_SIDE))
   const logo = await readDataUrl(server, frame.header.logoImage || undefined, LOGO_SIDE)
-  const card = drawSocialCard(await readLetters(), { header: frame.header, picture, logo })
+  const card = drawSocialCard(await readLetters(), { header: frame.header, image, logo })
   return (await server.codec.draw(card, 'jpeg')).bytes
 }
 
 async function writeMark(server: Server, shape: MarkShape, side: number): Promise<string> {
   const frame = await readFrame(server, '/')
   const logo = siteIcon(frame) ? await readDataUrl(server, frame.header.logoImage, LOGO_SIDE) : undefined
-  return logo ? drawPictureMark(logo, shape, side) : drawMark(frame.header, shape, side)
+  return logo ? drawImageMark(logo, shape, side) : drawMark(frame.header, shape, side)
 }
 
 async function readDataUrl(
@@ -90,7 +90,7 @@ async function readDataUrl(
   address: string | undefined,
   side: number,
 ): Promise<string | undefined> {
-  const bytes = address && (await readPicture(server, address))
+  const bytes = address && (await readImageFile(server, address))
   if (!bytes) return undefined
   const { bytes: small, mimeType } = await server.codec.encodeMaster(bytes, side)
   return `data:${mimeType};base64,${Buffer.from(small).toString('base64')}`
@@ -111,7 +111,7 @@ function iconFile(png: Uint8Array, side: number): Uint8Array<ArrayBuffer> {
 }
 
 /** Reads a stored or shipped image; null if there is none. */
-async function readPicture(server: Server, address: string): Promise<Uint8Array | null> {
+async function readImageFile(server: Server, address: string): Promise<Uint8Array | null> {
   if (SHIPPED.test(address)) return readFile(`${fileURLToPath(PUBLIC_FOLDER)}${address}`)
   const id = STORED.exec(address)?.[1]
   if (id === undefined) return null
@@ -125,7 +125,7 @@ async function readPicture(server: Server, address: string): Promise<Uint8Array 
 }
 
 /** Draws the business name over its hero image, in its colours. */
-function drawSocialCard(letters: Letters, { header, picture, logo }: Card): string {
+function drawSocialCard(letters: Letters, { header, image, logo }: Card): string {
   const { ground, ink } = brandColours(header)
   const text = isDark(ground) ? '#ffffff' : '#16213a'
   const name = fitLines(letters, header.logoText, NAME)
@@ -149,14 +149,14 @@ function drawSocialCard(letters: Letters, { header, picture, logo }: Card): stri
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
     `<defs><linearGradient id="shade">${shade(ground)}</linearGradient></defs>` +
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${escapeHtml(ground)}"/>` +
-    drawHero(picture) +
+    drawHero(image) +
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#shade)"/>${drawLogo(header, logo)}${lines.join('')}</svg>`
   )
 }
 
-function drawHero(picture: string | undefined): string {
-  if (!picture) return ''
-  return `<image href="${picture}" x="300" width="${WIDTH - 300}" height="${HEIGHT}" preserveAspectRatio="xMidYMid slice"/>`
+function drawHero(image: string | undefined): string {
+  if (!image) return ''
+  return `<image href="${image}" x="300" width="${WIDTH - 300}" height="${HEIGHT}" preserveAspectRatio="xMidYMid slice"/>`
 }
 
 /** Opaque behind the words, transparent over the image. */

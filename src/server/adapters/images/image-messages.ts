@@ -4,19 +4,19 @@ import { z } from 'zod'
 import type { ImageFormat } from '#contract/content/image.ts'
 import type { DrawingFormat } from './image-codec.ts'
 
-export type PictureStep =
+export type ImageStep =
   | { step: 'measure' }
   | { step: 'master'; side: number }
   | { step: 'variant'; width: number; format: ImageFormat }
   | { step: 'drawing'; format: DrawingFormat }
 
 /** A request to the image process. The image follows on its standard input. */
-export type PictureRequest = PictureStep & { size: number }
+export type ImageRequest = ImageStep & { size: number }
 
 const whole = z.int().min(0)
 
 /** Its response. After 'written' the image follows on its standard output; after 'costly' the process ends. */
-export const PictureResponse = z.discriminatedUnion('outcome', [
+export const ImageResponse = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('measured'), width: whole, height: whole, frames: whole }),
   z.object({
     outcome: z.literal('written'),
@@ -28,7 +28,7 @@ export const PictureResponse = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('damaged'), problem: z.string() }),
   z.object({ outcome: z.literal('costly'), problem: z.string() }),
 ])
-export type PictureResponse = z.infer<typeof PictureResponse>
+export type ImageResponse = z.infer<typeof ImageResponse>
 
 /** Reads exactly `size` bytes into one buffer. Throws if the stream ends earlier. */
 export async function readExactly(stream: Readable, size: number): Promise<Buffer> {

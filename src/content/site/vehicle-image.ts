@@ -1,8 +1,8 @@
-import { type FleetVehicle, readFleetValue } from '../sections/fleet.ts'
+import { type FleetVehicle, readFleetValue } from '#content/sections/fleet.ts'
 import type { Site } from './build-page.ts'
 
-/** The picture of a vehicle: its own, else the first of its card in the fleet. Leads know it by its value, older ones by its name. */
-export function findVehiclePicture(
+/** The image of a vehicle: its own, else the first of its card in the fleet. Leads know it by its value, older ones by its name. */
+export function findVehicleImage(
   { root, vehicles = [] }: Pick<Site, 'root' | 'vehicles'>,
   selected: string,
 ): Pick<FleetVehicle['images'][number], 'src' | 'alt'> | undefined {

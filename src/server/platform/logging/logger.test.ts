@@ -1,7 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createLog } from './logger.ts'
-import { describeError } from './serialise-error.ts'
+import { createLog, describeError } from './logger.ts'
 
 const TYPED = ['Aoife Ní Bhriain', 'aoife@example.ie', '+353 87 123 4567']
 

@@ -1,4 +1,4 @@
-import type { PictureReplacement } from '#contract/content/bulk-edit-endpoints.ts'
+import type { ImageReplacement } from '#contract/content/bulk-edit-endpoints.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
@@ -7,11 +7,11 @@ import { lockStoredList, updateList } from './repository.ts'
 import { readVehicles } from './stored-vehicles.ts'
 
 /** Replaces an image of vehicles. Returns whether any showed it. */
-export async function replaceVehiclePicture(
+export async function replaceVehicleImage(
   { clock, events }: Pick<Server, 'clock' | 'events'>,
   transaction: Transaction,
   caller: Caller,
-  { picture, by }: PictureReplacement,
+  { picture, by }: ImageReplacement,
 ): Promise<boolean> {
   const stored = await lockStoredList(transaction)
   const before = readVehicles(stored?.vehicles).vehicles

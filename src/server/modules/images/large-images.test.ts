@@ -27,7 +27,7 @@ beforeAll(async () => {
   url = buildPath(IMAGE_API.stream, { id: Image.parse(response.json()).id })
 })
 
-test('a large picture is never read whole, even for a part of it', async () => {
+test('a large image is never read whole, even for a part of it', async () => {
   readWhole = 0
   const { rawPayload: whole } = await fixture.app.inject({ url })
   expect(whole.length).toBeGreaterThan(IMAGE_LIMITS.wholeBytes)

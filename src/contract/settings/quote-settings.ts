@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { wholeNumber } from '../basics/field-schemas.ts'
+import { lines } from '../basics/text.ts'
+import { DEFAULT_TEMPLATES, FollowUpTemplates } from '../follow-ups/follow-up-mail.ts'
+import { BOOKING_LINES } from '../offers/offer.ts'
+import { OFFER_LIMITS } from '../offers/offer-line.ts'
+
+/** What a quote says unless it says otherwise, how it is confirmed, and how it is followed up. */
+export const QUOTE_FIELDS = {
+  /** defaults of a quote; each can be changed in it */
+  offerTerms: lines({ min: 1, max: OFFER_LIMITS.terms }),
+  offerVatNote: lines({ max: OFFER_LIMITS.vatNote }),
+  /** days until a quote expires */
+  offerValidDays: wholeNumber(1, OFFER_LIMITS.validDaysMax),
+  /** off: acceptance books a quote at once */
+  confirmBookings: z.boolean(),
+  /** minutes of opening hours within which the business confirms an accepted quote */
+  confirmMinutes: z.number('Please enter a whole number.').int().min(1).max(10_080),
+  /** templates of follow-up emails */
+  followUpTemplates: FollowUpTemplates,
+}
+
+export const SHIPPED_QUOTES = {
+  offerTerms: `${BOOKING_LINES.confirmed}
+Included in the total: the driver, fuel, and tolls and parking on the agreed route.
+Changes: an extra stop, a longer wait or a detour is priced and agreed with you beforehand.
+Payment: in full before the journey begins.
+Cancelling: free of charge until 48 hours before pick-up, half the price after that, and the whole price on the day of travel.`,
+  offerVatNote: 'No VAT is charged: passenger transport is exempt from VAT in Ireland.',
+  offerValidDays: 14,
+  confirmBookings: true,
+  confirmMinutes: 120,
+  followUpTemplates: DEFAULT_TEMPLATES,
+}

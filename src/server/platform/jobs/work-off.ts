@@ -1,0 +1,8 @@
+/** Repeats work on at most `batch` rows until fewer were left, so that others need not wait. Returns how many there were. */
+export async function workOff(batch: number, work: (batch: number) => Promise<number>): Promise<number> {
+  for (let total = 0; ; ) {
+    const done = await work(batch)
+    total += done
+    if (done < batch) return total
+  }
+}
