@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
+import { buildPath, type EndpointReference } from '#contract/basics/endpoint.ts'
 import { buildApp } from '#server/app.ts'
 import { compose, type Given, type Product } from '#server/compose/compose.ts'
 import { readConfig } from '#server/config.ts'
@@ -19,8 +20,20 @@ export type TestApp = {
   product: Product
   /** a new person of this role with an open session, whose password is `PASSWORD` of users.ts; without a name `A admin` and so on */
   signIn(role: RoleName, person?: Pick<NewUser, 'name'>): Promise<BearerHeaders>
+  call: Call
   close(): Promise<void>
 }
+
+/**
+ * Calls an endpoint of the API with these headers. Values that its path does not name go into the query; an endpoint can be given
+ * with another method.
+ */
+type Call = (
+  endpoint: EndpointReference,
+  headers?: object,
+  values?: Record<string, string | number>,
+  body?: object | string,
+) => Promise<LightMyRequestResponse>
 
 export type TestAppOptions = Omit<Partial<Given>, 'config' | 'db'> & {
   /** settings as in the environment; logs and rate limits are off unless given */
@@ -50,6 +63,16 @@ export async function createTestApp({
       const user = await createUser(db, { ...person, role, passwordHash: PASSWORD_HASH })
       const { token } = await startSession(product.server, user, { clientIp: '127.0.0.1', userAgent: 'test' })
       return { authorization: `Bearer ${token}` }
+    },
+    call: ({ method, path }, headers = {}, values = {}, body) => {
+      const query = Object.entries(values).filter(([name]) => !path.includes(`:${name}`))
+      return app.inject({
+        method,
+        url: buildPath({ path }, values),
+        query: Object.fromEntries(query.map(([name, value]) => [name, String(value)])),
+        headers: { ...headers },
+        ...(body && { payload: body }),
+      })
     },
     close: async () => {
       await app.close()
@@ -86,6 +109,7 @@ export function setUpTestApp(options: TestAppOptions | (() => TestAppOptions) = 
       return current().product
     },
     signIn: (role, person) => current().signIn(role, person),
+    call: (...asked) => current().call(...asked),
     close: () => current().close(),
   }
 }

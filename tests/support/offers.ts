@@ -1,8 +1,10 @@
-import type { InjectOptions } from 'fastify'
-import { buildPath } from '#contract/basics/endpoint.ts'
-import { type NewOffer, SentOffer } from '#contract/offers/offer.ts'
+import { asc, eq } from 'drizzle-orm'
+import { Lead } from '#contract/leads/lead.ts'
+import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
+import type { NewOffer } from '#contract/offers/offer.ts'
+import { LeadOffers, SentOffer } from '#contract/offers/offer.ts'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
-import { leads } from '#server/platform/database/tables.ts'
+import { leadEvents, leads, mails } from '#server/platform/database/tables.ts'
 import type { BearerHeaders, TestApp } from './app.ts'
 import { leadRow } from './leads.ts'
 
@@ -36,19 +38,41 @@ export async function insertLead(
 
 /** Sends an offer through the API and answers it with its token. */
 export async function sendOffer(
-  { app }: Pick<TestApp, 'app'>,
+  { call }: Pick<TestApp, 'call'>,
   headers: BearerHeaders,
   leadId: number,
   overrides: Partial<NewOffer> = {},
 ): Promise<SentOffer & { token: string }> {
-  const request: InjectOptions = {
-    method: 'POST',
-    url: buildPath(OFFER_API.list, { id: leadId }),
-    headers,
-    payload: offerBody(overrides),
-  }
-  const answer = await app.inject(request)
+  const answer = await call(OFFER_API.send, headers, { id: leadId }, offerBody(overrides))
   if (answer.statusCode !== 201) throw new Error(`The offer was refused: ${answer.body}`)
   const sent = SentOffer.parse(answer.json())
   return { ...sent, token: new URL(sent.link).pathname.replace('/quote/', '') }
+}
+
+/** The steps of quotes: those of their customers, and those of staff with these headers. */
+export function quoteSteps(product: TestApp, headers: () => BearerHeaders) {
+  const respond = (token: string, fields: Record<string, string>, { app } = product) =>
+    app.inject({
+      method: 'POST',
+      url: `/quote/${token}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    })
+  return {
+    /** Sends a customer's answer, as the form of their page does. */
+    respond,
+    accept: (token: string, name = 'Aoife Ní Bhriain') => respond(token, { action: 'accept', name }),
+    post: (
+      act: 'answer' | 'cancel' | 'change' | 'confirm' | 'previewChange' | 'refuse' | 'resend' | 'withdraw',
+      id: number,
+      body?: object,
+    ) => product.call(OFFER_API[act], headers(), { id }, body),
+    leadOf: async (id: number) => Lead.parse((await product.call(LEAD_API.get, headers(), { id })).json()),
+    offersOf: async (lead: number) =>
+      LeadOffers.parse((await product.call(OFFER_API.list, headers(), { id: lead })).json()).offers,
+    mailsOf: (lead: number) =>
+      product.db.select().from(mails).where(eq(mails.leadId, lead)).orderBy(asc(mails.position)),
+    timelineOf: (lead: number) =>
+      product.db.select().from(leadEvents).where(eq(leadEvents.leadId, lead)).orderBy(asc(leadEvents.id)),
+  }
 }

@@ -18,21 +18,17 @@ type Hostile = [kind: HostileKind, value: string]
 
 const TEXTS: Hostile[] = [
   ['nul', 'a\u0000b'],
-  ['nul', '%00'],
   ['surrogate', 'a\ud800'],
   ['empty', ''],
   ['long', 'x'.repeat(60_000)],
 ]
-const DATES: Hostile[] = ['0001-01-01', '9999-12-31', '2026-02-30', '-000001-01-01', '10000-01-01'].map(
-  (day) => ['date', day],
-)
+const DATES: Hostile[] = ['0001-01-01', '2026-02-30', '10000-01-01'].map((day) => ['date', day])
 /** Numbers in JSON; the last is larger than any number can be. */
-const NUMBERS = ['0', '-1', '1.5', '2147483648', '9007199254740993', '1e300', '1e999']
+const NUMBERS = ['-1', '1.5', '2147483648', '1e999']
 
 /** Hostile texts in an address. */
 const IN_ADDRESS: Hostile[] = [
   ['nul', 'a%00b'],
-  ['nul', '%00'],
   ['nul', '%2500'],
   ['surrogate', '%ED%A0%80'],
   ['empty', ''],
@@ -78,29 +74,27 @@ function inNames(operation: Operation, parts: Parts): HostileRequest[] {
   return [inQuery, { ...base, url: addressOf(operation, parts), payload, what: 'a name in body' }]
 }
 
-/** All that a large body can be takes a second of the processor: there each part meets each kind, and the parts take turns. */
+/** Each part of a body meets each hostile value; the many parts of a large one take turns. */
 function inBody(operation: Operation, parts: Parts): HostileRequest[] {
   const { method, body } = operation
   const base = { method, url: addressOf(operation, parts), headers: {} }
   const leaves = leavesOf(body)
-  const isLarge = leaves.length >= NUMBERS.length
   return leaves.flatMap(({ path, value }, turn) => {
-    const what = `${path.join('.')} in body`
-    const write = (text: string) => JSON.stringify(withValue(body, path, MARK)).replace(`"${MARK}"`, text)
-    const texts = [...(isLarge ? oneOfEachKind(turn) : TEXTS), ...(value === SAMPLE_DATE ? DATES : [])]
-    const numbers = isLarge && typeof value !== 'number' ? takeTurn(NUMBERS, turn) : NUMBERS
-    return [
-      ...texts.map(([kind, text]) => ({ ...base, kind, what, payload: write(JSON.stringify(text)) })),
-      ...numbers.map((number) => ({ ...base, kind: 'number' as const, what, payload: write(number) })),
+    const texts = [...TEXTS, ...(value === SAMPLE_DATE ? DATES : [])]
+    const values: Hostile[] = [
+      ...texts.map(([kind, text]): Hostile => [kind, JSON.stringify(text)]),
+      ...NUMBERS.map((number): Hostile => ['number', number]),
     ]
+    const met = leaves.length > LARGE ? values.filter((_, at) => at === turn % values.length) : values
+    return met.map(([kind, written]) => {
+      const payload = JSON.stringify(withValue(body, path, MARK)).replace(`"${MARK}"`, written)
+      return { ...base, kind, what: `${path.join('.')} in body`, payload }
+    })
   })
 }
 
-const takeTurn = <T>(all: readonly T[], turn: number): T[] =>
-  all.filter((_, index) => index === turn % all.length)
-
-const oneOfEachKind = (turn: number): Hostile[] =>
-  Object.values(Object.groupBy(TEXTS, ([kind]) => kind)).flatMap((group) => takeTurn(group, turn))
+/** A body with more parts is large. */
+const LARGE = 12
 
 /** Stands where something is put in. */
 const MARK = 'here'

@@ -69,7 +69,7 @@ function labelsIn({ expression, template }: Shown): string[] {
 
 test('requests are counted by the pattern of their route and emails by kind, without personal data', async () => {
   await product.app.ready()
-  const sent = await product.app.inject({ method: 'POST', url: LEAD_API.create.path, payload: quoteBody() })
+  const sent = await product.call(LEAD_API.create, {}, {}, quoteBody())
   expect(sent.statusCode).toBe(201)
   await product.app.inject({ url: '/api/bus-quote/471108151?aoife@example.ie' })
   await product.app.inject({ url: '/nowhere/aoife@example.ie' })

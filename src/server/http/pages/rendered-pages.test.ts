@@ -23,7 +23,7 @@ test('is rendered once for all unknown addresses, and shows the settings after a
 
   const headers = await fixture.signIn('admin')
   const business = { name: 'Shannon Cars' }
-  await fixture.app.inject({ method: 'PATCH', url: SETTINGS_API.get.path, headers, payload: { business } })
+  await fixture.call(SETTINGS_API.change, headers, {}, { business })
   const { body } = await get('/404')
   expect(body).toContain('Shannon Cars')
   expect(drawn).toEqual(['not-found', 'not-found'])

@@ -16,16 +16,8 @@ import { leads } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { insertLeads, quoteBody } from '#support/leads.ts'
 
-/** Days just outside the calendar, and texts that only look like days. */
-const EDGES = [
-  '0000-01-01',
-  '0001-01-01',
-  '0099-12-31',
-  '1999-12-31',
-  '2101-01-01',
-  '9999-12-31',
-  '2027-02-30',
-]
+/** A day outside the years that may be named, and a text that only looks like a day. */
+const EDGES = ['9999-12-31', '2027-02-30']
 
 type Operation = { parameters?: { name: string; in: string }[] }
 const fixture = setUpTestApp()

@@ -1,12 +1,16 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_BULK_API } from '#contract/leads/lead-bulk.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { MAIL_API } from '#contract/mail/mail.ts'
-import { setUpTestApp } from '#support/app.ts'
+import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 
 const fixture = setUpTestApp()
+let headers: BearerHeaders
+beforeAll(async () => {
+  headers = await fixture.signIn('admin')
+})
 
 /** Zod's default messages. */
 const OF_THE_LIBRARY = /Invalid|expected|received|Too (small|big)|Unrecognized|<=|>=|NaN|undefined/
@@ -33,7 +37,6 @@ const FILTER = ['search', 'status', 'assigned_to', 'from', 'to', 'limit', 'curso
 type Errors = Record<string, string[]>
 
 async function errorsOf(method: 'POST' | 'PATCH' | 'GET', url: string, payload?: unknown): Promise<Errors> {
-  const headers = await fixture.signIn('admin')
   const body = payload === undefined ? {} : { payload: JSON.stringify(payload) }
   const type = payload === undefined ? {} : { 'content-type': 'application/json' }
   const response = await fixture.app.inject({ method, url, headers: { ...headers, ...type }, ...body })

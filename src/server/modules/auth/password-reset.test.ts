@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account.ts'
 import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import { USER_API } from '#contract/account/user.ts'
-import { buildPath } from '#contract/basics/endpoint.ts'
 import type { OutgoingMail } from '#server/adapters/mail/transport.ts'
 import { deleteExpiredResets } from '#server/modules/auth/password-reset.ts'
 import { startSession } from '#server/modules/auth/sessions.ts'
@@ -163,21 +162,15 @@ describe('a link is void', () => {
   test('when the account was deactivated or deleted, or its address changed', async () => {
     const admin = await fixture.signIn('admin')
     const ends: ((id: number) => Promise<unknown>)[] = [
+      (id) => fixture.call(USER_API.change, admin, { id }, { status: 'inactive' }),
       (id) =>
-        fixture.app.inject({
-          method: 'PATCH',
-          url: buildPath(USER_API.get, { id }),
-          headers: admin,
-          payload: { status: 'inactive' },
-        }),
-      (id) =>
-        fixture.app.inject({
-          method: 'PATCH',
-          url: buildPath(USER_API.get, { id }),
-          headers: admin,
-          payload: { email: 'new@example.ie', current_password: SHARED_PASSWORD },
-        }),
-      (id) => fixture.app.inject({ method: 'DELETE', url: buildPath(USER_API.get, { id }), headers: admin }),
+        fixture.call(
+          USER_API.change,
+          admin,
+          { id },
+          { email: 'new@example.ie', current_password: SHARED_PASSWORD },
+        ),
+      (id) => fixture.call(USER_API.delete, admin, { id }),
     ]
     for (const [n, end] of ends.entries()) {
       const { id, email } = await createUser(fixture.db, { email: `void-${n}@example.ie` })

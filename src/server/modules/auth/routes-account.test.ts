@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ACCOUNT_API, type OpenSession } from '#contract/account/account.ts'
-import { buildPath } from '#contract/basics/endpoint.ts'
 import { PREFERENCE_API } from '#contract/preferences/preferences.ts'
 import { startSession } from '#server/modules/auth/sessions.ts'
 import { hashPassword } from '#server/modules/users/passwords.ts'
@@ -26,16 +25,12 @@ async function signedIn(role: RoleName = 'manager') {
   return { user, open, headers: await open() }
 }
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
-function call(method: Method, url: string, headers: object, payload?: object) {
-  return callAt(fixture, { method, url, headers, payload })
-}
-
-type Call = { method: Method; url: string; headers: object; payload?: object | undefined }
-async function callAt({ app }: Pick<typeof fixture, 'app'>, { method, url, headers, payload }: Call) {
-  const response = await app.inject({ method, url, headers: { ...headers }, ...(payload && { payload }) })
+type Call = Parameters<typeof fixture.call>
+async function callAt(at: typeof fixture, ...asked: Call) {
+  const response = await at.call(...asked)
   return { status: response.statusCode, body: response.body === '' ? '' : response.json() }
 }
+const call = (...asked: Call) => callAt(fixture, ...asked)
 
 describe('name and phone', () => {
   test.each(['admin', 'manager', 'user'] as const)('a %s changes them, and no other field', async (role) => {
@@ -48,7 +43,7 @@ describe('name and phone', () => {
       email: 'x@y.ie',
       id: 1,
     }
-    const response = await call('PATCH', ACCOUNT_API.get.path, headers, body)
+    const response = await call(ACCOUNT_API.change, headers, {}, body)
     expect(response).toEqual({
       status: 200,
       body: { id: user.id, name: 'Bríd', email: user.email, role_id: user.roleId, phone: '+35315550100' },
@@ -56,7 +51,7 @@ describe('name and phone', () => {
     const [row] = await fixture.db.select().from(users).where(eq(users.id, user.id))
     const stored = { searchText: row?.searchText, lastLoginAt: row?.lastLoginAt }
     expect(row).toEqual({ ...user, ...stored, name: 'Bríd', phone: '+35315550100' })
-    expect((await call('GET', ACCOUNT_API.get.path, headers)).body).toEqual(response.body)
+    expect((await call(ACCOUNT_API.get, headers)).body).toEqual(response.body)
     const [entry] = await fixture.db
       .select()
       .from(auditEntries)
@@ -69,41 +64,43 @@ describe('name and phone', () => {
     'refuses %j',
     async (body) => {
       const { headers } = await signedIn()
-      expect((await call('PATCH', ACCOUNT_API.get.path, headers, body)).status).toBe(422)
+      expect((await call(ACCOUNT_API.change, headers, {}, body)).status).toBe(422)
     },
   )
 })
 
 describe('preferences', () => {
-  const path = PREFERENCE_API.get.path
   const order = { sort: 'travel', direction: 'asc' }
 
   test('a preference chosen on one device applies on another, and others stay', async () => {
     const { headers, open } = await signedIn()
-    expect(await call('GET', path, headers)).toEqual({ status: 200, body: {} })
+    expect(await call(PREFERENCE_API.get, headers)).toEqual({ status: 200, body: {} })
     const density = { lead_density: 'comfortable' }
-    expect(await call('PATCH', path, headers, density)).toEqual({ status: 200, body: density })
+    expect(await call(PREFERENCE_API.change, headers, {}, density)).toEqual({ status: 200, body: density })
     const orders = { lead_order: { new: order } }
-    expect((await call('PATCH', path, headers, orders)).body).toEqual({ ...density, ...orders })
-    expect((await call('GET', path, await open('another'))).body).toEqual({ ...density, ...orders })
-    expect((await call('PATCH', path, headers, {})).body).toEqual({ ...density, ...orders })
+    expect((await call(PREFERENCE_API.change, headers, {}, orders)).body).toEqual({ ...density, ...orders })
+    expect((await call(PREFERENCE_API.get, await open('another'))).body).toEqual({
+      ...density,
+      ...orders,
+    })
+    expect((await call(PREFERENCE_API.change, headers, {}, {})).body).toEqual({ ...density, ...orders })
     const { headers: ofSomebodyElse } = await signedIn('admin')
-    expect((await call('GET', path, ofSomebodyElse)).body).toEqual({})
+    expect((await call(PREFERENCE_API.get, ofSomebodyElse)).body).toEqual({})
   })
 
   test('two changes at the same moment are both stored', async () => {
     const { headers } = await signedIn()
     const changes = [{ lead_density: 'comfortable' }, { lead_order: { all: order } }]
-    await Promise.all(changes.map((change) => call('PATCH', path, headers, change)))
-    expect((await call('GET', path, headers)).body).toEqual({ ...changes[0], ...changes[1] })
+    await Promise.all(changes.map((change) => call(PREFERENCE_API.change, headers, {}, change)))
+    expect((await call(PREFERENCE_API.get, headers)).body).toEqual({ ...changes[0], ...changes[1] })
   })
 
   test.each([{ lead_density: 'airy' }, { lead_order: { new: { sort: 'name', direction: 'asc' } } }])(
     'refuses %j',
     async (body) => {
       const { headers } = await signedIn()
-      expect((await call('PATCH', path, headers, body)).status).toBe(422)
-      expect((await call('GET', path, headers)).body).toEqual({})
+      expect((await call(PREFERENCE_API.change, headers, {}, body)).status).toBe(422)
+      expect((await call(PREFERENCE_API.get, headers)).body).toEqual({})
     },
   )
 
@@ -113,25 +110,15 @@ describe('preferences', () => {
       .update(users)
       .set({ preferences: { lead_density: 'airy' } })
       .where(eq(users.id, user.id))
-    expect(await call('GET', path, headers)).toEqual({ status: 200, body: {} })
+    expect(await call(PREFERENCE_API.get, headers)).toEqual({ status: 200, body: {} })
     const density = { lead_density: 'compact' }
-    expect((await call('PATCH', path, headers, density)).body).toEqual(density)
-  })
-
-  test('need a session', async () => {
-    expect((await call('GET', path, {})).status).toBe(401)
-    expect((await call('PATCH', path, {}, { lead_density: 'compact' })).status).toBe(401)
+    expect((await call(PREFERENCE_API.change, headers, {}, density)).body).toEqual(density)
   })
 })
 
 describe('the password', () => {
   const change = (headers: object, password: string, current_password = PASSWORD, at = fixture) =>
-    callAt(at, {
-      method: 'POST',
-      url: ACCOUNT_API.changePassword.path,
-      headers,
-      payload: { current_password, password },
-    })
+    callAt(at, ACCOUNT_API.changePassword, headers, {}, { current_password, password })
 
   test('is changed with the current one; every session ends, and a new one begins', async () => {
     const { user, headers, open } = await signedIn()
@@ -139,16 +126,10 @@ describe('the password', () => {
     const response = await change(headers, 'ten brown bears sleep')
     expect(response).toMatchObject({ status: 200, body: { user: { id: user.id, role_id: 2 } } })
     for (const old of [headers, elsewhere])
-      for (const at of [fixture, second])
-        expect((await callAt(at, { method: 'GET', url: ACCOUNT_API.get.path, headers: old })).status).toBe(
-          401,
-        )
+      for (const at of [fixture, second]) expect((await callAt(at, ACCOUNT_API.get, old)).status).toBe(401)
     const fresh = { authorization: `Bearer ${response.body.token}` }
-    expect((await callAt(second, { method: 'GET', url: ACCOUNT_API.get.path, headers: fresh })).status).toBe(
-      200,
-    )
-    const login = (password: string) =>
-      call('POST', ACCOUNT_API.login.path, {}, { email: user.email, password })
+    expect((await callAt(second, ACCOUNT_API.get, fresh)).status).toBe(200)
+    const login = (password: string) => call(ACCOUNT_API.login, {}, {}, { email: user.email, password })
     expect((await login(PASSWORD)).status).toBe(401)
     expect((await login('ten brown bears sleep')).status).toBe(200)
     const entries = await fixture.db.select().from(auditEntries).where(eq(auditEntries.actorId, user.id))
@@ -164,7 +145,7 @@ describe('the password', () => {
     const { headers, user } = await signedIn()
     const response = await change(headers, password, current)
     expect([response.status, Object.keys(response.body.errors)]).toEqual([422, [field]])
-    expect((await call('GET', ACCOUNT_API.get.path, headers)).status).toBe(200)
+    expect((await call(ACCOUNT_API.get, headers)).status).toBe(200)
     const [row] = await fixture.db.select().from(users).where(eq(users.id, user.id))
     expect(row?.passwordHash).toBe(passwordHash)
   })
@@ -184,7 +165,7 @@ describe('the open sessions', () => {
   test('are listed with their last use, the own one marked', async () => {
     const { headers, open } = await signedIn()
     await open('Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0')
-    const { body } = await call('GET', ACCOUNT_API.listSessions.path, headers)
+    const { body } = await call(ACCOUNT_API.listSessions, headers)
     const list = body as OpenSession[]
     expect(list.map(({ current }) => current).sort()).toEqual([false, true])
     expect(list.find(({ current }) => !current)).toEqual({
@@ -200,15 +181,12 @@ describe('the open sessions', () => {
   test('one of them is ended from elsewhere, on every process', async () => {
     const { headers, open } = await signedIn()
     const other = await open()
-    const list = (await call('GET', ACCOUNT_API.listSessions.path, headers)).body as OpenSession[]
+    const list = (await call(ACCOUNT_API.listSessions, headers)).body as OpenSession[]
     const id = list.find(({ current }) => !current)?.id ?? ''
-    expect((await call('DELETE', buildPath(ACCOUNT_API.endSession, { id }), headers)).status).toBe(204)
-    for (const at of [fixture, second])
-      expect((await callAt(at, { method: 'GET', url: ACCOUNT_API.get.path, headers: other })).status).toBe(
-        401,
-      )
-    expect((await call('DELETE', buildPath(ACCOUNT_API.endSession, { id }), headers)).status).toBe(404)
-    expect((await call('GET', ACCOUNT_API.get.path, headers)).status).toBe(200)
+    expect((await call(ACCOUNT_API.endSession, headers, { id })).status).toBe(204)
+    for (const at of [fixture, second]) expect((await callAt(at, ACCOUNT_API.get, other)).status).toBe(401)
+    expect((await call(ACCOUNT_API.endSession, headers, { id })).status).toBe(404)
+    expect((await call(ACCOUNT_API.get, headers)).status).toBe(200)
   })
 
   test('another person’s session cannot be ended, and unknown ids get the same answer', async () => {
@@ -216,38 +194,22 @@ describe('the open sessions', () => {
     const [row] = await fixture.db.select().from(sessions).where(eq(sessions.userId, other.user.id))
     const ids = [row?.id ?? '', crypto.randomUUID(), '1', '-1', 'x', "' or true --", '%00', 'null']
     const answers = await Promise.all(
-      ids.map((id) =>
-        call('DELETE', buildPath(ACCOUNT_API.endSession, { id: encodeURIComponent(id) }), one.headers),
-      ),
+      ids.map((id) => call(ACCOUNT_API.endSession, one.headers, { id: encodeURIComponent(id) })),
     )
     expect(new Set(answers.map((response) => JSON.stringify(response)))).toEqual(
       new Set([
         JSON.stringify({ status: 404, body: { message: 'This could not be found.', code: 'not_found' } }),
       ]),
     )
-    expect((await call('GET', ACCOUNT_API.get.path, other.headers)).status).toBe(200)
+    expect((await call(ACCOUNT_API.get, other.headers)).status).toBe(200)
   })
 
   test('all of them end at once, the own one too', async () => {
     const { headers, open, user } = await signedIn()
     const others = [await open(), await open()]
-    expect((await call('DELETE', ACCOUNT_API.listSessions.path, headers)).status).toBe(204)
-    for (const one of [headers, ...others])
-      expect((await call('GET', ACCOUNT_API.get.path, one)).status).toBe(401)
+    expect((await call(ACCOUNT_API.endSessions, headers)).status).toBe(204)
+    for (const one of [headers, ...others]) expect((await call(ACCOUNT_API.get, one)).status).toBe(401)
     const entries = await fixture.db.select().from(auditEntries).where(eq(auditEntries.actorId, user.id))
     expect(entries.at(-1)?.action).toBe('session.end-all')
   })
-})
-
-test('a request without a session has no account', async () => {
-  const calls: [Method, string, object?][] = [
-    ['GET', ACCOUNT_API.get.path],
-    ['PATCH', ACCOUNT_API.get.path, { name: 'x' }],
-    ['POST', ACCOUNT_API.changePassword.path, { current_password: 'x', password: 'ten brown bears' }],
-    ['GET', ACCOUNT_API.listSessions.path],
-    ['DELETE', ACCOUNT_API.listSessions.path],
-    ['DELETE', buildPath(ACCOUNT_API.endSession, { id: crypto.randomUUID() })],
-  ]
-  for (const [method, url, body] of calls)
-    expect((await call(method, url, {}, body)).status, `${method} ${url}`).toBe(401)
 })

@@ -1,4 +1,3 @@
-import { hash } from '@node-rs/argon2'
 import { like } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account.ts'
@@ -8,19 +7,18 @@ import { auditEntries, rateLimits, users } from '#server/platform/database/table
 import { setUpTestApp } from '#support/app.ts'
 import { createUser } from '#support/users.ts'
 
-// Uses the product's real hashing.
-const fixture = setUpTestApp({ passwordCost: undefined })
+const fixture = setUpTestApp()
 const PASSWORD = 'correct horse battery é'
 
 beforeAll(async () => {
   await ensureFirstAdmin(fixture.server, 'Admin@Jaunt.local', PASSWORD, () => {})
-  const passwordHash = await hash(PASSWORD)
+  const passwordHash = await hashPassword(fixture.server, PASSWORD)
   await createUser(fixture.db, { email: 'inactive@jaunt.local', status: 'inactive', passwordHash })
   await createUser(fixture.db, { email: 'pending@jaunt.local', status: 'pending', passwordHash })
 })
 
 function login(payload: object) {
-  return fixture.app.inject({ method: 'POST', url: ACCOUNT_API.login.path, payload })
+  return fixture.call(ACCOUNT_API.login, {}, {}, payload)
 }
 
 test('signing in answers a token that me accepts and logout ends', async () => {
@@ -34,11 +32,11 @@ test('signing in answers a token that me accepts and logout ends', async () => {
     role_id: 1,
   })
   const headers = { authorization: `Bearer ${token}` }
-  const me = await fixture.app.inject({ url: ACCOUNT_API.get.path, headers })
+  const me = await fixture.call(ACCOUNT_API.get, headers)
   expect([me.statusCode, me.json()]).toEqual([200, { ...user, phone: '' }])
-  const logout = await fixture.app.inject({ method: 'POST', url: ACCOUNT_API.logout.path, headers })
+  const logout = await fixture.call(ACCOUNT_API.logout, headers)
   expect([logout.statusCode, logout.body]).toEqual([204, ''])
-  const after = await fixture.app.inject({ url: ACCOUNT_API.get.path, headers })
+  const after = await fixture.call(ACCOUNT_API.get, headers)
   expect([after.statusCode, after.json()]).toEqual([
     401,
     { code: 'not_signed_in', message: 'Please sign in.' },

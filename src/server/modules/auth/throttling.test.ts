@@ -168,22 +168,6 @@ test('no spelling of the account and no extra field is a fresh start', async () 
   expect(await statusesOf(forms)).toEqual([...five(401), 429])
 })
 
-test('a plus tag is another account, and does not come back to the first', async () => {
-  const email = await person()
-  await statusesOf(five(0).map(() => ({ email, from: freshAddress() })))
-  const tagged = email.replace('@', '+tag@')
-  expect((await attempt({ email: tagged, password: PASSWORD, from: freshAddress() })).status).toBe(401)
-})
-
-test('all addresses of one IPv6 household count together', async () => {
-  const tries = [...five(0), 0].map((_, n) => ({
-    email: `v6-${n}@example.ie`,
-    from: `2001:db8:5:6::${n + 1}`,
-  }))
-  expect(await statusesOf(tries)).toEqual([...five(401), 429])
-  expect((await attempt({ email: 'v6@example.ie', from: '2001:db8:5:7::1' })).status).toBe(401)
-})
-
 test('wrong passwords sent together are counted as strictly as one after another', async () => {
   const from = freshAddress()
   const volley = Array.from({ length: 30 }, (_, n) =>

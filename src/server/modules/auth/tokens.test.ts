@@ -118,7 +118,7 @@ const FORGERIES: Record<string, () => string> = {
 describe('a forged token is 401 on a guarded route', () => {
   test.each(Object.entries(FORGERIES))('%s', async (_name, forge) => {
     const headers = { authorization: `Bearer ${forge()}` }
-    const response = await fixture.app.inject({ url: ACCOUNT_API.get.path, headers })
+    const response = await fixture.call(ACCOUNT_API.get, headers)
     expect([response.statusCode, response.json()]).toEqual([
       401,
       { code: 'not_signed_in', message: 'Please sign in.' },
@@ -143,10 +143,7 @@ test('every guarded route refuses forged tokens, and each of them is refused by 
 
 test('the same hands make a token that is accepted, so the forgeries fail for what is wrong with them', async () => {
   for (const token of [genuine, hs256(HEADER, payload)]) {
-    const response = await fixture.app.inject({
-      url: ACCOUNT_API.get.path,
-      headers: { authorization: `bearer ${token}` },
-    })
+    const response = await fixture.call(ACCOUNT_API.get, { authorization: `bearer ${token}` })
     expect(response.statusCode).toBe(200)
   }
 })

@@ -1,19 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account.ts'
 import { USER_API } from '#contract/account/user.ts'
 import { StartProblem } from '#server/errors.ts'
 import { ensureFirstAdmin } from '#server/modules/users/first-admin.ts'
 import { users } from '#server/platform/database/tables.ts'
-import { createTestApp, type TestApp } from '#support/app.ts'
+import { createTestApp, setUpTestApp } from '#support/app.ts'
 import { createUser } from '#support/users.ts'
 
-let fixture: TestApp
+const fixture = setUpTestApp()
 beforeEach(async () => {
-  fixture = await createTestApp()
+  await fixture.db.delete(users)
   shown = []
 })
-afterEach(() => fixture.close())
 
 const EMAIL = 'First@Jaunt.local'
 let shown: string[]
@@ -32,7 +31,7 @@ test('ten starts at once, on two processes, make one administrator', async () =>
   const [password = ''] = shown
   expect(password.length).toBeGreaterThanOrEqual(20)
   const payload = { email: EMAIL, password }
-  const response = await fixture.app.inject({ method: 'POST', url: ACCOUNT_API.login.path, payload })
+  const response = await fixture.call(ACCOUNT_API.login, {}, {}, payload)
   expect(response.json()).toMatchObject({ user: { email: EMAIL, role_id: 1 } })
 })
 
@@ -40,8 +39,7 @@ test('a configured password is used, never shown, and not applied again later', 
   expect(await ensure('chosen by the owner')).toBe(true)
   expect(await ensure('another one')).toBe(false)
   expect(shown).toEqual([])
-  const login = (password: string) =>
-    fixture.app.inject({ method: 'POST', url: ACCOUNT_API.login.path, payload: { email: EMAIL, password } })
+  const login = (password: string) => fixture.call(ACCOUNT_API.login, {}, {}, { email: EMAIL, password })
   expect((await login('chosen by the owner')).statusCode).toBe(200)
   expect((await login('another one')).statusCode).toBe(401)
 })
@@ -75,7 +73,7 @@ test('the staff that can be assigned are the active administrators and managers,
   await createUser(fixture.db, { role: 'manager', name: 'Gone', status: 'inactive' })
   await createUser(fixture.db, { role: 'user', name: 'Nobody' })
   const headers = await fixture.signIn('manager')
-  const response = await fixture.app.inject({ url: USER_API.listStaff.path, headers })
+  const response = await fixture.call(USER_API.listStaff, headers)
   expect(response.json().map(({ name }: { name: string }) => name)).toEqual(['A manager', 'Ciarán', 'Orla'])
   expect(Object.keys(response.json()[0]).sort()).toEqual(['id', 'name'])
 })

@@ -145,16 +145,9 @@ test('a poor password or no name leaves the invitation as it is', async () => {
   expect((await accept(code)).status).toBe(204)
 })
 
-test('administrators alone invite, into roles of the desk, addresses that have no account', async () => {
+test('administrators invite into roles of the desk, addresses that have no account', async () => {
   const [boss, manager] = [await signedIn('admin'), await signedIn('manager')]
   const open = await invite(boss)
-  for (const act of [
-    INVITATION_API.list,
-    INVITATION_API.invite,
-    on(INVITATION_API.resend, open.id),
-    on(INVITATION_API.withdraw, open.id),
-  ])
-    expect((await call(act, { ...manager, body: { email: 'x@example.ie', role_id: 1 } })).status).toBe(403)
   expect((await invite(boss, { role_id: 3 })).status).toBe(422)
   expect((await invite(boss, { email: manager.email.toUpperCase() })).status).toBe(409)
   expect((await invite(boss, { email: open.email })).status).toBe(409)

@@ -5,13 +5,19 @@ import { AUTH_LIMITS } from '#contract/account/account-limits.ts'
 import { FACTOR_API } from '#contract/account/factor-endpoints.ts'
 import { deleteExpiredChallenges } from '#server/modules/auth/factors/challenges.ts'
 import { deleteExpiredDevices } from '#server/modules/auth/factors/remembered-devices.ts'
-import { authenticators, recoveryCodes, signInChallenges } from '#server/platform/database/tables.ts'
+import {
+  auditEntries,
+  authenticators,
+  mails,
+  recoveryCodes,
+  signInChallenges,
+} from '#server/platform/database/tables.ts'
 import { RATE_LIMITS } from '#server/platform/security/rate-limits.ts'
 import { STEP_MS } from '#support/authenticator-code.ts'
 import { challengeOf, setUpFactors } from '#support/factors.ts'
 import { PASSWORD } from '#support/users.ts'
 
-const { fixture, second, freshAddress, call, codeOf, enrolled, later, finish, actionsOf, noticesTo } =
+const { fixture, second, call, codeOf, person, enrolled, finish, freshAddress, later, actionsOf, noticesTo } =
   setUpFactors()
 
 describe('signing in with two factors', () => {
@@ -236,5 +242,138 @@ describe('a remembered device', () => {
     const body = { email: one.email, password: 'a walk along the pier' }
     const again = await call(ACCOUNT_API.login, { from: one.from, cookie: second.cookie, body })
     expect(again.body.code).toBe('second_factor_needed')
+  })
+})
+
+describe('setting up', () => {
+  describe('setting up an authenticator app', () => {
+    test('takes the password and a code, answers ten recovery codes, and is audited and mailed', async () => {
+      const { id, email, token, from, secret, codes } = await enrolled()
+      expect(codes).toHaveLength(AUTH_LIMITS.recoveryCodes)
+      expect(new Set(codes).size).toBe(codes.length)
+      expect(codes[0]).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}-[a-z2-9]{5}$/)
+      const { body } = await call(FACTOR_API.get, { from, token })
+      expect(body).toEqual({
+        authenticator_since: expect.any(String),
+        passkeys: [],
+        recovery_codes_left: 10,
+        remembered_devices: 0,
+      })
+      expect(await actionsOf(id)).toEqual(['session.start', 'factor.add'])
+      expect(await noticesTo(email)).toEqual(['authenticator-added'])
+      const stored = JSON.stringify([
+        await fixture.db.select().from(authenticators),
+        await fixture.db.select().from(recoveryCodes),
+        await fixture.db.select().from(mails),
+        await fixture.db.select().from(auditEntries),
+      ])
+      for (const clear of [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))])
+        expect(stored).not.toContain(clear)
+    })
+
+    test('shows the secret as a QR code that is drawn here, and as text', async () => {
+      const one = await person()
+      const { token } = (await one.login()).body
+      const body = { current_password: PASSWORD }
+      const begun = await call(FACTOR_API.beginAuthenticator, { from: one.from, token, body })
+      expect(begun.body.uri).toBe(
+        `otpauth://totp/Jaunt:${encodeURIComponent(one.email)}?issuer=Jaunt&secret=${begun.body.secret}&algorithm=SHA1&digits=6&period=30`,
+      )
+      expect(begun.body.qr).toMatch(/^<svg [^>]*viewBox[\s\S]*<\/svg>$/)
+      // Until a code is confirmed, the password alone is enough.
+      expect((await one.login()).status).toBe(200)
+    })
+
+    test('with a stolen session and without the password gets nowhere', async () => {
+      const one = await person()
+      const { token } = (await one.login()).body
+      const asking = { from: freshAddress(), token }
+      const wrong = { current_password: 'not this one' }
+      const begun = await call(FACTOR_API.beginAuthenticator, { ...asking, body: wrong })
+      expect([begun.status, begun.body.errors]).toEqual([
+        422,
+        { current_password: ['The current password is wrong.'] },
+      ])
+      const confirmed = await call(FACTOR_API.confirmAuthenticator, { ...asking, body: { code: '000000' } })
+      expect(confirmed.status).toBe(409)
+      const { token: owner, secret, ...mine } = await enrolled()
+      const stolen = { from: freshAddress(), token: owner }
+      for (const act of [FACTOR_API.removeAuthenticator, FACTOR_API.renewRecoveryCodes])
+        expect((await call(act, { ...stolen, body: wrong })).status).toBe(422)
+      expect(challengeOf(await mine.login())).toEqual(expect.any(String))
+    })
+
+    test('ends the sessions that have shown a password alone', async () => {
+      const one = await person()
+      const [elsewhere, here] = [(await one.login()).body.token, (await one.login()).body.token]
+      const asking = { from: one.from, token: here }
+      const body = { current_password: PASSWORD }
+      const { secret } = (await call(FACTOR_API.beginAuthenticator, { ...asking, body })).body
+      await call(FACTOR_API.confirmAuthenticator, { ...asking, body: { code: codeOf(secret) } })
+      expect((await call(ACCOUNT_API.get, { from: one.from, token: elsewhere })).status).toBe(401)
+      expect((await call(ACCOUNT_API.get, asking)).status).toBe(200)
+      const again = await call(FACTOR_API.beginAuthenticator, { ...asking, body })
+      expect(again.status).toBe(409)
+    })
+
+    test('counts wrong codes, so that a session left open cannot try them out', async () => {
+      const one = await person()
+      const { token } = (await one.login()).body
+      const asking = { from: one.from, token }
+      await call(FACTOR_API.beginAuthenticator, { ...asking, body: { current_password: PASSWORD } })
+      const statuses: number[] = []
+      for (let n = 0; n <= RATE_LIMITS.factorFailuresPerAccount.points; n += 1)
+        statuses.push(
+          (await call(FACTOR_API.confirmAuthenticator, { ...asking, body: { code: '00000x' } })).status,
+        )
+      expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
+    })
+  })
+})
+
+describe('a new device', () => {
+  const WINDOWS =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36'
+
+  test('the owner is told of a sign-in from a new device, not of the first one and not of their own devices', async () => {
+    const one = await person()
+    const first = await one.login()
+    expect(await noticesTo(one.email)).toEqual([])
+    await one.login({ cookie: first.cookie })
+    expect(await noticesTo(one.email)).toEqual([])
+    const { status, cookie } = await one.login()
+    expect([status, await noticesTo(one.email)]).toEqual([200, ['new-device']])
+    await one.login({ cookie })
+    expect(await noticesTo(one.email)).toEqual(['new-device'])
+  })
+
+  test('a device stays known over a new password, and names its browser and nothing that it made up', async () => {
+    const one = await person()
+    const { body, cookie } = await one.login()
+    const changed = await call(ACCOUNT_API.changePassword, {
+      from: one.from,
+      token: body.token,
+      body: { current_password: PASSWORD, password: 'a walk along the pier' },
+    })
+    expect(changed.status).toBe(200)
+    const credentials = { email: one.email, password: 'a walk along the pier' }
+    await call(ACCOUNT_API.login, { from: freshAddress(), body: credentials, cookie })
+    expect(await noticesTo(one.email)).toEqual(['password-set'])
+    const { method, path: url } = ACCOUNT_API.login
+    const headers = { 'user-agent': `${WINDOWS} <b>Call 1850 00 00 00</b>` }
+    await fixture.app.inject({ method, url, headers, remoteAddress: freshAddress(), payload: credentials })
+    const rows = await fixture.db.select().from(mails)
+    expect(rows.at(-1)).toMatchObject({
+      kind: 'account-notice',
+      recipient: one.email,
+      details: { notice: 'new-device', other: 'Chrome on Windows' },
+    })
+  })
+
+  test('a wrong password and a sign-in that waits for its second step send no notice', async () => {
+    const one = await person()
+    await one.login()
+    await call(ACCOUNT_API.login, { from: freshAddress(), body: { email: one.email, password: 'wrong' } })
+    expect(await noticesTo(one.email)).toEqual([])
   })
 })
