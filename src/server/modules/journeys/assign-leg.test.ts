@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { buildPath } from '#contract/basics/endpoint.ts'
 import { JOURNEY_API, type JourneyLeg, JourneyLegs, LeadPlan } from '#contract/journeys/journey-leg.ts'
 import type { AssignmentChange } from '#contract/journeys/leg-assignment.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
@@ -29,13 +28,13 @@ let value: string
 beforeAll(async () => {
   admin = await fixture.signIn('admin')
   manager = await fixture.signIn('manager')
-  const { vehicles } = (await send('GET', VEHICLE_API.list.path)).json()
+  const { vehicles } = (await fixture.call(VEHICLE_API.list, manager)).json()
   value = vehicles[0].value
   const units = [
     { id: 'u1', name: '12-C-345', seats: 8, out_from: null, out_to: null },
     { id: 'u2', name: '', seats: null, out_from: null, out_to: null },
   ]
-  await send('PATCH', VEHICLE_API.change.path, { value, name: 'Sprinter (Up to 16)', units }, admin)
+  await fixture.call(VEHICLE_API.change, admin, {}, { value, name: 'Sprinter (Up to 16)', units })
 })
 beforeEach(() => fixture.db.execute(sql`truncate leads cascade`))
 
@@ -43,7 +42,7 @@ function send(method: 'GET' | 'PATCH' | 'POST' | 'DELETE', url: string, payload?
   return fixture.app.inject({ method, url, headers, ...(payload && { payload }) })
 }
 const assign = (id: number, change: AssignmentChange, leg = 'out', headers = manager) =>
-  send('PATCH', buildPath(JOURNEY_API.assign, { id, leg }), change, headers)
+  fixture.call(JOURNEY_API.assign, headers, { id, leg }, change)
 async function insertBooking(fields: object = {}): Promise<number> {
   const [id = 0] = await insertLeads(fixture.db, [{ ...booked, ...fields }])
   return id
@@ -114,16 +113,15 @@ test('a drive of a booking that was cancelled or never was is refused, and its v
   expect((await list()).freed).toMatchObject([
     { lead_id: id, leg: 'out', day: SATURDAY, time: '13:00', vehicle: '12-C-345', driver: 'Pat' },
   ])
-  const path = buildPath(JOURNEY_API.dismiss, { id, leg: 'out' })
-  expect((await send('DELETE', path)).statusCode).toBe(204)
+  expect((await fixture.call(JOURNEY_API.dismiss, manager, { id, leg: 'out' })).statusCode).toBe(204)
   expect((await list()).freed).toEqual([])
-  expect((await send('DELETE', path)).statusCode).toBe(404)
+  expect((await fixture.call(JOURNEY_API.dismiss, manager, { id, leg: 'out' })).statusCode).toBe(404)
 })
 
 test('a lead names who drives what for its drives, says what its changes have freed, and tells it in its timeline', async () => {
   const back = { roundTrip: true, returnDate: '2027-06-13', returnTime: '18:00' }
   const id = await insertBooking(back)
-  const plan = async () => LeadPlan.parse((await send('GET', buildPath(JOURNEY_API.readPlan, { id }))).json())
+  const plan = async () => LeadPlan.parse((await fixture.call(JOURNEY_API.readPlan, manager, { id })).json())
   await assign(id, { note: 'Two child seats' })
   expect(await plan()).toEqual({ legs: [], freed: [] })
   await assign(id, { vehicle: '12-c-345' })
@@ -141,8 +139,8 @@ test('a lead names who drives what for its drives, says what its changes have fr
     legs: [{ leg: 'out', day: '2027-06-11', assignment: { moved_from: { day: SATURDAY, time: '13:00' } } }],
     freed: [{ leg: 'back', day: '2027-06-13', time: '18:00', driver: 'Mary' }],
   })
-  await send('DELETE', buildPath(JOURNEY_API.dismiss, { id, leg: 'back' }))
-  const events = (await send('GET', buildPath(LEAD_API.listEvents, { id }))).json<LeadEvent[]>()
+  await fixture.call(JOURNEY_API.dismiss, manager, { id, leg: 'back' })
+  const events = (await fixture.call(LEAD_API.listEvents, manager, { id })).json<LeadEvent[]>()
   expect(events.map(({ kind, changes }) => ({ kind, ...changes }))).toEqual([
     { kind: 'planned', leg: [null, 'out'], vehicle: ['', '12-C-345'] },
     { kind: 'planned', leg: [null, 'back'], driver: ['', 'Pat'] },
@@ -175,7 +173,7 @@ test('the list marks what does not fit, says when to leave the depot, and offers
     { kind: 'driving-licence', number: 'D2', holder: 'Mary Daly', valid_until: '2028-01-01' },
     { kind: 'operator', number: 'O1', holder: 'Daly Coaches', valid_until: '2028-01-01' },
   ]
-  for (const licence of drivers) await send('POST', LICENCE_API.add.path, licence, admin)
+  for (const licence of drivers) await fixture.call(LICENCE_API.add, admin, {}, licence)
   const [first, second] = [await insertBooking(), await insertBooking({ pickupTime: '13:30' })]
   await assign(first, { driver: 'Pat Byrne' })
   await assign(second, { driver: 'pat byrne', vehicle: '12-C-345' })
@@ -226,7 +224,7 @@ test('a journey whose distance staff typed lasts as the road map says', async ()
 test('a plan for a vehicle that was taken out of the list keeps its name and says so', async () => {
   const id = await insertBooking()
   await assign(id, { vehicle: '12-C-345' })
-  await send('PATCH', VEHICLE_API.change.path, { value, units: [] }, admin)
+  await fixture.call(VEHICLE_API.change, admin, {}, { value, units: [] })
   expect(await firstLeg()).toMatchObject({
     assignment: { vehicle: '12-C-345' },
     marks: ['12-C-345 is no longer among your vehicles.'],

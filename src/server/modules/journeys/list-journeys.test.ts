@@ -36,12 +36,12 @@ async function list(query: string, headers = manager) {
 }
 
 async function onlyOwnLeads() {
-  const saved = await fixture.app.inject({
-    method: 'PATCH',
-    url: SETTINGS_API.change.path,
-    headers: admin,
-    payload: { business: { managersSeeAllLeads: false } },
-  })
+  const saved = await fixture.call(
+    SETTINGS_API.change,
+    admin,
+    {},
+    { business: { managersSeeAllLeads: false } },
+  )
   expect(saved.statusCode, saved.body).toBe(200)
 }
 
@@ -130,7 +130,7 @@ test('a way back months after the way out is listed on its day', async () => {
 
 test('a manager who sees only own and unassigned leads sees no journey of a colleague', async () => {
   const { id: colleague } = await createUser(fixture.db)
-  const me = (await fixture.app.inject({ url: ACCOUNT_API.get.path, headers: manager })).json().id
+  const me = (await fixture.call(ACCOUNT_API.get, manager)).json().id
   const booked = { dateOfTravel: '2027-06-12', status: 'converted' } as const
   await insertLeads(fixture.db, [
     { ...booked, fullName: 'Theirs', assignedTo: colleague },
@@ -148,12 +148,7 @@ async function countUnits(count: number) {
   const units = Array.from({ length: count }, (_, at) => ({
     ...{ id: `unit-${at}`, name: '', seats: null, out_from: null, out_to: at < 2 ? '2027-06-12' : null },
   }))
-  const saved = await fixture.app.inject({
-    method: 'PATCH',
-    url: VEHICLE_API.change.path,
-    headers: admin,
-    payload: { value: SPRINTER, units },
-  })
+  const saved = await fixture.call(VEHICLE_API.change, admin, {}, { value: SPRINTER, units })
   expect(saved.statusCode, saved.body).toBe(200)
 }
 
@@ -212,8 +207,7 @@ test('a lead is told what others need of its vehicle at its hours, and who trave
   expect(night.json()).toMatchObject({ load: { booked: 1 }, data: [{}, {}] })
   const back = { return_date: '2027-12-24', return_time: '10:00' }
   expect((await beside(own, { ...back, selected_vehicle: '' })).json()).toMatchObject({ load: null })
-  const url = buildPath(JOURNEY_API.listBeside, { id: own ?? 0 })
-  const asStored = await fixture.app.inject({ url, headers: manager })
+  const asStored = await fixture.call(JOURNEY_API.listBeside, manager, { id: own ?? 0 })
   expect(asStored.json()).toMatchObject({ load: { vehicle: SPRINTER, booked: 1 } })
   expect((await beside(theirs)).statusCode).toBe(404)
   expect((await beside(own, { date_of_travel: '2027-02-30' })).statusCode).toBe(422)

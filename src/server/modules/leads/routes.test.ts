@@ -2,7 +2,6 @@ import { desc, eq, like, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { StaffMember } from '#contract/account/session.ts'
 import { cleanText } from '#contract/basics/clean-text.ts'
-import { buildPath } from '#contract/basics/endpoint.ts'
 import { ErrorResponse } from '#contract/errors.ts'
 import { STATS_API } from '#contract/figures/figures.ts'
 import { CreatedLead, Lead } from '#contract/leads/lead.ts'
@@ -19,20 +18,14 @@ import { createUser } from '#support/users.ts'
 const fixture = setUpTestApp()
 let admin: BearerHeaders
 let manager: BearerHeaders
-let user: BearerHeaders
 
 beforeAll(async () => {
   admin = await fixture.signIn('admin')
   manager = await fixture.signIn('manager')
-  user = await fixture.signIn('user')
 })
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
-function call(method: Method, url: string, headers: Record<string, string> = {}, body?: object) {
-  return fixture.app.inject({ method, url, headers, ...(body ? { payload: body } : {}) })
-}
 const post = (body: object, headers: Record<string, string> = {}) =>
-  call('POST', LEAD_API.list.path, headers, body)
+  fixture.call(LEAD_API.create, headers, {}, body)
 const oneLead = async (overrides = {}) => (await insertLeads(fixture.db, [overrides]))[0] ?? 0
 
 test('a visitor gets the stored enquiry back, without the fields of staff', async () => {
@@ -60,12 +53,7 @@ test('a repeated key is answered again, byte for byte, and says so', async () =>
 test('the eleventh quote of one sender within ten minutes is asked to wait', async () => {
   const limited = await createTestApp({ db: fixture.db, settings: { RATE_LIMITS: 'on' } })
   const send = (name: string, key: string) =>
-    limited.app.inject({
-      method: 'POST',
-      url: LEAD_API.list.path,
-      headers: { 'idempotency-key': key },
-      payload: quoteBody({ full_name: name }),
-    })
+    limited.call(LEAD_API.create, { 'idempotency-key': key }, {}, quoteBody({ full_name: name }))
   for (let turn = 0; turn < 10; turn += 1)
     expect((await send(`Turn ${turn}`, `turn-${turn}`)).statusCode).toBe(201)
   const refused = await send('Turn 11', 'turn-11')
@@ -118,75 +106,11 @@ test.each([
   const body = quoteBody({ full_name: name, pickup_location: name, slug: name })
   const response = await post(body)
   expect(response.statusCode).toBe(201)
-  const shown = await call('GET', buildPath(LEAD_API.get, { id: response.json().id }), admin)
+  const shown = await fixture.call(LEAD_API.get, admin, { id: response.json().id })
   const read = cleanText(name)
   expect(shown.json()).toMatchObject({ ...body, full_name: read, pickup_location: read, slug: read })
-  const found = await call('GET', `${LEAD_API.list.path}?limit=5&search=${encodeURIComponent(name)}`, admin)
+  const found = await fixture.call(LEAD_API.list, admin, { limit: 5, search: name })
   expect(found.json().data.map((lead: Lead) => lead.id)).toContain(response.json().id)
-})
-
-test('prototype keys are refused', async () => {
-  const payload = JSON.stringify(quoteBody()).replace('{', '{"__proto__":{"isAdmin":true},')
-  const headers = { 'content-type': 'application/json' }
-  const response = await fixture.app.inject({ method: 'POST', url: LEAD_API.list.path, headers, payload })
-  expect(response.statusCode).toBe(400)
-  expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)
-})
-
-test.each<[Method, string, 'staff' | 'admin', object?]>([
-  ['GET', LEAD_API.list.path, 'staff'],
-  ['GET', `${LEAD_API.list.path}?limit=5`, 'staff'],
-  ['GET', buildPath(LEAD_API.get, { id: 'ID' }), 'staff'],
-  ['GET', buildPath(LEAD_API.listEvents, { id: 'ID' }), 'staff'],
-  ['PATCH', buildPath(LEAD_API.get, { id: 'ID' }), 'staff', { status: 'contacted' }],
-  ['POST', LEAD_BULK_API.change.path, 'staff', { ids: ['x'], change: { status: 'lost' } }],
-  ['POST', LEAD_BULK_API.undo.path, 'staff', { leads: [{ id: 999_999_999, version: 1 }] }],
-  ['POST', buildPath(LEAD_API.addNote, { id: 'ID' }), 'staff', { text: 'Called back' }],
-  ['GET', LEAD_BULK_API.listIds.path, 'staff'],
-  ['GET', buildPath(LEAD_API.listOthers, { id: 'ID' }), 'staff'],
-  ['GET', buildPath(MAIL_API.listFailedOfLead, { id: 'ID' }), 'staff'],
-  ['GET', buildPath(LEAD_API.findRoute, { id: 'ID' }), 'staff'],
-  ['POST', LEAD_API.enter.path, 'staff', quoteBody()],
-  ['GET', LEAD_API.listPages.path, 'staff'],
-  ['GET', LEAD_API.listAssignees.path, 'staff'],
-  ['GET', LEAD_API.export.path, 'admin'],
-  ['POST', LEAD_BULK_API.delete.path, 'admin', { ids: ['x'] }],
-  ['DELETE', buildPath(LEAD_API.get, { id: 'ID' }), 'admin'],
-  ['GET', STATS_API.leads.path, 'staff'],
-])('%s %s is for %s', async (method, path, access, body) => {
-  const url = path.replace('ID', String(await oneLead()))
-  const status = async (headers?: BearerHeaders) => (await call(method, url, headers, body)).statusCode
-  expect([await status(), await status(user)]).toEqual([401, 403])
-  if (access === 'admin') expect(await status(manager)).toBe(403)
-  else expect(await status(manager)).toBeLessThan(300)
-  expect(await status(admin)).toBeLessThan(300)
-})
-
-const STRANGE_IDS = [
-  '999999999',
-  '-1',
-  '0',
-  '1.5',
-  'abc',
-  '1e3',
-  '0x1',
-  '99999999999999999999',
-  '%00',
-  "1'--",
-  '٣',
-]
-test.each(STRANGE_IDS)('lead %s is not found', async (id) => {
-  for (const [method, url, body] of [
-    ['GET', buildPath(LEAD_API.get, { id })],
-    ['GET', buildPath(LEAD_API.listEvents, { id })],
-    ['GET', buildPath(LEAD_API.findRoute, { id })],
-    ['PATCH', buildPath(LEAD_API.get, { id }), { status: 'lost' }],
-    ['DELETE', buildPath(LEAD_API.get, { id })],
-  ] as [Method, string, object?][]) {
-    const response = await call(method, url, admin, body)
-    expect([404, 400]).toContain(response.statusCode)
-    if (id !== '%00') expect(response.json().code).toBe('not_found')
-  }
 })
 
 test('the route of a lead is drawn as far as the bundled map has it, one way, and is never an error', async () => {
@@ -197,7 +121,7 @@ test('the route of a lead is drawn as far as the bundled map has it, one way, an
       roundTrip: true,
       trip: { stops: [{ place: 'Quuxtown Castle' }, { place: 'Athlone' }] },
     })
-    const response = await call('GET', buildPath(LEAD_API.findRoute, { id }), manager)
+    const response = await fixture.call(LEAD_API.findRoute, manager, { id })
     expect(response.statusCode).toBe(200)
     const { route, stops } = LeadRoute.parse(response.json())
     expect(stops.map(({ number, place }) => [number, place])).toEqual([[2, 'Athlone']])
@@ -214,18 +138,18 @@ test('the route of a lead is drawn as far as the bundled map has it, one way, an
 test('every assignee of a lead is listed, active or not, and nobody else', async () => {
   const names = async (headers: BearerHeaders) =>
     StaffMember.array()
-      .parse((await call('GET', LEAD_API.listAssignees.path, headers)).json())
+      .parse((await fixture.call(LEAD_API.listAssignees, headers)).json())
       .map(({ name }) => name)
   const [holder, other] = [
     await createUser(fixture.db, { name: 'Zita Holds', role: 'manager' }),
     await createUser(fixture.db, { name: 'Aoife Holds Nothing', role: 'manager' }),
   ]
   const lead = await oneLead()
-  await call('PATCH', buildPath(LEAD_API.get, { id: lead }), admin, { assigned_to: holder.id })
+  await fixture.call(LEAD_API.change, admin, { id: lead }, { assigned_to: holder.id })
   await fixture.db.update(users).set({ status: 'inactive' }).where(eq(users.id, holder.id))
   expect(await names(manager)).toContain('Zita Holds')
   expect(await names(manager)).not.toContain(other.name)
-  await call('PATCH', buildPath(LEAD_API.get, { id: lead }), admin, { assigned_to: null })
+  await fixture.call(LEAD_API.change, admin, { id: lead }, { assigned_to: null })
   expect(await names(manager)).not.toContain('Zita Holds')
 })
 
@@ -238,14 +162,14 @@ test('a change is answered, versioned and written to the timeline', async () => 
     mobile_number: '+353 1 000 0099',
     full_name: 'Zoë Quill',
   }
-  const response = await call('PATCH', buildPath(LEAD_API.get, { id }), manager, { ...change, version: 1 })
+  const response = await fixture.call(LEAD_API.change, manager, { id }, { ...change, version: 1 })
   expect(response.statusCode).toBe(200)
   expect(Lead.parse(response.json())).toMatchObject({
     ...change,
     assigned_to_name: 'Brian Walsh',
     version: 2,
   })
-  const events: LeadEvent[] = (await call('GET', buildPath(LEAD_API.listEvents, { id }), manager)).json()
+  const events: LeadEvent[] = (await fixture.call(LEAD_API.listEvents, manager, { id })).json()
   expect(events.map((event) => [event.kind, event.actor_name, event.changes])).toEqual([
     ['status', 'A manager', { status: ['new', 'contacted'] }],
     ['assigned', 'A manager', { assigned_to: [null, colleague.id], assigned_to_name: [null, 'Brian Walsh'] }],
@@ -258,25 +182,24 @@ test('a change is answered, versioned and written to the timeline', async () => 
       },
     ],
   ])
-  const found = await call('GET', `${LEAD_API.list.path}?limit=5&search=zoe%20quill`, manager)
+  const found = await fixture.call(LEAD_API.list, manager, { limit: 5, search: 'zoe quill' })
   expect(found.json().data).toMatchObject([{ id, assigned_to_name: 'Brian Walsh' }])
 })
 
-test('a timeline of thousands of notes comes page by page, the newest first', async () => {
+test('a timeline of many notes comes page by page, the newest first', async () => {
   const id = await oneLead()
   await fixture.db.insert(leadEvents).values(
-    Array.from({ length: 3_007 }, (_, at) => ({
+    Array.from({ length: 107 }, (_, at) => ({
       leadId: id,
       kind: 'note',
       changes: { note: [null, `Note ${at}`] as [unknown, unknown] },
     })),
   )
-  const path = buildPath(LEAD_API.listEvents, { id })
   const read = async (before = ''): Promise<LeadEvent[]> =>
-    (await call('GET', `${path}?before=${before}`, manager)).json()
+    (await fixture.call(LEAD_API.listEvents, manager, { id, before })).json()
   const newest = await read()
   expect(newest.map(({ changes }) => changes.note?.[1])).toEqual(
-    Array.from({ length: 50 }, (_, at) => `Note ${2_957 + at}`),
+    Array.from({ length: 50 }, (_, at) => `Note ${57 + at}`),
   )
   const all = [...newest]
   for (let page = newest; page.length === 50; ) {
@@ -284,25 +207,25 @@ test('a timeline of thousands of notes comes page by page, the newest first', as
     all.unshift(...page)
   }
   expect(all.map(({ changes }) => changes.note?.[1])).toEqual(
-    Array.from({ length: 3_007 }, (_, at) => `Note ${at}`),
+    Array.from({ length: 107 }, (_, at) => `Note ${at}`),
   )
-  expect((await call('GET', `${path}?before=x`, manager)).statusCode).toBe(422)
+  expect((await fixture.call(LEAD_API.listEvents, manager, { id, before: 'x' })).statusCode).toBe(422)
 })
 
 test('a value equal to the stored one is no change', async () => {
   const id = await oneLead()
-  const before = (await call('GET', buildPath(LEAD_API.get, { id }), manager)).json()
+  const before = (await fixture.call(LEAD_API.get, manager, { id })).json()
   const same = { status: 'new', full_name: ' Aoife Ní Bhriain ', pickup_time: '09:30', version: 99 }
-  expect((await call('PATCH', buildPath(LEAD_API.get, { id }), manager, same)).json()).toEqual(before)
-  expect((await call('PATCH', buildPath(LEAD_API.get, { id }), manager, {})).json()).toEqual(before)
+  expect((await fixture.call(LEAD_API.change, manager, { id }, same)).json()).toEqual(before)
+  expect((await fixture.call(LEAD_API.change, manager, { id }, {})).json()).toEqual(before)
   expect(await fixture.db.$count(leadEvents, eq(leadEvents.leadId, id))).toBe(0)
 })
 
 test('a stale version is refused with both values of each difference', async () => {
   const id = await oneLead()
-  await call('PATCH', buildPath(LEAD_API.get, { id }), admin, { status: 'contacted', slug: '/x' })
+  await fixture.call(LEAD_API.change, admin, { id }, { status: 'contacted', slug: '/x' })
   const stale = { status: 'lost', full_name: 'Aoife Ní Bhriain', version: 1 }
-  const response = await call('PATCH', buildPath(LEAD_API.get, { id }), manager, stale)
+  const response = await fixture.call(LEAD_API.change, manager, { id }, stale)
   expect(response.statusCode).toBe(409)
   expect(ErrorResponse.parse(response.json())).toMatchObject({
     code: 'stale_version',
@@ -313,7 +236,7 @@ test('a stale version is refused with both values of each difference', async () 
   })
   expect(Object.keys(response.json().conflicts)).toEqual(['status'])
   const { version, ...unversioned } = stale
-  expect((await call('PATCH', buildPath(LEAD_API.get, { id }), manager, unversioned)).json()).toMatchObject({
+  expect((await fixture.call(LEAD_API.change, manager, { id }, unversioned)).json()).toMatchObject({
     status: 'lost',
     version: 3,
   })
@@ -321,10 +244,9 @@ test('a stale version is refused with both values of each difference', async () 
 
 test('changes by two people are merged unless they touch the same field', async () => {
   const id = await oneLead()
-  const url = buildPath(LEAD_API.get, { id })
-  await call('PATCH', url, admin, { priority: 'high', next_action_on: '2027-03-01' })
+  await fixture.call(LEAD_API.change, admin, { id }, { priority: 'high', next_action_on: '2027-03-01' })
   const mine = { status: 'contacted', base: { status: 'new' } }
-  expect((await call('PATCH', url, manager, mine)).json()).toMatchObject({
+  expect((await fixture.call(LEAD_API.change, manager, { id }, mine)).json()).toMatchObject({
     status: 'contacted',
     priority: 'high',
     next_action_on: '2027-03-01',
@@ -335,7 +257,7 @@ test('changes by two people are merged unless they touch the same field', async 
     status: 'quoted',
     base: { priority: 'medium', status: 'contacted' },
   }
-  const refused = await call('PATCH', url, manager, both)
+  const refused = await fixture.call(LEAD_API.change, manager, { id }, both)
   expect(refused.json()).toMatchObject({
     code: 'stale_version',
     conflicts: { priority: { yours: 'low', theirs: 'high' } },
@@ -343,10 +265,9 @@ test('changes by two people are merged unless they touch the same field', async 
   })
   expect(Object.keys(refused.json().conflicts)).toEqual(['priority'])
   const { base: _, ...unknown } = { ...both, version: 1 }
-  expect(Object.keys((await call('PATCH', url, manager, unknown)).json().conflicts)).toEqual([
-    'priority',
-    'status',
-  ])
+  expect(
+    Object.keys((await fixture.call(LEAD_API.change, manager, { id }, unknown)).json().conflicts),
+  ).toEqual(['priority', 'status'])
 })
 
 test('a corrected number is read again, and a distance entered by staff is no estimate', async () => {
@@ -360,7 +281,7 @@ test('a corrected number is read again, and a distance entered by staff is no es
     lost_reason: 'Too far away',
     source: 'phone',
   }
-  expect((await call('PATCH', buildPath(LEAD_API.get, { id }), manager, change)).json()).toMatchObject({
+  expect((await fixture.call(LEAD_API.change, manager, { id }, change)).json()).toMatchObject({
     ...change,
     mobile_e164: '+353871234567',
     mobile_national: '087 123 4567',
@@ -369,19 +290,17 @@ test('a corrected number is read again, and a distance entered by staff is no es
     distance_minutes: null,
   })
   expect(
-    (await call('PATCH', buildPath(LEAD_API.get, { id }), manager, { next_action_on: null })).json()
-      .next_action_on,
+    (await fixture.call(LEAD_API.change, manager, { id }, { next_action_on: null })).json().next_action_on,
   ).toBeNull()
 })
 
 test('only a lost lead has a reason why it was lost', async () => {
   const id = await oneLead()
-  const change = async (body: object) =>
-    (await call('PATCH', buildPath(LEAD_API.get, { id }), manager, body)).json()
+  const change = async (body: object) => (await fixture.call(LEAD_API.change, manager, { id }, body)).json()
   expect((await change({ lost_reason: 'Too dear' })).lost_reason).toBe('')
   expect((await change({ status: 'lost', lost_reason: 'Too dear' })).lost_reason).toBe('Too dear')
   expect(await change({ status: 'contacted' })).toMatchObject({ status: 'contacted', lost_reason: '' })
-  const events: LeadEvent[] = (await call('GET', buildPath(LEAD_API.listEvents, { id }), manager)).json()
+  const events: LeadEvent[] = (await fixture.call(LEAD_API.listEvents, manager, { id })).json()
   expect(events.map(({ changes }) => changes)).toEqual([
     { status: ['new', 'lost'], lost_reason: ['', 'Too dear'] },
     { status: ['lost', 'contacted'], lost_reason: ['Too dear', ''] },
@@ -391,7 +310,7 @@ test('only a lost lead has a reason why it was lost', async () => {
 test('two changes at once with one version: one succeeds and the others are told of it', async () => {
   const id = await oneLead()
   const changes = ['contacted', 'quoted', 'converted', 'lost'].map((status) =>
-    call('PATCH', buildPath(LEAD_API.get, { id }), manager, { status, version: 1 }),
+    fixture.call(LEAD_API.change, manager, { id }, { status, version: 1 }),
   )
   const codes = (await Promise.all(changes)).map((response) => response.statusCode)
   expect(codes.sort()).toEqual([200, 409, 409, 409])
@@ -407,7 +326,7 @@ test.each([
   ['version nought', { version: 0 }, 'version'],
 ])('a change to %s is invalid', async (_what, change, field) => {
   const id = await oneLead({ status: 'lost' })
-  const response = await call('PATCH', buildPath(LEAD_API.get, { id }), manager, change)
+  const response = await fixture.call(LEAD_API.change, manager, { id }, change)
   expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, [field]])
   expect(await fixture.db.$count(leadEvents, eq(leadEvents.leadId, id))).toBe(0)
 })
@@ -416,16 +335,14 @@ test('only active staff can be given a lead', async () => {
   const id = await oneLead()
   for (const person of [{ role: 'user' as const }, { status: 'inactive' as const }]) {
     const { id: assigned_to } = await createUser(fixture.db, person)
-    expect((await call('PATCH', buildPath(LEAD_API.get, { id }), manager, { assigned_to })).statusCode).toBe(
-      422,
-    )
+    expect((await fixture.call(LEAD_API.change, manager, { id }, { assigned_to })).statusCode).toBe(422)
   }
 })
 
 test('a colleague who is deleted while a lead is being assigned to them is refused like an unknown one', async () => {
   const id = await oneLead()
   const { id: assigned_to } = await createUser(fixture.db, { role: 'manager' })
-  let answering: Promise<Awaited<ReturnType<typeof call>>> | undefined
+  let answering: ReturnType<typeof fixture.call> | undefined
   const waiting = async () => {
     const ofLocks = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     return (await fixture.db.execute(ofLocks)).rowCount
@@ -433,7 +350,7 @@ test('a colleague who is deleted while a lead is being assigned to them is refus
   await fixture.db.transaction(async (transaction) => {
     await transaction.delete(users).where(eq(users.id, assigned_to))
     // An injected request is sent only when awaited.
-    answering = Promise.resolve(call('PATCH', buildPath(LEAD_API.get, { id }), manager, { assigned_to }))
+    answering = Promise.resolve(fixture.call(LEAD_API.change, manager, { id }, { assigned_to }))
     await expect.poll(waiting).toBe(1)
   })
   const response = await answering
@@ -445,73 +362,63 @@ describe('a request that looks automated', () => {
   const robot = (name: string) =>
     quoteBody({ full_name: name, journey: { bot_signals: { honeypot: 'https://example.com' } } })
   const mailsOf = (id: number) => fixture.db.$count(mails, eq(mails.leadId, id))
-  const listed = async (query: string) =>
-    (await call('GET', `${LEAD_API.list.path}?limit=200${query}`, manager)).json()
+  const listed = async (query: Record<string, string> = {}) =>
+    (await fixture.call(LEAD_API.list, manager, { limit: 200, ...query })).json()
 
   test('is answered like any other, quarantined without emails, and out of lists, figures and exports', async () => {
-    const before = (await call('GET', STATS_API.leads.path, manager)).json()
-    const totalBefore = (await listed('')).meta.total
+    const before = (await fixture.call(STATS_API.leads, manager)).json()
+    const totalBefore = (await listed()).meta.total
     const response = await post(robot('Held Back'))
     expect(response.statusCode).toBe(201)
     const { id } = CreatedLead.strict().parse(response.json())
     expect(await mailsOf(id)).toBe(0)
-    const page = await listed('')
+    const page = await listed()
     expect(page.meta.total).toBe(totalBefore)
     expect(page.data.map((lead: Lead) => lead.id)).not.toContain(id)
-    const quarantined = await listed('&filter=suspected')
+    const quarantined = await listed({ filter: 'suspected' })
     expect(quarantined.data[0]).toMatchObject({
       id,
       suspected_spam: 'A hidden field was filled in, which people cannot see.',
       released_at: null,
     })
     expect(quarantined.meta.total).toBe(quarantined.data.length)
-    expect((await listed('&filter=suspected&search=held')).data).toHaveLength(1)
-    expect((await listed('&search=held+back')).data).toEqual([])
-    expect((await call('GET', STATS_API.leads.path, manager)).json()).toEqual(before)
-    expect((await call('GET', LEAD_API.export.path, admin)).body).not.toContain('Held Back')
-    expect((await call('GET', `${LEAD_API.export.path}?ids=${id}`, admin)).body).toContain('Held Back')
-    expect((await call('GET', buildPath(LEAD_API.get, { id }), manager)).statusCode).toBe(200)
+    expect((await listed({ filter: 'suspected', search: 'held' })).data).toHaveLength(1)
+    expect((await listed({ search: 'held back' })).data).toEqual([])
+    expect((await fixture.call(STATS_API.leads, manager)).json()).toEqual(before)
+    expect((await fixture.call(LEAD_API.export, admin)).body).not.toContain('Held Back')
+    expect((await fixture.call(LEAD_API.export, admin, { ids: id })).body).toContain('Held Back')
+    expect((await fixture.call(LEAD_API.get, manager, { id })).statusCode).toBe(200)
   })
 
   test('can be released by staff once, which sends both mails and stands in the timeline', async () => {
-    const before = (await call('GET', STATS_API.leads.path, manager)).json().total
+    const before = (await fixture.call(STATS_API.leads, manager)).json().total
     const { id } = (await post(robot('Real After All'))).json()
-    for (const [headers, status] of [
-      [{}, 401],
-      [user, 403],
-    ] as const) {
-      expect((await call('POST', buildPath(LEAD_API.release, { id }), headers)).statusCode).toBe(status)
-    }
-    const released = await call('POST', buildPath(LEAD_API.release, { id }), manager)
+    const released = await fixture.call(LEAD_API.release, manager, { id })
     expect(released.statusCode).toBe(200)
     expect(Lead.strict().parse(released.json())).toMatchObject({ id, version: 2 })
     expect(released.json().released_at).not.toBeNull()
     expect(await mailsOf(id)).toBe(2)
-    expect((await call('GET', STATS_API.leads.path, manager)).json().total).toBe(before + 1)
-    expect((await listed('&filter=suspected')).data.map((lead: Lead) => lead.id)).not.toContain(id)
-    const events: LeadEvent[] = (await call('GET', buildPath(LEAD_API.listEvents, { id }), manager)).json()
+    expect((await fixture.call(STATS_API.leads, manager)).json().total).toBe(before + 1)
+    expect((await listed({ filter: 'suspected' })).data.map((lead: Lead) => lead.id)).not.toContain(id)
+    const events: LeadEvent[] = (await fixture.call(LEAD_API.listEvents, manager, { id })).json()
     expect(events.map(({ kind, actor_name }) => [kind, actor_name])).toEqual([
       ['created', null],
       ['released', 'A manager'],
     ])
-    expect((await call('POST', buildPath(LEAD_API.release, { id }), admin)).json()).toMatchObject({
+    expect((await fixture.call(LEAD_API.release, admin, { id })).json()).toMatchObject({
       code: 'conflict',
     })
     expect(await mailsOf(id)).toBe(2)
   })
 
-  test('is no ordinary lead and nothing unknown', async () => {
+  test('is no ordinary lead', async () => {
     const id = await oneLead()
-    expect((await call('POST', buildPath(LEAD_API.release, { id }), manager)).statusCode).toBe(409)
-    expect((await call('POST', buildPath(LEAD_API.release, { id: 999_999 }), manager)).statusCode).toBe(404)
-    expect((await call('POST', buildPath(LEAD_API.release, { id: 'x' }), manager)).statusCode).toBe(404)
+    expect((await fixture.call(LEAD_API.release, manager, { id })).statusCode).toBe(409)
   })
 
   test('two releases at once: one is refused, and the mails go out once', async () => {
     const { id } = (await post(robot('Twice'))).json()
-    const answers = await Promise.all(
-      [1, 2].map(() => call('POST', buildPath(LEAD_API.release, { id }), manager)),
-    )
+    const answers = await Promise.all([1, 2].map(() => fixture.call(LEAD_API.release, manager, { id })))
     expect(answers.map((response) => response.statusCode).sort()).toEqual([200, 409])
     expect(await mailsOf(id)).toBe(2)
   })
@@ -525,19 +432,18 @@ test('a failed email is shown on its lead until another of its kind is sent', as
     { ...mail, kind: 'follow-up', state: 'queued' },
     { ...mail, leadId: other, state: 'sent' },
   ])
-  const url = buildPath(MAIL_API.listFailedOfLead, { id })
-  expect((await call('GET', url, manager)).json()).toMatchObject([
+  expect((await fixture.call(MAIL_API.listFailedOfLead, manager, { id })).json()).toMatchObject([
     { kind: 'offer', recipient: 'a@nowhere.example', reason: 'No such mailbox.' },
   ])
   await fixture.db.insert(mails).values({ ...mail, recipient: 'a@example.ie', state: 'sent' })
-  expect((await call('GET', url, manager)).json()).toEqual([])
+  expect((await fixture.call(MAIL_API.listFailedOfLead, manager, { id })).json()).toEqual([])
 })
 
 test('deleting takes the timeline along and leaves one line in the audit', async () => {
   const id = (await post(quoteBody({ full_name: 'Gone' }))).json().id
-  expect((await call('DELETE', buildPath(LEAD_API.get, { id }), admin)).statusCode).toBe(204)
-  expect((await call('GET', buildPath(LEAD_API.get, { id }), admin)).statusCode).toBe(404)
-  expect((await call('DELETE', buildPath(LEAD_API.get, { id }), admin)).statusCode).toBe(404)
+  expect((await fixture.call(LEAD_API.delete, admin, { id })).statusCode).toBe(204)
+  expect((await fixture.call(LEAD_API.get, admin, { id })).statusCode).toBe(404)
+  expect((await fixture.call(LEAD_API.delete, admin, { id })).statusCode).toBe(404)
   expect(await fixture.db.$count(leadEvents, eq(leadEvents.leadId, id))).toBe(0)
   const [entry] = await fixture.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1)
   expect(entry).toMatchObject({ action: 'lead.delete', target: `lead:${id}`, actorName: 'A admin' })
@@ -546,9 +452,9 @@ test('deleting takes the timeline along and leaves one line in the audit', async
 test('a bulk deletion skips invalid ids and counts missing leads', async () => {
   const [first = 0, second = 0] = await insertLeads(fixture.db, [{}, {}])
   const ids = [first, String(second), second, 'abc', '', '1.5', -4, 1e300, 999_999_999]
-  const response = await call('POST', LEAD_BULK_API.delete.path, admin, { ids })
+  const response = await fixture.call(LEAD_BULK_API.delete, admin, {}, { ids })
   expect([response.statusCode, response.json()]).toEqual([200, { deleted: 2, missing: 1, skipped: 5 }])
   const [entry] = await fixture.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1)
   expect(entry).toMatchObject({ action: 'lead.bulk-delete', details: { ids: [first, second] } })
-  expect((await call('POST', LEAD_BULK_API.delete.path, admin, { ids: [] })).statusCode).toBe(422)
+  expect((await fixture.call(LEAD_BULK_API.delete, admin, {}, { ids: [] })).statusCode).toBe(422)
 })

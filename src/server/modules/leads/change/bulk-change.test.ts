@@ -69,12 +69,12 @@ test.each(['new', 'contacted', 'converted', 'lost'] as const)(
     const refusal = {
       message: 'The customer has accepted the quote. Confirm the booking or turn it down.',
     }
-    const one = await fixture.app.inject({
-      method: 'PATCH',
-      url: buildPath(LEAD_API.change, { id: waiting ?? 0 }),
-      headers: manager,
-      payload: { status, priority: 'high' },
-    })
+    const one = await fixture.call(
+      LEAD_API.change,
+      manager,
+      { id: waiting ?? 0 },
+      { status, priority: 'high' },
+    )
     expect(one.statusCode).toBe(409)
     expect(one.json()).toMatchObject(refusal)
     const many = await change([waiting, other], { status })
@@ -98,9 +98,7 @@ test('each changed lead has its own entry in the timeline', async () => {
   const colleague = await createUser(fixture.db, { role: 'manager', name: 'Brian Walsh' })
   await change(ids, { assigned_to: colleague.id })
   for (const id of ids) {
-    const events = (
-      await fixture.app.inject({ url: buildPath(LEAD_API.listEvents, { id }), headers: manager })
-    ).json() as LeadEvent[]
+    const events = (await fixture.call(LEAD_API.listEvents, manager, { id })).json() as LeadEvent[]
     expect(events).toMatchObject([
       {
         kind: 'assigned',
@@ -282,7 +280,7 @@ test('the leads of a filter are listed by id, newest first, as many as one chang
   expect(await of('page=/weddings')).toEqual(found(ids.slice(0, 3)))
   expect(await of('page=/')).toEqual(found(ids.slice(4)))
   expect(await of('page=/nowhere')).toEqual(found([]))
-  const pages = await fixture.app.inject({ url: LEAD_API.listPages.path, headers: manager })
+  const pages = await fixture.call(LEAD_API.listPages, manager)
   expect(pages.json()).toEqual(expect.arrayContaining(['/', '/golf', '/weddings']))
   const list = await fixture.app.inject({
     url: `${LEAD_API.list.path}?limit=2&page=weddings`,

@@ -1,8 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
-import { buildPath } from '#contract/basics/endpoint.ts'
+import { desc, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { Lead } from '#contract/leads/lead.ts'
+import { LEAD_BULK_API } from '#contract/leads/lead-bulk.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
-import { LeadEvent } from '#contract/leads/lead-event.ts'
+import { LeadEvent, type NewContact } from '#contract/leads/lead-event.ts'
+import { idempotencyKeys, leadEvents } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { insertLeads } from '#support/leads.ts'
 
@@ -20,12 +22,10 @@ const MEASURED = {
   distance_minutes: 20,
 }
 const oneLead = async (fields = {}) => (await insertLeads(fixture.db, [{ ...MEASURED, ...fields }]))[0] ?? 0
-const change = (id: number, payload: object) =>
-  fixture.app.inject({ method: 'PATCH', url: buildPath(LEAD_API.change, { id }), headers: manager, payload })
+const change = (id: number, payload: object) => fixture.call(LEAD_API.change, manager, { id }, payload)
 const lastEvent = async (id: number) => {
-  const url = buildPath(LEAD_API.listEvents, { id })
   return LeadEvent.array()
-    .parse((await fixture.app.inject({ url, headers: manager })).json())
+    .parse((await fixture.call(LEAD_API.listEvents, manager, { id })).json())
     .at(-1)
 }
 
@@ -81,4 +81,153 @@ test('a call has a time for as long as it has a day', async () => {
     next_action_time: '14:30',
   })
   expect((await change(id, { next_action_on: null })).json()).toMatchObject({ next_action_time: null })
+})
+
+describe('notes', () => {
+  const oneLead = async () => (await insertLeads(fixture.db, [{}]))[0] ?? 0
+  const add = (id: number, text: string, key?: string, headers: BearerHeaders = manager) =>
+    fixture.call(
+      LEAD_API.addNote,
+      { ...headers, ...(key !== undefined && { 'idempotency-key': key }) },
+      { id },
+      { text },
+    )
+  const countOf = (id: number) => fixture.db.$count(leadEvents, eq(leadEvents.leadId, id))
+
+  test('the same note again, known by its key, is answered with the entry that it became', async () => {
+    const id = await oneLead()
+    await add(id, 'Called, no answer.', 'first')
+    const first = await add(id, 'Called, no answer.', 'second')
+    const again = await add(id, 'Called, no answer.', 'second')
+    expect([first, again].map(({ statusCode }) => statusCode)).toEqual([201, 201])
+    expect([first, again].map(({ headers }) => headers['idempotency-replayed'])).toEqual([undefined, 'true'])
+    expect(again.json()).toMatchObject({ kind: 'note', changes: { note: [null, 'Called, no answer.'] } })
+    expect(again.json().created_at).toBe(first.json().created_at)
+    expect(await countOf(id)).toBe(2)
+  })
+
+  test('five notes that come at once with one key are stored once', async () => {
+    const id = await oneLead()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => add(id, 'Once', 'at-once')))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 201])
+    expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
+    expect(await countOf(id)).toBe(1)
+  })
+
+  test('another note under the same key is refused, and nothing is stored', async () => {
+    const id = await oneLead()
+    await add(id, 'One', 'key')
+    const other = await add(id, 'Another', 'key')
+    expect([other.statusCode, other.json().code]).toEqual([409, 'idempotency_conflict'])
+    expect(await countOf(id)).toBe(1)
+  })
+
+  test('a key counts for one person and one lead, and without one each note is stored', async () => {
+    const id = await oneLead()
+    const other = await oneLead()
+    for (const [lead, headers] of [
+      [id, manager],
+      [other, manager],
+      [id, await fixture.signIn('admin')],
+    ] as const)
+      expect((await add(lead, 'Same', 'shared', headers)).headers['idempotency-replayed']).toBe(undefined)
+    await add(id, 'Same')
+    await add(id, 'Same')
+    expect([await countOf(id), await countOf(other)]).toEqual([4, 1])
+  })
+
+  test('an invalid key is refused, and a key is free again once its time is over', async () => {
+    const id = await oneLead()
+    const refused = await add(id, 'Hello', 'k'.repeat(256))
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['Idempotency-Key']])
+    await add(id, 'Hello', 'kept')
+    await fixture.db.update(idempotencyKeys).set({ expiresAt: new Date(0) })
+    expect((await add(id, 'Hello', 'kept')).headers['idempotency-replayed']).toBe(undefined)
+    expect(await countOf(id)).toBe(2)
+  })
+
+  test('a note about a lead that is not there is not found, with a key too', async () => {
+    expect((await add(999_999_999, 'Hello', 'nowhere')).statusCode).toBe(404)
+  })
+})
+
+describe('contacts', () => {
+  const oneLead = async (overrides = {}) => (await insertLeads(fixture.db, [overrides]))[0] ?? 0
+  const CONTACT: NewContact = {
+    channel: 'call',
+    reached: true,
+    note: 'Wants a child seat.',
+    mark_contacted: true,
+  }
+  const add = (id: number | string, contact: object = {}, headers: Record<string, string> = manager) =>
+    fixture.call(LEAD_API.addContact, headers, { id }, { ...CONTACT, ...contact })
+  const timelineOf = async (id: number) =>
+    (
+      await fixture.db.select().from(leadEvents).where(eq(leadEvents.leadId, id)).orderBy(desc(leadEvents.id))
+    ).map(({ kind, changes }) => ({ kind, changes }))
+
+  test('reaching the customer counts as a response, and a new lead becomes contacted', async () => {
+    const id = await oneLead()
+    const response = await add(id)
+    expect(response.statusCode).toBe(201)
+    const lead = Lead.parse(response.json())
+    expect(lead.status).toBe('contacted')
+    expect(lead.first_response_at).not.toBeNull()
+    expect(await timelineOf(id)).toEqual([
+      { kind: 'status', changes: { status: ['new', 'contacted'] } },
+      { kind: 'contact', changes: { channel: [null, 'call'], note: [null, 'Wants a child seat.'] } },
+    ])
+  })
+
+  test('a customer who was not reached still waits for a reply', async () => {
+    const id = await oneLead()
+    const lead = Lead.parse((await add(id, { reached: false, mark_contacted: false, note: '' })).json())
+    expect([lead.status, lead.first_response_at]).toEqual(['new', null])
+    expect(await timelineOf(id)).toEqual([{ kind: 'contact-tried', changes: { channel: [null, 'call'] } }])
+  })
+
+  test('a lead that is further on stays there', async () => {
+    const id = await oneLead({ status: 'quoted' })
+    expect(Lead.parse((await add(id, { channel: 'whatsapp' })).json()).status).toBe('quoted')
+  })
+
+  test.each([{ channel: 'fax' }, { note: 'x'.repeat(10_000) }, { reached: 'yes' }])(
+    '%o is refused and leaves no trace',
+    async (wrong) => {
+      const id = await oneLead()
+      expect((await add(id, wrong)).statusCode).toBe(422)
+      expect(await timelineOf(id)).toEqual([])
+    },
+  )
+
+  test('calls are scheduled for several leads at once, with a note on each timeline', async () => {
+    const ids = [await oneLead(), await oneLead()]
+    const response = await fixture.call(
+      LEAD_BULK_API.change,
+      manager,
+      {},
+      { ids, change: { next_action_on: '2031-01-05' }, note: 'Ask about luggage.' },
+    )
+    expect(response.json().changed).toHaveLength(2)
+    for (const id of ids) {
+      expect(await timelineOf(id)).toEqual([
+        { kind: 'note', changes: { note: [null, 'Ask about luggage.'] } },
+        { kind: 'changed', changes: { next_action_on: [null, '2031-01-05'] } },
+      ])
+    }
+  })
+
+  test('the same contact again, known by its key, is recorded once; another one under the key is refused', async () => {
+    const id = await oneLead()
+    const keyed = { ...manager, 'idempotency-key': 'one-call' }
+    const [first, again] = [await add(id, {}, keyed), await add(id, {}, keyed)]
+    expect([first, again].map(({ statusCode }) => statusCode)).toEqual([201, 201])
+    expect([first, again].map(({ headers }) => headers['idempotency-replayed'])).toEqual([undefined, 'true'])
+    expect(again.json()).toEqual(first.json())
+    expect(await timelineOf(id)).toHaveLength(2)
+    const changed = await add(id, { note: 'Wants two child seats.' }, keyed)
+    expect([changed.statusCode, changed.json().code]).toEqual([409, 'idempotency_conflict'])
+    expect(await timelineOf(id)).toHaveLength(2)
+    expect((await add(await oneLead(), {}, keyed)).headers['idempotency-replayed']).toBe(undefined)
+  })
 })

@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { buildPath } from '#contract/basics/endpoint.ts'
 import { ROLE } from '#contract/basics/role.ts'
 import { FOLLOW_UP_API } from '#contract/follow-ups/follow-up-mail.ts'
 import { Lead } from '#contract/leads/lead.ts'
@@ -26,11 +25,9 @@ beforeAll(async () => {
 const HELD = 'A hidden field was filled in, which people cannot see.'
 const held = (fields: Parameters<typeof insertLead>[1] = {}) =>
   insertLead(product, { suspectedSpam: HELD, ...fields })
-const call = (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) =>
-  product.app.inject({ method, url, headers: manager, ...(payload && { payload }) })
-const leadOf = async (id: number) => Lead.parse((await call('GET', buildPath(LEAD_API.get, { id }))).json())
-const listed = async (query: string) => {
-  const { data } = (await call('GET', `${LEAD_API.list.path}?limit=200&${query}`)).json()
+const leadOf = async (id: number) => Lead.parse((await product.call(LEAD_API.get, manager, { id })).json())
+const listed = async (query: Record<string, string> = {}) => {
+  const { data } = (await product.call(LEAD_API.list, manager, { limit: 200, ...query })).json()
   return Lead.array()
     .parse(data)
     .map(({ id }) => id)
@@ -44,7 +41,7 @@ const mailsOf = async (id: number) =>
 
 test('sending a quote releases a quarantined lead, and the quote is the only email', async () => {
   const id = await held({ fullName: 'Quoted Robot' })
-  expect(await listed('')).not.toContain(id)
+  expect(await listed()).not.toContain(id)
   await sendOffer(product, manager, id)
   const lead = await leadOf(id)
   expect(lead).toMatchObject({
@@ -54,9 +51,9 @@ test('sending a quote releases a quarantined lead, and the quote is the only ema
     released_by: lead.assigned_to,
   })
   expect(lead.released_by).not.toBeNull()
-  expect(await listed('')).toContain(id)
-  expect(await listed('search=quoted+robot')).toEqual([id])
-  expect(await listed('filter=suspected')).not.toContain(id)
+  expect(await listed()).toContain(id)
+  expect(await listed({ search: 'quoted robot' })).toEqual([id])
+  expect(await listed({ filter: 'suspected' })).not.toContain(id)
   expect(await mailsOf(id)).toEqual(['offer'])
   const [released] = await product.db
     .select()
@@ -82,21 +79,26 @@ test('a lead is released once: a second quote and an ordinary lead leave no such
 })
 
 const contact = (reached: boolean) => (id: number) =>
-  call('POST', buildPath(LEAD_API.addContact, { id }), {
-    channel: 'call',
-    reached,
-    note: '',
-    mark_contacted: false,
-  })
-const change = (fields: object) => (id: number) => call('PATCH', buildPath(LEAD_API.change, { id }), fields)
+  product.call(
+    LEAD_API.addContact,
+    manager,
+    { id },
+    {
+      channel: 'call',
+      reached,
+      note: '',
+      mark_contacted: false,
+    },
+  )
+const change = (fields: object) => (id: number) => product.call(LEAD_API.change, manager, { id }, fields)
 const followUp = { subject: 'Your journey', body: 'Hello, are you still looking for a coach?' }
 
 describe('the other acts of staff', () => {
-  test.each<[string, (id: number) => ReturnType<typeof call>, string[]]>([
+  test.each<[string, (id: number) => ReturnType<typeof product.call>, string[]]>([
     ['a contact that reached the customer', contact(true), []],
     [
       'a follow-up email',
-      (id) => call('POST', FOLLOW_UP_API.send.path, { ids: [id], ...followUp }),
+      (id) => product.call(FOLLOW_UP_API.send, manager, {}, { ids: [id], ...followUp }),
       ['follow-up'],
     ],
     ['the status contacted', change({ status: 'contacted' }), []],
@@ -104,7 +106,7 @@ describe('the other acts of staff', () => {
     ['the status converted', change({ status: 'converted' }), []],
     [
       'a status for many',
-      (id) => call('POST', LEAD_BULK_API.change.path, { ids: [id], change: { status: 'contacted' } }),
+      (id) => product.call(LEAD_BULK_API.change, manager, {}, { ids: [id], change: { status: 'contacted' } }),
       [],
     ],
   ])('%s answers the customer, so it releases', async (_, act, sent) => {
@@ -112,13 +114,13 @@ describe('the other acts of staff', () => {
     expect((await act(id)).statusCode).toBeLessThan(300)
     expect((await leadOf(id)).released_at).not.toBeNull()
     expect(await kindsOf(id)).toContain('released')
-    expect(await listed('')).toContain(id)
+    expect(await listed()).toContain(id)
     expect(await mailsOf(id)).toEqual(sent)
   })
 
-  test.each<[string, (id: number) => ReturnType<typeof call>]>([
+  test.each<[string, (id: number) => ReturnType<typeof product.call>]>([
     ['a call that nobody took', contact(false)],
-    ['a note', (id) => call('POST', buildPath(LEAD_API.addNote, { id }), { text: 'Looks odd.' })],
+    ['a note', (id) => product.call(LEAD_API.addNote, manager, { id }, { text: 'Looks odd.' })],
     ['a correction', change({ full_name: 'Real Name' })],
     ['a day to look at it again', change({ next_action_on: '2027-03-29' })],
     ['giving it up', change({ status: 'lost' })],
@@ -126,7 +128,7 @@ describe('the other acts of staff', () => {
     const id = await held()
     expect((await act(id)).statusCode).toBeLessThan(300)
     expect((await leadOf(id)).released_at).toBeNull()
-    expect(await listed('filter=suspected')).toContain(id)
+    expect(await listed({ filter: 'suspected' })).toContain(id)
   })
 
   test('assigning the lead does not release it', async () => {

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_BULK_API } from '#contract/leads/lead-bulk.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { leadEvents, leads } from '#server/platform/database/tables.ts'
@@ -19,12 +18,7 @@ beforeAll(async () => {
 async function planCall(change: object) {
   const [id = 0] = await insertLeads(fixture.db, [{}])
   const payload = { ids: [id], change, note: 'Ring' }
-  const response = await fixture.app.inject({
-    method: 'POST',
-    url: LEAD_BULK_API.change.path,
-    headers,
-    payload,
-  })
+  const response = await fixture.call(LEAD_BULK_API.change, headers, {}, payload)
   return { id, response }
 }
 
@@ -63,7 +57,6 @@ test.each([
 test('the next action of one lead may lie in the past, where an undo leads back to', async () => {
   const [id = 0] = await insertLeads(fixture.db, [{}])
   const payload = { next_action_on: '2027-07-01' }
-  const url = buildPath(LEAD_API.change, { id })
-  const response = await fixture.app.inject({ method: 'PATCH', url, headers, payload })
+  const response = await fixture.call(LEAD_API.change, headers, { id }, payload)
   expect(response.json()).toMatchObject(payload)
 })

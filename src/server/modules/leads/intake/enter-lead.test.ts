@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buildPath } from '#contract/basics/endpoint.ts'
 import { Lead } from '#contract/leads/lead.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
@@ -16,8 +15,7 @@ beforeAll(async () => {
 })
 
 const { slug: _, ...asked } = quoteBody({ mobile_number: '087 123 4567' })
-const enter = (payload: object) =>
-  fixture.app.inject({ method: 'POST', url: LEAD_API.enter.path, headers: manager, payload })
+const enter = (payload: object) => fixture.call(LEAD_API.enter, manager, {}, payload)
 const queued = (id: number) => fixture.db.select().from(mails).where(eq(mails.leadId, id))
 
 test('a lead taken by phone is stored like any other, names who entered it, and sends no email', async () => {
@@ -32,10 +30,7 @@ test('a lead taken by phone is stored like any other, names who entered it, and 
     response_due_at: null,
     status: 'new',
   })
-  const events = await fixture.app.inject({
-    url: buildPath(LEAD_API.listEvents, { id: lead.id }),
-    headers: manager,
-  })
+  const events = await fixture.call(LEAD_API.listEvents, manager, { id: lead.id })
   expect(events.json()).toMatchObject([
     { kind: 'created', actor_name: 'A manager' } satisfies Partial<LeadEvent>,
     {
@@ -100,10 +95,7 @@ test('callers without an email address are not taken for one customer', async ()
   const first = Lead.parse((await enter({ ...asked, email: '', mobile_number: '087 000 0001' })).json())
   await enter({ ...asked, email: '', mobile_number: '087 000 0002' })
   const again = Lead.parse((await enter({ ...asked, email: '', mobile_number: '+353 87 000 0001' })).json())
-  const others = await fixture.app.inject({
-    url: buildPath(LEAD_API.listOthers, { id: first.id }),
-    headers: manager,
-  })
+  const others = await fixture.call(LEAD_API.listOthers, manager, { id: first.id })
   expect(others.json().map(({ id }: Lead) => id)).toEqual([again.id])
 })
 
@@ -114,12 +106,7 @@ test('the customer gets an email when that is ticked, and nobody else does', asy
 
 describe('an entry whose answer was lost', () => {
   const enterUnder = (key: string, payload: object, headers = manager) =>
-    fixture.app.inject({
-      method: 'POST',
-      url: LEAD_API.enter.path,
-      headers: { ...headers, 'idempotency-key': key },
-      payload,
-    })
+    fixture.call(LEAD_API.enter, { ...headers, 'idempotency-key': key }, {}, payload)
   const leadCount = () => fixture.db.$count(leads)
 
   test('is one lead with one email when it is sent again, whatever distance is measured then', async () => {
@@ -177,14 +164,8 @@ test('other enquiries of the same customer are found by mail address or number',
     { email: 'other@example.ie', mobileE164: who.mobileE164 },
     { email: 'nobody@example.ie', mobileE164: null },
   ])
-  const others = await fixture.app.inject({
-    url: buildPath(LEAD_API.listOthers, { id: first }),
-    headers: manager,
-  })
+  const others = await fixture.call(LEAD_API.listOthers, manager, { id: first })
   expect(others.json().map((lead: Lead) => lead.id)).toEqual([byNumber, byMail])
-  const none = await fixture.app.inject({
-    url: buildPath(LEAD_API.listOthers, { id: 999_999_999 }),
-    headers: manager,
-  })
+  const none = await fixture.call(LEAD_API.listOthers, manager, { id: 999_999_999 })
   expect(none.statusCode).toBe(404)
 })

@@ -2,7 +2,6 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Lead } from '#contract/leads/lead.ts'
-import { safeCell } from '#server/platform/formats/csv.ts'
 import { csvHeader, csvRows } from './export-leads.ts'
 
 const DANGEROUS = /^[=+\-@\t\r\n＝＋－＠]/
@@ -139,45 +138,6 @@ test('the fields added by staff and the quote are included, and a quote past its
 test('a quote is described in the desk’s words, and an unmeasured distance is left empty', () => {
   const [row] = read([{ ...lead, offer_state: 'unconfirmed', distance: 0 }])
   expect(row).toMatchObject({ Quote: 'To confirm', 'Distance (km)': '' })
-})
-
-test.each([
-  '=1+1',
-  '+1',
-  '-1',
-  '@SUM(A1)',
-  '\t=1',
-  '\r=1',
-  '\n=1',
-  ' =1',
-  '\u00A0=1',
-  '\u200B=1',
-  '\uFEFF=1',
-  '＝1',
-  '＋1',
-  '－1',
-  '＠x',
-  '−1',
-  '\tx',
-  "=cmd|' /C calc'!A0",
-])('%j is marked as text and stays whole', (value) => {
-  expect(safeCell(value)).toBe(`'${value}`)
-})
-
-test.each([
-  'Mary',
-  "O'Neill",
-  '1=1',
-  'a+b',
-  '',
-  '085 000 0012',
-  '(01) 000 0012',
-  'x@y.ie',
-  '#1',
-  '"=1"',
-  ' x',
-])('%j stays as it is', (value) => {
-  expect(safeCell(value)).toBe(value)
 })
 
 test('hostile text never makes a formula, and rows and columns stay in place', () => {
