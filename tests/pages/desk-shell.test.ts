@@ -34,12 +34,12 @@ test('the shell names the business and its phone number, and the new ones after 
   const shown = async () =>
     /<meta name="business-phone" content="([^"]*)">/.exec((await product.app.inject('/admin')).body)?.[1]
   expect(await shown()).toBe(DEFAULT_BUSINESS.phone)
-  const response = await product.app.inject({
-    method: 'PATCH',
-    url: SETTINGS_API.get.path,
-    headers: await product.signIn('admin'),
-    payload: { business: { name: 'Kavanagh & Sons', phone: '+353871234567' } },
-  })
+  const response = await product.call(
+    SETTINGS_API.change,
+    await product.signIn('admin'),
+    {},
+    { business: { name: 'Kavanagh & Sons', phone: '+353871234567' } },
+  )
   expect(response.statusCode).toBe(200)
   await expect.poll(shown).toBe('+353871234567')
   const { body } = await product.app.inject('/login')

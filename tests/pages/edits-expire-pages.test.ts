@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { HomeContent } from '#content/pages/home.ts'
 import type { PageModel, RenderedPage } from '#content/site/page-model.ts'
-import { buildPath } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import type { ContentArea } from '#contract/content/content-page.ts'
 import { SETTINGS_API } from '#contract/settings/settings.ts'
@@ -55,13 +54,12 @@ async function readAll(): Promise<string[]> {
 }
 
 async function edit(area: ContentArea, url: string, payload: object): Promise<void> {
-  const one = buildPath(CONTENT_API.get, { area, id: ids.get(url) ?? 0 })
-  const { statusCode, body } = await product.app.inject({
-    method: 'PATCH',
-    url: one,
-    headers: admin,
+  const { statusCode, body } = await product.call(
+    CONTENT_API.change,
+    admin,
+    { area, id: ids.get(url) ?? 0 },
     payload,
-  })
+  )
   expect(statusCode, body).toBe(200)
 }
 
@@ -80,7 +78,7 @@ test.each([
 
 test('the settings stand on every page', async () => {
   const payload = { business: { name: 'Example Cars' } }
-  await product.app.inject({ method: 'PATCH', url: SETTINGS_API.get.path, headers: admin, payload })
+  await product.call(SETTINGS_API.change, admin, {}, payload)
   for (const body of await readAll()) expect(body).toContain('Example Cars')
 })
 

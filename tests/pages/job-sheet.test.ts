@@ -1,6 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { buildPath } from '#contract/basics/endpoint.ts'
 import { AUDIT_API, AuditPage } from '#contract/figures/audit.ts'
 import { JOURNEY_API } from '#contract/journeys/journey-leg.ts'
 import { JOURNEY_LINK_API, JourneyLink, type JourneyLinkWish } from '#contract/journeys/journey-link.ts'
@@ -64,8 +63,7 @@ const BOOKED: NonNullable<Parameters<typeof insertLead>[1]> = {
   },
 }
 
-const ask = (wish: object, headers = manager) =>
-  product.app.inject({ method: 'POST', url: JOURNEY_LINK_API.make.path, headers, payload: wish })
+const ask = (wish: object, headers = manager) => product.call(JOURNEY_LINK_API.make, headers, {}, wish)
 async function linkTo(wish: JourneyLinkWish, headers = manager) {
   const answer = await ask(wish, headers)
   expect(answer.statusCode, answer.body).toBe(200)
@@ -73,8 +71,7 @@ async function linkTo(wish: JourneyLinkWish, headers = manager) {
 }
 const show = (path: string) => product.app.inject({ url: path })
 async function plan(id: number, fields: AssignmentFields, leg = 'out') {
-  const url = buildPath(JOURNEY_API.assign, { id, leg })
-  const answer = await product.app.inject({ method: 'PATCH', url, headers: manager, payload: fields })
+  const answer = await product.call(JOURNEY_API.assign, manager, { id, leg }, fields)
   expect(answer.statusCode, answer.body).toBe(200)
 }
 const change = (id: number, fields: Partial<typeof leads.$inferInsert>) =>
@@ -264,7 +261,7 @@ test('a drive that is booked no longer shows nothing of its customer; an erased 
   expect((await show(path)).statusCode).toBe(404)
   const gone = await insertLead(product, BOOKED)
   const other = await linkTo(leg(gone))
-  await product.app.inject({ method: 'DELETE', url: buildPath(LEAD_API.get, { id: gone }), headers: admin })
+  await product.call(LEAD_API.delete, admin, { id: gone })
   expect((await show(other)).statusCode).toBe(404)
 })
 
@@ -287,12 +284,7 @@ test('managers who see only their own leads get no link to a colleague’s', asy
   const id = await insertLead(product, { ...BOOKED, assignedTo: colleague.id })
   await plan(id, { driver: 'Pat Byrne' })
   const save = (managersSeeAllLeads: boolean) =>
-    product.app.inject({
-      method: 'PATCH',
-      url: SETTINGS_API.change.path,
-      headers: admin,
-      payload: { business: { managersSeeAllLeads } },
-    })
+    product.call(SETTINGS_API.change, admin, {}, { business: { managersSeeAllLeads } })
   expect((await save(false)).statusCode).toBe(200)
   expect((await ask(leg(id))).statusCode).toBe(404)
   expect((await ask(ofDay('Pat Byrne'))).json().message).toMatch(/colleague’s/)

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { buildPath } from '#contract/basics/endpoint.ts'
 import { JOURNEY_API } from '#contract/journeys/journey-leg.ts'
 import { JOURNEY_LINK_API, JourneyLink } from '#contract/journeys/journey-link.ts'
 import type { AssignmentFields } from '#contract/journeys/leg-assignment.ts'
@@ -61,8 +60,7 @@ async function read(path: string) {
   })
 }
 async function plan(id: number, payload: AssignmentFields, leg = 'out') {
-  const url = buildPath(JOURNEY_API.assign, { id, leg })
-  const answer = await product.app.inject({ method: 'PATCH', url, headers: admin, payload })
+  const answer = await product.call(JOURNEY_API.assign, admin, { id, leg }, payload)
   expect(answer.statusCode, answer.body).toBe(200)
 }
 const change = (id: number, fields: Partial<typeof leads.$inferInsert>) =>

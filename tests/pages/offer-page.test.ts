@@ -1,8 +1,8 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { NOT_STORABLE } from '#contract/basics/text.ts'
-import { Lead } from '#contract/leads/lead.ts'
+import type { Lead } from '#contract/leads/lead.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { BOOKING_LINES, LeadOffers } from '#contract/offers/offer.ts'
 import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
@@ -12,11 +12,10 @@ import { SETTINGS_API } from '#contract/settings/settings.ts'
 import { watchDeadlines } from '#server/modules/leads/response-time/watch-deadlines.ts'
 import { offerMailBuilders } from '#server/modules/offers/mails.ts'
 import { getMailBusiness } from '#server/modules/settings/read-settings.ts'
-import { leadEvents, leads, mails, offers } from '#server/platform/database/tables.ts'
+import { leads, mails, offers } from '#server/platform/database/tables.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
-import { RATE_LIMITS } from '#server/platform/security/rate-limits.ts'
 import { type BearerHeaders, createTestApp, setUpTestApp } from '#support/app.ts'
-import { insertLead, offerBody, sendOffer } from '#support/offers.ts'
+import { insertLead, offerBody, quoteSteps, sendOffer } from '#support/offers.ts'
 import { siteViews } from '#support/pages/site-views.ts'
 import { createUser } from '#support/users.ts'
 
@@ -36,14 +35,15 @@ beforeAll(async () => {
 })
 
 const show = (token: string) => product.app.inject({ url: `/quote/${token}` })
-const answer = (token: string, fields: Record<string, string>, app = product.app) =>
-  app.inject({
-    method: 'POST',
-    url: `/quote/${token}`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(fields).toString(),
-  })
-const accept = (token: string, name = 'Aoife Ní Bhriain') => answer(token, { action: 'accept', name })
+const {
+  respond: answer,
+  accept,
+  post,
+  leadOf,
+  offersOf,
+  mailsOf,
+  timelineOf,
+} = quoteSteps(product, () => manager)
 const decline = (token: string) =>
   answer(token, { action: 'decline', reason: 'The price is too high', comment: 'By a lot.' })
 const ask = (token: string, question = 'Is there wifi?') => answer(token, { action: 'ask', question })
@@ -52,18 +52,9 @@ async function offer(overrides: Parameters<typeof sendOffer>[3] = {}, lead = {})
   const leadId = await insertLead(product, lead)
   return { leadId, ...(await sendOffer(product, manager, leadId, overrides)) }
 }
-const stateOf = async (leadId: number) => {
-  const list = await product.app.inject({ url: buildPath(OFFER_API.list, { id: leadId }), headers: manager })
-  return LeadOffers.parse(list.json()).offers[0]?.state
-}
-const leadOf = async (id: number) =>
-  Lead.parse((await product.app.inject({ url: buildPath(LEAD_API.get, { id }), headers: manager })).json())
-const mailsOf = (lead: number) =>
-  product.db.select().from(mails).where(eq(mails.leadId, lead)).orderBy(asc(mails.position))
+const stateOf = async (leadId: number) => (await offersOf(leadId))[0]?.state
 const kindsOf = async (lead: number) =>
-  (
-    await product.db.select().from(leadEvents).where(eq(leadEvents.leadId, lead)).orderBy(asc(leadEvents.id))
-  ).map(({ kind, actorName }) => [kind, actorName])
+  (await timelineOf(lead)).map(({ kind, actorName }) => [kind, actorName])
 
 describe('the page behind the link', () => {
   test('shows the whole offer, and how to answer it', async () => {
@@ -129,11 +120,7 @@ describe('the page behind the link', () => {
     const { token, leadId } = await offer()
     const admin = await product.signIn('admin')
     const gone = await offer()
-    await product.app.inject({
-      method: 'DELETE',
-      url: buildPath(LEAD_API.get, { id: gone.leadId }),
-      headers: admin,
-    })
+    await product.call(LEAD_API.delete, admin, { id: gone.leadId })
     const wrong = [
       'x',
       `${token}x`,
@@ -206,21 +193,24 @@ describe('the page behind the link', () => {
     expect(refused.body).toContain(`href="/quote/${token}"`)
     const answers: number[] = []
     for (let turn = 0; turn < 20; turn += 1)
-      answers.push((await answer('x', { action: 'accept', name: 'A' }, limited.app)).statusCode)
+      answers.push((await answer('x', { action: 'accept', name: 'A' }, limited)).statusCode)
     expect(new Set(answers)).toEqual(new Set([404]))
-    const late = await answer(token, { action: 'accept', name: 'Zaphira Quinlan' }, limited.app)
+    const late = await answer(token, { action: 'accept', name: 'Zaphira Quinlan' }, limited)
     expect(late.statusCode).toBe(429)
     expect(late.headers['retry-after']).toMatch(/^\d+$/)
     expect(late.body).toContain('Too many requests. Please wait')
     expect(late.body).toContain('value="Zaphira Quinlan"')
+    const unstorable = await answer(token, { action: 'accept', name: 'Zaphira\u0000' }, limited)
+    expect(unstorable.statusCode).toBe(429)
+    expect(unstorable.body).toContain('value="Zaphira\u0000"')
     expect(await stateOf(leadId)).toBe('sent')
-    const wrong = await answer('x', { action: 'ask', question: '<b>Is it?</b>' }, limited.app)
+    const wrong = await answer('x', { action: 'ask', question: '<b>Is it?</b>' }, limited)
     expect(wrong.statusCode).toBe(429)
     expect(wrong.body).toContain('value="&lt;b&gt;Is it?&lt;/b&gt;"')
     expect(wrong.headers['referrer-policy']).toBe('no-referrer')
     renderPage.mockClear()
     for (let turn = 0; turn < 20; turn += 1) {
-      expect((await answer('x', { action: 'accept', name: 'A' }, limited.app)).statusCode).toBe(429)
+      expect((await answer('x', { action: 'accept', name: 'A' }, limited)).statusCode).toBe(429)
       expect((await limited.app.inject({ url: '/quote/x' })).statusCode).toBe(429)
     }
     expect(renderPage).not.toHaveBeenCalled()
@@ -232,22 +222,9 @@ describe('the page behind the link', () => {
 async function confirmBookings(confirmBookings: boolean, openingHours = DEFAULT_OPENING_HOURS) {
   const headers = await product.signIn('admin')
   const payload = { business: { confirmBookings, openingHours } }
-  const answered = await product.app.inject({
-    method: 'PATCH',
-    url: SETTINGS_API.get.path,
-    headers,
-    payload,
-  })
+  const answered = await product.call(SETTINGS_API.change, headers, {}, payload)
   expect(answered.statusCode).toBe(200)
 }
-const decide = (id: number, verb: 'confirm' | 'refuse', payload?: object) =>
-  product.app.inject({
-    method: 'POST',
-    url: buildPath(OFFER_API[verb], { id }),
-    headers: manager,
-    ...(payload && { payload }),
-  })
-
 describe('accepting where the business confirms bookings', () => {
   test('books nothing yet: page, lead and mails say until when it is confirmed', async () => {
     const { token, leadId, id } = await offer()
@@ -288,7 +265,7 @@ describe('accepting where the business confirms bookings', () => {
     }
     expect(await reminders('13:19')).toEqual([])
     expect(new Set(await reminders('13:20'))).toEqual(new Set(['confirm-due-soon']))
-    await decide(id, 'confirm')
+    await post('confirm', id)
     expect(new Set(await reminders('14:00'))).toEqual(new Set(['confirm-due-soon']))
     now = NOON
   })
@@ -311,9 +288,9 @@ describe('accepting where the business confirms bookings', () => {
   test('staff confirm the booking: lead, page and mail say so, and once more changes nothing', async () => {
     const { token, leadId, id } = await offer({ terms: DEFAULT_BUSINESS.offerTerms })
     expect((await show(token)).body).toContain('subject to availability until confirmed')
-    expect((await decide(id, 'confirm')).json().message).toBe('The customer has not accepted this quote yet.')
+    expect((await post('confirm', id)).json().message).toBe('The customer has not accepted this quote yet.')
     await accept(token)
-    const answers = await Promise.all([decide(id, 'confirm'), decide(id, 'confirm')])
+    const answers = await Promise.all([post('confirm', id), post('confirm', id)])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     expect(await leadOf(leadId)).toMatchObject({
       status: 'converted',
@@ -335,7 +312,7 @@ describe('accepting where the business confirms bookings', () => {
     expect(page.body).toContain('Aoife Ní Bhriain accepted this quote on Sat 27 Mar 2027, 12:00')
     expect(page.body).not.toContain('until confirmed')
     expect(page.body).toContain('Booking: confirmed on Sat 27 Mar 2027, 12:00.')
-    const late = await decide(id, 'refuse', { reason: 'Too late' })
+    const late = await post('refuse', id, { reason: 'Too late' })
     expect([late.statusCode, late.json().message]).toEqual([
       409,
       'A manager has already confirmed this booking.',
@@ -346,8 +323,8 @@ describe('accepting where the business confirms bookings', () => {
     const { token, leadId, id } = await offer()
     await accept(token)
     const reason = 'All our coaches are on the road that day.'
-    expect((await decide(id, 'refuse', { reason: ' ' })).statusCode).toBe(422)
-    expect((await decide(id, 'refuse', { reason })).statusCode).toBe(200)
+    expect((await post('refuse', id, { reason: ' ' })).statusCode).toBe(422)
+    expect((await post('refuse', id, { reason })).statusCode).toBe(200)
     expect(await leadOf(leadId)).toMatchObject({
       status: 'quoted',
       offer_state: 'refused',
@@ -373,11 +350,11 @@ describe('accepting where the business confirms bookings', () => {
     async (verb) => {
       const { leadId, ...first } = await offer()
       await accept(first.token)
-      await decide(first.id, 'confirm')
+      await post('confirm', first.id)
       const second = await sendOffer(product, manager, leadId)
       await accept(second.token)
       expect(await leadOf(leadId)).toMatchObject({ status: 'converted', offer_state: 'unconfirmed' })
-      await decide(second.id, verb, verb === 'refuse' ? { reason: 'No coach is free.' } : undefined)
+      await post(verb, second.id, verb === 'refuse' ? { reason: 'No coach is free.' } : undefined)
       expect(await leadOf(leadId)).toMatchObject({ status: 'converted', next_action_on: null })
       const third = await sendOffer(product, manager, leadId)
       await decline(third.token)
@@ -391,12 +368,7 @@ describe('accepting where the business confirms bookings', () => {
     const { token, leadId, id } = await offer({ valid_until: '2027-03-27' })
     await accept(token)
     await expect(sendOffer(product, manager, leadId)).rejects.toThrow('is waiting for your confirmation')
-    const preview = await product.app.inject({
-      method: 'POST',
-      url: buildPath(OFFER_API.preview, { id: leadId }),
-      headers: manager,
-      payload: offerBody(),
-    })
+    const preview = await product.call(OFFER_API.preview, manager, { id: leadId }, offerBody())
     expect([preview.statusCode, preview.json().message]).toEqual([
       409,
       'The customer has accepted this quote and is waiting for your confirmation.',
@@ -405,7 +377,7 @@ describe('accepting where the business confirms bookings', () => {
     now = new Date('2027-03-29T08:00:00Z')
     manager = await product.signIn('manager')
     expect(await stateOf(leadId)).toBe('unconfirmed')
-    expect((await decide(id, 'confirm')).statusCode).toBe(200)
+    expect((await post('confirm', id)).statusCode).toBe(200)
     now = NOON
     manager = await product.signIn('manager')
   })
@@ -429,7 +401,7 @@ describe('accepting where the business confirms bookings', () => {
     const next = await first(`&cursor=${meta.next_cursor}`)
     expect([...data, ...next.data].filter(({ id }) => id === leadId)).toHaveLength(1)
     expect(next.data.map(({ id }: Lead) => id)).toContain(early.leadId)
-    const tasks = await product.app.inject({ url: LEAD_API.listTasks.path, headers: manager })
+    const tasks = await product.call(LEAD_API.listTasks, manager)
     expect(tasks.json().data[0]).toMatchObject({ lead_id: leadId, kind: 'confirm', priority: 'high' })
   })
 })
@@ -441,8 +413,8 @@ describe('accepting where that books', () => {
   test('a new quote does not begin with terms that say otherwise', async () => {
     const leadId = await insertLead(product)
     const beginning = async () => {
-      const url = buildPath(OFFER_API.list, { id: leadId })
-      return LeadOffers.parse((await product.app.inject({ url, headers: manager })).json()).defaults.terms
+      return LeadOffers.parse((await product.call(OFFER_API.list, manager, { id: leadId })).json()).defaults
+        .terms
     }
     const [atOnce, ...others] = (await beginning()).split('\n')
     expect(atOnce).toBe(
@@ -481,7 +453,7 @@ describe('accepting where that books', () => {
     expect(booked).toContain('Booking: confirmed on Sat 27 Mar 2027, 12:00.')
     expect(waiting).toContain(confirmed)
     await confirmBookings(false)
-    await decide(waits.id, 'confirm')
+    await post('confirm', waits.id)
     expect((await show(waits.token)).body).toContain('Booking: confirmed on Sat 27 Mar 2027, 12:00.')
   })
 
@@ -548,12 +520,7 @@ describe('accepting where that books', () => {
   test('an offer of a lead that was given up wins it back', async () => {
     const { token, leadId } = await offer()
     const lost = { status: 'lost', lost_reason: 'No answer' }
-    await product.app.inject({
-      method: 'PATCH',
-      url: buildPath(LEAD_API.get, { id: leadId }),
-      headers: manager,
-      payload: lost,
-    })
+    await product.call(LEAD_API.change, manager, { id: leadId }, lost)
     await accept(token)
     expect(await leadOf(leadId)).toMatchObject({ status: 'converted' })
   })
@@ -586,34 +553,6 @@ describe('text that cannot be stored', () => {
         expect(refused.body).toContain(typed)
     }
     expect(await stateOf(leadId)).toBe('sent')
-  })
-
-  test('counts like any other answer, and leads nobody around the limit', async () => {
-    const renderPage = vi.fn(siteViews().renderPage)
-    const views = siteViews({ renderPage })
-    const limited = await createTestApp({ db: product.db, views, settings: { RATE_LIMITS: 'on' } })
-    const { token } = await offer()
-    const send = () =>
-      limited.app.inject({
-        method: 'POST',
-        url: `/quote/${token}`,
-        remoteAddress: '127.0.0.77',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: 'action=accept&name=Zaphira%00',
-      })
-    for (let turn = 0; turn < RATE_LIMITS.offerAnswers.points; turn += 1)
-      expect((await send()).statusCode).toBe(422)
-    await send()
-    renderPage.mockClear()
-    const refused = await send()
-    expect([refused.statusCode, refused.headers['referrer-policy']]).toEqual([429, 'no-referrer'])
-    expect(refused.body).toContain('value="Zaphira\u0000"')
-    expect(renderPage).not.toHaveBeenCalled()
-    await limited.app.close()
-  })
-
-  test('under a wrong secret is not found', async () => {
-    expect((await answer('x', { action: 'accept', name: '\u0000' })).statusCode).toBe(404)
   })
 })
 
@@ -662,13 +601,7 @@ describe('declining and asking', () => {
 
   test('staff answer a question: the page and a mail show it, and the offer is no longer asked about', async () => {
     const { token, leadId, id } = await offer()
-    const reply = (text: string) =>
-      product.app.inject({
-        method: 'POST',
-        url: buildPath(OFFER_API.answer, { id }),
-        headers: manager,
-        payload: { text },
-      })
+    const reply = (text: string) => post('answer', id, { text })
     expect((await reply('Yes')).json().message).toBe('The customer is not waiting for an answer.')
     await ask(token)
     expect((await reply(' ')).statusCode).toBe(422)
@@ -713,13 +646,7 @@ describe('declining and asking', () => {
   test('a question stays open for an answer once the customer has accepted, and when that is confirmed', async () => {
     await confirmBookings(true)
     const { token, leadId, id } = await offer()
-    const reply = (text: string) =>
-      product.app.inject({
-        method: 'POST',
-        url: buildPath(OFFER_API.answer, { id }),
-        headers: manager,
-        payload: { text },
-      })
+    const reply = (text: string) => post('answer', id, { text })
     await ask(token)
     await accept(token)
     expect(await leadOf(leadId)).toMatchObject({ offer_state: 'unconfirmed', question_waiting: true })
@@ -737,18 +664,18 @@ describe('declining and asking', () => {
     const later = await offer()
     await ask(later.token)
     await accept(later.token)
-    expect((await decide(later.id, 'confirm')).statusCode).toBe(200)
+    expect((await post('confirm', later.id)).statusCode).toBe(200)
     expect(await leadOf(later.leadId)).toMatchObject({
       status: 'converted',
       question_waiting: true,
       next_action_on: '2027-03-27',
     })
-    const answered = await product.app.inject({
-      method: 'POST',
-      url: buildPath(OFFER_API.answer, { id: later.id }),
-      headers: manager,
-      payload: { text: 'Yes, in every vehicle.' },
-    })
+    const answered = await product.call(
+      OFFER_API.answer,
+      manager,
+      { id: later.id },
+      { text: 'Yes, in every vehicle.' },
+    )
     expect(answered.statusCode).toBe(200)
     expect(await leadOf(later.leadId)).toMatchObject({
       offer_state: 'accepted',
@@ -767,15 +694,9 @@ describe('declining and asking', () => {
         { roundTrip: true, returnDate: '2027-05-04', returnTime: '20:00' },
       )
       if (state !== 'asked') await accept(token)
-      if (state === 'accepted') await decide(id, 'confirm')
+      if (state === 'accepted') await post('confirm', id)
       await ask(token, 'Could you collect us at 11:15 on the fifth?')
-      const reply = (times: object) =>
-        product.app.inject({
-          method: 'POST',
-          url: buildPath(OFFER_API.answer, { id }),
-          headers: manager,
-          payload: { text: 'Yes, with pleasure.', times },
-        })
+      const reply = (times: object) => post('answer', id, { text: 'Yes, with pleasure.', times })
       const times = {
         date_of_travel: '2027-05-05',
         pickup_time: '11:15',
@@ -821,7 +742,7 @@ describe('declining and asking', () => {
     await product.db.update(leads).set({ offerConfirmDueAt: null, questionAskedAt: null })
     const [first, second] = [await offer(), await offer()]
     await accept(second.token)
-    await decide(second.id, 'confirm')
+    await post('confirm', second.id)
     await insertLead(product, { fullName: 'Niamh Late' })
     const list = async (query = '') =>
       (await product.app.inject({ url: `${LEAD_API.list.path}?limit=50${query}`, headers: manager })).json()
@@ -842,8 +763,7 @@ describe('declining and asking', () => {
       offer_sent_at: expect.any(String),
     })
     const payload = { text: 'Yes.' }
-    const url = buildPath(OFFER_API.answer, { id: first.id })
-    await product.app.inject({ method: 'POST', url, headers: manager, payload })
+    await product.call(OFFER_API.answer, manager, { id: first.id }, payload)
     expect((await list())[0]).toMatchObject({ id: second.leadId })
     expect(await leadOf(first.leadId)).toMatchObject({ question_waiting: false, question_asked_at: null })
     now = NOON
@@ -885,12 +805,7 @@ describe('an offer that is no longer open', () => {
     ['expired', 'This quote has expired'],
   ])('says that it is %s, and nothing of what it was', async (state, title) => {
     const { token, id, leadId } = await offer({ valid_until: '2027-03-28' })
-    if (state === 'withdrawn')
-      await product.app.inject({
-        method: 'POST',
-        url: buildPath(OFFER_API.withdraw, { id }),
-        headers: manager,
-      })
+    if (state === 'withdrawn') await product.call(OFFER_API.withdraw, manager, { id })
     if (state === 'replaced') await sendOffer(product, manager, leadId, { replaces: id })
     if (state === 'expired') {
       now = new Date('2027-03-28T23:00:00Z')
@@ -906,18 +821,11 @@ describe('an offer that is no longer open', () => {
     expect(await leadOf(leadId)).toMatchObject({ status: 'quoted' })
   })
 
-  const repliesOf = async (leadId: number) => {
-    const list = await product.app.inject({
-      url: buildPath(OFFER_API.list, { id: leadId }),
-      headers: manager,
-    })
-    return LeadOffers.parse(list.json()).offers.map(({ state, replies }) => ({
+  const repliesOf = async (leadId: number) =>
+    (await offersOf(leadId)).map(({ state, replies }) => ({
       state,
       said: replies.filter(({ kind }) => kind === 'asked' || kind === 'declined'),
     }))
-  }
-  const post = (verb: 'withdraw' | 'cancel', id: number, payload: object) =>
-    product.app.inject({ method: 'POST', url: buildPath(OFFER_API[verb], { id }), headers: manager, payload })
 
   test('still passes a question to staff when it is withdrawn, once, and the page says so', async () => {
     const { token, id, leadId } = await offer()
@@ -944,13 +852,7 @@ describe('an offer that is no longer open', () => {
     await post('withdraw', id, {})
     await ask(token)
     expect(await leadOf(leadId)).toMatchObject({ offer_state: 'withdrawn', question_waiting: true })
-    const reply = (text: string) =>
-      product.app.inject({
-        method: 'POST',
-        url: buildPath(OFFER_API.answer, { id }),
-        headers: manager,
-        payload: { text },
-      })
+    const reply = (text: string) => post('answer', id, { text })
     expect((await reply('Yes, in every coach.')).statusCode).toBe(200)
     expect(await leadOf(leadId)).toMatchObject({ offer_state: 'withdrawn', question_waiting: false })
     const again = await reply('Yes, and water.')
@@ -1018,8 +920,8 @@ describe('an offer that is no longer open', () => {
     async (state) => {
       const { token, id, leadId } = await offer()
       await accept(token)
-      if (state === 'accepted' || state === 'cancelled') await decide(id, 'confirm')
-      if (state === 'refused') await decide(id, 'refuse', { reason: 'No coach.' })
+      if (state === 'accepted' || state === 'cancelled') await post('confirm', id)
+      if (state === 'refused') await post('refuse', id, { reason: 'No coach.' })
       if (state === 'cancelled') await post('cancel', id, { by: 'business', reason: 'No coach.' })
       const page = (await show(token)).body
       const title = /class="offer-answered-title">([^<]*)/.exec(page)?.[1]
@@ -1061,43 +963,34 @@ describe('an offer that is no longer open', () => {
       expect(refused.body).toContain(shown)
   })
 
-  test.each([
-    'unconfirmed',
-    'accepted',
-    'refused',
-    'cancelled',
-    'declined',
-    'withdrawn',
-    'replaced',
-    'expired',
-  ])('the page of one that is %s takes a message, and gives one back that cannot be taken', async (state) => {
-    const { token, id, leadId } = await offer()
-    if (state === 'declined') await decline(token)
-    else if (state === 'withdrawn') await post('withdraw', id, {})
-    else if (state === 'replaced') await sendOffer(product, manager, leadId, { replaces: id })
-    else if (state === 'expired') {
-      now = new Date('2027-04-20T10:00:00Z')
-      manager = await product.signIn('manager')
-    } else await accept(token)
-    if (state === 'accepted' || state === 'cancelled') await decide(id, 'confirm')
-    if (state === 'refused') await decide(id, 'refuse', { reason: 'No coach.' })
-    if (state === 'cancelled') await post('cancel', id, { by: 'business', reason: 'No coach.' })
-    const form = />Your message<\/label>.*?<textarea[^>]*>([^<]*)<.*?>\s*Send message\s*</s
-    expect((await show(token)).body).toMatch(form)
-    for (const question of [' ', 'Is there\u0000wifi?', 'x'.repeat(2_001)]) {
-      const refused = await ask(token, question)
-      expect(refused.statusCode).toBe(422)
-      expect(refused.body).not.toContain('We have not received what you wrote')
-      expect(refused.body).toContain('#offer-question')
-      expect(form.exec(refused.body)?.[1]?.trim()).toBe(question.trim())
-    }
-    const before = (await mailsOf(leadId)).filter(({ kind }) => kind === 'offer-reply').length
-    expect((await ask(token, 'Could we leave at ten?')).statusCode).toBe(303)
-    expect(await leadOf(leadId)).toMatchObject({ question_waiting: true })
-    const mailed = (await mailsOf(leadId)).filter(({ kind }) => kind === 'offer-reply')
-    expect(mailed.length).toBeGreaterThan(before)
-    expect((await show(token)).body).toContain('We have your question')
-  })
+  test.each(['refused', 'declined', 'expired'])(
+    'the page of one that is %s takes a message, and gives one back that cannot be taken',
+    async (state) => {
+      const { token, id, leadId } = await offer()
+      if (state === 'refused') {
+        await accept(token)
+        await post('refuse', id, { reason: 'No coach.' })
+      } else if (state === 'declined') await decline(token)
+      else {
+        now = new Date('2027-04-20T10:00:00Z')
+        manager = await product.signIn('manager')
+      }
+      const form = />Your message<\/label>.*?<textarea[^>]*>([^<]*)<.*?>\s*Send message\s*</s
+      expect((await show(token)).body).toMatch(form)
+      for (const question of [' ', 'Is there\u0000wifi?', 'x'.repeat(2_001)]) {
+        const refused = await ask(token, question)
+        expect(refused.statusCode).toBe(422)
+        expect(refused.body).not.toContain('We have not received what you wrote')
+        expect(refused.body).toContain('#offer-question')
+        expect(form.exec(refused.body)?.[1]?.trim()).toBe(question.trim())
+      }
+      const before = (await mailsOf(leadId)).length
+      expect((await ask(token, 'Could we leave at ten?')).statusCode).toBe(303)
+      expect(await leadOf(leadId)).toMatchObject({ question_waiting: true })
+      expect((await mailsOf(leadId)).length).toBeGreaterThan(before)
+      expect((await show(token)).body).toContain('We have your question')
+    },
+  )
 
   test('accepting what was declined says what to do after a change of mind', async () => {
     const { token } = await offer()
@@ -1122,12 +1015,7 @@ describe('an offer that is no longer open', () => {
   test('an offer is as it was sent, whatever becomes of its lead', async () => {
     const { token, leadId } = await offer()
     const change = { pickup_location: 'Shannon Airport', full_name: 'Somebody Else' }
-    await product.app.inject({
-      method: 'PATCH',
-      url: buildPath(LEAD_API.get, { id: leadId }),
-      headers: manager,
-      payload: change,
-    })
+    await product.call(LEAD_API.change, manager, { id: leadId }, change)
     const { body } = await show(token)
     expect(body).toContain('Dublin Airport')
     expect(body).not.toContain('Shannon')

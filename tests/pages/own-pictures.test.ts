@@ -55,13 +55,7 @@ test('the logo of the settings is on every page and email; a page’s own comes 
     const value = await paintImage(600, 300).jpeg().toBuffer()
     const sent = uploadRequest(admin, [{ name: 'file', value, fileName: 'logo.jpg' }])
     const { id, url } = Image.parse((await own.app.inject(sent)).json())
-    const save = (business: object) =>
-      own.app.inject({
-        method: 'PATCH',
-        url: SETTINGS_API.change.path,
-        headers: admin,
-        payload: { business },
-      })
+    const save = (business: object) => own.call(SETTINGS_API.change, admin, {}, { business })
     expect((await save({ logoImage: 'https://elsewhere.example/logo.png' })).statusCode).toBe(422)
     expect((await save({ logoImage: url, logoWithName: false })).statusCode).toBe(200)
     const other = '/art/v-class-1.jpg'

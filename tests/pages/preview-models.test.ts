@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { LEGAL_PAGES } from '#content/pages/legal/pages.ts'
 import { readHomeContent } from '#content/parse/parse-pages.ts'
-import { buildPath } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { SETTINGS_API } from '#contract/settings/settings.ts'
 import { findPage } from '#server/modules/pages/find-page.ts'
@@ -18,12 +17,7 @@ let admin: BearerHeaders
 beforeAll(async () => {
   admin = await product.signIn('admin')
   const business = { name: 'Example Cars', phone: '+353871234567', email: 'hi@example.ie', vatNumber: 'IE1' }
-  await product.app.inject({
-    method: 'PATCH',
-    url: SETTINGS_API.get.path,
-    headers: admin,
-    payload: { business },
-  })
+  await product.call(SETTINGS_API.change, admin, {}, { business })
   const header = { logoText: 'A name of our own', tagline: 'Of our own' }
   const root = { header, footer: { description: 'Ours' } }
   await createPage(product.app, admin, { url: '/', content: root, is_published: true })
@@ -67,10 +61,7 @@ test.each(CASES)(
 )
 
 async function rootContent() {
-  const response = await product.app.inject({
-    url: buildPath(CONTENT_API.list, { area: 'index' }),
-    headers: admin,
-  })
+  const response = await product.call(CONTENT_API.list, admin, { area: 'index' })
   const pages: { url: string; content: unknown }[] = response.json()
   return readHomeContent(pages.find(({ url }) => url === '/')?.content).content
 }

@@ -61,7 +61,7 @@ describe('the form sent without JavaScript', () => {
   test('comes back with what the journey is likely to cost, which is stored once it is complete', async () => {
     const admin = await product.signIn('admin')
     const card = { based_on: 0, counts_from: dublinDay(new Date()), note: '', card: EXAMPLE_CARD }
-    await product.app.inject({ method: 'POST', url: RATE_API.save.path, headers: admin, payload: card })
+    await product.call(RATE_API.save, admin, {}, card)
     const content = { quoteForm: { guidePrice: 'from' } }
     await createPage(product.app, admin, { url: '/priced', is_published: true, content })
     const filled = { ...FILLED, slug: '/priced', mobile: '' }
@@ -402,16 +402,16 @@ describe('beyond the limit', () => {
   })
 
   test('forms with errors are rendered up to a limit, and keep what was typed beyond it too', async () => {
-    const post60 = async (count: number) => {
+    const postMistaken = async (count: number) => {
       const answers = []
       for (let turn = 0; turn < count; turn += 1)
         answers.push(await post({ slug: '/', name: `Mistaken ${turn}` }, limited.app))
       return answers
     }
-    const drawn = await post60(RATE_LIMITS.formsDrawn.points)
+    const drawn = await postMistaken(RATE_LIMITS.formsDrawn.points)
     expect(new Set(drawn.map(({ statusCode }) => statusCode))).toEqual(new Set([422]))
     renderPage.mockClear()
-    const refused = await post60(5)
+    const refused = await postMistaken(5)
     expect(new Set(refused.map(({ statusCode }) => statusCode))).toEqual(new Set([429]))
     expect(formOf(refused[4]?.body ?? '').fields).toMatchObject({ name: 'Mistaken 4', slug: '/' })
     const unstorable = await post({ ...FILLED, name: 'Aoife\u0000' }, limited.app)

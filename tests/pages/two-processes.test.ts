@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { buildPath } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { SHIPPED_VEHICLES } from '#contract/vehicles/shipped-vehicles.ts'
 import { VEHICLE_API } from '#contract/vehicles/vehicle.ts'
@@ -31,12 +30,7 @@ function listens(events: TestApp['server']['events']): Promise<void> {
 const titled = (titleLine1: string) => ({ hero: { titleLine1 } })
 
 async function change(id: number, body: object): Promise<void> {
-  const response = await one.app.inject({
-    method: 'PATCH',
-    url: buildPath(CONTENT_API.get, { area: 'index', id }),
-    headers: admin,
-    payload: body,
-  })
+  const response = await one.call(CONTENT_API.change, admin, { area: 'index', id }, body)
   expect(response.statusCode, response.body).toBe(200)
 }
 

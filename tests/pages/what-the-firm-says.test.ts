@@ -28,12 +28,7 @@ async function textOf(path: string): Promise<string> {
 async function change(business: object): Promise<void> {
   const headers = await product.signIn('admin')
   const payload = { business }
-  const changed = await product.app.inject({
-    method: 'PATCH',
-    url: SETTINGS_API.change.path,
-    headers,
-    payload,
-  })
+  const changed = await product.call(SETTINGS_API.change, headers, {}, payload)
   expect(changed.statusCode).toBe(200)
 }
 beforeEach(async () => {

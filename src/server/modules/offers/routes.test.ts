@@ -1,17 +1,14 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { buildPath } from '#contract/basics/endpoint.ts'
 import { ErrorResponse } from '#contract/errors.ts'
-import { Lead } from '#contract/leads/lead.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
-import { LeadOffers, type NewOffer, Offer, SentOffer } from '#contract/offers/offer.ts'
+import { type NewOffer, Offer, SentOffer } from '#contract/offers/offer.ts'
 import { MailPreview, OFFER_API } from '#contract/offers/offer-endpoints.ts'
-import { SETTINGS_API } from '#contract/settings/settings.ts'
 import { offerMailBuilders } from '#server/modules/offers/mails.ts'
 import { getMailBusiness } from '#server/modules/settings/read-settings.ts'
 import { leadEvents, leads, mails, offerLinks, offers } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, createTestApp, setUpTestApp } from '#support/app.ts'
-import { insertLead, offerBody, sendOffer } from '#support/offers.ts'
+import { insertLead, offerBody, quoteSteps, sendOffer } from '#support/offers.ts'
 import { testViews } from '#support/pages/views.ts'
 import { createUser } from '#support/users.ts'
 
@@ -35,25 +32,13 @@ afterEach(async () => {
   if (now !== NOON) await moveTo(NOON)
 })
 
-type Method = 'GET' | 'POST'
-function call(method: Method, url: string, headers: Record<string, string> = manager, body?: object) {
-  return product.app.inject({ method, url, headers, ...(body ? { payload: body } : {}) })
-}
+const { post, leadOf, offersOf, mailsOf, ...steps } = quoteSteps(product, () => manager)
 const send = (lead: number, body: object = offerBody(), headers: Record<string, string> = manager) =>
-  call('POST', buildPath(OFFER_API.list, { id: lead }), headers, body)
-const withdraw = (id: number | string, headers = manager, body?: object) =>
-  call('POST', buildPath(OFFER_API.withdraw, { id }), headers, body)
-const resend = (id: number | string, headers = manager) =>
-  call('POST', buildPath(OFFER_API.resend, { id }), headers)
-const offersOf = async (lead: number) =>
-  LeadOffers.parse((await call('GET', buildPath(OFFER_API.list, { id: lead }))).json()).offers
-const leadOf = async (id: number) => Lead.parse((await call('GET', buildPath(LEAD_API.get, { id }))).json())
-const mailsOf = (lead: number) =>
-  product.db.select().from(mails).where(eq(mails.leadId, lead)).orderBy(asc(mails.position))
+  product.call(OFFER_API.send, headers, { id: lead }, body)
+const withdraw = (id: number, body?: object) => post('withdraw', id, body)
+const resend = (id: number) => post('resend', id)
 const timelineOf = async (lead: number) =>
-  (
-    await product.db.select().from(leadEvents).where(eq(leadEvents.leadId, lead)).orderBy(asc(leadEvents.id))
-  ).map(({ kind, changes, actorName }) => ({ kind, changes, actorName }))
+  (await steps.timelineOf(lead)).map(({ kind, changes, actorName }) => ({ kind, changes, actorName }))
 
 /** Returns the quote's email as sent. */
 async function deliveredTo(lead: number) {
@@ -201,12 +186,12 @@ describe('sending', () => {
   test('a site that does not know its address is reached where the sender is', async () => {
     const local = await createTestApp({ db: product.db, views: testViews(), clock: { now: () => now } })
     const lead = await insertLead(product)
-    const answer = await local.app.inject({
-      method: 'POST',
-      url: buildPath(OFFER_API.list, { id: lead }),
-      headers: { ...manager, host: 'desk.example:3000' },
-      payload: offerBody(),
-    })
+    const answer = await local.call(
+      OFFER_API.send,
+      { ...manager, host: 'desk.example:3000' },
+      { id: lead },
+      offerBody(),
+    )
     expect(answer.json().link).toMatch(/^http:\/\/desk\.example:3000\/quote\//)
     await local.app.close()
   })
@@ -255,7 +240,7 @@ describe('sending', () => {
     const over = await insertLead(product, { dateOfTravel: '2027-03-20', returnDate: '2027-03-26' })
     const today = offerBody({ valid_until: '2027-03-27' })
     const message = 'Journey date has passed. Please edit its date first.'
-    const preview = await call('POST', buildPath(OFFER_API.preview, { id: over }), manager, today)
+    const preview = await product.call(OFFER_API.preview, manager, { id: over }, today)
     for (const answer of [await send(over, today), preview]) {
       expect(answer.statusCode).toBe(422)
       expect(ErrorResponse.parse(answer.json()).errors).toEqual({ date_of_travel: [message] })
@@ -293,10 +278,10 @@ describe('sending', () => {
 
   test('the email is shown before it is sent, and nothing is filed', async () => {
     const lead = await insertLead(product)
-    const answer = await call(
-      'POST',
-      buildPath(OFFER_API.preview, { id: lead }),
+    const answer = await product.call(
+      OFFER_API.preview,
       manager,
+      { id: lead },
       offerBody({ message: 'Hello again.' }),
     )
     expect(answer.statusCode).toBe(200)
@@ -311,12 +296,7 @@ describe('sending', () => {
     const delivered = await deliveredTo(lead)
     expect(delivered.subject).toBe(preview.subject)
     expect(withoutLinks(delivered.html)).toBe(withoutLinks(preview.html))
-    const refused = await call(
-      'POST',
-      buildPath(OFFER_API.preview, { id: lead }),
-      manager,
-      offerBody({ lines: [] }),
-    )
+    const refused = await product.call(OFFER_API.preview, manager, { id: lead }, offerBody({ lines: [] }))
     expect(refused.statusCode).toBe(422)
   })
 })
@@ -356,7 +336,7 @@ describe('withdrawing and mailing again', () => {
     const lead = await insertLead(product)
     const { id } = await sendOffer(product, manager, lead)
     const notified = { tell_customer: true, message: 'Our coach is in the workshop.' }
-    expect((await withdraw(id, manager, notified)).statusCode).toBe(200)
+    expect((await withdraw(id, notified)).statusCode).toBe(200)
     expect(await mailsOf(lead)).toMatchObject([
       {
         kind: 'offer-withdrawn',
@@ -377,7 +357,7 @@ describe('withdrawing and mailing again', () => {
     const lead = await insertLead(product)
     const { id } = await sendOffer(product, manager, lead)
     await product.db.update(leads).set({ email: 'a@b.ie, c@d.ie' }).where(eq(leads.id, lead))
-    const refused = await withdraw(id, manager, { tell_customer: true })
+    const refused = await withdraw(id, { tell_customer: true })
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
       'This lead has no valid email address.',
@@ -416,75 +396,11 @@ describe('withdrawing and mailing again', () => {
   })
 })
 
-describe('access', () => {
-  const verbs = (lead: number, id: number) =>
-    [
-      ['GET', buildPath(OFFER_API.list, { id: lead })],
-      ['POST', buildPath(OFFER_API.list, { id: lead }), offerBody()],
-      ['POST', buildPath(OFFER_API.preview, { id: lead }), offerBody()],
-      ['POST', buildPath(OFFER_API.resend, { id })],
-      ['POST', buildPath(OFFER_API.withdraw, { id })],
-      ['POST', buildPath(OFFER_API.answer, { id }), { text: 'Yes' }],
-      ['POST', buildPath(OFFER_API.confirm, { id })],
-      ['POST', buildPath(OFFER_API.refuse, { id }), { reason: 'No' }],
-      ['POST', buildPath(OFFER_API.cancel, { id }), { by: 'business', reason: 'No' }],
-      ['POST', buildPath(OFFER_API.change, { id }), { version: 1 }],
-      ['POST', buildPath(OFFER_API.previewChange, { id }), { version: 1 }],
-    ] as const
-
-  test('quotes need a sign-in as staff', async () => {
-    const user = await product.signIn('user')
-    const lead = await insertLead(product)
-    const { id } = await sendOffer(product, manager, lead)
-    for (const [method, url, body] of verbs(lead, id)) {
-      expect((await call(method, url, {}, body)).statusCode).toBe(401)
-      expect((await call(method, url, user, body)).statusCode).toBe(403)
-    }
-    expect(await offersOf(lead)).toMatchObject([{ state: 'sent' }])
-  })
-
-  test('administrators may do what managers may', async () => {
-    const admin = await product.signIn('admin')
-    const lead = await insertLead(product)
-    const { id } = await sendOffer(product, admin, lead)
-    expect((await withdraw(id, admin)).statusCode).toBe(200)
-  })
-
-  test.each(['987654321', '0', '-1', '1.5', 'x', '9'.repeat(30), '%00'])('%s is not found', async (id) => {
-    for (const [method, , body] of verbs(0, 0).slice(0, 3)) {
-      expect((await call(method, buildPath(OFFER_API.list, { id }), manager, body)).statusCode).toBe(404)
-    }
-    expect((await resend(id)).statusCode).toBe(404)
-    expect((await withdraw(id)).statusCode).toBe(404)
-  })
-
-  test('a manager who sees only some leads works the offers of those alone', async () => {
-    const admin = await product.signIn('admin')
-    const restrict = (managersSeeAllLeads: boolean) =>
-      product.app.inject({
-        method: 'PATCH',
-        url: SETTINGS_API.get.path,
-        headers: admin,
-        payload: { business: { managersSeeAllLeads } },
-      })
-    const colleague = await createUser(product.db, { role: 'manager' })
-    const theirs = await insertLead(product, { assignedTo: colleague.id })
-    const nobodys = await insertLead(product)
-    const { id } = await sendOffer(product, admin, theirs)
-    expect((await restrict(false)).statusCode).toBe(200)
-    for (const [method, url, body] of verbs(theirs, id))
-      expect((await call(method, url, manager, body)).statusCode, url).toBe(404)
-    expect((await send(nobodys)).statusCode).toBe(201)
-    await restrict(true)
-    expect((await withdraw(id)).statusCode).toBe(200)
-  })
-
-  test('an offer goes with its lead', async () => {
-    const admin = await product.signIn('admin')
-    const lead = await insertLead(product)
-    const { id } = await sendOffer(product, manager, lead)
-    await product.app.inject({ method: 'DELETE', url: buildPath(LEAD_API.get, { id: lead }), headers: admin })
-    expect(await product.db.select().from(offers).where(eq(offers.id, id))).toEqual([])
-    expect(await product.db.$count(offerLinks, eq(offerLinks.offerId, id))).toBe(0)
-  })
+test('an offer goes with its lead', async () => {
+  const admin = await product.signIn('admin')
+  const lead = await insertLead(product)
+  const { id } = await sendOffer(product, manager, lead)
+  await product.call(LEAD_API.delete, admin, { id: lead })
+  expect(await product.db.select().from(offers).where(eq(offers.id, id))).toEqual([])
+  expect(await product.db.$count(offerLinks, eq(offerLinks.offerId, id))).toBe(0)
 })

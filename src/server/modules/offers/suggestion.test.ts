@@ -30,14 +30,11 @@ beforeAll(async () => {
   admin = await product.signIn('admin')
   manager = await product.signIn('manager')
   const payload = { based_on: 0, counts_from: dublinDay(NOON), note: '', card: EXAMPLE_CARD }
-  await product.app.inject({ method: 'POST', url: RATE_API.save.path, headers: admin, payload })
+  await product.call(RATE_API.save, admin, {}, payload)
 })
 
 async function suggest(lead: number): Promise<PricedSuggestion> {
-  const answer = await product.app.inject({
-    url: buildPath(RATE_API.suggest, { id: lead }),
-    headers: manager,
-  })
+  const answer = await product.call(RATE_API.suggest, manager, { id: lead })
   const { priced } = Suggestion.parse(answer.json())
   if (!priced) throw new Error(answer.body)
   return priced
@@ -53,7 +50,7 @@ test('an offer stores the version of the rates and the arithmetic that it began 
   expect(sent).toMatchObject({ total_cents: 51_000, suggestion })
   const [row] = await product.db.select().from(offers).where(eq(offers.id, sent.id))
   expect(row).toMatchObject({ rateVersion: 1, suggestion })
-  const listed = await product.app.inject({ url: buildPath(OFFER_API.list, { id: lead }), headers: manager })
+  const listed = await product.call(OFFER_API.list, manager, { id: lead })
   expect(LeadOffers.parse(listed.json()).offers[0]?.suggestion).toEqual(suggestion)
 })
 
@@ -88,8 +85,7 @@ test('a revision keeps the suggestion of the quote that it begins with, whatever
 
 describe('a price for another vehicle than the requested one', () => {
   const SPRINTER = 'Mercedes Sprinter (Up to 16 passengers)'
-  const getLead = async (id: number) =>
-    Lead.parse((await product.app.inject({ url: buildPath(LEAD_API.get, { id }), headers: manager })).json())
+  const getLead = async (id: number) => Lead.parse((await product.call(LEAD_API.get, manager, { id })).json())
 
   test.each([
     [12, SPRINTER],
@@ -103,12 +99,12 @@ describe('a price for another vehicle than the requested one', () => {
       dateOfTravel: '2027-04-20',
     })
     const suggestion = await suggest(id)
-    const previewed = await product.app.inject({
-      method: 'POST',
-      url: buildPath(OFFER_API.preview, { id }),
-      headers: manager,
-      payload: offerBody({ suggestion, lines: [{ description: 'Hire', quantity: 1, unit_cents: 9_000 }] }),
-    })
+    const previewed = await product.call(
+      OFFER_API.preview,
+      manager,
+      { id },
+      offerBody({ suggestion, lines: [{ description: 'Hire', quantity: 1, unit_cents: 9_000 }] }),
+    )
     expect(previewed.json().text).toContain(vehicle)
     expect(previewed.json().text).not.toContain('V-Class')
     expect((await getLead(id)).selected_vehicle).toBe('Mercedes V-Class (Up to 6 passengers)')
@@ -116,7 +112,7 @@ describe('a price for another vehicle than the requested one', () => {
     expect(journey).toMatchObject({ selected_vehicle: vehicle, number_of_people: people })
     const lead = await getLead(id)
     expect(lead).toMatchObject({ selected_vehicle: vehicle, version: 2 })
-    const events = await product.app.inject({ url: buildPath(LEAD_API.listEvents, { id }), headers: manager })
+    const events = await product.call(LEAD_API.listEvents, manager, { id })
     expect(events.json()).toContainEqual(
       expect.objectContaining({
         kind: 'changed',
@@ -168,7 +164,7 @@ test('an unknown version of the rates is refused, in the preview of the email to
 test('the report lists accepted and declined prices by class and zone', async () => {
   await product.db.delete(offers)
   const report = async () => {
-    const answer = await product.app.inject({ url: OFFER_API.suggestionReport.path, headers: admin })
+    const answer = await product.call(OFFER_API.suggestionReport, admin)
     return RateReport.parse(answer.json())
   }
   expect((await report()).rows).toEqual([])
@@ -184,7 +180,7 @@ test('the report lists accepted and declined prices by class and zone', async ()
   await sendOffer(product, manager, await newLead())
   const withdrawn = await newLead()
   const { id } = await sendOffer(product, manager, withdrawn, { suggestion: await suggest(withdrawn) })
-  await product.app.inject({ method: 'POST', url: buildPath(OFFER_API.withdraw, { id }), headers: manager })
+  await product.call(OFFER_API.withdraw, manager, { id })
   expect(await report()).toEqual({
     from: '2027-02-26',
     to: '2027-03-27',

@@ -1,35 +1,31 @@
-import { and, desc, eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
-import { buildPath } from '#contract/basics/endpoint.ts'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { Lead } from '#contract/leads/lead.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
-import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import { offerMailBuilders } from '#server/modules/offers/mails.ts'
 import { getMailBusiness } from '#server/modules/settings/read-settings.ts'
 import { mails } from '#server/platform/database/tables.ts'
+import { createOutbox } from '#server/platform/mail/outbox.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
-import { insertLead, sendOffer } from '#support/offers.ts'
+import { insertLead, quoteSteps, sendOffer } from '#support/offers.ts'
 import { testViews } from '#support/pages/views.ts'
 
 let now = new Date('2027-03-27T12:00:00Z')
 const product = setUpTestApp({ views: testViews(), clock: { now: () => now } })
 let manager: BearerHeaders
+const steps = quoteSteps(product, () => manager)
 beforeAll(async () => {
   manager = await product.signIn('manager')
 })
 
-async function post(act: 'confirm' | 'cancel' | 'change', id: number, payload?: object): Promise<void> {
-  const url = buildPath(OFFER_API[act], { id })
-  const body = payload && { payload }
-  const answer = await product.app.inject({ method: 'POST', url, headers: manager, ...body })
+async function post(...act: Parameters<typeof steps.post>): Promise<void> {
+  const answer = await steps.post(...act)
   expect(answer.statusCode, answer.body).toBe(200)
 }
 
 async function bookOn(leadId: number): Promise<number> {
   const { id, token } = await sendOffer(product, manager, leadId)
-  const payload = new URLSearchParams({ action: 'accept', name: 'Aoife' }).toString()
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  await product.app.inject({ method: 'POST', url: `/quote/${token}`, headers, payload })
+  await steps.accept(token)
   await post('confirm', id)
   return id
 }
@@ -45,8 +41,7 @@ async function book(lead: Parameters<typeof insertLead>[1] = {}) {
 /** Edits the lead and tells the customer a minute later. */
 async function change({ leadId, id }: { leadId: number; id: number }, payload: object): Promise<void> {
   now = new Date(now.getTime() + 60_000)
-  const url = buildPath(LEAD_API.get, { id: leadId })
-  const edited = await product.app.inject({ method: 'PATCH', url, headers: manager, payload })
+  const edited = await product.call(LEAD_API.change, manager, { id: leadId }, payload)
   await post('change', id, { version: Lead.parse(edited.json()).version })
 }
 
@@ -146,4 +141,85 @@ test('a changed older booking comes after a later one, in its change and its can
   await post('cancel', later, { by: 'business', reason: 'No coach.', tell_customer: false })
   await post('cancel', older.id, { by: 'business', reason: 'No coach.' })
   expect(await eventsOf(leadId, 'offer-cancelled')).toEqual(['CANCEL outward 7 20270504T130000'])
+})
+
+describe('the calendar of a quote that ends', () => {
+  /** A lead with or without a confirmation that put the journey into the customer's calendar. */
+  async function leadWith({ confirmation }: { confirmation: boolean }): Promise<number> {
+    const leadId = await insertLead(product)
+    const mail = { kind: 'lead-confirmation', leadId, recipient: 'aoife@example.ie' } as const
+    if (confirmation) await createOutbox().queue(product.db, [mail])
+    return leadId
+  }
+
+  async function offerAccepted(leadId: number): Promise<number> {
+    const { id, token } = await sendOffer(product, manager, leadId)
+    expect((await steps.accept(token)).statusCode).toBe(303)
+    return id
+  }
+
+  const ENDS = ['offer-refused', 'offer-withdrawn', 'offer-cancelled'] as const
+
+  /** The calendar files of the email that tells the customer the quote has ended. */
+  async function filesOf(leadId: number): Promise<string[]> {
+    const ended = and(eq(mails.leadId, leadId), inArray(mails.kind, ENDS))
+    const [mail] = await product.db.select().from(mails).where(ended)
+    const links = { toUrl: () => null, toDeskUrl: () => null }
+    const kind = ENDS.find((end) => end === mail?.kind)
+    const built = mail && kind && (await offerMailBuilders(product.server)[kind](mail, links))
+    if (!built) throw new Error('There is no such email.')
+    const business = await getMailBusiness(product.server)
+    const { attachments } = await testViews().renderMail({ ...built.contents, business })
+    return attachments.map(({ content }) => content)
+  }
+
+  const CANCELS = expect.stringMatching(/METHOD:CANCEL.*SEQUENCE:3.*STATUS:CANCELLED/s)
+
+  test.each([
+    [true, [CANCELS]],
+    [false, []],
+  ])(
+    'turning down an accepted quote cancels its calendar entry if one was sent: %s',
+    async (confirmation, files) => {
+      const lead = await leadWith({ confirmation })
+      await post('refuse', await offerAccepted(lead), { reason: 'No coach.' })
+      expect(await filesOf(lead)).toEqual(files)
+    },
+  )
+
+  test('withdrawing a quote cancels its calendar entry', async () => {
+    const lead = await leadWith({ confirmation: true })
+    const { id } = await sendOffer(product, manager, lead)
+    await post('withdraw', id, { tell_customer: true, message: '' })
+    expect(await filesOf(lead)).toEqual([CANCELS])
+  })
+
+  test('a journey that another quote has booked stays in the calendar', async () => {
+    const lead = await leadWith({ confirmation: true })
+    await post('confirm', await offerAccepted(lead))
+    await post('refuse', await offerAccepted(lead), { reason: 'No second coach.' })
+    expect(await filesOf(lead)).toEqual([])
+  })
+
+  const CANCELLATION = { by: 'business', reason: 'The coach broke down.' }
+
+  test.each([true, false])(
+    'cancelling a booking cancels its calendar entry, with or without an earlier one: %s',
+    async (confirmation) => {
+      const lead = await leadWith({ confirmation })
+      const id = await offerAccepted(lead)
+      await post('confirm', id)
+      await post('cancel', id, CANCELLATION)
+      expect(await filesOf(lead)).toEqual([CANCELS])
+    },
+  )
+
+  test('cancelling one of two bookings keeps the journey in the calendar for the other', async () => {
+    const lead = await leadWith({ confirmation: true })
+    await post('confirm', await offerAccepted(lead))
+    const second = await offerAccepted(lead)
+    await post('confirm', second)
+    await post('cancel', second, CANCELLATION)
+    expect(await filesOf(lead)).toEqual([])
+  })
 })
