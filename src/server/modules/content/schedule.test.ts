@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildPath } from '#contract/basics/endpoint.ts'
 import { CONTENT_API, DRAFT_API, SCHEDULE_API } from '#contract/content/content-endpoints.ts'
 import { ContentPage, ContentVersion } from '#contract/content/content-page.ts'
 import { ErrorResponse } from '#contract/errors.ts'
@@ -24,19 +23,9 @@ beforeEach(async () => {
 
 const make = (body: object, area?: string) => createPage(fixture.app, admin, body, area)
 const set = (id: number, publish_at: string | null, unpublish_at: string | null = null, area = 'index') =>
-  fixture.app.inject({
-    method: 'POST',
-    url: buildPath(SCHEDULE_API.set, { area, id }),
-    headers: admin,
-    payload: { publish_at, unpublish_at },
-  })
+  fixture.call(SCHEDULE_API.set, admin, { area, id }, { publish_at, unpublish_at })
 const patch = (id: number, payload: object) =>
-  fixture.app.inject({
-    method: 'PATCH',
-    url: buildPath(CONTENT_API.change, { area: 'index', id }),
-    headers: admin,
-    payload,
-  })
+  fixture.call(CONTENT_API.change, admin, { area: 'index', id }, payload)
 async function at(instant: string): Promise<void> {
   now = new Date(instant)
   await publishDue(fixture.server)
@@ -90,8 +79,7 @@ test('a page goes live and stops being live on schedule, under the name of its a
   await at('2027-03-30T17:01:00Z')
   // Early enough that the session has not expired.
   now = new Date('2027-03-01T12:00:00Z')
-  const url = buildPath(CONTENT_API.versions, { area: 'index', id })
-  const answer = await fixture.app.inject({ method: 'GET', url, headers: admin })
+  const answer = await fixture.call(CONTENT_API.versions, admin, { area: 'index', id })
   const versions = ContentVersion.array().parse(answer.json())
   expect(versions.map(({ kind, created_by_name }) => `${kind} ${created_by_name}`)).toEqual([
     'unpublished A admin',
@@ -102,13 +90,7 @@ test('a page goes live and stops being live on schedule, under the name of its a
 
 test('two people who schedule at once: different times merge, the same time asks which to keep', async () => {
   const { id } = await make({ url: '/easter' })
-  const change = (body: object) =>
-    fixture.app.inject({
-      method: 'POST',
-      url: buildPath(SCHEDULE_API.set, { area: 'index', id }),
-      headers: admin,
-      payload: body,
-    })
+  const change = (body: object) => fixture.call(SCHEDULE_API.set, admin, { area: 'index', id }, body)
   await set(id, '2027-03-20T09:00')
   const base = { publish_at: '2027-03-19T09:00', unpublish_at: null }
   const merged = await change({ unpublish_at: '2027-03-30T18:00', base })
@@ -147,8 +129,7 @@ test('publishing by hand clears the schedule, so that no later draft goes live b
   const { id } = await make({ url: '/live', is_published: true, content: titled('Old') })
   await patch(id, { content: titled('New'), draft: true })
   await set(id, '2027-03-20T09:00')
-  const url = buildPath(DRAFT_API.publish, { area: 'index', id })
-  const published = await fixture.app.inject({ method: 'POST', url, headers: admin, payload: {} })
+  const published = await fixture.call(DRAFT_API.publish, admin, { area: 'index', id }, {})
   expect(published.json()).toMatchObject({ publish_at: null, scheduled_by_name: null })
   await patch(id, { content: titled('Half a text'), draft: true })
   await at('2027-03-20T09:00:00Z')

@@ -21,12 +21,10 @@ import { variantWorker } from './jobs.ts'
 const folder = setUpTestFolder()
 const fixture = setUpTestApp({ storage: createLocalStorage(folder) })
 let admin: BearerHeaders
-let manager: BearerHeaders
 let photo: Buffer
 
 beforeAll(async () => {
   admin = await fixture.signIn('admin')
-  manager = await fixture.signIn('manager')
   photo = await phonePhoto(1000, 600)
 })
 beforeEach(async () => {
@@ -99,22 +97,6 @@ describe('storing', () => {
     expect(response.json().collection).toBe('fleet')
     expect((await send([file(photo), collection])).json().collection).toBe('fleet')
     expect((await send([{ ...collection, value: '../x' }, file(photo)])).json().collection).toBe('default')
-  })
-
-  test('only administrators store, see and delete', async () => {
-    const { id } = await store()
-    expect((await send([file(photo)], {})).statusCode).toBe(401)
-    expect((await send([file(photo)], manager)).statusCode).toBe(403)
-    const ask = (method: 'GET' | 'PATCH' | 'DELETE', url: string, headers: Record<string, string>) =>
-      fixture.app.inject({ method, url, headers, ...(method === 'PATCH' && { payload: { name: 'x' } }) })
-    expect((await ask('GET', IMAGE_API.list.path, {})).statusCode).toBe(401)
-    expect((await ask('GET', IMAGE_API.list.path, manager)).statusCode).toBe(403)
-    expect((await ask('GET', buildPath(IMAGE_API.get, { id }), {})).statusCode).toBe(401)
-    expect((await ask('GET', buildPath(IMAGE_API.get, { id }), manager)).statusCode).toBe(200)
-    for (const method of ['PATCH', 'DELETE'] as const) {
-      expect((await ask(method, buildPath(IMAGE_API.get, { id }), {})).statusCode).toBe(401)
-      expect((await ask(method, buildPath(IMAGE_API.get, { id }), manager)).statusCode).toBe(403)
-    }
   })
 })
 
@@ -206,12 +188,7 @@ describe('refusing', () => {
   })
 
   test('a body that is not a form, and a form without an end', async () => {
-    const json = await fixture.app.inject({
-      method: 'POST',
-      url: IMAGE_API.list.path,
-      headers: admin,
-      payload: { file: 'x' },
-    })
+    const json = await fixture.call(IMAGE_API.store, admin, {}, { file: 'x' })
     expect(json.statusCode).toBe(415)
     const whole = uploadRequest(admin, [file(photo)])
     const cut = await fixture.app.inject({ ...whole, payload: whole.payload.subarray(0, -40) })
@@ -259,13 +236,9 @@ describe('streaming', () => {
   test('guessing an id finds nothing, and all wrong answers look the same', async () => {
     const { id } = await store()
     const { id: gone } = await store()
-    await fixture.app.inject({
-      method: 'DELETE',
-      url: buildPath(IMAGE_API.get, { id: gone }),
-      headers: admin,
-    })
+    await fixture.call(IMAGE_API.delete, admin, { id: gone })
     const guesses = [
-      ...Array.from({ length: 300 }, () => randomBytes(16).toString('base64url')),
+      ...Array.from({ length: 20 }, () => randomBytes(16).toString('base64url')),
       ...Array.from(id, (letter, at) => `${id.slice(0, at)}${letter === 'A' ? 'B' : 'A'}${id.slice(at + 1)}`),
       ...['1', '0', '-1', '%25', `${id.slice(0, -1)}%25`, `${id.slice(0, -1)}_`, id.slice(0, 21), `${id}0`],
       ...['..%2f..%2fetc%2fpasswd', `${id}%00`, `${id}%20`, 'null', '9'.repeat(400), "'%20or%20'1'='1", gone],
@@ -377,12 +350,7 @@ describe('the library', () => {
   test('an image is renamed, an unknown one is not', async () => {
     const { id } = await store()
     const rename = (target: string, payload: object) =>
-      fixture.app.inject({
-        method: 'PATCH',
-        url: buildPath(IMAGE_API.get, { id: target }),
-        headers: admin,
-        payload,
-      })
+      fixture.call(IMAGE_API.rename, admin, { id: target }, payload)
     expect((await rename(id, { name: 'Fleet at dusk', path: '/etc' })).json()).toMatchObject({
       name: 'Fleet at dusk',
       path: `${id}/picture`,
@@ -392,8 +360,7 @@ describe('the library', () => {
   })
 
   test('an image that a page shows stays; any other goes with its files', async () => {
-    const remove = (id: string) =>
-      fixture.app.inject({ method: 'DELETE', url: buildPath(IMAGE_API.get, { id }), headers: admin })
+    const remove = (id: string) => fixture.call(IMAGE_API.delete, admin, { id })
     const { id } = await store()
     const content = {
       portfolio: { jobs: [{ location: 'Cork', images: [{ id, url: buildPath(IMAGE_API.stream, { id }) }] }] },

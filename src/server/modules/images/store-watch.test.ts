@@ -79,9 +79,7 @@ test('with a store that refuses the product is ready, and says that images are n
       'picture-store': { ok: false, problem: 'image storage is not available' },
     })
     const headers = await product.signIn('admin')
-    const status = SystemStatus.parse(
-      (await product.app.inject({ url: STATUS_API.read.path, headers })).json(),
-    )
+    const status = SystemStatus.parse((await product.call(STATUS_API.read, headers)).json())
     expect(status.parts).toContainEqual({
       name: 'picture-store',
       ok: false,

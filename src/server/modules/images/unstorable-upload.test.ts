@@ -28,12 +28,12 @@ function send(parts: readonly Part[]) {
     Buffer.from(value),
     Buffer.from('\r\n'),
   ])
-  return fixture.app.inject({
-    method: 'POST',
-    url: IMAGE_API.list.path,
-    headers: { ...admin, 'content-type': 'multipart/form-data; boundary=edge' },
-    payload: Buffer.concat([...pieces, Buffer.from('--edge--\r\n')]),
-  })
+  return fixture.call(
+    IMAGE_API.store,
+    { ...admin, 'content-type': 'multipart/form-data; boundary=edge' },
+    {},
+    Buffer.concat([...pieces, Buffer.from('--edge--\r\n')]),
+  )
 }
 
 const picture = (disposition = 'name="file"; filename="car.jpg"'): Part => ({
