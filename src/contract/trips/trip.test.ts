@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { isSameValue } from '../basics/deep-equal.ts'
 import { GROUP_TYPES } from '../leads/group-types.ts'
 import { dropEmptyFields } from './drop-empty-fields.ts'
 import { findOccasionKind, OCCASION_KINDS } from './occasion-kind.ts'
@@ -112,12 +111,4 @@ test('a search finds the words of a trip and not its figures', () => {
   expect(
     tripWords({ stops: [{ place: 'Naas' }], occasion: { kind: 'corporate', company: 'Liffey Ltd' } }),
   ).toEqual(['Naas', 'Liffey Ltd'])
-})
-
-test('isSameValue compares documents whatever the order of their keys', () => {
-  expect(isSameValue({ a: 1, b: [{ c: 2 }] }, { b: [{ c: 2 }], a: 1 })).toBe(true)
-  expect(isSameValue({ a: 1 }, { a: 1, b: undefined })).toBe(true)
-  expect(isSameValue({ a: 1 }, { a: 1, b: null })).toBe(false)
-  expect(isSameValue([1, 2], [2, 1])).toBe(false)
-  expect(isSameValue(null, {})).toBe(false)
 })

@@ -36,12 +36,12 @@ test('data past its time is deleted, and new data stays', async () => {
   // Audit entries cannot be aged, so the first ones are written with old dates.
   const fill = async (auditMonths: number) => {
     await product.signIn('manager')
-    const sent = await product.app.inject({
-      method: 'POST',
-      url: LEAD_API.create.path,
-      headers: { 'idempotency-key': randomUUID() },
-      payload: { ...quoteBody(), full_name: `Aoife ${randomUUID()}` },
-    })
+    const sent = await product.call(
+      LEAD_API.create,
+      { 'idempotency-key': randomUUID() },
+      {},
+      { ...quoteBody(), full_name: `Aoife ${randomUUID()}` },
+    )
     expect(sent.statusCode).toBe(201)
     await db
       .update(mails)

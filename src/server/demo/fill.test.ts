@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account.ts'
-import { buildPath } from '#contract/basics/endpoint.ts'
 import { LeadFigures, recordedShare, STATS_API } from '#contract/figures/figures.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { TaskList } from '#contract/leads/task.ts'
@@ -29,9 +28,9 @@ test('two fills at once fill an empty database once, with the figures of the dem
   expect(await fixture.db.$count(leads)).toBe(48)
   expect(await fixture.db.$count(mails)).toBe(0)
   const payload = { email: DEMO_MANAGER.email, password }
-  const signedIn = await fixture.app.inject({ method: 'POST', url: ACCOUNT_API.login.path, payload })
+  const signedIn = await fixture.call(ACCOUNT_API.login, {}, {}, payload)
   const headers = { authorization: `Bearer ${signedIn.json().token}` }
-  const stats = (await fixture.app.inject({ url: STATS_API.leads.path, headers })).json()
+  const stats = (await fixture.call(STATS_API.leads, headers)).json()
   expect(stats).toMatchObject({
     total: 48,
     this_week: 8,
@@ -45,13 +44,13 @@ test('two fills at once fill an empty database once, with the figures of the dem
 
 async function signIn() {
   const payload = { email: DEMO_MANAGER.email, password }
-  const signedIn = await fixture.app.inject({ method: 'POST', url: ACCOUNT_API.login.path, payload })
+  const signedIn = await fixture.call(ACCOUNT_API.login, {}, {}, payload)
   return { authorization: `Bearer ${signedIn.json().token}` }
 }
 
 test('the demo firm has a coach, and leads ask for it', async () => {
   const headers = await signIn()
-  const { vehicles } = (await fixture.app.inject({ url: VEHICLE_API.list.path, headers })).json()
+  const { vehicles } = (await fixture.call(VEHICLE_API.list, headers)).json()
   expect(vehicles).toHaveLength(5)
   const asked = await fixture.db.selectDistinct({ vehicle: leads.selectedVehicle }).from(leads)
   const listed = vehicles.map(({ value }: { value: string }) => value)
@@ -134,13 +133,11 @@ test('the demo has journeys of every shape and occasion, and rates that price al
   expect(trips.some(({ stops = [] }) => stops.length === 3)).toBe(true)
   const headers = await signIn()
   const admin = await fixture.signIn('admin')
-  const rates = RateVersions.parse(
-    (await fixture.app.inject({ url: RATE_API.list.path, headers: admin })).json(),
-  )
+  const rates = RateVersions.parse((await fixture.call(RATE_API.list, admin)).json())
   expect([rates.current, rates.newest.version]).toEqual([1, 2])
   const answers = await Promise.all(
     all.map(async ({ id }) => {
-      const answer = await fixture.app.inject({ url: buildPath(RATE_API.suggest, { id }), headers })
+      const answer = await fixture.call(RATE_API.suggest, headers, { id })
       return Suggestion.parse(answer.json()).priced
     }),
   )

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account.ts'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
-import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_BULK_API } from '#contract/leads/lead-bulk.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LeadUpdate, LIVE_API, LIVE_LIMITS } from '#contract/leads/live-events.ts'
@@ -57,9 +56,9 @@ async function look(url: string, headers: BearerHeaders, lastId?: string): Promi
   return reader
 }
 const patch = (id: number, payload: object, headers = admin) =>
-  one.app.inject({ method: 'PATCH', url: buildPath(LEAD_API.get, { id }), headers, payload })
+  one.call(LEAD_API.change, headers, { id }, payload)
 const myId = async (headers: BearerHeaders): Promise<number> =>
-  (await one.app.inject({ url: ACCOUNT_API.get.path, headers })).json().id
+  (await one.call(ACCOUNT_API.get, headers)).json().id
 const listSent = ({ events }: LiveReader) =>
   events
     .filter(({ event }) => event === 'lead')
@@ -69,9 +68,7 @@ const listSent = ({ events }: LiveReader) =>
 test('a request, a change, a note and a deletion are sent by every process, with the current lead', async () => {
   const [here, there] = [await look(urls.one, admin), await look(urls.other, admin)]
   expect(here.events[0]).toMatchObject({ event: 'ready', data: '{"resumed":false}' })
-  const { id } = (
-    await one.app.inject({ method: 'POST', url: LEAD_API.list.path, payload: quoteBody() })
-  ).json()
+  const { id } = (await one.call(LEAD_API.create, {}, {}, quoteBody())).json()
   for (const reader of [here, there])
     await vi.waitFor(() => expect(listSent(reader)).toEqual([['created', id]]))
   await patch(id, { status: 'contacted' })
@@ -80,14 +77,9 @@ test('a request, a change, a note and a deletion are sent by every process, with
     kind: 'changed',
     lead: { id, status: 'contacted', version: 2 },
   })
-  await one.app.inject({
-    method: 'POST',
-    url: buildPath(LEAD_API.addNote, { id }),
-    headers: admin,
-    payload: { text: 'Rang.' },
-  })
+  await one.call(LEAD_API.addNote, admin, { id }, { text: 'Rang.' })
   await vi.waitFor(() => expect(listSent(there)).toHaveLength(3))
-  await one.app.inject({ method: 'DELETE', url: buildPath(LEAD_API.get, { id }), headers: admin })
+  await one.call(LEAD_API.delete, admin, { id })
   await vi.waitFor(() => expect(listSent(there).at(-1)).toEqual(['gone', id]))
 })
 
@@ -127,7 +119,7 @@ test('too many leads for single events are sent as one reload', async () => {
   )
   const reader = await look(urls.other, admin)
   const change = { ids, change: { status: 'contacted' } }
-  await one.app.inject({ method: 'POST', url: LEAD_BULK_API.change.path, headers: admin, payload: change })
+  await one.call(LEAD_BULK_API.change, admin, {}, change)
   await vi.waitFor(() => expect(reader.events.map(({ event }) => event)).toContain('reload'))
 })
 
@@ -144,7 +136,7 @@ test('looking at notifications marks them as read on the same person’s other s
     await look(urls.other, await one.signIn('admin')),
   ]
   const payload = { until: new Date().toISOString() }
-  await one.app.inject({ method: 'POST', url: NEWS_API.markRead.path, headers: admin, payload })
+  await one.call(NEWS_API.markRead, admin, {}, payload)
   for (const reader of [here, there])
     await vi.waitFor(() => expect(reader.events.map(({ event }) => event)).toContain('news'))
   expect(colleague.events.map(({ event }) => event)).not.toContain('news')
@@ -155,7 +147,7 @@ test('signing out, and losing a role, ends the stream at once, in every process'
     const headers = await one.signIn('manager')
     const reader = await look(urls.other, headers)
     if (end === 'sign out') {
-      await one.app.inject({ method: 'POST', url: ACCOUNT_API.logout.path, headers, payload: {} })
+      await one.call(ACCOUNT_API.logout, headers, {}, {})
     } else if (end === 'session deleted') {
       await one.db.delete(sessions).where(eq(sessions.userId, await myId(headers)))
     } else {
@@ -187,12 +179,7 @@ test('managers who see their own and unassigned leads alone receive no others', 
   ])
   const reader = await look(urls.other, manager)
   const settings = async (managersSeeAllLeads: boolean) => {
-    const changed = await one.app.inject({
-      method: 'PATCH',
-      url: SETTINGS_API.get.path,
-      headers: admin,
-      payload: { business: { managersSeeAllLeads } },
-    })
+    const changed = await one.call(SETTINGS_API.change, admin, {}, { business: { managersSeeAllLeads } })
     expect(changed.statusCode, changed.body).toBe(200)
   }
   await settings(false)
@@ -214,7 +201,7 @@ test('managers who see their own and unassigned leads alone receive no others', 
 
 test('the stream is for staff, and only for clients that accept event streams', async () => {
   const status = async (headers: Record<string, string>) =>
-    (await one.app.inject({ url: LIVE_API.events.path, headers })).statusCode
+    (await one.call(LIVE_API.events, headers)).statusCode
   const accept = { accept: 'text/event-stream' }
   expect(await status(accept)).toBe(401)
   expect(await status({ ...accept, ...(await one.signIn('user')) })).toBe(403)

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account.ts'
-import { buildPath } from '#contract/basics/endpoint.ts'
 import { LIVE_API, LIVE_LIMITS } from '#contract/leads/live-events.ts'
 import { SETTINGS_API } from '#contract/settings/settings.ts'
 import { type BearerHeaders, setUpTestApp, type TestApp } from '#support/app.ts'
@@ -27,12 +26,7 @@ afterAll(async () => {
 })
 
 async function look(at: TestApp, headers: BearerHeaders | undefined, id: number, screen = 'tab') {
-  const response = await at.app.inject({
-    method: 'POST',
-    url: buildPath(LIVE_API.noteViewer, { id }),
-    headers,
-    payload: { screen },
-  })
+  const response = await at.call(LIVE_API.noteViewer, headers, { id }, { screen })
   return response.statusCode === 200
     ? response.json().map(({ name }: { name: string }) => name)
     : response.statusCode
@@ -49,11 +43,7 @@ test('opening a lead shows who else has it open, until they leave it', async () 
 })
 
 const leave = (at: TestApp, headers: BearerHeaders | undefined, id: number, screen = 'tab') =>
-  at.app.inject({
-    method: 'DELETE',
-    url: buildPath(LIVE_API.removeViewer, { id, screen }),
-    headers,
-  })
+  at.call(LIVE_API.removeViewer, headers, { id, screen })
 
 test('a viewer is gone when their last screen closes, and that screen does not come back', async () => {
   const [id = 0] = await insertLeads(one.db, [{}])
@@ -122,7 +112,7 @@ describe('in several processes', () => {
     await look(one, leaver, id)
     await vi.waitFor(() => expect(notified()).toBe(1))
     expect(await look(other, stayer, id)).toEqual(['A manager'])
-    await one.app.inject({ method: 'POST', url: ACCOUNT_API.logout.path, headers: leaver, payload: {} })
+    await one.call(ACCOUNT_API.logout, leaver, {}, {})
     await vi.waitFor(() => expect(notified()).toBe(2))
     expect(await look(other, stayer, id)).toEqual([])
     await vi.waitFor(async () => expect(await look(one, stayer, id)).toEqual([]))
@@ -131,7 +121,7 @@ describe('in several processes', () => {
 })
 
 test('viewers are shown to staff, for leads that they may see', async () => {
-  const { id: admin } = (await one.app.inject({ url: ACCOUNT_API.get.path, headers: orla })).json()
+  const { id: admin } = (await one.call(ACCOUNT_API.get, orla)).json()
   const [id = 0] = await insertLeads(one.db, [{ assignedTo: admin }])
   expect(await look(one, undefined, id)).toBe(401)
   expect(await look(one, cian, 999_999)).toBe(404)

@@ -1,45 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { MAIL_LIMITS } from '#contract/mail/mail-limits.ts'
-import { MAIL_PRIORITIES, MAILS } from '#contract/mail/mail-models.ts'
+import { MAIL_PRIORITIES } from '#contract/mail/mail-models.ts'
 import { type BusyConnections, roomFor } from './deliveries.ts'
 
 const { ownConnections, sharedConnections, connections } = MAIL_LIMITS
 const idle: BusyConnections = { 0: 0, 1: 0, 2: 0, 3: 0 }
-
-test.each([
-  [
-    0,
-    'an answer that somebody waits for',
-    [
-      'password-reset',
-      'invitation',
-      'offer',
-      'offer-withdrawn',
-      'offer-answer',
-      'offer-unconfirmed',
-      'offer-accepted',
-      'offer-changed',
-      'offer-refused',
-      'offer-cancelled',
-    ],
-  ],
-  [1, 'a confirmation', ['lead-confirmation']],
-  [2, 'an alert to staff', ['lead-alert', 'offer-reply', 'system-status']],
-  [
-    3,
-    'a batch',
-    [
-      'follow-up',
-      'response-due-soon',
-      'response-overdue',
-      'confirm-due-soon',
-      'confirm-overdue',
-      'daily-digest',
-    ],
-  ],
-] as const)('class %i is %s', (priority, _what, kinds) => {
-  for (const kind of kinds) expect(MAILS[kind].priority).toBe(priority)
-})
 
 describe('connections', () => {
   test('there is one connection for each', () => {

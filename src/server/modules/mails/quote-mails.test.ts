@@ -29,7 +29,7 @@ async function start(settings: Record<string, string> = {}) {
   product.product.mails.start()
   ends.push(() => product.product.mails.stop())
   const quote = (change: Record<string, unknown> = {}) =>
-    product.app.inject({ method: 'POST', url: LEAD_API.list.path, payload: { ...quoteBody(), ...change } })
+    product.call(LEAD_API.create, {}, {}, { ...quoteBody(), ...change })
   return { ...product, dataDir, quote }
 }
 

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { MAIL_API } from '#contract/mail/mail.ts'
 import { mails } from '#server/platform/database/tables.ts'
@@ -24,8 +23,7 @@ beforeEach(async () => {
 })
 
 const idOf = (route: string) => lines.find((line) => line.msg === 'answered' && line.route === route)?.reqId
-const ask = (full_name: string) =>
-  product.app.inject({ method: 'POST', url: LEAD_API.create.path, payload: quoteBody({ full_name }) })
+const ask = (full_name: string) => product.call(LEAD_API.create, {}, {}, quoteBody({ full_name }))
 
 test('a mail carries the id of the request that caused it, and so does each line about its sending', async () => {
   expect((await ask('Aoife Byrne')).statusCode).toBe(201)
@@ -48,8 +46,7 @@ test('an email that is resent carries the id of the resending request', async ()
   await product.db.update(mails).set({ state: 'failed' })
   const [mail] = await mailRows(product.db)
   const headers = await product.signIn('admin')
-  const url = buildPath(MAIL_API.resend, { id: mail?.id ?? '' })
-  expect((await product.app.inject({ method: 'POST', url, headers, payload: {} })).statusCode).toBe(200)
+  expect((await product.call(MAIL_API.resend, headers, { id: mail?.id ?? '' }, {})).statusCode).toBe(200)
   const asked = lines.find(({ route }) => route?.endsWith('/resend'))?.reqId
   const rows = await mailRows(product.db)
   expect(rows.find(({ id }) => id === mail?.id)?.requestId).toBe(asked)

@@ -36,7 +36,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' }
 async function send(ids: number[]) {
   const headers = await product.signIn('admin')
   const payload = { ids, subject: 'Still travelling?', body: 'Are you?' }
-  const answer = await product.app.inject({ method: 'POST', url: FOLLOW_UP_API.send.path, headers, payload })
+  const answer = await product.call(FOLLOW_UP_API.send, headers, {}, payload)
   return answer.json<{ sent: number[]; refused: { id: number; message: string }[] }>()
 }
 
@@ -133,12 +133,7 @@ test('the link of an erased person is gone, and their wish is kept', async () =>
 test('administrators mark a person and take the mark away; managers do not', async () => {
   const id = await lead('marked@example.ie')
   const set = async (role: 'admin' | 'manager', objects: boolean) =>
-    product.app.inject({
-      method: 'POST',
-      url: PRIVACY_API.setObjection.path,
-      headers: await product.signIn(role),
-      payload: { lead_id: id, objects },
-    })
+    product.call(PRIVACY_API.setObjection, await product.signIn(role), {}, { lead_id: id, objects })
   expect((await set('manager', true)).statusCode).toBe(403)
   await set('admin', true)
   expect((await send([id])).sent).toEqual([])
@@ -166,6 +161,6 @@ test('the morning email leaves out customers who want no follow-ups', async () =
   }
   expect(await names()).toEqual([id])
   const payload = { lead_id: id, objects: true }
-  await product.app.inject({ method: 'POST', url: PRIVACY_API.setObjection.path, headers: admin, payload })
+  await product.call(PRIVACY_API.setObjection, admin, {}, payload)
   expect(await names()).toEqual([])
 })

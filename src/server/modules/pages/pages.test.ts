@@ -35,8 +35,7 @@ beforeEach(async () => {
 
 const find = (path: string) => findPage(fixture.server, path)
 const make = (body: object, area?: string) => createPage(fixture.app, admin, body, area)
-const settle = (business: object) =>
-  fixture.app.inject({ method: 'PATCH', url: SETTINGS_API.get.path, headers: admin, payload: { business } })
+const settle = (business: object) => fixture.call(SETTINGS_API.change, admin, {}, { business })
 async function home(path = '/'): Promise<HomePageModel> {
   const page = await find(path)
   if (page?.kind !== 'home') throw new Error(`${path} is no page of sections.`)
@@ -48,8 +47,7 @@ test('a page is one for as long as it is published, at its exact address', async
   const { id } = await make({ url: '/galway-tours', is_published: true })
   expect(await isPage(fixture.server, '/galway-tours')).toBe(true)
   expect(await isPage(fixture.server, '/galway-tours/')).toBe(false)
-  const one = buildPath(CONTENT_API.get, { area: 'index', id })
-  await fixture.app.inject({ method: 'PATCH', url: one, headers: admin, payload: { is_published: false } })
+  await fixture.call(CONTENT_API.change, admin, { area: 'index', id }, { is_published: false })
   expect(await isPage(fixture.server, '/galway-tours')).toBe(false)
 })
 
@@ -115,12 +113,12 @@ describe('a landing page', () => {
     expect(await responseMinutes('/nowhere')).toBe(90)
     await make({ url: '/none', is_published: true, content: { quoteForm: { responseMinutes: null } } })
     expect(await responseMinutes('/none')).toBe(90)
-    await fixture.app.inject({
-      method: 'PATCH',
-      url: buildPath(CONTENT_API.get, { area: 'index', id }),
-      headers: admin,
-      payload: { content: { quoteForm: { responseMinutes: 45 } } },
-    })
+    await fixture.call(
+      CONTENT_API.change,
+      admin,
+      { area: 'index', id },
+      { content: { quoteForm: { responseMinutes: 45 } } },
+    )
     expect(await responseMinutes('/airport')).toBe(45)
   })
 })

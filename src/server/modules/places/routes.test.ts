@@ -334,7 +334,7 @@ describe('with services of the operator', () => {
   test('places are unavailable when no service is configured, and a quote is taken all the same', async () => {
     const subject = await createTestApp({ db: fixture.db, settings: { MAPS_EMBEDDED: 'off' } })
     expect((await suggest({ q: 'cork' }, subject)).json().code).toBe('maps_not_loaded')
-    const sent = await subject.app.inject({ method: 'POST', url: LEAD_API.list.path, payload: quoteBody() })
+    const sent = await subject.call(LEAD_API.create, {}, {}, quoteBody())
     expect(sent.statusCode, sent.body).toBe(201)
     await subject.close()
   })

@@ -27,7 +27,7 @@ const product = setUpTestApp(() => ({
 async function ask(ids: number[], withNotes = true, role: 'admin' | 'manager' = 'admin') {
   const headers = await product.signIn(role)
   const payload = { lead_ids: ids, with_notes: withNotes, current_password: PASSWORD }
-  return product.app.inject({ method: 'POST', url: PRIVACY_API.copy.path, headers, payload })
+  return product.call(PRIVACY_API.copy, headers, {}, payload)
 }
 
 async function open(ids: number[], withNotes = true) {
@@ -50,12 +50,7 @@ test('a copy has what is stored, mails as sent and quotes as shown, and names wh
   })
   const { id } = sent.json<{ id: number }>()
   const payload = { text: 'Prefers the front seat' }
-  await product.app.inject({
-    method: 'POST',
-    url: buildPath(LEAD_API.addNote, { id }),
-    headers: admin,
-    payload,
-  })
+  await product.call(LEAD_API.addNote, admin, { id }, payload)
   await sendOffer(product, admin, id, { message: 'A few words', valid_until: '2027-03-03' })
   product.product.mails.start()
   await vi.waitFor(async () => expect(await sumUpQueue(product.server.db)).toEqual([]), {

@@ -79,11 +79,15 @@ function unlessGone(error: NodeJS.ErrnoException): string {
   throw error
 }
 
-async function databaseFolder(): Promise<string> {
-  const { rows } = await product.db.execute<{ folder: string }>(
-    sql`select current_setting('data_directory') as folder`,
+/** The folders of the database server, without those of other tests' databases. */
+async function databaseFolders(): Promise<string[]> {
+  const { rows } = await product.db.execute<{ folder: string; own: string }>(
+    sql`select current_setting('data_directory') as folder, oid::text as own from pg_database where datname = current_database()`,
   )
-  return rows[0]?.folder ?? ''
+  const { folder, own } = rows[0] ?? { folder: '', own: '' }
+  const entries = await readdir(folder, { withFileTypes: true })
+  const shared = entries.filter((entry) => entry.isDirectory() && entry.name !== 'base')
+  return [join(folder, 'base', own), ...shared.map(({ name }) => join(folder, name))]
 }
 
 const MARK = 'Zyxwquark'
@@ -108,8 +112,7 @@ async function workOnCustomer(headers: BearerHeaders) {
     }),
   })
   const { id } = sent.json<{ id: number }>()
-  const url = buildPath(LEAD_API.addNote, { id })
-  await product.app.inject({ method: 'POST', url, headers, payload: { text: `Ask ${MARK}` } })
+  await product.call(LEAD_API.addNote, headers, { id }, { text: `Ask ${MARK}` })
   const correct = { url: buildPath(LEAD_API.change, { id }), payload: { email: ADDRESS } }
   await product.app.inject({ method: 'PATCH', headers, ...correct })
   const offer = await sendOffer(product, headers, id, { valid_until: '2027-03-03', message: `Dear ${MARK}` })
@@ -153,7 +156,7 @@ test('no trace of an erased person is left in a dump, the data folder, the datab
     `To: leads@example.ie\r\nSubject: older\r\n\r\nFrom ${MISTYPED}\r\n`,
   )
   await product.db.execute(sql`analyze; checkpoint`)
-  const places = [join(folder, 'data'), await databaseFolder()]
+  const places = [join(folder, 'data'), ...(await databaseFolders())]
   expect(await readAll(...places)).toContain(MARK)
 
   const look = await preview(headers, [id])
@@ -225,7 +228,7 @@ test('an erased lead stays as a figure that the desk can show', async () => {
   const headers = await product.signIn('admin')
   const [id = 0] = await insertLeads(product.db, [{ status: 'contacted', numberOfPeople: 7 }])
   await erase(headers, [id])
-  const shown = await product.app.inject({ url: buildPath(LEAD_API.get, { id }), headers })
+  const shown = await product.call(LEAD_API.get, headers, { id })
   expect(shown.json()).toMatchObject({ full_name: 'Erased', email: '', number_of_people: 7, status: 'lost' })
 })
 

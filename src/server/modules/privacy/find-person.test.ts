@@ -93,8 +93,7 @@ async function correctContacts(): Promise<number> {
   })
   const headers = await product.signIn('admin')
   const payload = { full_name: 'Orla Byrne', email: 'orla.b@example.ie', mobile_number: '086 555 0191' }
-  const url = buildPath(LEAD_API.change, { id })
-  const changed = await product.app.inject({ method: 'PATCH', url, headers, payload })
+  const changed = await product.call(LEAD_API.change, headers, { id }, payload)
   expect(changed.statusCode, changed.body).toBe(200)
   return id
 }

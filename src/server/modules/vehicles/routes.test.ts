@@ -54,26 +54,21 @@ const [SALOON, VAN, BUS] = FLEET_CHOICES
 let asked = 0
 /** Sends a different request each time, except with a key. */
 const post = (selected_vehicle: string, headers: Record<string, string> = {}) =>
-  fixture.app.inject({
-    method: 'POST',
-    url: LEAD_API.create.path,
+  fixture.call(
+    LEAD_API.create,
     headers,
-    payload: quoteBody({
+    {},
+    quoteBody({
       selected_vehicle,
       additional_info: 'idempotency-key' in headers ? '' : `Request ${asked++}`,
     }),
-  })
+  )
 
 test('an image that is replaced everywhere is replaced on vehicles, for every reader', async () => {
   const [old, by] = ['o', 'n'].map((letter) => `/api/images/${letter.repeat(22)}/stream`)
   const replace = async () => {
     const payload = { picture: old, by }
-    const answer = await fixture.app.inject({
-      method: 'POST',
-      url: EVERYWHERE_API.replaceImage.path,
-      headers: admin,
-      payload,
-    })
+    const answer = await fixture.call(EVERYWHERE_API.replaceImage, admin, {}, payload)
     expect(answer.statusCode, answer.body).toBe(200)
     return answer.json().pages
   }

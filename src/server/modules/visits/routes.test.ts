@@ -35,7 +35,7 @@ afterEach(async () => {
 
 const get = (url: string, headers: Record<string, string> = PERSON) => fixture.app.inject({ url, headers })
 const report = (payload: object, headers: Record<string, string> = PERSON) =>
-  fixture.app.inject({ method: 'POST', url: VISIT_API.count.path, payload, headers })
+  fixture.call(VISIT_API.count, headers, {}, payload)
 
 async function stats(query = ''): Promise<VisitStats> {
   await visitCounter(fixture.server).flush()
@@ -96,12 +96,10 @@ describe('looking at a page', () => {
 describe('a quote', () => {
   test('counts when it is begun, and once when it is sent', async () => {
     expect((await report({ event: 'quote_start', page: '/' })).statusCode).toBe(204)
-    const send = () => fixture.app.inject({ method: 'POST', url: LEAD_API.list.path, payload: QUOTE })
+    const send = () => fixture.call(LEAD_API.create, {}, {}, QUOTE)
     expect((await send()).statusCode).toBe(201)
     expect((await send()).headers['idempotency-replayed']).toBe('true')
-    expect(
-      (await fixture.app.inject({ method: 'POST', url: LEAD_API.list.path, payload: {} })).statusCode,
-    ).toBe(422)
+    expect((await fixture.call(LEAD_API.create, {}, {}, {})).statusCode).toBe(422)
     await expect
       .poll(async () => (await stats()).totals)
       .toEqual({ page_view: 0, quote_start: 1, quote_submit: 1 })
@@ -109,9 +107,7 @@ describe('a quote', () => {
 
   test('counts on no page that is not there, and is taken all the same', async () => {
     const payload = { ...QUOTE, full_name: 'Another Person', slug: '/nowhere' }
-    expect((await fixture.app.inject({ method: 'POST', url: LEAD_API.list.path, payload })).statusCode).toBe(
-      201,
-    )
+    expect((await fixture.call(LEAD_API.create, {}, {}, payload)).statusCode).toBe(201)
     expect((await stats()).data).toEqual([])
   })
 })
@@ -150,12 +146,7 @@ describe('a message from a browser', () => {
       db: fixture.db,
     })
     try {
-      const once = () =>
-        limited.app.inject({
-          method: 'POST',
-          url: VISIT_API.count.path,
-          payload: { event: 'quote_start', page: '/' },
-        })
+      const once = () => limited.call(VISIT_API.count, {}, {}, { event: 'quote_start', page: '/' })
       for (let sent = 0; sent < RATE_LIMITS.visits.points; sent += 1)
         expect((await once()).statusCode).toBe(204)
       const refused = await once()
@@ -199,9 +190,9 @@ describe('the sums', () => {
   })
 
   test('are for staff, over days that make sense', async () => {
-    expect((await fixture.app.inject({ url: VISIT_API.stats.path })).statusCode).toBe(401)
+    expect((await fixture.call(VISIT_API.stats)).statusCode).toBe(401)
     const user = await fixture.signIn('user')
-    expect((await fixture.app.inject({ url: VISIT_API.stats.path, headers: user })).statusCode).toBe(403)
+    expect((await fixture.call(VISIT_API.stats, user)).statusCode).toBe(403)
     expect(await stats()).toMatchObject({ from: '2027-06-10', to: '2027-07-09' })
     for (const query of [
       '?from=yesterday',

@@ -22,10 +22,6 @@ test.each<[Work, string, string]>([
   expect(await workOn(work, () => db.transaction(settings))).toEqual([timeout, name])
 })
 
-test('the workload is a request where it has no name', async () => {
-  expect(await settings(database.db)).toEqual(['5s', 'jaunt'])
-})
-
 test('reports that take all of their connections leave those of requests alone', async () => {
   const { db } = database
   const gate = await db.$client.connect()

@@ -14,6 +14,10 @@ test.each([
   '\rx',
   '\nx',
   '−1',
+  '－1',
+  '＠x',
+  '\uFEFF=1',
+  "=cmd|' /C calc'!A0",
 ])('%j is marked as text', (cell) => {
   expect(safeCell(cell)).toBe(`'${cell}`)
 })
