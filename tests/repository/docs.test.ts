@@ -78,41 +78,6 @@ test('CHANGELOG.md begins with the version that package.json and its lock file n
   expect(named).toEqual([newest, newest])
 })
 
-test('docs/decisions/README.md lists every decision record under its title, and there are at most 30', async () => {
-  const index = await readFile(join(ROOT, 'docs/decisions/README.md'), 'utf8')
-  const records = documents.filter((path) => /^docs\/decisions\/\d/.test(path))
-  expect(records.length).toBeLessThanOrEqual(30)
-  const lines = await Promise.all(
-    records.map(async (path) => {
-      const [title = ''] = (await readFile(join(ROOT, path), 'utf8')).split('\n')
-      return `- [${title.replace('# ', '')}](${path.replace('docs/decisions/', '')})`
-    }),
-  )
-  expect(index.match(/^- .*$/gm)).toEqual(lines)
-})
-
-/** The paths of the tree in a document; a line of it is indented below its folder, and may name several. */
-function treePaths(text: string): string[] {
-  const tree = /\n\n```\n([\s\S]*?)```/.exec(text)?.[1] ?? ''
-  const above: string[] = []
-  return tree.split('\n').flatMap((line) => {
-    const depth = line.search(/\S/) / 2
-    const parent = above.slice(0, depth).join('')
-    const names = (line.trim().split(/ {2,}/)[0] ?? '').split(' ')
-    above.splice(depth, above.length, names[0] ?? '')
-    return names.map((name) => parent + name)
-  })
-}
-
-test('the tree of docs/architecture.md has each folder of the root, of src/server and of src/server/platform', async () => {
-  const named = treePaths(await readFile(join(ROOT, 'docs/architecture.md'), 'utf8'))
-  const folders = trackedFiles().flatMap(
-    (path) => /^(?!\.)(?:src\/server\/(?:platform\/)?)?[^/]+\//.exec(path)?.[0] ?? [],
-  )
-  const isNamed = (folder: string) => named.some((path) => path.startsWith(folder))
-  expect([...new Set(folders)].filter((folder) => !isNamed(folder))).toEqual([])
-})
-
 test('each test that docs/data-protection.md names without its folder is one of signing in', async () => {
   const text = await readFile(join(ROOT, 'docs/data-protection.md'), 'utf8')
   const named = [...text.matchAll(/`((?:factors\/)?[\w-]+\.test\.ts)`/g)].map(([, path = '']) => path)

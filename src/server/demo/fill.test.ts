@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account.ts'
 import { LeadFigures, recordedShare, STATS_API } from '#contract/figures/figures.ts'
@@ -85,29 +84,6 @@ test('the demo manager’s performance, tasks and funnel come from stored data',
   expect(share).toBeGreaterThan(50)
   expect(share).toBeLessThan(100)
   expect(figures.responses.slowest_tenth_minutes).toBeLessThan(60)
-})
-
-test('one booking was cancelled by its customer and one by the business, each with its reason', async () => {
-  const { rows } = await fixture.db.execute(sql`
-    select r.kind, r.text, l.status, l.lost_reason, l.offer_state, e.kind as entry
-    from offer_replies r join offers o on o.id = r.offer_id join leads l on l.id = o.lead_id
-    join lead_events e on e.lead_id = l.id and e.kind = 'offer-cancelled' order by r.kind`)
-  const common = { offer_state: 'cancelled', entry: 'offer-cancelled' }
-  const [broken, off] = ['The vehicle has broken down.', 'The event was called off.']
-  expect(rows).toEqual([
-    { ...common, kind: 'cancelled', text: broken, status: 'quoted', lost_reason: '' },
-    { ...common, kind: 'cancelled-for-customer', text: off, status: 'lost', lost_reason: off },
-  ])
-})
-
-test('the pick-up of one booking was changed after the customer had it in writing', async () => {
-  const { rows } = await fixture.db.execute(sql`
-    select l.status, l.version, (o.journey->>'pickup_time') as booked, to_char(l.pickup_time, 'HH24:MI') as now, e.changes
-    from lead_events e join leads l on l.id = e.lead_id join offers o on o.lead_id = l.id where e.kind = 'changed'`)
-  const [lead] = rows
-  expect(rows).toHaveLength(1)
-  expect(lead).toMatchObject({ status: 'converted', version: 6, booked: '06:20' })
-  expect(lead?.changes).toEqual({ pickup_time: ['06:20', lead?.now] })
 })
 
 test('the length of each demo journey is the one of the bundled roads, as on its map', async () => {

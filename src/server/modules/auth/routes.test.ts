@@ -47,7 +47,6 @@ test('signing in is remembered on the account and in the audit', async () => {
   await login({ email: 'admin@jaunt.local', password: PASSWORD })
   const [admin] = await fixture.db.select().from(users).where(like(users.emailKey, 'admin@%'))
   expect(Math.abs(Date.now() - (admin?.lastLoginAt?.getTime() ?? 0))).toBeLessThan(60_000)
-  expect(admin?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
 describe('answers that do not reveal which accounts exist', () => {

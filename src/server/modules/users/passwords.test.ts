@@ -28,6 +28,7 @@ test('at the cost of the product a password is recognised, and the event loop st
     turns += 1
   }, 1)
   const [known = ''] = await Promise.all(Array.from({ length: 8 }, () => hashPassword(one, 'one')))
+  expect(known).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await verifyPassword(one, known, 'one')).toBe(true)
   expect(await verifyPassword(one, known, 'two')).toBe(false)
   clearInterval(turning)
