@@ -24,10 +24,7 @@ export type TestApp = {
   close(): Promise<void>
 }
 
-/**
- * Calls an endpoint of the API with these headers. Values that its path does not name go into the query; an endpoint can be given
- * with another method.
- */
+/** Calls an endpoint of the API with these headers. Values that its path does not name go into the query. */
 type Call = (
   endpoint: EndpointReference,
   headers?: object,
@@ -65,7 +62,8 @@ export async function createTestApp({
       return { authorization: `Bearer ${token}` }
     },
     call: ({ method, path }, headers = {}, values = {}, body) => {
-      const query = Object.entries(values).filter(([name]) => !path.includes(`:${name}`))
+      const named: string[] = path.match(/(?<=:)\w+/g) ?? []
+      const query = Object.entries(values).filter(([name]) => !named.includes(name))
       return app.inject({
         method,
         url: buildPath({ path }, values),
