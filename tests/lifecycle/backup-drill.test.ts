@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import { hashBytes } from '#server/platform/security/hash-text.ts'
+import { eventually } from '#support/eventually.ts'
 import { paintImage } from '#support/pictures.ts'
 import { runBackupCommand } from '#support/process/backup-command.ts'
 import { dataDirs, usedDataDirs } from '#support/process/data-dirs.ts'
@@ -89,7 +90,7 @@ test('a backup under load comes back elsewhere as it was: leads, accounts, pictu
   const product = await startProcess(source, { LOG_LEVEL: 'error' })
   const picture = await uploadPicture(product.url)
   const writers = startWriters(6, () => product.url)
-  await vi.waitFor(() => expect(writers.acknowledged()).toBeGreaterThan(30), 60_000)
+  await eventually(() => expect(writers.acknowledged()).toBeGreaterThan(30), 60_000)
 
   const before = writers.entries.flatMap(({ id }) => id ?? [])
   const watching = await connect(source)

@@ -5,6 +5,7 @@ import { LoginResponse } from '#contract/account/session.ts'
 import { REQUEST_QUOTE } from '#contract/basics/site-endpoints.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LIVE_API } from '#contract/leads/live-events.ts'
+import { eventually } from '#support/eventually.ts'
 import { type LiveReader, readLive } from '#support/http/live.ts'
 import { quoteBody } from '#support/leads.ts'
 import { usedDataDirs } from '#support/process/data-dirs.ts'
@@ -123,9 +124,9 @@ test('a restart of all ends the streams, and readers that reconnect have missed 
   }
   sent.push(await requestQuote(product, 'The last one'))
   await until('all read again', () => readers.every((reader) => reader.isOpen()) || undefined, 10_000)
-  await vi.waitFor(() => expect(readers.every(({ ended }) => ended.length > 0)).toBe(true), 10_000)
+  await eventually(() => expect(readers.every(({ ended }) => ended.length > 0)).toBe(true), 10_000)
   const missed = () => readers.flatMap(({ seen }) => sent.filter((id) => !seen().has(id)))
-  await vi.waitFor(() => expect(missed()).toEqual([]), 10_000)
+  await eventually(() => expect(missed()).toEqual([]), 10_000)
   for (const reader of readers) await reader.leave()
   expect(sent.length).toBeGreaterThan(10)
   expect(await product.end('SIGTERM')).toBe(0)

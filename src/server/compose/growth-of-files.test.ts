@@ -13,6 +13,7 @@ import { images, imageVariants, privacySettings } from '#server/platform/databas
 import { folderBytes } from '#server/platform/health/health-checks.ts'
 import { silentLog } from '#server/platform/logging/logger.ts'
 import { setUpTestApp } from '#support/app.ts'
+import { eventually } from '#support/eventually.ts'
 import { makeTemporaryFolder } from '#support/temporary-folder.ts'
 import { sweepMailFiles } from './mails.ts'
 
@@ -108,7 +109,7 @@ test("PostgreSQL's own log is two files of two megabytes, however long it runs a
   for (let written = 0; written < 30; written += 1) {
     await appendFile(path, day)
     vi.advanceTimersByTime(60_000)
-    await vi.waitFor(async () => expect((await stat(path)).size).toBeLessThanOrEqual(2_000_000))
+    await eventually(async () => expect((await stat(path)).size).toBeLessThanOrEqual(2_000_000))
   }
   running.close()
   expect(await folderBytes(dirname(path))).toBeLessThan(5_000_000)

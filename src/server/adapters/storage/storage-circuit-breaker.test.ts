@@ -3,9 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
+import { eventually } from '#support/eventually.ts'
 import { type S3Store, startS3Store } from '#support/s3-store.ts'
 import { openStorage } from './open-storage.ts'
 import { guardStorage } from './storage-circuit-breaker.ts'
@@ -76,10 +77,7 @@ test('after its rest a store is asked again, and the log has one line for each t
   store = await startS3Store(folder, [KEYS.S3_BUCKET], {
     at: Number(new URL(store.settings.S3_ENDPOINT ?? '').port),
   })
-  await vi.waitFor(async () => expect(Buffer.from(await storage.bytes('abc/picture'))).toEqual(BYTES), {
-    timeout: 10_000,
-    interval: 20,
-  })
+  await eventually(async () => expect(Buffer.from(await storage.bytes('abc/picture'))).toEqual(BYTES), 10_000)
   expect(lines.map(({ msg }) => msg)).toEqual([
     'the image store is given a rest',
     'the image store answers again',

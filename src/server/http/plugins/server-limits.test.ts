@@ -7,6 +7,7 @@ import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
 import { ErrorResponse } from '#contract/errors.ts'
 import { setUpTestApp } from '#support/app.ts'
+import { eventually } from '#support/eventually.ts'
 import { sendRaw } from '#support/http/raw-http.ts'
 import { RESPONSE_HEADERS } from './headers.ts'
 
@@ -133,7 +134,7 @@ test('only an upload may take longer over its body than the usual time', async (
       port,
       `POST ${IMAGE_API.list.path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${body}`,
     )
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
+    await eventually(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
     vi.advanceTimersByTime(HTTP_LIMITS.requestTimeoutMs)
     expect((await response).status).toBe(408)
     expect((await upload).status).toBe(401)

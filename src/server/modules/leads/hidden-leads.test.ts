@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account.ts'
 import type { StaffMember } from '#contract/account/session.ts'
 import { API } from '#contract/basics/api-paths.ts'
@@ -14,6 +14,7 @@ import { LIVE_API } from '#contract/leads/live-events.ts'
 import { SETTINGS_API } from '#contract/settings/settings.ts'
 import { liveUpdates } from '#server/modules/live-updates/live-updates.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
+import { eventually } from '#support/eventually.ts'
 import { type Operation, readOperations } from '#support/http/api-operations.ts'
 import { readLive } from '#support/http/live.ts'
 import { insertLeads } from '#support/leads.ts'
@@ -182,7 +183,7 @@ test('a stream reports nothing of it, from the start of a process on', async () 
   fixture.server.events.notify('leads', JSON.stringify({ kind: 'created', leads: [[lead, 1, 0, 0]] }))
   fixture.server.events.notify('leads', JSON.stringify({ kind: 'created', leads: [[mine, 1, 0, 0]] }))
   const text = ({ events }: typeof all) => events.map(({ data }) => data).join('\n')
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(text(all)).toContain(THEIRS.fullName)
     expect(text(restricted)).toContain('For everybody')
   })

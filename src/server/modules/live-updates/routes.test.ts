@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account.ts'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
 import { LEAD_BULK_API } from '#contract/leads/lead-bulk.ts'
@@ -15,6 +15,7 @@ import { leadEvents, leads, sessions, users } from '#server/platform/database/ta
 import { createEvents } from '#server/platform/events/notifications.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { type BearerHeaders, createTestApp, setUpTestApp, type TestApp } from '#support/app.ts'
+import { eventually } from '#support/eventually.ts'
 import { type LiveReader, readLive } from '#support/http/live.ts'
 import { insertLeads, quoteBody } from '#support/leads.ts'
 import { insertLead, sendOffer } from '#support/offers.ts'
@@ -70,33 +71,33 @@ test('a request, a change, a note and a deletion are sent by every process, with
   expect(here.events[0]).toMatchObject({ event: 'ready', data: '{"resumed":false}' })
   const { id } = (await one.call(LEAD_API.create, {}, {}, quoteBody())).json()
   for (const reader of [here, there])
-    await vi.waitFor(() => expect(listSent(reader)).toEqual([['created', id]]))
+    await eventually(() => expect(listSent(reader)).toEqual([['created', id]]))
   await patch(id, { status: 'contacted' })
-  for (const reader of [here, there]) await vi.waitFor(() => expect(listSent(reader)).toHaveLength(2))
+  for (const reader of [here, there]) await eventually(() => expect(listSent(reader)).toHaveLength(2))
   expect(JSON.parse(there.events.at(-1)?.data ?? '')).toMatchObject({
     kind: 'changed',
     lead: { id, status: 'contacted', version: 2 },
   })
   await one.call(LEAD_API.addNote, admin, { id }, { text: 'Rang.' })
-  await vi.waitFor(() => expect(listSent(there)).toHaveLength(3))
+  await eventually(() => expect(listSent(there)).toHaveLength(3))
   await one.call(LEAD_API.delete, admin, { id })
-  await vi.waitFor(() => expect(listSent(there).at(-1)).toEqual(['gone', id]))
+  await eventually(() => expect(listSent(there).at(-1)).toEqual(['gone', id]))
 })
 
 test('changes missed during a break are sent on reconnection, once for each lead', async () => {
   const [before, staying] = [await look(urls.one, admin), await look(urls.one, admin)]
   const [id = 0, removed = 0] = await insertLeads(one.db, [{}, {}])
-  await vi.waitFor(() => expect(listSent(before)).toHaveLength(2), LIVE_LIMITS.lookMs * 3)
+  await eventually(() => expect(listSent(before)).toHaveLength(2), LIVE_LIMITS.lookMs * 3)
   await patch(id, { status: 'contacted' })
-  await vi.waitFor(() => expect(listSent(before).at(-1)).toEqual(['changed', id]))
+  await eventually(() => expect(listSent(before).at(-1)).toEqual(['changed', id]))
   const lastId = before.events.at(-1)?.id
   before.leave()
   await patch(id, { status: 'quoted' })
   await patch(id, { status: 'lost' })
   await one.db.delete(leads).where(eq(leads.id, removed))
-  await vi.waitFor(() => expect(listSent(staying).at(-1)).toEqual(['gone', removed]))
+  await eventually(() => expect(listSent(staying).at(-1)).toEqual(['gone', removed]))
   const after = await look(urls.one, admin, lastId)
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(listSent(after).sort()).toEqual(
       [
         ['changed', id],
@@ -120,13 +121,13 @@ test('too many leads for single events are sent as one reload', async () => {
   const reader = await look(urls.other, admin)
   const change = { ids, change: { status: 'contacted' } }
   await one.call(LEAD_BULK_API.change, admin, {}, change)
-  await vi.waitFor(() => expect(reader.events.map(({ event }) => event)).toContain('reload'))
+  await eventually(() => expect(reader.events.map(({ event }) => event)).toContain('reload'))
 })
 
 test('a new lead whose announcement was lost with its process is found by looking', async () => {
   const reader = await look(urls.one, admin)
   const [id] = await insertLeads(one.db, [{}])
-  await vi.waitFor(() => expect(listSent(reader)).toContainEqual(['created', id]), LIVE_LIMITS.lookMs * 3)
+  await eventually(() => expect(listSent(reader)).toContainEqual(['created', id]), LIVE_LIMITS.lookMs * 3)
 })
 
 test('looking at notifications marks them as read on the same person’s other screens only', async () => {
@@ -138,7 +139,7 @@ test('looking at notifications marks them as read on the same person’s other s
   const payload = { until: new Date().toISOString() }
   await one.call(NEWS_API.markRead, admin, {}, payload)
   for (const reader of [here, there])
-    await vi.waitFor(() => expect(reader.events.map(({ event }) => event)).toContain('news'))
+    await eventually(() => expect(reader.events.map(({ event }) => event)).toContain('news'))
   expect(colleague.events.map(({ event }) => event)).not.toContain('news')
 })
 
@@ -160,7 +161,7 @@ test('signing out, and losing a role, ends the stream at once, in every process'
         'sessions',
       )
     }
-    await vi.waitFor(() => expect(reader.ended(), end).toBe(true))
+    await eventually(() => expect(reader.ended(), end).toBe(true))
     const again = await fetch(urls.other + LIVE_API.events.path, {
       headers: { ...headers, accept: 'text/event-stream' },
     })
@@ -183,19 +184,19 @@ test('managers who see their own and unassigned leads alone receive no others', 
     expect(changed.statusCode, changed.body).toBe(200)
   }
   await settings(false)
-  await vi.waitFor(() => expect(reader.events.map(({ event }) => event)).toContain('reload'))
+  await eventually(() => expect(reader.events.map(({ event }) => event)).toContain('reload'))
   for (const id of [theirs, mine, free]) await patch(id, { status: 'contacted' })
   // On a busy machine their arrival is announced late.
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(listSent(reader).filter(([kind]) => kind !== 'created')).toEqual([
       ['changed', mine],
       ['changed', free],
     ]),
   )
   await patch(free, { assigned_to: colleague })
-  await vi.waitFor(() => expect(listSent(reader).at(-1)).toEqual(['gone', free]))
+  await eventually(() => expect(listSent(reader).at(-1)).toEqual(['gone', free]))
   await patch(theirs, { assigned_to: me })
-  await vi.waitFor(() => expect(listSent(reader).at(-1)).toEqual(['changed', theirs]))
+  await eventually(() => expect(listSent(reader).at(-1)).toEqual(['changed', theirs]))
   await settings(true)
 })
 
@@ -212,14 +213,14 @@ test('a session with too many streams loses the oldest', async () => {
   const headers = await one.signIn('manager')
   const first = await look(urls.one, headers)
   for (let more = 0; more < LIVE_LIMITS.openPerSession; more += 1) await look(urls.one, headers)
-  await vi.waitFor(() => expect(first.ended()).toBe(true))
+  await eventually(() => expect(first.ended()).toBe(true))
 })
 
 test('a stopping process ends its streams instead of waiting for them', async () => {
   const third = await createTestApp({ db: one.db })
   const reader = await look(await listening(third), admin)
   await third.app.close()
-  await vi.waitFor(() => expect(reader.ended()).toBe(true))
+  await eventually(() => expect(reader.ended()).toBe(true))
   await third.server.events.stop()
   await liveUpdates(third.server).stop()
 })
@@ -247,7 +248,7 @@ test('customers’ answers and near deadlines are announced to everybody who may
       .flatMap((update) =>
         update.kind === 'changed' ? [[update.lead.id, update.happened, update.assignee_left]] : [],
       )
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(happened()).toContainEqual([answered, 'offer-asked', undefined])
     expect(happened()).toContainEqual([left, 'offer-asked', true])
     expect(happened()).toContainEqual([held, 'offer-asked', undefined])
@@ -262,7 +263,7 @@ test('a customer’s answer to a quote is announced even if the lead began as su
   const { token } = await sendOffer(one, manager, id, { valid_until: dublinDay(new Date()) })
   const elsewhere = await look(urls.other, manager)
   await answerOffer(one.server, token, { action: 'accept', name: 'Aoife Byrne' })
-  await vi.waitFor(() => {
+  await eventually(() => {
     const answer = elsewhere.events
       .filter(({ event }) => event === 'lead')
       .map(({ data }) => LeadUpdate.parse(JSON.parse(data)))

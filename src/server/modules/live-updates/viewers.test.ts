@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account.ts'
 import { LIVE_API, LIVE_LIMITS } from '#contract/leads/live-events.ts'
 import { SETTINGS_API } from '#contract/settings/settings.ts'
 import { type BearerHeaders, setUpTestApp, type TestApp } from '#support/app.ts'
+import { eventually } from '#support/eventually.ts'
 import { readLive } from '#support/http/live.ts'
 import { insertLeads } from '#support/leads.ts'
 import { liveUpdates } from './live-updates.ts'
@@ -82,17 +83,17 @@ describe('in several processes', () => {
     const received = () => readers.map(({ events }) => events.filter(({ event }) => event === 'viewers'))
     await look(other, here, id)
     await look(one, orla, id)
-    await vi.waitFor(() => expect(received()[0]).toHaveLength(1))
+    await eventually(() => expect(received()[0]).toHaveLength(1))
     expect(received()[0]?.[0]).toMatchObject({ id: undefined, data: JSON.stringify({ id }) })
     await look(one, orla, id)
     await leave(one, orla, id)
-    await vi.waitFor(() => expect(received()[0]).toHaveLength(2))
+    await eventually(() => expect(received()[0]).toHaveLength(2))
     await look(one, orla, id, 'next')
-    await vi.waitFor(() => expect(received()[0]).toHaveLength(3))
+    await eventually(() => expect(received()[0]).toHaveLength(3))
     now = new Date(now.getTime() + LIVE_LIMITS.viewingMs - 1)
     await look(other, here, id)
     now = new Date(now.getTime() + 1)
-    await vi.waitFor(() => expect(received()[0]).toHaveLength(4), LIVE_LIMITS.lookMs * 3)
+    await eventually(() => expect(received()[0]).toHaveLength(4), LIVE_LIMITS.lookMs * 3)
     expect(received()[1]).toEqual([])
     for (const reader of readers) reader.leave()
   })
@@ -100,7 +101,7 @@ describe('in several processes', () => {
   test('a viewer is known to every process', async () => {
     const [id = 0] = await insertLeads(one.db, [{}])
     await look(one, orla, id)
-    await vi.waitFor(async () => expect(await look(other, cian, id)).toEqual(['A admin']))
+    await eventually(async () => expect(await look(other, cian, id)).toEqual(['A admin']))
   })
 
   test('signing out removes a viewer at once, in every process, and the other viewers are told', async () => {
@@ -110,12 +111,12 @@ describe('in several processes', () => {
     const notified = () => reader.events.filter(({ event }) => event === 'viewers').length
     await look(other, stayer, id)
     await look(one, leaver, id)
-    await vi.waitFor(() => expect(notified()).toBe(1))
+    await eventually(() => expect(notified()).toBe(1))
     expect(await look(other, stayer, id)).toEqual(['A manager'])
     await one.call(ACCOUNT_API.logout, leaver, {}, {})
-    await vi.waitFor(() => expect(notified()).toBe(2))
+    await eventually(() => expect(notified()).toBe(2))
     expect(await look(other, stayer, id)).toEqual([])
-    await vi.waitFor(async () => expect(await look(one, stayer, id)).toEqual([]))
+    await eventually(async () => expect(await look(one, stayer, id)).toEqual([]))
     reader.leave()
   })
 })

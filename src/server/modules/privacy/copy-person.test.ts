@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { formatFullDay } from '#contract/basics/date-text.ts'
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
@@ -11,6 +11,7 @@ import { createLead } from '#server/modules/leads/intake/create-lead.ts'
 import { sumUpQueue } from '#server/modules/mails/repository.ts'
 import { auditEntries } from '#server/platform/database/tables.ts'
 import { setUpTestApp } from '#support/app.ts'
+import { eventually } from '#support/eventually.ts'
 import { insertLeads, MAPS_OF_WHOLE, quoteBody, WHOLE_REQUEST, wholeRequest } from '#support/leads.ts'
 import { sendOffer } from '#support/offers.ts'
 import { testViews } from '#support/pages/views.ts'
@@ -53,9 +54,7 @@ test('a copy has what is stored, mails as sent and quotes as shown, and names wh
   await product.call(LEAD_API.addNote, admin, { id }, payload)
   await sendOffer(product, admin, id, { message: 'A few words', valid_until: '2027-03-03' })
   product.product.mails.start()
-  await vi.waitFor(async () => expect(await sumUpQueue(product.server.db)).toEqual([]), {
-    timeout: 20_000,
-  })
+  await eventually(async () => expect(await sumUpQueue(product.server.db)).toEqual([]), 20_000)
   await product.product.mails.stop()
   // Emails to a former address are part of the export too.
   const corrected = {

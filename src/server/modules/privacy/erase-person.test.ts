@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildPath, type Endpoint } from '#contract/basics/endpoint.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { ErasurePreview } from '#contract/privacy/erasure.ts'
@@ -20,6 +20,7 @@ import {
 } from '#server/platform/database/tables.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
+import { eventually } from '#support/eventually.ts'
 import { insertLeads, quoteBody } from '#support/leads.ts'
 import { sendOffer } from '#support/offers.ts'
 import { testViews } from '#support/pages/views.ts'
@@ -135,9 +136,7 @@ test('no trace of an erased person is left in a dump, the data folder, the datab
   const { id, token } = await workOnCustomer(headers)
   await answerOffer(token, { action: 'ask', question: `Is ${MARK} included?` })
   product.product.mails.start()
-  await vi.waitFor(async () => expect(await sumUpQueue(product.server.db)).toMatchObject([]), {
-    timeout: 20_000,
-  })
+  await eventually(async () => expect(await sumUpQueue(product.server.db)).toMatchObject([]), 20_000)
   await product.product.mails.stop()
   await product.db.insert(mails).values({ kind: 'follow-up', priority: 3, leadId: id, recipient: ADDRESS })
   await product.db

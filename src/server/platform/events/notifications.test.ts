@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { setUpTestDatabase } from '#support/database.ts'
+import { eventually } from '#support/eventually.ts'
 import { createLog } from '../logging/logger.ts'
 import { createEvents, type Events } from './notifications.ts'
 
@@ -29,7 +30,7 @@ async function listening(): Promise<ListenConnection> {
     gaps += 1
   })
   events.start()
-  await vi.waitFor(() => expect(gaps).toBe(1))
+  await eventually(() => expect(gaps).toBe(1))
   return { events, notify, gaps: () => gaps }
 }
 
@@ -46,7 +47,7 @@ test('an event announced in a transaction reaches every process when it commits'
     expect(other.notify).toEqual([])
   })
   for (const { notify: received } of [one, other]) {
-    await vi.waitFor(() => expect(received).toEqual(['content index', 'settings ']))
+    await eventually(() => expect(received).toEqual(['content index', 'settings ']))
   }
 })
 
@@ -58,7 +59,7 @@ test('an event that is rolled back reaches no process', async () => {
   })
   await expect(failing).rejects.toThrow('no')
   await events.announce(database.db, 'content', 'kept')
-  await vi.waitFor(() => expect(received).toEqual(['content kept']))
+  await eventually(() => expect(received).toEqual(['content kept']))
 })
 
 test('the process that made a change can be notified at once', async () => {
@@ -70,9 +71,9 @@ test('the process that made a change can be notified at once', async () => {
 test('a lost connection is made again, and says that something may have been missed', async () => {
   const { events, notify: received, gaps } = await listening()
   await cutAll()
-  await vi.waitFor(() => expect(gaps()).toBe(2))
+  await eventually(() => expect(gaps()).toBe(2))
   await events.announce(database.db, 'content', 'after')
-  await vi.waitFor(() => expect(received).toEqual(['content after']))
+  await eventually(() => expect(received).toEqual(['content after']))
 })
 
 test('notifications keep trying without a database and still stop', async () => {
@@ -85,7 +86,7 @@ test('notifications keep trying without a database and still stop', async () => 
   const { port } = server.address() as AddressInfo
   const events = createEvents(`postgresql://nobody@127.0.0.1:${port}/nowhere`, log)
   events.start()
-  await vi.waitFor(() => expect(tries).toBe(3))
+  await eventually(() => expect(tries).toBe(3))
   await events.stop()
   server.close()
 })

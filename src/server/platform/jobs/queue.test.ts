@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { setUpTestDatabase } from '#support/database.ts'
+import { eventually } from '#support/eventually.ts'
 import { createLog } from '../logging/logger.ts'
 import { createQueue, identifyOccurrence, listOccurrences, type ScheduledJob } from './scheduler.ts'
 
@@ -15,8 +16,8 @@ test('two processes that both lead for a moment store what is due once', async (
   const queues = [createQueue(url, [job], log), createQueue(url, [job], log)]
   try {
     for (const queue of queues) queue.start()
-    await vi.waitFor(() => expect(run).toHaveBeenCalled(), { timeout: 45_000, interval: 50 })
-    await vi.waitFor(() => expect(queues.every((queue) => queue.hasStarted())).toBe(true), 15_000)
+    await eventually(() => expect(run).toHaveBeenCalled(), 45_000)
+    await eventually(() => expect(queues.every((queue) => queue.hasStarted())).toBe(true), 15_000)
   } finally {
     for (const queue of queues) await queue.stop()
   }

@@ -1,5 +1,6 @@
 import { QueryObserver, queryOptions } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
+import { eventually } from '#support/eventually.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { createQueryClient, queryRetryDelay, shouldRetry, showSaved } from './query-client.ts'
 
@@ -45,7 +46,7 @@ test('a change that happens while something loads for the first time is seen', a
   const stop = new QueryObserver(queries, { queryKey: ['leads', 'events', 7], queryFn }).subscribe(() => {})
   const seen = queries.invalidateQueries({ queryKey: ['leads'] })
   answers[0]?.('before')
-  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  await eventually(() => expect(answers).toHaveLength(2))
   answers[1]?.('after')
   await seen
   expect(queries.getQueryData(['leads', 'events', 7])).toBe('after')

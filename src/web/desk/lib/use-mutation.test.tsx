@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
+import { eventually } from '#support/eventually.ts'
 import { createQueryClient } from './query-client.ts'
 import { useMutation } from './use-mutation.ts'
 
@@ -29,7 +30,7 @@ describe('a mutation that runs', () => {
     mutate('one')
     mutate('one')
     mutate('other')
-    await vi.waitFor(() => expect(store).toHaveBeenCalled())
+    await eventually(() => expect(store).toHaveBeenCalled())
     expect(store.mock.calls.map(([given]) => given)).toEqual(['one'])
   })
 
@@ -39,7 +40,7 @@ describe('a mutation that runs', () => {
     const { mutate } = drawOnce({ mutationFn: store, onSettled: settled })
     for (const times of [1, 2, 3]) {
       mutate('one')
-      await vi.waitFor(() => expect(settled).toHaveBeenCalledTimes(times))
+      await eventually(() => expect(settled).toHaveBeenCalledTimes(times))
     }
     expect(store).toHaveBeenCalledTimes(3)
   })
@@ -51,7 +52,7 @@ describe('a mutation that runs', () => {
       onError: () => mutate('over theirs'),
     })
     mutate('mine')
-    await vi.waitFor(() => expect(store).toHaveBeenCalledTimes(2))
+    await eventually(() => expect(store).toHaveBeenCalledTimes(2))
   })
 
   test('is started again once it was given up', async () => {
@@ -60,7 +61,7 @@ describe('a mutation that runs', () => {
     mutate('one')
     reset()
     mutate('other')
-    await vi.waitFor(() => expect(store).toHaveBeenCalledTimes(2))
+    await eventually(() => expect(store).toHaveBeenCalledTimes(2))
   })
 })
 
@@ -70,7 +71,7 @@ describe('mutations that may run side by side', () => {
     const { mutate } = drawOnce({ mutationFn: store, parallel: true })
     for (const wanted of ['contacted', 'new', 'contacted']) mutate({ lead: 7, wanted })
     mutate({ lead: 8, wanted: 'contacted' })
-    await vi.waitFor(() => expect(store).toHaveBeenCalledTimes(4))
+    await eventually(() => expect(store).toHaveBeenCalledTimes(4))
   })
 
   test('are not started by the same press twice', async () => {
@@ -79,7 +80,7 @@ describe('mutations that may run side by side', () => {
     // A render in between makes a new callback.
     mutate({ lead: 7, wanted: 'contacted', dialog: { close: () => undefined } })
     mutate({ lead: 7, wanted: 'contacted', dialog: { close: () => undefined } })
-    await vi.waitFor(() => expect(store).toHaveBeenCalled())
+    await eventually(() => expect(store).toHaveBeenCalled())
     expect(store).toHaveBeenCalledOnce()
   })
 
@@ -90,12 +91,12 @@ describe('mutations that may run side by side', () => {
     const { mutate } = drawOnce({ mutationFn: store, onSettled: settled, parallel: true })
     mutate('one')
     mutate('other')
-    await vi.waitFor(() => expect(store).toHaveBeenCalledTimes(2))
+    await eventually(() => expect(store).toHaveBeenCalledTimes(2))
     ends.one.resolve()
-    await vi.waitFor(() => expect(settled).toHaveBeenCalledOnce())
+    await eventually(() => expect(settled).toHaveBeenCalledOnce())
     mutate('other')
     ends.other.resolve()
-    await vi.waitFor(() => expect(settled).toHaveBeenCalledTimes(2))
+    await eventually(() => expect(settled).toHaveBeenCalledTimes(2))
     expect(store).toHaveBeenCalledTimes(2)
   })
 })

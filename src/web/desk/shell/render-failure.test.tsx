@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from '#support/browser.ts'
+import { eventually } from '#support/eventually.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { RenderFailure, ScreenFailure, ScreenNotLoaded } from './render-failure.tsx'
 
@@ -16,7 +17,7 @@ async function open(load: () => unknown) {
     { path: '/', loader: load, element: 'The desk', errorElement: createElement(RenderFailure) },
   ]
   const router = createMemoryRouter(routes)
-  await vi.waitFor(() => expect(router.state.initialized).toBe(true))
+  await eventually(() => expect(router.state.initialized).toBe(true))
   return { router, shown: () => renderToString(createElement(RouterProvider, { router })) }
 }
 
@@ -50,7 +51,7 @@ test('a screen whose code is out of reach can be asked for again, and the frame 
       children: [within],
     },
   ])
-  await vi.waitFor(() => expect(router.state.initialized).toBe(true))
+  await eventually(() => expect(router.state.initialized).toBe(true))
   const shown = renderToString(createElement(RouterProvider, { router }))
   expect(shown).toMatch(/The frame.*The screen could not be loaded\..*Try again/s)
 })

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ROLE } from '#contract/basics/role.ts'
 import { FOLLOW_UP_API } from '#contract/follow-ups/follow-up-mail.ts'
 import { Lead } from '#contract/leads/lead.ts'
@@ -8,6 +8,7 @@ import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { visitCounter } from '#server/modules/visits/jobs.ts'
 import { leadEvents, mails, visitCounts } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
+import { eventually } from '#support/eventually.ts'
 import { insertLead, sendOffer } from '#support/offers.ts'
 import { testViews } from '#support/pages/views.ts'
 import { testServer } from '#support/server.ts'
@@ -151,7 +152,7 @@ test('the figures of its page count it from then on, once', async () => {
     await addContact(server, caller, called, { body: reached })
     await changeLead(server, caller, moved, { status: 'contacted' })
   }
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await visitCounter(server).flush()
     const counted = await product.db.select().from(visitCounts).where(eq(visitCounts.event, 'quote_submit'))
     expect(counted.map(({ page, visits }) => [page, visits]).sort()).toEqual([

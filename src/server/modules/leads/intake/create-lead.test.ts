@@ -21,6 +21,7 @@ import { createOutbox } from '#server/platform/mail/outbox.ts'
 import { createRateLimits, RATE_LIMITS } from '#server/platform/security/rate-limits.ts'
 import type { Server } from '#server/server.ts'
 import { setUpTestDatabase } from '#support/database.ts'
+import { eventually } from '#support/eventually.ts'
 import { mapsThatKnow, quoteBody } from '#support/leads.ts'
 import { testServer } from '#support/server.ts'
 import { findNamedLead } from '../read-leads.ts'
@@ -185,7 +186,7 @@ describe('a map service', () => {
     const { lead } = await create(slow, { body: quoteBody({ full_name: 'Slow Map', journey }), sender })
     expect(lead).toMatchObject({ distance: 208.46, distance_provider: 'embedded' })
     answer.resolve(measured)
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await findNamedLead(slow, lead.id)).toMatchObject({
         distance: 211.2,
         distance_provider: 'osrm',
@@ -201,7 +202,7 @@ describe('a map service', () => {
     const failing = withService(() => Promise.reject(new Error('away')), { log })
     const body = quoteBody({ full_name: 'Failing Map', journey })
     const { lead } = await create(failing, { body, sender })
-    await vi.waitFor(() => expect(logged).toHaveBeenCalledTimes(1))
+    await eventually(() => expect(logged).toHaveBeenCalledTimes(1))
     expect(await findNamedLead(failing, lead.id)).toMatchObject({ distance: 208.46 })
 
     const answer = Promise.withResolvers<typeof measured>()
@@ -210,7 +211,7 @@ describe('a map service', () => {
     await database.db.update(leads).set({ dropoffLocation: 'Sligo' }).where(eq(leads.id, late.id))
     const transactions = vi.spyOn(database.db, 'transaction')
     answer.resolve(measured)
-    await vi.waitFor(() => expect(transactions).toHaveBeenCalledTimes(1))
+    await eventually(() => expect(transactions).toHaveBeenCalledTimes(1))
     await transactions.mock.results[0]?.value
     transactions.mockRestore()
     expect(await findNamedLead(slow, late.id)).toMatchObject({
