@@ -64,7 +64,7 @@ export const FreedAssignment = JourneyLeg.pick({
 
 export type FreedAssignment = z.infer<typeof FreedAssignment>
 
-/** Who drives what for one lead; without legs if nothing is planned. */
+/** Vehicles and drivers of one lead’s legs; without legs if nothing is planned. */
 export const LeadPlan = z
   .object({
     /** those that are driven, in their order */

@@ -27,7 +27,7 @@ export const LICENCE_LABELS: Readonly<Record<LicenceKind, string>> = {
   insurance: 'Insurance',
 }
 
-/** What a driver holds in person, by its name in a sentence. Who has one of them is offered as a driver. */
+/** Licences that a driver holds in person, by their names in a sentence. Their holders are offered as drivers. */
 export const DRIVER_LICENCES = {
   'spsv-driver': 'SPSV driver licence',
   'driving-licence': 'driving licence',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AUTH_LIMITS } from '../account/account-limits.ts'
 import { wholeNumber } from '../basics/field-schemas.ts'
 
-/** What managers see, and how staff sign in. */
+/** Rules for managers’ leads and for signing in. */
 export const ACCESS_FIELDS = {
   /** off: managers see only leads assigned to them or to no one */
   managersSeeAllLeads: z.boolean(),

@@ -8,7 +8,7 @@ const fact = text({ max: 200 })
 
 const E164 = /^\+[1-9]\d{6,14}$/
 
-/** Who the firm is, how to reach it, and what it is licensed and insured for. */
+/** The firm’s name, contact details, licences and insurance. */
 export const FIRM_FIELDS = {
   /** trading name */
   name: text({ min: 1, max: 120 }),

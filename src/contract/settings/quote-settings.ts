@@ -5,7 +5,7 @@ import { DEFAULT_TEMPLATES, FollowUpTemplates } from '../follow-ups/follow-up-ma
 import { BOOKING_LINES } from '../offers/offer.ts'
 import { OFFER_LIMITS } from '../offers/offer-line.ts'
 
-/** What a quote says unless it says otherwise, how it is confirmed, and how it is followed up. */
+/** Defaults of a quote: its terms, how it is confirmed and how it is followed up. */
 export const QUOTE_FIELDS = {
   /** defaults of a quote; each can be changed in it */
   offerTerms: lines({ min: 1, max: OFFER_LIMITS.terms }),

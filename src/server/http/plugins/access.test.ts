@@ -42,7 +42,7 @@ test('every route of the running app admits exactly the callers that it declares
   expect(routes.length).toBeGreaterThan(10)
   for (const { method, url, access } of routes) {
     for (const [who, may] of Object.entries(MAY[access])) {
-      // Whoever is signed in may do what everybody may.
+      // Signed-in people may do everything that is open to all.
       if (access === 'public' && who !== 'nobody') continue
       const headers = who === 'nobody' ? {} : people[who as keyof typeof people]
       const path = url.replace(/:\w+/g, '999999999').replace('*', 'x')

@@ -139,7 +139,7 @@ export async function listDrivers(db: Executor): Promise<{ name: string; held: H
     if (!(kind in DRIVER_LICENCES)) continue
     const driver = drivers.get(foldName(holder)) ?? { name: holder, held: new Map() }
     drivers.set(foldName(holder), driver)
-    // What ends last is listed last.
+    // The licence that ends last is listed last.
     driver.held.set(kind as DriverLicence, validUntil)
   }
   return [...drivers.values()]

@@ -10,7 +10,7 @@ import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { TitledCard } from '#web/desk/ui/card.tsx'
 import { leadPlanQuery } from '../model/lead-api.ts'
 
-/** Who drives what, and what is free again; nothing where nobody has planned anything. */
+/** Vehicles and drivers planned for a lead, and those that are free again; nothing if nothing is planned. */
 export function LeadPlan({ leadId, area }: { leadId: number; area: StaffArea }) {
   const found = useQuery(leadPlanQuery(leadId))
   const { legs = [], freed = [] } = found.data ?? {}
