@@ -9,6 +9,7 @@ import { formatLongDay } from '#web/lib/dates.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { createLead, holdAnswers, REFUSED, signInAs } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { reloadUnsaved } from '../support/leaving.ts'
 import { saveRates } from '../support/rates.ts'
 import { expectNoSidewaysScroll } from '../support/sideways.ts'
 import { adminToken } from '../support/sign-in.ts'
@@ -286,10 +287,7 @@ test.describe('rates that are planned', () => {
     await expect(start).toHaveValue(PLANNED)
     await expect(start).toHaveAccessibleDescription(new RegExp(`They replace version ${planned}`))
     await feeIn(page).fill('98')
-    const asked = page.waitForEvent('dialog')
-    const reloaded = page.reload()
-    await (await asked).accept()
-    await reloaded
+    await reloadUnsaved(page)
     await expect(feeIn(page)).toHaveValue('98.00')
     await saveIn(page).click()
     await expect(shownIn(page)).toContainText(`Version ${planned + 1} takes effect on`)

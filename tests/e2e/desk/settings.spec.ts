@@ -7,6 +7,7 @@ import { paintImage } from '#support/pictures.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { answerWith, holdAnswers, REFUSED, signInAs } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { reloadUnsaved } from '../support/leaving.ts'
 import { makePage, uniquePath } from '../support/pages.ts'
 
 let token = ''
@@ -291,10 +292,7 @@ test('unsaved settings are named in a bar that stays in sight, and asked about b
   await question.getByRole('button', { name: 'Stay' }).click()
   await openTab(page, 'Business')
   await vat.fill('IE1')
-  const asked = page.waitForEvent('dialog')
-  const reloaded = page.reload()
-  await (await asked).accept()
-  await reloaded
+  await reloadUnsaved(page)
   await expect(vat).toHaveValue('IE1')
   await openTab(page, 'Hours & Replies')
   await expect(closed).toHaveValue('2031-12-28')

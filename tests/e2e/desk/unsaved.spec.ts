@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { paintImage } from '#support/pictures.ts'
 import { createLead, REFUSED, sendQuote, signInAs, uniqueName, walkTo } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { untilIdle } from '../support/leaving.ts'
 import { makePage, uniquePath } from '../support/pages.ts'
 import { actWithEndedSession, signInAnew, signInByApi, signInByForm } from '../support/sign-in.ts'
 import { createAccount } from '../support/users.ts'
@@ -61,6 +62,7 @@ test('a dialog with unsaved text or half a day asks before it goes, by Escape an
   await day.press('1')
   await expect(day).toHaveValue('')
   await expectToStay(page)
+  await untilIdle(page)
   const asked = page.waitForEvent('dialog')
   const reload = page.evaluate(() => location.reload())
   const confirmation = await asked

@@ -5,6 +5,7 @@ import { CONTENT_API, SCHEDULE_API } from '#contract/content/content-endpoints.t
 import type { ContentPage } from '#contract/content/content-page.ts'
 import { REFUSED } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { reloadUnsaved } from '../support/leaving.ts'
 import {
   changePage,
   makePage,
@@ -207,8 +208,7 @@ test('unsaved work outlives a reload and a save that found the session ended', a
   await badge.fill('Not saved yet')
   await expect(page.getByText('You have unsaved changes.')).toBeVisible()
   await expectStored(page, 'Not saved yet')
-  page.on('dialog', (dialog) => dialog.accept())
-  await page.reload()
+  await reloadUnsaved(page)
   await page.getByRole('button', { name: 'Restore my changes' }).click()
   await expect(badge).toHaveValue('Not saved yet')
   await page.evaluate(() =>

@@ -4,6 +4,7 @@ import { BOT_LIMITS } from '#contract/leads/lead-limits.ts'
 import type { LeadPage } from '#contract/leads/lead-list.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { untilIdle } from '../support/leaving.ts'
 import { keepAsBefore, readPending, readSent, storeAnew } from '../support/pending-request.ts'
 import type { Product } from '../support/product.ts'
 import { fillQuote, openHydrated, quoteOf } from '../support/quote.ts'
@@ -320,6 +321,7 @@ test('a device without storage gets a message, and the open page asks before it 
   await fillAndSend(page, 'Sligo')
   await expect(bar(page)).toContainText('This browser cannot save it, so please leave this page open')
   await expect(page.locator('.quote-form .error-summary')).toContainText('please leave this page open')
+  await untilIdle(page)
   const asked = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
   const dialog = await asked
