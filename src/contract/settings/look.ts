@@ -6,7 +6,7 @@ const hexColour = z
   .regex(/^#[\da-f]{6}$/i, 'Please enter a colour such as #102a57.')
   .overwrite((colour) => colour.toLowerCase())
 
-/** How the site looks where a page has no look of its own. */
+/** The look of pages that have none of their own. */
 export const LOOK_FIELDS = {
   /** the logo of pages that have none of their own, and of emails; '': the drawn icon */
   logoImage: z.union([z.literal(''), ImageAddress]),

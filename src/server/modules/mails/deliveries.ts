@@ -205,7 +205,7 @@ async function refuseFlood({ db }: Server, mail: ClaimedMail): Promise<void> {
   )
 }
 
-/** Without a base there is no URL, rather than a broken link. */
+/** A URL needs a base: without one an email has no link rather than a broken one. */
 function urlMaker(base: string | null | undefined): ToUrl {
   return (path) => (base ? new URL(path, base).href : null)
 }

@@ -5,6 +5,7 @@ import { StartProblem } from '#server/errors.ts'
 import { withClient } from '#server/platform/database/create-client.ts'
 import { startCluster } from '#server/platform/database/embedded/cluster.ts'
 import { type DataDirLock, lockDataDir } from '#server/platform/files/data-folder.ts'
+import { unlessMissing } from '#server/platform/files/disk-files.ts'
 import type { Log } from '#server/platform/logging/logger.ts'
 
 const PREFIX = 'jaunt-verify-'
@@ -44,7 +45,7 @@ export async function sweepScratchFolders(log: Log): Promise<void> {
 
 /** Returns null for a folder that is in use, new, or someone else's. */
 async function claim(folder: string): Promise<DataDirLock | null> {
-  const found = await lstat(folder).catch(() => null)
+  const found = await unlessMissing(lstat(folder), null)
   if (!found?.isDirectory() || found.uid !== process.getuid?.()) return null
   const names = await readdir(folder)
   if (!names.includes('lock') && Date.now() - found.mtimeMs < NEW_MS) return null

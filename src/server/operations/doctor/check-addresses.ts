@@ -119,7 +119,7 @@ async function describeAnswer(address: string, response: Response): Promise<Chec
   return well(about, `${address} is ${status}, version ${version}`)
 }
 
-/** Without limits, guesses at passwords, uploads and emails to strangers are unlimited; meant for measurements only. */
+/** Limits may be off for measurements only: guesses at passwords, uploads and emails to strangers are unlimited then. */
 export function checkRateLimits({ RATE_LIMITS }: Config): CheckResult {
   if (RATE_LIMITS === 'on') return well('Rate limits', 'on')
   const advice = 'Remove RATE_LIMITS=off: anybody may guess passwords and send enquiries without end.'

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, mkdir, stat } from 'node:fs/promises'
+import { unlessMissing } from '#server/platform/files/disk-files.ts'
 import { BackupProblem } from '../backup/backup-problem.ts'
 import { ROOT, SAVED_ROWS } from './paths.ts'
 
@@ -45,7 +46,7 @@ export type Owner = { uid?: number; gid?: number }
 /** If root upgrades, commands that touch the data run as its owner, or they would leave files that the product cannot open. */
 export async function findDataOwner(dataDir: string): Promise<Owner> {
   if (process.getuid?.() !== 0) return {}
-  const found = await stat(dataDir).catch(() => null)
+  const found = await unlessMissing(stat(dataDir), null)
   return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : {}
 }
 

@@ -111,12 +111,12 @@ export async function readHistory(dataDir: string): Promise<DataFolderMarker> {
   return { marked, signs }
 }
 
-/** From here on, an unfinished first start may be repeated. */
+/** Notes that a first start has begun: unfinished, it may be repeated. */
 export async function beginFirstStart(dataDir: string): Promise<void> {
   await writeFile(join(dataDir, FIRST_START), '', { mode: 0o600 })
 }
 
-/** From here on, a missing database counts as lost. */
+/** Notes that there is a database: a missing one counts as lost from now on. */
 export async function markInUse(dataDir: string): Promise<void> {
   await writeFile(join(dataDir, IN_USE), IN_USE_TEXT, { mode: 0o600 })
   await rm(join(dataDir, FIRST_START), { force: true })

@@ -1,6 +1,7 @@
 import { open, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { unlessMissing } from '#server/platform/files/disk-files.ts'
 import type { HealthCheck } from './health.ts'
 
 const RESPONSE_MS = 2_000
@@ -58,11 +59,11 @@ export async function diskSpace(folder: string): Promise<{ bytes: number; freeBy
 
 /** Total bytes of a folder's files; 0 if it is missing. Files deleted meanwhile are skipped. */
 export async function folderBytes(folder: string): Promise<number> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])
+  const entries = await unlessMissing(readdir(folder, { withFileTypes: true, recursive: true }), [])
   let bytes = 0
   for (const entry of entries) {
     if (!entry.isFile()) continue
-    const file = await stat(join(entry.parentPath, entry.name)).catch(() => null)
+    const file = await unlessMissing(stat(join(entry.parentPath, entry.name)), null)
     bytes += file?.size ?? 0
   }
   return bytes
