@@ -4,7 +4,7 @@ import { expectNoAxeFindings } from '../support/axe.ts'
 import { answerWith, holdAnswers, neverAnswer, REFUSED } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { readMailbox } from '../support/mailbox.ts'
-import { signInByApi, signInByForm } from '../support/sign-in.ts'
+import { signInByApi, signInByForm, signOut } from '../support/sign-in.ts'
 import { createAccount, PASSWORD } from '../support/users.ts'
 
 const OTHER = 'ten brown bears sleep'
@@ -67,7 +67,7 @@ test('a manager changes name, phone and password without losing the place or wha
   await page.reload()
   await expect(page).toHaveURL(/\/manager\/leads$/)
   await expect(page.getByRole('button', { name: `Your account: ${name} Burke` })).toBeVisible()
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await signOut(page)
   await signInByForm(page, product, { email, password: OTHER })
 })
 

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { answerWith, createLead, REFUSED, signInAs } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { clickSignedOut, signInByApi } from '../support/sign-in.ts'
+import { clickSignedOut, signInByApi, signOut } from '../support/sign-in.ts'
 import { changeAccount, createAccount, PASSWORD } from '../support/users.ts'
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('unauth'))
@@ -61,8 +61,7 @@ test('signing in leads to the screen that was asked for, else where the role bel
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await page.waitForURL('**/login')
+  await signOut(page)
   await page.goto('/admin/leads?status=quoted')
   await page.waitForURL('**/login')
   await submit(page, product.adminEmail, product.adminPassword)
@@ -152,8 +151,7 @@ test('logging out ends the session here, in the other tab and on the server, als
   await expect(page.getByRole('heading', { name: /^Recent Leads/ })).toContainText('(')
   const other = await context.newPage()
   await other.goto('/admin')
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await page.waitForURL('**/login')
+  await signOut(page)
   await expect(page.getByText('Logged out successfully')).toBeVisible()
   await other.waitForURL('**/login')
   await expect(other.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
@@ -164,8 +162,7 @@ test('logging out ends the session here, in the other tab and on the server, als
   await signInByApi(page, product)
   await page.goto('/admin')
   await page.route('**/api/auth/logout', (route) => route.abort())
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await page.waitForURL('**/login')
+  await signOut(page)
   await expect(page.getByRole('alert')).toContainText('Failed to sign out')
   expect(await stored(page)).toBe(null)
   await page.goto('/admin')
@@ -191,8 +188,7 @@ test('logging out leaves no screen behind that asks again and is refused, and no
     await page.goto(path)
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
     if (path === '/admin/leads') await openInOwnOrder(page)
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await page.waitForURL('**/login')
+    await signOut(page)
     await expect(page.getByText('Logged out successfully')).toBeVisible()
     // The screen does now what it meant to do later.
     await page.clock.fastForward(2_000)

@@ -14,7 +14,7 @@ import {
   resetAccess,
   signInToCode,
 } from '../support/second-factor.ts'
-import { signInByApi, signInByForm } from '../support/sign-in.ts'
+import { signInByApi, signInByForm, signOut } from '../support/sign-in.ts'
 import { createAccount, PASSWORD } from '../support/users.ts'
 
 test.use({
@@ -48,7 +48,6 @@ async function signInWithPassword(page: Page, email: string, password: string): 
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-const leave = (page: Page) => page.getByRole('button', { name: 'Logout' }).click()
 const seen = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
 
 test('the link of an email leads staff to the lead in their own area, signed in or not', async ({
@@ -70,6 +69,7 @@ test('the link of an email leads staff to the lead in their own area, signed in 
     await page.goto(link)
     await expect(page).toHaveURL(there)
     await expect(lead).toBeVisible()
+    await page.goto('/robots.txt')
     await page.evaluate(() => localStorage.clear())
   }
 })
@@ -82,7 +82,7 @@ test('somebody who is invited sets up an app, comes to the lead of a link with i
   const { name, email } = await invite(page, product)
   await signInByForm(page, product, { email, password: PASSWORD })
   const { secret, codes } = await enrol(page, name)
-  await leave(page)
+  await signOut(page)
 
   await signInToCode(page, email, link)
   await expect(page.getByLabel('Code from the app')).toBeFocused()
@@ -102,7 +102,7 @@ test('somebody who is invited sets up an app, comes to the lead of a link with i
   await expect(page).toHaveURL(`/manager/leads?lead=${id}`)
 
   await page.goto('/manager')
-  await leave(page)
+  await signOut(page)
   await signInByForm(page, product, { email, password: PASSWORD })
   await page.getByRole('button', { name: `Your account: ${name}` }).click()
   await seen(page, '1 device is remembered and not asked for a code.')
@@ -110,7 +110,7 @@ test('somebody who is invited sets up an app, comes to the lead of a link with i
   await seen(page, 'All devices will be asked for a code again')
   await page.keyboard.press('Escape')
 
-  await leave(page)
+  await signOut(page)
   await signInToCode(page, email)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code').fill(codes[0] ?? '')
@@ -163,7 +163,7 @@ test('an administrator helps somebody who lost phone, codes and password', async
     'Someone has asked for a new password',
   ])
     await mailsMentioning(product, text, 1, email)
-  await leave(page)
+  await signOut(page)
   await signInByForm(page, product, { email, password: PASSWORD })
 })
 
@@ -198,7 +198,7 @@ test('a passkey is set up where two-step sign-in is required and leads to the le
   expect(await readRecoveryCodes(page, card)).toHaveLength(10)
   await expect(page).toHaveURL(/\/admin\/leads$/)
 
-  await leave(page)
+  await signOut(page)
   await page.evaluate(() => {
     navigator.credentials.get = () => Promise.reject(new DOMException('Cancelled', 'NotAllowedError'))
   })
@@ -212,8 +212,7 @@ test('a passkey is set up where two-step sign-in is required and leads to the le
   await passkey.click()
   await expect(page).toHaveURL(`/admin/leads/${id}`)
   await expect(page.getByRole('button', { name: `Your account: ${name}` })).toBeVisible()
-  await leave(page)
-  await page.waitForURL('**/login')
+  await signOut(page)
   await page.goto(link)
   await signInWithPassword(page, email, PASSWORD)
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
@@ -221,7 +220,7 @@ test('a passkey is set up where two-step sign-in is required and leads to the le
   await expect(page).toHaveURL(`/admin/leads/${id}`)
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('unauth') ?? '{}').token)
   await demand('optional', String(stored))
-  await leave(page)
+  await signOut(page)
 
   await lose()
   await page.goto(await resetAccess(product, email))

@@ -3,6 +3,9 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 /** The lightest thing with the product's storage. */
 export const LIGHT_PATH = '/robots.txt'
 
+/** A screen whose session has just ended goes to the sign-in by itself, and the browser has a message for each moment of that. */
+const WENT_ELSEWHERE = /interrupted by another navigation|net::ERR_ABORTED|context was destroyed/
+
 const HEARD = ['request', 'requestfinished', 'requestfailed', 'response'] as const
 const HEARD_OF_PAGE = [...HEARD, 'dialog', 'download'] as const
 
@@ -35,13 +38,18 @@ export class SharedPage {
     return this.#opened.context
   }
 
-  /** Changes that cannot be taken back end with their page. */
+  /** Changes that cannot be taken back end with their page, and so does a page that is on its own way somewhere else. */
   async giveBack(look: Look): Promise<void> {
     if (!this.#opened) return
     const { context, page } = this.#opened
     if (page.isClosed()) return this.close()
-    await empty(context, page, look)
-    if (await page.evaluate(hasOtherClock)) await this.close()
+    try {
+      await empty(context, page, look)
+      if (await page.evaluate(hasOtherClock)) await this.close()
+    } catch (error) {
+      if (!WENT_ELSEWHERE.test(String(error))) throw error
+      await this.close()
+    }
   }
 
   async close(): Promise<void> {
@@ -57,20 +65,12 @@ async function empty(context: BrowserContext, page: Page, { viewport, reducedMot
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
-  await leaveScreen(page)
+  await page.goto(LIGHT_PATH)
   await page.evaluate(emptyStorage)
   await context.clearCookies()
   await page.emulateMedia({ media: null, reducedMotion })
   if (viewport) await page.setViewportSize(viewport)
   await page.mouse.move(0, 0)
-}
-
-/** A screen whose session has just ended may be on its own way to the sign-in, which interrupts the first try. */
-async function leaveScreen(page: Page): Promise<void> {
-  await page.goto(LIGHT_PATH).catch((error: unknown) => {
-    if (!String(error).includes('interrupted by another navigation')) throw error
-    return page.goto(LIGHT_PATH)
-  })
 }
 
 /** Runs in the page: Playwright's clock stays in every document that comes after it. */

@@ -46,6 +46,12 @@ export async function signInByForm(
   await expect(page.getByText('Signed in successfully').first()).toBeVisible()
 }
 
+/** Signs out as a person does, and waits for the sign-in: until then the screen is on its own way there. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/login')
+}
+
 /**
  * Clicks or leaves it in the moment in which the session ends: a page that has time to notice that by itself leads to the sign-in
  * before it.
