@@ -139,8 +139,22 @@ const offsets = /* @__PURE__ */ new Intl.DateTimeFormat('en-IE', {
   timeZoneName: 'longOffset',
 })
 
-/** Returns how far Dublin's clocks are ahead of UTC at an instant, in milliseconds. */
+/** Formatting takes microseconds, and a month of journeys asks thousands of times. */
+const OFFSETS_MAX = 5_000
+const offsetsByHour = /* @__PURE__ */ new Map<number, number>()
+
+/** Returns how far Dublin's clocks are ahead of UTC at an instant, in milliseconds. They change on the hour. */
 function dublinOffset(instant: number): number {
+  const hour = Math.floor(instant / HOUR_MS)
+  const known = offsetsByHour.get(hour)
+  if (known !== undefined) return known
+  if (offsetsByHour.size >= OFFSETS_MAX) offsetsByHour.clear()
+  const offset = readOffset(instant)
+  offsetsByHour.set(hour, offset)
+  return offset
+}
+
+function readOffset(instant: number): number {
   const [, sign, ...parts] = /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?/.exec(offsets.format(instant)) ?? []
   const [hours = 0, minutes = 0, seconds = 0] = parts.map((part = '0') => Number(part))
   const ahead = hours * HOUR_MS + minutes * MINUTE_MS + seconds * 1_000

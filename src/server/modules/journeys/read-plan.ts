@@ -10,8 +10,9 @@ import { readCurrentVersion } from '#server/modules/rates/read-versions.ts'
 import { readAllVehicles } from '#server/modules/vehicles/list-vehicles.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Server } from '#server/server.ts'
-import { readBatch } from '../leads/list/repository-list.ts'
-import type { RowFilter, StoredLead } from '../leads/rows.ts'
+import { listJourneyFields } from '../leads/list/repository-list.ts'
+import type { JourneyFields } from '../leads/repository-columns.ts'
+import type { RowFilter } from '../leads/rows.ts'
 import { measureDrive } from './drive-minutes.ts'
 import { foldName, type HeldLicences, markPlan, type PlannedLeg } from './mark-plan.ts'
 import { type AssignmentRow, listAssignments } from './repository.ts'
@@ -23,7 +24,7 @@ export const AGREED = ['booked', 'unconfirmed'] as const
 
 type FoundLegs = {
   legs: SplitLeg[]
-  leads: ReadonlyMap<number, StoredLead>
+  leads: ReadonlyMap<number, JourneyFields>
   /** leads beyond the limit are left out */
   more: boolean
 }
@@ -42,9 +43,9 @@ export async function readLegs(
 ): Promise<FoundLegs> {
   const today = dublinDay(server.clock.now())
   const groups = await Promise.all(
-    agreements.map((as) => readBatch(server.db, { ...filter, agreed: { as, today } }, leadsMax + 1)),
+    agreements.map((as) => listJourneyFields(server.db, { ...filter, agreed: { as, today } }, leadsMax + 1)),
   )
-  const leads = new Map<number, StoredLead>()
+  const leads = new Map<number, JourneyFields>()
   const legs: SplitLeg[] = []
   for (const [at, agreed] of agreements.entries()) {
     for (const row of (groups[at] ?? []).slice(0, leadsMax)) {
@@ -57,7 +58,7 @@ export async function readLegs(
 }
 
 /** Adds the driving time by the built-in road map to a lead whose distance staff typed; unknown places leave it unknown. */
-async function measureOwn(server: Server, lead: StoredLead): Promise<StoredLead> {
+async function measureOwn(server: Server, lead: JourneyFields): Promise<JourneyFields> {
   if (lead.distance_minutes !== null || lead.trip?.hire) return lead
   const places = [lead.pickup_location, ...placesBetween(lead.trip), lead.dropoff_location]
   let minutes = 0

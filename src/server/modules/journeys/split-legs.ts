@@ -1,7 +1,7 @@
 import { addDays, instantAt } from '#contract/basics/dublin-time.ts'
 import type { JourneyLeg } from '#contract/journeys/journey-leg.ts'
 import { calendarMinutes, driveOneWay } from '#contract/trips/trip-minutes.ts'
-import type { StoredLead } from '../leads/rows.ts'
+import type { JourneyFields } from '../leads/repository-columns.ts'
 
 const MINUTE_MS = 60_000
 
@@ -13,25 +13,7 @@ type Drive = Pick<JourneyLeg, 'kind' | 'leg' | 'day' | 'time' | 'from' | 'to' | 
   minutes: number | null
 }
 
-type SplitLead = Pick<
-  StoredLead,
-  | 'id'
-  | 'full_name'
-  | 'mobile_number'
-  | 'mobile_e164'
-  | 'number_of_people'
-  | 'group_type'
-  | 'selected_vehicle'
-  | 'pickup_location'
-  | 'dropoff_location'
-  | 'date_of_travel'
-  | 'pickup_time'
-  | 'round_trip'
-  | 'return_date'
-  | 'return_time'
-  | 'distance_minutes'
-  | 'trip'
->
+type SplitLead = Omit<JourneyFields, 'assigned_to'>
 
 /** Splits a lead into its drives, in the order in which they are driven. */
 export function splitLegs(lead: SplitLead, agreed: JourneyLeg['agreed']): SplitLeg[] {

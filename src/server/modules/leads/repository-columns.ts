@@ -14,9 +14,31 @@ import {
 export const LEAD_SELECTION = selectList(STORED_COLUMNS)
 
 /** The columns that a bulk change may set, with ids. */
-export const BULK_SELECTION = selectList(
-  Object.fromEntries((['id', ...BULK_FIELDS] as const).map((name) => [name, STORED_COLUMNS[name]])),
-)
+export const BULK_SELECTION = selectNames(['id', ...BULK_FIELDS])
+
+const JOURNEY_COLUMNS = [
+  'id',
+  'assigned_to',
+  'full_name',
+  'mobile_number',
+  'mobile_e164',
+  'number_of_people',
+  'group_type',
+  'selected_vehicle',
+  'pickup_location',
+  'dropoff_location',
+  'date_of_travel',
+  'pickup_time',
+  'round_trip',
+  'return_date',
+  'return_time',
+  'distance_minutes',
+  'trip',
+] as const
+
+/** What a lead's drives are made of, and who may see them. */
+export type JourneyFields = Pick<StoredLead, (typeof JOURNEY_COLUMNS)[number]>
+export const JOURNEY_SELECTION = selectNames(JOURNEY_COLUMNS)
 
 const FILED = {
   ...FIELD_COLUMNS,
@@ -63,6 +85,10 @@ export function withDates(row: Record<string, unknown>): StoredLead {
   })
   // The list of instants comes from StoredLead's columns.
   return { ...row, ...Object.fromEntries(dates) } as StoredLead
+}
+
+function selectNames(names: readonly (keyof StoredLead)[]): string {
+  return selectList(Object.fromEntries(names.map((name) => [name, STORED_COLUMNS[name]])))
 }
 
 function selectList(columns: Readonly<Record<string, ColumnKind>>): string {

@@ -2,7 +2,12 @@ import type { BULK_FIELDS } from '#contract/leads/lead-bulk.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
-import { BULK_SELECTION, LEAD_SELECTION } from '../repository-columns.ts'
+import {
+  BULK_SELECTION,
+  JOURNEY_SELECTION,
+  type JourneyFields,
+  LEAD_SELECTION,
+} from '../repository-columns.ts'
 import type { LeadPosition, RowFilter, StoredLead } from '../rows.ts'
 import { Conditions } from './repository-filter.ts'
 
@@ -14,8 +19,18 @@ type BulkFields = Pick<StoredLead, 'id' | (typeof BULK_FIELDS)[number]>
 /** A filter's newest leads, with the fields that a bulk change can set. */
 export async function listBulkFields(db: Database, filter: RowFilter, limit: number): Promise<BulkFields[]> {
   const query = new Conditions(filter)
-  const text = `select ${BULK_SELECTION} from leads ${query.matching()} ${ORDER_NEWEST_FIRST} limit ${query.bind(limit)}`
-  return (await db.$client.query<BulkFields>(text, query.values)).rows
+  return (await db.$client.query<BulkFields>(selectNewest(BULK_SELECTION, query, limit), query.values)).rows
+}
+
+/** A filter's newest leads, with the fields that their drives are made of. */
+export async function listJourneyFields(
+  db: Database,
+  filter: RowFilter,
+  limit: number,
+): Promise<JourneyFields[]> {
+  const query = new Conditions(filter)
+  const text = selectNewest(JOURNEY_SELECTION, query, limit)
+  return (await db.$client.query<JourneyFields>(text, query.values)).rows
 }
 
 /** All stored page names: one index step per name, whatever the number of leads. */
@@ -43,8 +58,12 @@ export async function readBatch(
   after?: LeadPosition,
 ): Promise<StoredLead[]> {
   const query = new Conditions(filter)
-  const text = `select ${LEAD_SELECTION} from leads ${query.matching(after)} ${ORDER_NEWEST_FIRST} limit ${query.bind(size)}`
+  const text = selectNewest(LEAD_SELECTION, query, size, after)
   return (await db.$client.query<StoredLead>(text, query.values)).rows
+}
+
+function selectNewest(columns: string, query: Conditions, limit: number, after?: LeadPosition): string {
+  return `select ${columns} from leads ${query.matching(after)} ${ORDER_NEWEST_FIRST} limit ${query.bind(limit)}`
 }
 
 /** Counts a filter's leads up to a bound. The follow-up queue (changed by the clock), suspected spam and pages have no counters. */
