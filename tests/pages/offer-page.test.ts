@@ -803,7 +803,7 @@ describe('an offer that is no longer open', () => {
     ['withdrawn', 'This quote has been withdrawn'],
     ['replaced', 'A newer quote has replaced this one'],
     ['expired', 'This quote has expired'],
-  ])('says that it is %s, and nothing of what it was', async (state, title) => {
+  ])('says that it is %s and whom to ask, and nothing of what it was', async (state, title) => {
     const { token, id, leadId } = await offer({ valid_until: '2027-03-28' })
     if (state === 'withdrawn') await product.call(OFFER_API.withdraw, manager, { id })
     if (state === 'replaced') await sendOffer(product, manager, leadId, { replaces: id })
@@ -814,6 +814,7 @@ describe('an offer that is no longer open', () => {
     const page = await show(token)
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain(title)
+    expect(page.body).toContain('Quoted by A manager')
     for (const each of PRIVATE) expect(page.body).not.toContain(each)
     const late = await accept(token)
     expect(late.statusCode).toBe(409)

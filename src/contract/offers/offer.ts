@@ -95,12 +95,13 @@ export function offerNumber(offer: { revision: number; journey: { reference: str
   return `${offer.journey.reference}/${offer.revision}`
 }
 
-/** A quote as the customer sees it. A quote that is over shows only that. */
+/** A quote as the customer sees it. A quote that is over shows only that, and whom to ask. */
 export type ShownOffer =
   | {
       state: HiddenState
       number: string
       valid_until: string
+      created_by_name: string
       /** messages from the customer on this page, and when each was answered */
       written: (Pick<OfferReply, 'kind' | 'created_at'> & { answered_at: string | null }) | null
     }

@@ -31,11 +31,12 @@ export function presentOffer(row: StoredOffer, today: string): Offer {
 /** Presents a quote's page, field by field; a hidden quote shows nothing else. `ofLead`: all quotes of the lead. */
 export function presentShown(row: StoredOffer, ofLead: readonly StoredOffer[], today: string): ShownOffer {
   const offer = presentOffer(row, today)
-  const { state, valid_until } = offer
+  const { state, valid_until, created_by_name } = offer
   const number = offerNumber(offer)
-  if (isHidden(state)) return { state, number, valid_until, written: findWritten(number, ofLead) }
+  if (isHidden(state))
+    return { state, number, valid_until, created_by_name, written: findWritten(number, ofLead) }
   const { lines, total_cents, vat_note, terms, message, journey, replies } = offer
-  const { confirms, confirm_due_at, created_by_name, created_at } = offer
+  const { confirms, confirm_due_at, created_at } = offer
   return {
     state,
     number,

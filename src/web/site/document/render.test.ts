@@ -18,7 +18,13 @@ test('a page asks early for the faces that its theme shows, and for no other', (
 test('an offer loads its own stylesheet, and other pages do not load it', () => {
   const { header, footer, business } = homePage(homeContent())
   const frame = { header, footer, business, origin: undefined }
-  const offer = { number: 'Q-7', state: 'withdrawn', written: null, valid_until: '2027-01-01' } as const
+  const offer = {
+    number: 'Q-7',
+    state: 'withdrawn',
+    written: null,
+    valid_until: '2027-01-01',
+    created_by_name: 'Aoife',
+  } as const
   expect(renderPage({ ...frame, kind: 'offer', offer }, ASSETS).css).toBe('/offer.css')
   expect(renderPage({ ...frame, kind: 'not-found' }, ASSETS).css).toBe('/pages.css')
 })

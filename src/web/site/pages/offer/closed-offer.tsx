@@ -15,6 +15,7 @@ export function ClosedOffer({ page, offer }: { page: OfferPageModel; offer: Clos
       <p className="eyebrow">Quote {offer.number}</p>
       <h1>{title}</h1>
       <p className="lead">{text}</p>
+      <p className="offer-by">Quoted by {offer.created_by_name}</p>
       <div className="offer-received">
         {page.form && <AnswerProblem form={page.form} open={false} />}
         {!page.form && offer.written && <Received written={offer.written} />}
