@@ -53,6 +53,8 @@ test('a Saturday of 25 bookings on 9 buses is planned by keyboard, printed, and 
     .filter({ has: page.getByRole('combobox') })
   await expect(rows).toHaveCount(BOOKINGS)
   await expect(page.getByRole('list', { name: 'Vehicles needed' })).toContainText(/Bus .* \d of 9/)
+  const day = page.getByRole('heading', { level: 2 })
+  await expect(day).toContainText(`${BOOKINGS} of ${BOOKINGS} journeys to plan`)
   await page.getByRole('button', { name: 'Later' }).focus()
   for (const [at, name] of names.entries()) {
     await tabTo(page, `Vehicle for ${name}`)
@@ -66,6 +68,7 @@ test('a Saturday of 25 bookings on 9 buses is planned by keyboard, printed, and 
   // The names of the list stand as they are written there.
   await expect(field('Vehicle', 24)).toHaveValue(`${kind} 7`)
   await expect(field('Driver', 24)).toHaveValue('Driver 7')
+  await expect(day).not.toContainText('to plan')
   const points = (at: number) => rows.nth(at).getByRole('list', { name: 'Points to check' })
   await expect(points(0)).toContainText(`Driver 1 is also planned for ${names[1]}, 06:00`)
   await expect(points(1)).toContainText(`Driver 1 is also planned for ${names[0]}, 06:00`)

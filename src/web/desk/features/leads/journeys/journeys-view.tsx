@@ -174,6 +174,10 @@ type DaysProps = {
 /** A night of the day before that ends on an empty day says nothing about it. */
 const isPromised = ({ unconfirmed, open }: VehicleLoad) => unconfirmed + open > 0
 
+/** Nobody has said yet who drives it, or with what. */
+const isUnplanned = ({ agreed, assignment }: JourneyLeg) =>
+  agreed !== 'open' && !(assignment?.vehicle && assignment.driver)
+
 /** Within a week each day has its place; of more days those without a journey are left out. */
 function Days({ legs, loads, from, to, area }: DaysProps) {
   const byDay = Map.groupBy(legs, ({ day }) => day)
@@ -204,15 +208,12 @@ function Days({ legs, loads, from, to, area }: DaysProps) {
           <h2
             id={`day-${day}`}
             className={classNames(
-              'flex justify-between gap-2 border-b border-slate-200 px-3 py-2 text-[13px] font-semibold',
+              'flex flex-wrap justify-between gap-x-2 border-b border-slate-200 px-3 py-2 text-[13px] font-semibold',
               day === today ? 'bg-navy-50 text-navy-900' : 'text-slate-900',
             )}
           >
             {formatLongDay(day)}
-            <span className="font-normal text-slate-600 tabular-nums">
-              {byDay.get(day)?.length ?? 0}
-              <span className="sr-only"> journeys</span>
-            </span>
+            <DayCount legs={byDay.get(day) ?? []} isOver={day < today} />
           </h2>
           <DayLoads loads={(needed.get(day) ?? []).filter((load) => byDay.has(day) || isPromised(load))} />
           <ul className="divide-y divide-slate-100">
@@ -225,5 +226,17 @@ function Days({ legs, loads, from, to, area }: DaysProps) {
         </Card>
       ))}
     </div>
+  )
+}
+
+function DayCount({ legs, isOver }: { legs: readonly JourneyLeg[]; isOver: boolean }) {
+  const unplanned = isOver ? 0 : legs.filter(isUnplanned).length
+  return (
+    <span className="font-normal text-slate-600 tabular-nums">
+      {unplanned > 0 ? `${unplanned} of ` : null}
+      {legs.length}
+      <span className="sr-only"> journeys</span>
+      {unplanned > 0 ? ' to plan' : null}
+    </span>
   )
 }
