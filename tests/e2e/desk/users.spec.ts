@@ -75,12 +75,14 @@ test('a user is added by keyboard, changed, shut out, let in again and deleted, 
     await expect(row(page, name)).toContainText(text)
   await expect(figure(page, 'Total Users')).toHaveText(String(total + 1))
 
-  await page.getByRole('button', { name: `Edit User ${name}` }).click()
+  const edit = page.getByRole('button', { name: `Edit User ${name}` })
+  await edit.click()
   await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue(email)
   await fill(page, { Department: 'Weddings' })
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(toast(page, 'User updated successfully')).toBeVisible()
   await expect(row(page, name)).toContainText('Weddings')
+  await expect(edit).toBeFocused()
 
   const question = page.getByRole('alertdialog')
   const deactivate = page.getByRole('button', { name: `Deactivate ${name}` })
