@@ -25,7 +25,7 @@ export default defineConfig({
     // Nothing is drawn sixty times a second that no test looks at: a third of the time of the site's tests. Those of the
     // smoke folder, of the sections and of the desk's frame run with motion.
     reducedMotion: 'reduce',
-    // A picture and what the test says are enough for most failures; `npm run e2e -- --trace on` records the rest.
+    // A screenshot and what the test says are enough for most failures; `npm run e2e -- --trace on` records the rest.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -51,7 +51,7 @@ const APART = [
   '@node-rs/argon2',
   // Files of theirs are read by their place.
   '@fastify/swagger-ui',
-  // Nobody loads them until somebody asks: a bucket for pictures, PDFs, a development server, Fastify's own compilers.
+  // Nobody loads them until somebody asks: a bucket for images, PDFs, a development server, Fastify's own compilers.
   '@aws-sdk/client-s3',
   '@aws-sdk/lib-storage',
   '@aws-sdk/s3-request-presigner',

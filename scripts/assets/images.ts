@@ -4,12 +4,12 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { PICTURE_WIDTHS } from '#web/site/pictures/picture-widths.ts'
+import { ART_WIDTHS } from '#web/site/images/art-widths.ts'
 
 const ART = fileURLToPath(new URL('../../public/art/', import.meta.url))
-const LIST = fileURLToPath(new URL('../../src/web/site/pictures/shipped-art.json', import.meta.url))
+const LIST = fileURLToPath(new URL('../../src/web/site/images/shipped-art.json', import.meta.url))
 const RECIPE = {
-  widths: PICTURE_WIDTHS,
+  widths: ART_WIDTHS,
   avif: { quality: 58, effort: 5 },
   /** Phones have two or three dots to a pixel, which hide what a lower quality leaves out: a third less to load. */
   narrowAvif: { upTo: 800, quality: 48, effort: 7 },

@@ -7,7 +7,7 @@ import { buildPath } from '#contract/basics/endpoint.ts'
 import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import { hashBytes } from '#server/platform/security/hash-text.ts'
 import { eventually } from '#support/eventually.ts'
-import { paintImage } from '#support/pictures.ts'
+import { paintImage } from '#support/images.ts'
 import { runBackupCommand } from '#support/process/backup-command.ts'
 import { dataDirs, usedDataDirs } from '#support/process/data-dirs.ts'
 import { startWriters } from '#support/process/ledger.ts'
@@ -32,11 +32,11 @@ async function signIn(url: string): Promise<{ authorization: string }> {
   return { authorization: `Bearer ${token}` }
 }
 
-async function uploadPicture(url: string): Promise<string> {
-  const picture = await paintImage(640, 480).png().toBuffer()
+async function uploadImage(url: string): Promise<string> {
+  const image = await paintImage(640, 480).png().toBuffer()
   const form = new FormData()
   form.append('collection', 'drill')
-  form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'drill.png')
+  form.append('file', new Blob([new Uint8Array(image)], { type: 'image/png' }), 'drill.png')
   const answer = await fetch(`${url}${IMAGE_API.store.path}`, {
     method: 'POST',
     headers: await signIn(url),
@@ -46,7 +46,7 @@ async function uploadPicture(url: string): Promise<string> {
   return (await answer.json()).id
 }
 
-async function pictureHash(url: string, id: string): Promise<string> {
+async function imageHash(url: string, id: string): Promise<string> {
   const answer = await fetch(`${url}${buildPath(IMAGE_API.stream, { id })}`)
   expect(answer.status).toBe(200)
   return hashBytes(await answer.bytes())
@@ -84,11 +84,11 @@ async function countBlocked(
   return seen
 }
 
-test('a backup under load comes back elsewhere as it was: leads, accounts, pictures', async () => {
+test('a backup under load comes back elsewhere as it was: leads, accounts, images', async () => {
   const source = await usedDataDir()
   const place = join(dirname(source), 'backups')
   const product = await startProcess(source, { LOG_LEVEL: 'error' })
-  const picture = await uploadPicture(product.url)
+  const image = await uploadImage(product.url)
   const writers = startWriters(6, () => product.url)
   await eventually(() => expect(writers.acknowledged()).toBeGreaterThan(30), 60_000)
 
@@ -107,7 +107,7 @@ test('a backup under load comes back elsewhere as it was: leads, accounts, pictu
   expect(writers.surprises).toEqual([])
   const written = (await watching.query('select id::int, full_name, created_at from leads order by id')).rows
   await watching.end()
-  const hash = await pictureHash(product.url, picture)
+  const hash = await imageHash(product.url, image)
   expect(await product.end('SIGTERM')).toBe(0)
 
   const target = await newDataDir()
@@ -129,7 +129,7 @@ test('a backup under load comes back elsewhere as it was: leads, accounts, pictu
   expect(before.filter((id) => !ids.has(id))).toEqual([])
   expect(written.filter(({ id }) => ids.has(id))).toEqual(rows)
   expect(rows.length).toBeLessThanOrEqual(written.length)
-  expect(await pictureHash(second.url, picture)).toBe(hash)
+  expect(await imageHash(second.url, image)).toBe(hash)
   await signIn(second.url)
   expect(await second.end('SIGTERM')).toBe(0)
 })

@@ -28,10 +28,10 @@ function runDoctor(settings: Record<string, string>, args: string[] = []) {
 
 test('a healthy product passes the doctor, which sends its mail and ends with 0', async () => {
   const mailServer = await startMailServer()
-  const store = await startS3Store(dirname(dataDir), ['pictures'])
+  const store = await startS3Store(dirname(dataDir), ['images'])
   const settings = {
     SMTP_URL: mailServer.url,
-    S3_BUCKET: 'pictures',
+    S3_BUCKET: 'images',
     ...store.settings,
     BACKUP_TO: join(dirname(dataDir), 'backups'),
     BACKUP_PASSPHRASE: 'gorse on the hill at dawn',
@@ -42,7 +42,7 @@ test('a healthy product passes the doctor, which sends its mail and ends with 0'
     const { code, output } = await runDoctor({ ...settings, PUBLIC_URL: product.url }, ['--mail', 'ops@a.ie'])
     expect(output).not.toContain('PROBLEM')
     expect(output).toContain('accepted an email to ops@a.ie')
-    expect(output).toContain('the bucket pictures takes files and gives them back')
+    expect(output).toContain('the bucket images takes files and gives them back')
     expect(output).toContain('the newest is 0 hours old')
     expect(output).toMatch(/PostgreSQL 18/)
     expect(output).toMatch(/Processes: one\n(.*\n)?.*Open files: \d+ at once/)
@@ -62,7 +62,7 @@ test('the doctor names each problem with what to do, and ends with 1', async () 
   const { code, output } = await runDoctor({
     DATA_DIR: join(dirname(dataDir), 'nothing'),
     SMTP_URL: 'smtp://127.0.0.1:1',
-    S3_BUCKET: 'pictures',
+    S3_BUCKET: 'images',
     S3_ENDPOINT: 'http://127.0.0.1:1',
     S3_ACCESS_KEY_ID: 'key',
     S3_SECRET_ACCESS_KEY: 'a secret that nobody may read',

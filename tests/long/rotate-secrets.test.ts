@@ -8,9 +8,9 @@ import { LoginResponse } from '#contract/account/session.ts'
 import { REQUEST_QUOTE } from '#contract/basics/site-endpoints.ts'
 import { Image } from '#contract/content/image.ts'
 import { IMAGE_API } from '#contract/content/image-endpoints.ts'
+import { paintImage } from '#support/images.ts'
 import { quoteBody } from '#support/leads.ts'
 import { startMailServer } from '#support/mail/mail-server.ts'
-import { paintImage } from '#support/pictures.ts'
 import { runServerCommand } from '#support/process/backup-command.ts'
 import { usedDataDirs } from '#support/process/data-dirs.ts'
 import { startProcess, until } from '#support/process/product-process.ts'
@@ -64,27 +64,27 @@ test('the password of the mail server: emails wait with the former one and leave
 })
 
 test('the keys of the store: both are good for a while, then the former one is deleted', async () => {
-  const store = await startS3Store(dirname(dataDir), ['pictures'], { believesSignatures: true })
+  const store = await startS3Store(dirname(dataDir), ['images'], { believesSignatures: true })
   const { S3_ENDPOINT = '', S3_ACCESS_KEY_ID: account = '' } = store.settings
   const keys = new Set(['FORMER'])
   const gate = await startGate(S3_ENDPOINT, account, keys)
   const settings = (key: string) => ({
     S3_ENDPOINT: gate.url,
-    S3_BUCKET: 'pictures',
+    S3_BUCKET: 'images',
     S3_ACCESS_KEY_ID: key,
     S3_SECRET_ACCESS_KEY: `the secret of ${key}`,
   })
   const before = await startProcess(dataDir, settings('FORMER'))
-  const picture = await uploadPicture(before.url)
+  const image = await uploadImage(before.url)
   keys.add('NEW')
   expect(await before.end('SIGTERM')).toBe(0)
 
   const after = await startProcess(dataDir, settings('NEW'))
   keys.delete('FORMER')
-  const shown = await fetch(new URL(picture, after.url))
+  const shown = await fetch(new URL(image, after.url))
   expect(shown.status).toBe(200)
   expect((await shown.arrayBuffer()).byteLength).toBeGreaterThan(0)
-  await uploadPicture(after.url)
+  await uploadImage(after.url)
   expect((await runDoctor(settings('NEW'))).output).toContain('takes files and gives them back')
   expect((await runDoctor(settings('FORMER'))).output).toMatch(/PROBLEM +Image storage: .+\n +→ .*both keys/)
   expect(await after.end('SIGTERM')).toBe(0)
@@ -124,7 +124,7 @@ async function startGate(store: string, account: string, keys: ReadonlySet<strin
 }
 
 /** Answers its address. */
-async function uploadPicture(url: string): Promise<string> {
+async function uploadImage(url: string): Promise<string> {
   const headers = { 'content-type': 'application/json' }
   const login = await fetch(url + ACCOUNT_API.login.path, {
     method: 'POST',

@@ -20,7 +20,7 @@ afterAll(() => database.drop())
 const start = (dataDir: string, settings: Record<string, string> = {}): Promise<ProductProcess> =>
   startProcess(dataDir, { DATABASE_URL: database.url, ...settings })
 
-test('a second product whose pictures lie elsewhere is refused, and says what to do', async () => {
+test('a second product whose images lie elsewhere is refused, and says what to do', async () => {
   const [one, other] = [await newDataDir(), await newDataDir()]
   const first = await start(one)
   const refused = await runToEnd(other, { DATABASE_URL: database.url })
@@ -29,7 +29,7 @@ test('a second product whose pictures lie elsewhere is refused, and says what to
     expect(refused.output).toContain(words)
   expect(refused.output).not.toMatch(/^\s+at /m)
   expect(
-    await runToEnd(other, { DATABASE_URL: database.url, S3_BUCKET: 'pictures', ...S3_KEYS }),
+    await runToEnd(other, { DATABASE_URL: database.url, S3_BUCKET: 'images', ...S3_KEYS }),
   ).toMatchObject({
     code: 1,
   })

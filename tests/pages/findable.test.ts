@@ -125,7 +125,7 @@ test('robots are led to the sitemap and away from the API', async () => {
   expect(body).toContain(`Sitemap: ${ORIGIN}/sitemap.xml\n`)
 })
 
-test('a site without an address of its own has no sitemap, no canonical and no preview picture', async () => {
+test('a site without an address of its own has no sitemap, no canonical and no preview image', async () => {
   const nameless = await createTestApp({ views: siteViews() })
   try {
     expect((await nameless.app.inject('/sitemap.xml')).statusCode).toBe(404)

@@ -88,7 +88,7 @@ describe('the page behind the link', () => {
     const { body } = await show(token)
     expect(body).toContain('>2 days, Mercedes Sprinter, 48 people<')
     expect(body).toMatch(/>Quoted by [^<]+</)
-    expect(body).toMatch(/offer-picture.*?<img[^>]+alt="[^"]+"/s)
+    expect(body).toMatch(/offer-image.*?<img[^>]+alt="[^"]+"/s)
     expect(body).not.toContain('Get a Quote')
     expect(body).toContain(
       'You pay €510.00. Deposit: 20% on booking. Payment: in full before the journey begins.',

@@ -8,10 +8,10 @@ import { SETTINGS_API } from '#contract/settings/settings.ts'
 import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { createPage } from '#support/content.ts'
+import { paintImage, uploadRequest } from '#support/images.ts'
 import { insertLead, sendOffer } from '#support/offers.ts'
 import { DOCUMENT_PATHS, PUBLIC_PATHS } from '#support/pages/public-pages.ts'
 import { siteViews } from '#support/pages/site-views.ts'
-import { paintImage, uploadRequest } from '#support/pictures.ts'
 import { setUpTestFolder } from '#support/test-folder.ts'
 
 const FIRM = { name: 'Kavanagh’s Coaches', phone: '+353871234567', email: 'office@kavanagh.example' }
@@ -20,7 +20,7 @@ const settings = { PUBLIC_URL: 'https://www.kavanagh.example', LEADS_EMAIL: 'lea
 const product = setUpTestApp({ views: siteViews(), settings, storage })
 const secret: string[] = []
 
-/** A firm that has put its own name and pictures everywhere it can. */
+/** A firm that has put its own name and images everywhere it can. */
 beforeAll(async () => {
   const { app } = product
   const admin = await product.signIn('admin')

@@ -16,16 +16,16 @@ const read = async (url: string) => (await product.app.inject({ url })).body
 const make = (url: string, content: object) =>
   createPage(product.app, admin, { url, content, is_published: true })
 
-test('a page is found and shared by the words and the picture that were chosen for it', async () => {
-  const picture = '/art/v-class-1.jpg'
+test('a page is found and shared by the words and the image that were chosen for it', async () => {
+  const image = '/art/v-class-1.jpg'
   await make('/weddings', {
-    sharing: { title: 'Wedding cars', description: 'From Cork to Donegal.', picture },
+    sharing: { title: 'Wedding cars', description: 'From Cork to Donegal.', picture: image },
   })
   const body = await read('/weddings')
   expect(body).toContain('<title>Wedding cars</title>')
   expect(body).toContain('<meta name="description" content="From Cork to Donegal."/>')
   expect(body).toContain('<meta property="og:title" content="Wedding cars"/>')
-  expect(body).toContain(`<meta property="og:image" content="${ORIGIN}${picture}"/>`)
+  expect(body).toContain(`<meta property="og:image" content="${ORIGIN}${image}"/>`)
   expect(await read('/sitemap.xml')).toContain(`${ORIGIN}/weddings<`)
 })
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ROOT } from './root.ts'
 import { trackedFiles } from './tracked-files.ts'
 
-/** A loop that waits for a picture, in the page itself. */
+/** A loop that waits for an image, in the page itself. */
 const IN_THE_BROWSER = 'tests/e2e/site/sections.spec.ts'
 /** This file spells out what it looks for. */
 const code = trackedFiles().filter(

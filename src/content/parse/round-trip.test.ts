@@ -47,9 +47,9 @@ function fitting(schema: z.core.$ZodType, name = ''): fc.Arbitrary<unknown> {
     return fc.array(fitting(schema.element), length)
   }
   if (schema instanceof z.ZodObject) {
-    const isPicture = 'id' in schema.shape
+    const isImage = 'id' in schema.shape
     const shape = Object.entries(schema.shape).map(
-      ([key, part]) => [key, fitting(part, isPicture && key === 'url' ? 'src' : key)] as const,
+      ([key, part]) => [key, fitting(part, isImage && key === 'url' ? 'src' : key)] as const,
     )
     return fc.record(Object.fromEntries(shape))
   }
@@ -124,8 +124,8 @@ test('fields of older forms come back untouched', () => {
 })
 
 test.each(Object.entries(HOME_DOCUMENTS))('the shipped document %s is saved as it is', (_name, document) => {
-  const withoutPictures = { ...document, portfolio: { ...document.portfolio } }
-  const { content, problems } = reads(withoutPictures)
+  const withoutImages = { ...document, portfolio: { ...document.portfolio } }
+  const { content, problems } = reads(withoutImages)
   expect(problems).toEqual([])
-  expect(content).toEqual(withoutPictures)
+  expect(content).toEqual(withoutImages)
 })

@@ -75,7 +75,7 @@ export type OfferPageModel = PageFrame & {
   kind: 'offer'
   offer: ShownOffer
   /** the vehicle of the journey, where the fleet has an image of it */
-  picture?: { src: string; alt: string } | undefined
+  image?: { src: string; alt: string } | undefined
   form?: OfferFormState
 }
 

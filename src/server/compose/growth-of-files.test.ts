@@ -56,7 +56,7 @@ test('emails saved as files, and unfinished files of dead processes, are removed
 })
 
 test('images and sizes of failed uploads and deleted images are removed, and stored images keep theirs', async () => {
-  const picture = {
+  const image = {
     name: 'x',
     fileName: 'x.png',
     mimeType: 'image/png',
@@ -65,7 +65,7 @@ test('images and sizes of failed uploads and deleted images are removed, and sto
     height: 1,
     hash: 'x',
   }
-  const row = { ...picture, collection: 'x', disk: 'local' as const }
+  const row = { ...image, collection: 'x', disk: 'local' as const }
   await product.db.insert(images).values([
     { ...row, id: 'kept', path: 'kept/picture', variantsMadeAt: now },
     { ...row, id: 'begun', path: 'begun/picture' },

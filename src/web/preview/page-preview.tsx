@@ -67,11 +67,11 @@ function findSection(element: Pick<Element, 'closest'>): SectionName | undefined
 }
 
 /** Returns what was clicked as stored: the element's words, or an image's address. */
-function clickedContent(target: Element): { words: string; picture: string } {
-  const picture = target.closest('picture, .frame, figure')?.querySelector('img') ?? target.closest('img')
+function clickedContent(target: Element): { words: string; image: string } {
+  const image = target.closest('picture, .frame, figure')?.querySelector('img') ?? target.closest('img')
   return {
     words: readWords(target),
-    picture: picture ? storedAddress(picture.getAttribute('src') ?? '') : '',
+    image: image ? storedAddress(image.getAttribute('src') ?? '') : '',
   }
 }
 

@@ -1,7 +1,7 @@
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { CONTENT_API } from '#contract/content/content-endpoints.ts'
 import { IMAGE_API } from '#contract/content/image-endpoints.ts'
-import { paintImage, phonePhoto } from '#support/pictures.ts'
+import { paintImage, phonePhoto } from '#support/images.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { REFUSED, signInAs } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -40,7 +40,7 @@ test('a photograph is uploaded, found, looked at, renamed and deleted by keyboar
   await page.getByRole('button', { name: 'Show large: sprinter' }).click()
   const dialog = page.getByRole('dialog', { name: 'sprinter' })
   await expect(dialog.getByText(/^600 × 900 pixels/)).toBeVisible()
-  await expectNoAxeFindings(page, 'html', 'a large picture')
+  await expectNoAxeFindings(page, 'html', 'a large image')
   await page.keyboard.press('Escape')
   await page.getByLabel('Search by name').fill('')
   await expect(page.getByText('2 images')).toBeVisible()
@@ -87,11 +87,11 @@ test('images are taken by dropping and pasting; other files are refused by name,
   faults,
 }) => {
   faults.tolerate(REFUSED)
-  const picture = (await paintImage(60, 40).png().toBuffer()).toString('base64')
+  const image = (await paintImage(60, 40).png().toBuffer()).toString('base64')
   type SentFile = { name: string; type?: string; base64?: string }
   const send = (
     kind: 'drop' | 'paste',
-    { name, type = 'image/png', base64 = picture }: SentFile,
+    { name, type = 'image/png', base64 = image }: SentFile,
     onto = page.getByText('Drop or paste images here'),
   ) =>
     onto.evaluate(
@@ -133,8 +133,8 @@ test('images are taken by dropping and pasting; other files are refused by name,
   await expect(page.getByLabel('Upload images')).toBeFocused()
 
   await page.setViewportSize({ width: 320, height: 700 })
-  const name = `${'a picture of the quay of Dún Laoghaire '.repeat(4)}.jpg`
-  await page.getByLabel('Upload images').setInputFiles(jpg(name, Buffer.from('no picture')))
+  const name = `${'an image of the quay of Dún Laoghaire '.repeat(4)}.jpg`
+  await page.getByLabel('Upload images').setInputFiles(jpg(name, Buffer.from('no image')))
   await expect(page.getByRole('button', { name: `Dismiss ${name}` })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Try again/ })).toHaveCount(0)
   await expectNoSidewaysScroll(page)

@@ -16,7 +16,7 @@ test('the menu names the screens of an area; one that it opens has its title, th
   faults,
 }) => {
   faults.tolerate(REFUSED)
-  // The picture of the busiest day needs one.
+  // The chart of the busiest day needs one.
   await createLead(page)
   await signInAs(page, product, 1)
   await page.setViewportSize({ width: 1366, height: 500 })

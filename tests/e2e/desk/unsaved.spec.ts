@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { paintImage } from '#support/pictures.ts'
+import { paintImage } from '#support/images.ts'
 import { createLead, REFUSED, sendQuote, signInAs, uniqueName, walkTo } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { untilIdle } from '../support/leaving.ts'

@@ -1,5 +1,5 @@
 import { VEHICLE_API, type Vehicle, VehicleList } from '#contract/vehicles/vehicle.ts'
-import { paintImage } from '#support/pictures.ts'
+import { paintImage } from '#support/images.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { changeLead, createLead, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -7,7 +7,7 @@ import { mailsMentioning } from '../support/mailbox.ts'
 import { fillQuote, quoteOf, untilHydrated } from '../support/quote.ts'
 import { expectNoSidewaysScroll } from '../support/sideways.ts'
 
-test('a coach is added with its picture, asked for, and retired; its lead keeps it', async ({
+test('a coach is added with its image, asked for, and retired; its lead keeps it', async ({
   page,
   product,
 }) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { IMAGE_API } from '#contract/content/image-endpoints.ts'
-import { paintImage } from '#support/pictures.ts'
+import { paintImage } from '#support/images.ts'
 import { expectNoViolations } from '../support/axe.ts'
 import { REFUSED } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -84,7 +84,7 @@ test('an owner makes the site theirs in a week', async ({ page, browser, product
     await expectNoViolations(page, 'the theme')
   })
 
-  await test.step('Tuesday: the root page gets its pictures, a coach and an order of its own', async () => {
+  await test.step('Tuesday: the root page gets its images, a coach and an order of its own', async () => {
     await page.goto('/admin/home-editor/edit/root?tab=header')
     await chooseImage(page, page.getByRole('button', { name: /^Library: Logo/ }), 'bus-logo')
     await edit(page, 'Hero', { 'Title line 1': 'Coaches from Cork.' })

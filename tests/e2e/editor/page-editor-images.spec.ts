@@ -1,5 +1,5 @@
 import { IMAGE_API } from '#contract/content/image-endpoints.ts'
-import { paintImage } from '#support/pictures.ts'
+import { paintImage } from '#support/images.ts'
 import { REFUSED } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { makePage, openEditor, saveChanges, uniquePath } from '../support/pages.ts'

@@ -22,7 +22,7 @@ const LABELS = [
 ]
 const WIDTHS = [320, 360, 390, 480, 600, 700, 768, 820, 1024, 1025, 1184, 1185, 1280, 1366, 1440, 1920, 2560]
 
-/** A picture of four times its height, and a square one. */
+/** An image of four times its height, and a square one. */
 const LOGOS = [null, 'wide', 'square'] as const
 const CASES = NAMES.flatMap((name) =>
   LABELS.slice(1).flatMap((_, at) =>

@@ -5,7 +5,7 @@ import { untilHydrated } from '../support/quote.ts'
 // Motion is on here, as most people have it.
 test.use({ reducedMotion: 'no-preference' })
 
-test('every shipped picture arrives in a modern format, kept for ever, small on a phone, under a header that stays', async ({
+test('every shipped image arrives in a modern format, kept for ever, small on a phone, under a header that stays', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -20,22 +20,22 @@ test('every shipped picture arrives in a modern format, kept for ever, small on 
   const plain = await page.request.get('/art/hero.jpg')
   expect(plain.headers()['cache-control']).toBe('public, max-age=3600')
   await expect(page.locator('.hero-art img')).not.toHaveCSS('animation-name', 'none')
-  const pictures = page.locator('main img')
-  expect(await pictures.count()).toBe(1 + 9 + 9)
-  const loaded = await pictures.evaluateAll(loadInTurn)
+  const images = page.locator('main img')
+  expect(await images.count()).toBe(1 + 9 + 9)
+  const loaded = await images.evaluateAll(loadInTurn)
   for (const source of loaded) expect(source).toMatch(/-[0-9a-f]{8}-\d+\.avif$/)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 })
 })
 
-/** Runs in the page: what each picture loads once it is in sight. */
-async function loadInTurn(pictures: (HTMLElement | SVGElement)[]): Promise<string[]> {
+/** Runs in the page: what each image loads once it is in sight. */
+async function loadInTurn(images: (HTMLElement | SVGElement)[]): Promise<string[]> {
   const sources: string[] = []
-  for (const picture of pictures) {
-    if (!(picture instanceof HTMLImageElement)) continue
-    picture.scrollIntoView({ block: 'center', inline: 'center' })
-    while (picture.naturalWidth === 0) await new Promise((resolve) => setTimeout(resolve, 20))
-    sources.push(picture.currentSrc)
+  for (const image of images) {
+    if (!(image instanceof HTMLImageElement)) continue
+    image.scrollIntoView({ block: 'center', inline: 'center' })
+    while (image.naturalWidth === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+    sources.push(image.currentSrc)
   }
   return sources
 }
@@ -89,7 +89,7 @@ test('a fleet card leads to the form and chooses its vehicle there, which says w
   await expect(people).toHaveAccessibleDescription('')
 })
 
-test('pictures, questions and the contact notice are worked by press and by keyboard, and print shows the answers', async ({
+test('images, questions and the contact notice are worked by press and by keyboard, and print shows the answers', async ({
   page,
 }) => {
   await page.goto('/')
@@ -135,7 +135,7 @@ test('pictures, questions and the contact notice are worked by press and by keyb
   }
   const words = await page.locator('.hero-subtitle').boundingBox()
   const proof = await page.locator('.hero-proof').boundingBox()
-  // The picture that is not there leaves no room either.
+  // The image that is not there leaves no room either.
   expect((proof?.y ?? 0) - ((words?.y ?? 0) + (words?.height ?? 0))).toBeLessThan(100)
 })
 
@@ -189,7 +189,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
-  test('menu, questions and pictures work, and the notice leads to the form, which closes it', async ({
+  test('menu, questions and images work, and the notice leads to the form, which closes it', async ({
     page,
   }) => {
     await page.goto('/')

@@ -8,11 +8,11 @@ type Pixels = { data: Buffer; width: number; height: number }
 const SPECKS = 0.02
 const LARGE_PX = 24
 
-/** Lines of text that do not stand out from the picture behind them, as WCAG asks of their size; which axe cannot measure. */
+/** Lines of text that do not stand out from the image behind them, as WCAG asks of their size; which axe cannot measure. */
 export async function faintLines(area: Locator): Promise<string[]> {
   const lines = await area.evaluate(linesOf)
   await area.evaluate(leaveAlone)
-  // A picture of the element alone has nothing where it reaches below the window by less than the bar above it.
+  // A screenshot of the element alone has nothing where it reaches below the window by less than the bar above it.
   const clip = await area.evaluate(placeOnPage)
   const { data, info } = await sharp(await area.page().screenshot({ fullPage: true, clip }))
     .removeAlpha()
@@ -78,7 +78,7 @@ function contrastOf(line: Line, pixels: Pixels): number {
   )
   all.sort((a, b) => a - b)
   const worst = all[Math.floor(all.length * SPECKS)]
-  if (worst === undefined) throw new Error(`nothing of the picture lies behind "${line.text}"`)
+  if (worst === undefined) throw new Error(`nothing of the image lies behind "${line.text}"`)
   return worst
 }
 

@@ -54,7 +54,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     }
     const options = { viewport, reducedMotion, deviceScaleFactor, contextOptions }
     await use(await sharedPage.take(JSON.stringify(options)))
-    // A picture of what failed is taken when its page closes.
+    // A screenshot of what failed is taken when its page closes.
     if (testInfo.status === testInfo.expectedStatus) await sharedPage.giveBack({ viewport, reducedMotion })
     else await sharedPage.close()
   },

@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, expect, test } from 'vitest'
 import { isAlive } from '#server/platform/database/embedded/orphaned-postgres.ts'
-import { noisyPicture, paintImage, pngThatClaims } from '#support/pictures.ts'
+import { noisyImage, paintImage, pngThatClaims } from '#support/images.ts'
 import { CostlyImage, DamagedImage, LostImage } from './image-codec.ts'
 import { createImageWorker, type ImageWorkerClient } from './image-worker-client.ts'
 
@@ -20,97 +20,97 @@ afterEach(() => {
 
 const small = await paintImage(300, 150).jpeg().toBuffer()
 /** Encoding this as AVIF takes seconds. */
-const slow = await noisyPicture(1_500)
+const slow = await noisyImage(1_500)
 const gone = (pid: number) => expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false)
 
-async function works(pictures: ImageWorkerClient): Promise<void> {
-  expect(await pictures.measure(small)).toMatchObject({ width: 300, height: 150 })
+async function works(client: ImageWorkerClient): Promise<void> {
+  expect(await client.measure(small)).toMatchObject({ width: 300, height: 150 })
 }
 
 test('images are measured and encoded in another process, the same for all of them', async () => {
-  const pictures = start()
-  expect(pictures.pid()).toBeUndefined()
-  await works(pictures)
-  const pid = pictures.pid()
-  const { bytes, ...master } = await pictures.encodeMaster(small, 200)
+  const client = start()
+  expect(client.pid()).toBeUndefined()
+  await works(client)
+  const pid = client.pid()
+  const { bytes, ...master } = await client.encodeMaster(small, 200)
   expect(master).toEqual({ width: 200, height: 100, mimeType: 'image/jpeg' })
-  expect(await pictures.encodeVariant(bytes, 120, 'webp')).toMatchObject({
+  expect(await client.encodeVariant(bytes, 120, 'webp')).toMatchObject({
     width: 120,
     mimeType: 'image/webp',
   })
-  expect(pictures.pid()).toBe(pid)
+  expect(client.pid()).toBe(pid)
   expect(pid).not.toBe(process.pid)
 })
 
 test('many at once are worked on one after another, each with its own answer', async () => {
-  const pictures = start()
+  const client = start()
   const sides = Array.from({ length: 30 }, (_, number) => 50 + number)
-  const made = await Promise.all(sides.map((side) => pictures.encodeMaster(small, side)))
+  const made = await Promise.all(sides.map((side) => client.encodeMaster(small, side)))
   expect(made.map(({ width }) => width)).toEqual(sides)
 })
 
 test('an image is released once it is answered, while the process lives on', async () => {
-  const pictures = start()
-  const encode = async () => new WeakRef((await pictures.encodeMaster(small, 200)).bytes)
+  const client = start()
+  const encode = async () => new WeakRef((await client.encodeMaster(small, 200)).bytes)
   const answered = [await encode(), await encode(), await encode()]
-  await works(pictures)
+  await works(client)
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
   setFlagsFromString('--no-expose-gc')
   const left = () => {
     collect()
-    return answered.filter((picture) => picture.deref() !== undefined).length
+    return answered.filter((image) => image.deref() !== undefined).length
   }
   await expect.poll(left).toBe(0)
-  expect(pictures.pid()).toBeGreaterThan(0)
+  expect(client.pid()).toBeGreaterThan(0)
 })
 
 test('a process killed in the middle loses its image, and the next image is made', async () => {
-  const pictures = start()
-  await works(pictures)
-  const pid = pictures.pid() ?? 0
-  const lost = pictures.encodeVariant(slow, 1_500, 'avif')
-  const next = pictures.measure(small)
+  const client = start()
+  await works(client)
+  const pid = client.pid() ?? 0
+  const lost = client.encodeVariant(slow, 1_500, 'avif')
+  const next = client.measure(small)
   // The image has been sent by now.
   await turn()
   process.kill(pid, 'SIGKILL')
   await expect(lost).rejects.toThrow(new LostImage('The image process ended: SIGKILL.'))
   expect(await next).toMatchObject({ width: 300, height: 150 })
-  expect(pictures.pid()).not.toBe(pid)
+  expect(client.pid()).not.toBe(pid)
 })
 
 test('a process that dies idle is replaced', async () => {
-  const pictures = start()
-  await works(pictures)
-  const pid = pictures.pid() ?? 0
+  const client = start()
+  await works(client)
+  const pid = client.pid() ?? 0
   process.kill(pid, 'SIGTERM')
-  await expect.poll(() => pictures.pid()).toBeUndefined()
-  await works(pictures)
+  await expect.poll(() => client.pid()).toBeUndefined()
+  await works(client)
 })
 
 test('an image that takes too long is given up with its process', async () => {
-  const pictures = start({ stepMs: 1_500 })
-  await works(pictures)
-  const pid = pictures.pid() ?? 0
-  const late = pictures.encodeVariant(slow, 1_500, 'avif')
+  const client = start({ stepMs: 1_500 })
+  await works(client)
+  const pid = client.pid() ?? 0
+  const late = client.encodeVariant(slow, 1_500, 'avif')
   await expect(late).rejects.toBeInstanceOf(CostlyImage)
   await gone(pid)
 })
 
 test('an image that wants too much memory ends its process and not this one', async () => {
-  const pictures = start({ memoryBytes: 130_000_000 })
-  await works(pictures)
-  await expect(pictures.encodeVariant(slow, 1_500, 'avif')).rejects.toBeInstanceOf(CostlyImage)
-  await works(pictures)
+  const client = start({ memoryBytes: 130_000_000 })
+  await works(client)
+  await expect(client.encodeVariant(slow, 1_500, 'avif')).rejects.toBeInstanceOf(CostlyImage)
+  await works(client)
 })
 
 test('a decompression bomb counts as damaged, and its process goes on', async () => {
-  const pictures = start()
-  await works(pictures)
-  const pid = pictures.pid()
-  await expect(pictures.encodeMaster(pngThatClaims(60_000, 60_000), 200)).rejects.toBeInstanceOf(DamagedImage)
-  await works(pictures)
-  expect(pictures.pid()).toBe(pid)
+  const client = start()
+  await works(client)
+  const pid = client.pid()
+  await expect(client.encodeMaster(pngThatClaims(60_000, 60_000), 200)).rejects.toBeInstanceOf(DamagedImage)
+  await works(client)
+  expect(client.pid()).toBe(pid)
 })
 
 test('the process ends when it is idle for a while, and when it is closed', async () => {
@@ -126,11 +126,11 @@ test('the process ends when it is idle for a while, and when it is closed', asyn
 })
 
 test('Linux ends the image process first when memory is short, and the process gets no secret', async () => {
-  const pictures = start()
-  await works(pictures)
+  const client = start()
+  await works(client)
   // Only Linux reports both and has this order.
   if (process.platform !== 'linux') return
-  const read = (name: string) => readFileSync(`/proc/${pictures.pid()}/${name}`, 'utf8')
+  const read = (name: string) => readFileSync(`/proc/${client.pid()}/${name}`, 'utf8')
   expect(read('oom_score_adj').trim()).toBe('1000')
   const names = read('environ')
     .split('\0')

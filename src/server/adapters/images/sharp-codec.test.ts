@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
-import { paintImage, pngThatClaims } from '#support/pictures.ts'
+import { paintImage, pngThatClaims } from '#support/images.ts'
 import { DamagedImage } from './image-codec.ts'
 import { createSharpCodec } from './sharp-codec.ts'
 import { uploadType } from './upload-type.ts'
@@ -56,7 +56,7 @@ describe('readable images', () => {
       const bytes = await paint().withMetadata({ orientation }).jpeg().toBuffer()
       const { width, height, bytes: written } = await codec.encodeMaster(bytes, SIDE)
       expect([width, height]).toEqual(orientation < 5 ? [200, 100] : [100, 200])
-      const pixels = (picture: Sharp) => picture.resize(8, 8, { fit: 'fill' }).raw().toBuffer()
+      const pixels = (image: Sharp) => image.resize(8, 8, { fit: 'fill' }).raw().toBuffer()
       const expected = await pixels(sharp(await sharp(bytes).autoOrient().png().toBuffer()))
       const seen = await pixels(sharp(written))
       expect(Math.max(...seen.map((value, at) => Math.abs(value - (expected[at] ?? 0))))).toBeLessThan(30)
@@ -80,7 +80,7 @@ describe('readable images', () => {
   })
 
   test.each(['webp', 'avif'] as const)(
-    'a variant in %s is as wide as asked, never wider than the picture',
+    'a variant in %s is as wide as asked, never wider than the image',
     async (format) => {
       const bytes = await paint().jpeg().toBuffer()
       const narrow = await codec.encodeVariant(bytes, 120, format)
@@ -102,7 +102,7 @@ describe('unreadable images', () => {
   })
 
   test.each(SEEDS)(
-    'noise behind the beginning of %s is damaged or a picture, never a crash',
+    'noise behind the beginning of %s is damaged or an image, never a crash',
     async (_name, make) => {
       const whole = await make()
       const noise = Buffer.concat([whole.subarray(0, 60), randomBytes(whole.length)])

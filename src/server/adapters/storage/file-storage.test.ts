@@ -11,7 +11,7 @@ import { type S3Store, startS3Store } from '#support/s3-store.ts'
 import type { FileStorage } from './file-storage.ts'
 import { openStorage } from './open-storage.ts'
 
-const KEYS = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' }
+const KEYS = { S3_BUCKET: 'images', S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' }
 let folder: string
 let store: S3Store
 const stores: Record<string, FileStorage> = {}
@@ -100,7 +100,7 @@ describe('an S3 store in trouble', () => {
 })
 
 test('a bucket without keys is reported at the start', () => {
-  expect(() => readConfig({ S3_BUCKET: 'pictures' })).toThrow('S3_ACCESS_KEY_ID')
+  expect(() => readConfig({ S3_BUCKET: 'images' })).toThrow('S3_ACCESS_KEY_ID')
 })
 
 test('the mark that tells a folder from another is the same for all who look, and no image', async () => {

@@ -11,7 +11,7 @@ import { type S3Store, startS3Store } from '#support/s3-store.ts'
 import { openStorage } from './open-storage.ts'
 import { guardStorage } from './storage-circuit-breaker.ts'
 
-const KEYS = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' }
+const KEYS = { S3_BUCKET: 'images', S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' }
 const LIMITS = { storeReadMs: 100, storeWriteMs: 300, storeOutages: 2, storeRestMs: 60_000 }
 const BYTES = Buffer.from('a picture')
 

@@ -9,9 +9,9 @@ import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { createTestApp, setUpTestApp } from '#support/app.ts'
 import { sendUnread } from '#support/http/raw-http.ts'
+import { noisyImage, uploadRequest } from '#support/images.ts'
 import { insertLeads } from '#support/leads.ts'
 import { siteViews } from '#support/pages/site-views.ts'
-import { noisyPicture, uploadRequest } from '#support/pictures.ts'
 import { setUpTestFolder } from '#support/test-folder.ts'
 
 const PATIENCE = { timeout: 20_000 }
@@ -19,7 +19,7 @@ type Line = { level: string; msg: string }
 
 let port: number
 let bearer: string
-let picture: string
+let image: string
 const lines: Line[] = []
 const log = createLog({ LOG_LEVEL: 'debug' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
 const storage = createLocalStorage(setUpTestFolder())
@@ -31,8 +31,8 @@ beforeAll(async () => {
   const { app } = fixture
   const admin = await fixture.signIn('admin')
   bearer = `Authorization: ${admin.authorization}\r\n`
-  const file = { name: 'file', value: await noisyPicture(1_000), fileName: 'large.png' }
-  picture = buildPath(IMAGE_API.stream, {
+  const file = { name: 'file', value: await noisyImage(1_000), fileName: 'large.png' }
+  image = buildPath(IMAGE_API.stream, {
     id: Image.parse((await app.inject(uploadRequest(admin, [file]))).json()).id,
   })
   await insertLeads(
@@ -85,7 +85,7 @@ for (const reset of [false, true]) {
   })
 
   test.each([
-    ['a picture', () => picture],
+    ['an image', () => image],
     ['the export', () => LEAD_API.export.path],
     ['the whole list', () => LEAD_API.list.path],
   ])(`a ${way} in the answer with %s logs no warning`, async (_what, path) => {
@@ -119,7 +119,7 @@ test('a response that breaks off by a failure of ours is logged', async () => {
   })
   lines.length = 0
   const url = await other.app.listen({ port: 0, host: '127.0.0.1' })
-  await fetch(url + picture)
+  await fetch(url + image)
     .then((response) => response.arrayBuffer())
     .catch(() => undefined)
   expect(loud()).toEqual([expect.objectContaining({ level: 'warn', msg: 'an answer broke off' })])

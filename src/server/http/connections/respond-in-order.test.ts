@@ -9,8 +9,8 @@ import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { sendRaw, sendUnread } from '#support/http/raw-http.ts'
+import { noisyImage, uploadRequest } from '#support/images.ts'
 import { siteViews } from '#support/pages/site-views.ts'
-import { noisyPicture, uploadRequest } from '#support/pictures.ts'
 import { setUpTestFolder } from '#support/test-folder.ts'
 
 const { pendingPerConnection, requestsPerConnection } = HTTP_LIMITS
@@ -21,7 +21,7 @@ const CONNECTIONS = 20
 
 const fixture = setUpTestApp({ views: siteViews(), storage: createLocalStorage(setUpTestFolder()) })
 let port: number
-let picture: string
+let image: string
 /** the server's ends of all connections, and the number of requests handled */
 const accepted: Socket[] = []
 let asked = 0
@@ -33,11 +33,11 @@ beforeAll(async () => {
   app.server.on('request', () => {
     asked += 1
   })
-  const value = await noisyPicture(1_000)
+  const value = await noisyImage(1_000)
   const upload = uploadRequest(await fixture.signIn('admin'), [
     { name: 'file', value, fileName: 'large.png' },
   ])
-  picture = buildPath(IMAGE_API.stream, { id: Image.parse((await app.inject(upload)).json()).id })
+  image = buildPath(IMAGE_API.stream, { id: Image.parse((await app.inject(upload)).json()).id })
   await app.listen({ port: 0, host: '127.0.0.1' })
   port = (app.server.address() as AddressInfo).port
 })
@@ -60,11 +60,11 @@ async function attack(path: string, requests: number): Promise<void> {
 /** Response bytes that this process buffers for slow readers. */
 const waiting = () => accepted.reduce((sum, { writableLength }) => sum + writableLength, 0)
 
-test.each(['a picture', 'a page', 'a file of the site', 'an answer of the API'])(
+test.each(['an image', 'a page', 'a file of the site', 'an answer of the API'])(
   'two thousand unread requests for %s end the connection at the first one too many',
   async (what) => {
     const paths = {
-      'a picture': picture,
+      'an image': image,
       'a page': '/',
       'a file of the site': '/art/hero.jpg',
       'an answer of the API': ACCOUNT_API.get.path,
@@ -79,7 +79,7 @@ test.each(['a picture', 'a page', 'a file of the site', 'an answer of the API'])
 
 test('pending requests up to the limit hold one response and one file for each connection, and release both', async () => {
   const before = await openFiles()
-  await attack(picture, pendingPerConnection)
+  await attack(image, pendingPerConnection)
   await expect
     .poll(() => accepted.filter(({ writableLength }) => writableLength > 0).length, PATIENCE)
     .toBe(SOCKETS)
@@ -99,7 +99,7 @@ test('responses come in the order of the requests, however each is made', async 
     ACCOUNT_API.get.path,
     '/art/hero.jpg',
     '/nowhere',
-    picture,
+    image,
     '/thank-you',
     '/',
     ACCOUNT_API.get.path,

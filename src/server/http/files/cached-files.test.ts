@@ -12,7 +12,7 @@ const FILES: Record<string, Buffer> = {
   'code.js': Buffer.from(TEXT),
   'code.js.gz': gzipSync(TEXT),
   'code.js.br': brotliCompressSync(TEXT),
-  'picture.webp': Buffer.alloc(20_000, 7),
+  'image.webp': Buffer.alloc(20_000, 7),
   'large.js': Buffer.alloc(ASSET_LIMITS.cachedBytes + 1, 32),
 }
 const BROWSER = 'gzip, deflate, br, zstd'
@@ -43,7 +43,7 @@ test('files are answered alike from the disk and from memory, in the encoding th
     ['code.js', BROWSER],
     ['code.js', 'gzip'],
     ['code.js', ''],
-    ['picture.webp', BROWSER],
+    ['image.webp', BROWSER],
   ] as const
   const ask = ([name, accepted]: (typeof wishes)[number]) =>
     get(name, accepted ? { 'accept-encoding': accepted } : {})
@@ -54,7 +54,7 @@ test('files are answered alike from the disk and from memory, in the encoding th
     undefined,
     undefined,
   ])
-  const bodies = ['code.js.br', 'code.js.gz', 'code.js', 'picture.webp'].map((name) => FILES[name])
+  const bodies = ['code.js.br', 'code.js.gz', 'code.js', 'image.webp'].map((name) => FILES[name])
   expect(first.map(({ body }) => body)).toEqual(bodies)
   const known = { 'accept-encoding': BROWSER, 'if-none-match': `"other", ${first[0]?.headers.etag}` }
   const unchanged = await get('code.js', known)

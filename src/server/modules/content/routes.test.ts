@@ -290,7 +290,7 @@ describe('hostile content', () => {
       'content.footer.legalLinks.0.url',
     ],
     [
-      'a picture',
+      'an image',
       { fleet: { vehicles: [{ name: 'x', images: [{ src: 'https://evil.example/x.png' }] }] } },
       'content.fleet.vehicles.0.images.0.src',
     ],

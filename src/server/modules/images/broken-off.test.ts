@@ -7,7 +7,7 @@ import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import { IMAGE_LIMITS } from '#contract/content/image-limits.ts'
 import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
-import { noisyPicture, paintImage, uploadRequest } from '#support/pictures.ts'
+import { noisyImage, paintImage, uploadRequest } from '#support/images.ts'
 import { setUpTestFolder } from '#support/test-folder.ts'
 
 const storage = createLocalStorage(setUpTestFolder())
@@ -49,8 +49,8 @@ afterAll(() => {
 const upload = (value: Buffer, headers = admin, fileName = 'car.jpg') =>
   uploadRequest(headers, [{ name: 'file', value, fileName }])
 const small = () => paintImage(300, 200).jpeg().toBuffer()
-async function addressOf(picture: Buffer): Promise<string> {
-  const { id } = Image.parse((await fixture.app.inject(upload(picture))).json())
+async function addressOf(bytes: Buffer): Promise<string> {
+  const { id } = Image.parse((await fixture.app.inject(upload(bytes))).json())
   return buildPath(IMAGE_API.stream, { id })
 }
 
@@ -112,8 +112,8 @@ test('an upload cancelled while it is stored is neither in the library nor on th
   expect(await stored()).toBe(before + 1)
 })
 
-test('a large picture is never read whole, even for a part of it', async () => {
-  const url = await addressOf(await noisyPicture(700))
+test('a large image is never read whole, even for a part of it', async () => {
+  const url = await addressOf(await noisyImage(700))
   readWhole = 0
   const { rawPayload: whole } = await fixture.app.inject({ url })
   expect(whole.length).toBeGreaterThan(IMAGE_LIMITS.wholeBytes)

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
 import { images } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
-import { longPicture, paintImage, uploadRequest } from '#support/pictures.ts'
+import { longImage, paintImage, uploadRequest } from '#support/images.ts'
 import { until } from '#support/process/product-process.ts'
 import { setUpTestFolder } from '#support/test-folder.ts'
 
@@ -22,7 +22,7 @@ const send = async (value: Buffer) =>
   await fixture.app.inject(uploadRequest(admin, [{ name: 'file', value, fileName: 'car.png' }]))
 
 /** Lists this process's image processes, by program; other test files may have left idle ones. */
-async function listPictureProcesses(): Promise<number[]> {
+async function listImageProcesses(): Promise<number[]> {
   const lines = process.platform === 'linux' ? await listByProc() : await listByPs()
   return lines
     .filter(({ parent, command }) => parent === process.pid && command.includes('image-worker'))
@@ -30,9 +30,9 @@ async function listPictureProcesses(): Promise<number[]> {
 }
 
 /** Kills the first new process as soon as it exists. */
-async function killPictureProcess(others: number[]): Promise<void> {
-  const findOurs = async () => (await listPictureProcesses()).find((pid) => !others.includes(pid))
-  const pid = await until('there is a process for pictures', findOurs, 10_000)
+async function killImageProcess(others: number[]): Promise<void> {
+  const findOurs = async () => (await listImageProcesses()).find((pid) => !others.includes(pid))
+  const pid = await until('there is a process for images', findOurs, 10_000)
   process.kill(pid, 'SIGKILL')
 }
 
@@ -61,9 +61,9 @@ async function listByPs(): Promise<Listed[]> {
 }
 
 test('an upload whose process is killed fails with a message and leaves nothing; the next one is stored', async () => {
-  const others = await listPictureProcesses()
-  const lost = send(await longPicture())
-  await killPictureProcess(others)
+  const others = await listImageProcesses()
+  const lost = send(await longImage())
+  await killImageProcess(others)
   const response = await lost
   expect([response.statusCode, response.headers['retry-after'], response.json().message]).toEqual([
     503,

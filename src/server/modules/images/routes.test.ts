@@ -13,8 +13,8 @@ import { makeVariants } from '#server/modules/images/make-variants.ts'
 import { auditEntries, contentPages, images } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { createPage } from '#support/content.ts'
+import { type FormPart, paintImage, phonePhoto, pngThatClaims, uploadRequest } from '#support/images.ts'
 import { until } from '#support/mail/mail-queue.ts'
-import { type FormPart, paintImage, phonePhoto, pngThatClaims, uploadRequest } from '#support/pictures.ts'
 import { setUpTestFolder } from '#support/test-folder.ts'
 import { variantWorker } from './jobs.ts'
 
@@ -110,7 +110,7 @@ describe('refusing', () => {
     ['words', 'just text'],
     ['an archive', 'PK\u0003\u0004rest'],
     ['a TIFF', 'II*\u0000\u0008\u0000\u0000\u0000'],
-  ])('%s is no picture, whatever it is called', async (_name, bytes) => {
+  ])('%s is no image, whatever it is called', async (_name, bytes) => {
     for (const name of ['a.jpg', 'a.png', 'a.svg', '../a.webp', 'a'])
       expect(await refusal([file(Buffer.from(bytes), name)])).toEqual([415, 'unsupported_media_type'])
     expect(await readdir(folder)).not.toContain('a.jpg')

@@ -9,7 +9,7 @@ import { makeVariants } from '#server/modules/images/make-variants.ts'
 import { sweepOrphans } from '#server/modules/images/sweep-orphans.ts'
 import { images, imageVariants } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, createTestApp, setUpTestApp } from '#support/app.ts'
-import { paintImage, uploadRequest } from '#support/pictures.ts'
+import { paintImage, uploadRequest } from '#support/images.ts'
 import { variantWorker } from './jobs.ts'
 
 /** An in-memory storage whose next calls fail on command. */
@@ -51,7 +51,7 @@ class MoodyStorage implements FileStorage {
 }
 
 let admin: BearerHeaders
-let picture: Buffer
+let image: Buffer
 let now = new Date()
 const storage = new MoodyStorage()
 const fixture = setUpTestApp({
@@ -62,7 +62,7 @@ const fixture = setUpTestApp({
 
 beforeAll(async () => {
   admin = await fixture.signIn('admin')
-  picture = await paintImage(900, 600).jpeg().toBuffer()
+  image = await paintImage(900, 600).jpeg().toBuffer()
 })
 beforeEach(async () => {
   now = new Date()
@@ -73,7 +73,7 @@ beforeEach(async () => {
 })
 
 const upload = () =>
-  fixture.app.inject(uploadRequest(admin, [{ name: 'file', value: picture, fileName: 'car.jpg' }]))
+  fixture.app.inject(uploadRequest(admin, [{ name: 'file', value: image, fileName: 'car.jpg' }]))
 
 test.each([0, 1, 2])('an upload whose write %i fails is 503, leaves no row and no file', async (before) => {
   storage.putsBeforeFailure = before
@@ -130,7 +130,7 @@ test('two processes make the slow formats of one image once', async () => {
 
 test('files without an image are swept when they are a day old, all others stay', async () => {
   const { id } = Image.parse((await upload()).json())
-  await storage.put('orphan/picture', picture)
+  await storage.put('orphan/picture', image)
   expect(await sweepOrphans(fixture.server)).toEqual({ removed: 0 })
   now = new Date(Date.now() + 25 * 3_600_000)
   expect(await sweepOrphans(fixture.server)).toEqual({ removed: 1 })

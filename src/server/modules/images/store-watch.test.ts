@@ -19,7 +19,7 @@ let store: S3Store
 let refusing: Server
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'jaunt-store-watch-'))
-  store = await startS3Store(folder, ['pictures'])
+  store = await startS3Store(folder, ['images'])
   refusing = createServer((_request, response) => void response.writeHead(403).end())
   await new Promise<void>((resolve) => void refusing.listen(0, '127.0.0.1', resolve))
 })
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const bucket = (endpoint = store.settings.S3_ENDPOINT ?? '') => ({
   ...store.settings,
-  S3_BUCKET: 'pictures',
+  S3_BUCKET: 'images',
   S3_ENDPOINT: endpoint,
 })
 const refusingUrl = () => `http://127.0.0.1:${(refusing.address() as AddressInfo).port}`
@@ -44,7 +44,7 @@ test('a bucket that is lost is reported, and is well again once it is back', asy
   await store.close()
   await until('it shows', () => !watch.health().ok)
   expect(watch.health().problem).toBe('image storage is not available')
-  store = await startS3Store(folder, ['pictures'], { at: Number(new URL(bucket().S3_ENDPOINT).port) })
+  store = await startS3Store(folder, ['images'], { at: Number(new URL(bucket().S3_ENDPOINT).port) })
   await until('it is well', () => watch.health().ok)
   await watch.stop()
 })

@@ -5,7 +5,7 @@ import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
 import { images } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
-import { phonePhoto } from '#support/pictures.ts'
+import { phonePhoto } from '#support/images.ts'
 import { setUpTestFolder } from '#support/test-folder.ts'
 
 const folder = setUpTestFolder()
@@ -36,7 +36,7 @@ function send(parts: readonly Part[]) {
   )
 }
 
-const picture = (disposition = 'name="file"; filename="car.jpg"'): Part => ({
+const image = (disposition = 'name="file"; filename="car.jpg"'): Part => ({
   disposition,
   type: 'image/jpeg',
   value: photo,
@@ -49,12 +49,12 @@ const FORMS: [what: string, field: string, parts: () => Part[]][] = [
   [
     'NUL in a field',
     'fields.collection',
-    () => [{ disposition: 'name="collection"', value: 'fleet\u0000' }, picture()],
+    () => [{ disposition: 'name="collection"', value: 'fleet\u0000' }, image()],
   ],
   [
-    'NUL in a field after the picture',
+    'NUL in a field after the image',
     'fields.note',
-    () => [picture(), { disposition: 'name="note"', value: '\u0000' }],
+    () => [image(), { disposition: 'name="note"', value: '\u0000' }],
   ],
   [
     'NUL in the first of two fields of one name',
@@ -62,26 +62,22 @@ const FORMS: [what: string, field: string, parts: () => Part[]][] = [
     () => [
       { disposition: 'name="collection"', value: '\u0000' },
       { disposition: 'name="collection"', value: 'fleet' },
-      picture(),
+      image(),
     ],
   ],
   [
     'a lone surrogate in a field',
     'fields.collection',
-    () => [{ disposition: 'name="collection"', type: WIDE, value: SURROGATE }, picture()],
+    () => [{ disposition: 'name="collection"', type: WIDE, value: SURROGATE }, image()],
   ],
   [
     'NUL in the name of a field',
     'fields',
-    () => [{ disposition: "name*=utf-8''a%00b", value: 'fleet' }, picture()],
+    () => [{ disposition: "name*=utf-8''a%00b", value: 'fleet' }, image()],
   ],
-  ['a raw NUL in the file name', 'file', () => [picture('name="file"; filename="car\u0000.jpg"')]],
-  ['an encoded NUL in the file name', 'file', () => [picture(`name="file"; filename*=utf-8''car%00.jpg`)]],
-  [
-    'a lone surrogate in the file name',
-    'file',
-    () => [picture(`name="file"; filename*=utf-16le''a%00%00%d8`)],
-  ],
+  ['a raw NUL in the file name', 'file', () => [image('name="file"; filename="car\u0000.jpg"')]],
+  ['an encoded NUL in the file name', 'file', () => [image(`name="file"; filename*=utf-8''car%00.jpg`)]],
+  ['a lone surrogate in the file name', 'file', () => [image(`name="file"; filename*=utf-16le''a%00%00%d8`)]],
 ]
 
 test.each(FORMS)('%s is refused by name, and nothing is stored', async (_, field, parts) => {
@@ -95,6 +91,6 @@ test.each(FORMS)('%s is refused by name, and nothing is stored', async (_, field
 })
 
 test('invalid bytes in a file name become the replacement character', async () => {
-  const response = await send([picture('name="file"; filename*=utf-8\'\'car%ED%A0%80.jpg')])
+  const response = await send([image('name="file"; filename*=utf-8\'\'car%ED%A0%80.jpg')])
   expect([response.statusCode, response.json().file_name.isWellFormed()], response.body).toEqual([201, true])
 })

@@ -41,8 +41,8 @@ export async function buildOfferPage(
   form?: OfferFormState,
 ): Promise<PageModel> {
   const site = await currentSite(server)
-  const picture = 'journey' in offer ? findVehicleImage(site, offer.journey.selected_vehicle) : undefined
-  return { ...buildFrame(site), kind: 'offer', offer, picture, form }
+  const image = 'journey' in offer ? findVehicleImage(site, offer.journey.selected_vehicle) : undefined
+  return { ...buildFrame(site), kind: 'offer', offer, image, form }
 }
 
 export async function buildJobPage(server: Server, sheet: JobSheet, pdfPath: string): Promise<PageModel> {

@@ -177,7 +177,7 @@ test.each([
   ['the value of another as its name', { name: FLEET_CHOICES[1] }, 'name'],
   ['more with luggage than seats', { seats_with_luggage: 54 }, 'seats_with_luggage'],
   ['half a seat', { seats: 5.5 }, 'seats'],
-  ['a picture of elsewhere', { picture: { src: 'https://x.ie/a.jpg', alt: '' } }, 'picture.src'],
+  ['an image of elsewhere', { picture: { src: 'https://x.ie/a.jpg', alt: '' } }, 'picture.src'],
 ])('%s is refused', async (_, fault, field) => {
   await add(COACH)
   const added = await add({ ...COACH, name: 'Coach 55', ...fault })

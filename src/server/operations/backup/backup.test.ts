@@ -64,7 +64,7 @@ const config = (settings: Record<string, string> = {}) =>
   readConfig({ DATA_DIR: join(folder, 'data'), SESSION_SECRET: SECRET, ...store.settings, ...settings })
 const SECRET = randomBytes(32).toString('base64url')
 
-async function addPicture(key: string, content: Buffer): Promise<void> {
+async function addImage(key: string, content: Buffer): Promise<void> {
   await openStorage(config()).put(key, content, 'image/png')
   await subject.db.$client.query(
     `insert into images (id, collection, path, name, file_name, mime_type, size, width, height, disk, hash)
@@ -142,7 +142,7 @@ test.each([
   ['a bucket, encrypted', () => `s3://backups/at-${turn}`, PASSPHRASE],
 ])('from %s everything comes back as it was', async (_, address, passphrase) => {
   const content = randomBytes(300_000)
-  await addPicture(`picture${turn}/picture`, content)
+  await addImage(`image${turn}/picture`, content)
   const before = await digests(url)
   const { destination: target, archive, ...made } = await backUp(address(), passphrase)
   expect((await target.list()).map(({ name }) => name)).toEqual([archive])
@@ -159,7 +159,7 @@ test.each([
   expect(await definitions(database.url)).toEqual(await definitions(url))
   if (!passphrase) delete before.secrets
   expect(after).toMatchObject(before)
-  expect(Buffer.from(await storage.bytes(`picture${turn}/picture`)).equals(content)).toBe(true)
+  expect(Buffer.from(await storage.bytes(`image${turn}/picture`)).equals(content)).toBe(true)
   expect(restored.settings.includes(SECRET)).toBe(passphrase !== undefined)
   // The next lead gets a new number, and triggers work again.
   const counted = await countLeads(database.db)
@@ -212,7 +212,7 @@ test('a database that is not empty is never overwritten', async () => {
 })
 
 test('an image that the store has lost is listed, and the rest is archived', async () => {
-  await addPicture('lost/picture', Buffer.from('lost'))
+  await addImage('lost/picture', Buffer.from('lost'))
   await openStorage(config()).remove('lost/picture')
   const { manifest } = await backUp(join(folder, `backups-${turn}`))
   expect(manifest.missingPictures).toEqual(['lost/picture'])

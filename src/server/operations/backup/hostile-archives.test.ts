@@ -92,7 +92,7 @@ test.each<[string, readonly Entry[], RegExp]>([
   ['a table that leads out', [[{ name: 'tables/../000001.copy' }], LIST], /an entry named/],
   ['an entry of nobody', [[{ name: 'README' }], LIST], /an entry named "README"/],
   ['a part twice', [TABLE, TABLE, LIST], /table leads are there twice/],
-  ['a picture twice', [[{ name: 'pictures/a' }], [{ name: 'pictures/a' }], LIST], /image a is there twice/],
+  ['an image twice', [[{ name: 'pictures/a' }], [{ name: 'pictures/a' }], LIST], /image a is there twice/],
   [
     'settings twice',
     [[{ name: 'settings.env' }], [{ name: 'settings.env' }], LIST],

@@ -2,7 +2,7 @@ import type { AboutContent } from '#content/pages/about.ts'
 import type { AboutPageModel } from '#content/site/page-model.ts'
 import { each } from '../elements/each.tsx'
 import { Icon } from '../elements/icon.tsx'
-import { Picture } from '../pictures/picture.tsx'
+import { ResponsiveImage } from '../images/responsive-image.tsx'
 import { ArticleHead } from './article-head.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import { PageLayout } from './frame.tsx'
@@ -15,7 +15,12 @@ export function AboutPage({ page }: { page: AboutPageModel }) {
     <PageLayout page={page} className="article about">
       <div className="about-opening">
         <ArticleHead eyebrow={eyebrow} title={title} intro={intro} />
-        <Picture src={page.content.image || SHIPPED} alt="" sizes="(min-width: 64rem) 60rem, 100vw" first />
+        <ResponsiveImage
+          src={page.content.image || SHIPPED}
+          alt=""
+          sizes="(min-width: 64rem) 60rem, 100vw"
+          first
+        />
       </div>
       {stats.length > 0 && <Stats stats={stats} />}
       <section className="mission" aria-labelledby="mission-title">

@@ -12,7 +12,7 @@ test('a part in per cent is a part in whole pixels', () => {
   })
 })
 
-test('no part is empty or reaches beyond the picture', () => {
+test('no part is empty or reaches beyond the image', () => {
   expect(toPixels({ x: 100, y: 100, width: 0, height: 0 }, SIZE)).toEqual({
     x: 1199,
     y: 800,

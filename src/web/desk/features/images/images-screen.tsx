@@ -97,7 +97,7 @@ function ReplaceEverywhere({ image, onReplaced }: { image: ListedImage; onReplac
         onConfirm={() => by && replace.mutate(by)}
         onCancel={() => setBy(null)}
       >
-        {by ? <BothPictures image={image} by={by} /> : null}
+        {by ? <BothImages image={image} by={by} /> : null}
         <p className="mt-3 wrap-anywhere">
           “{by?.name}” will replace “{image.name}” on {image.used_on.join(', ')}. Live pages change at once.
           Check the image descriptions afterwards. You can restore the old version of each page.
@@ -107,7 +107,7 @@ function ReplaceEverywhere({ image, onReplaced }: { image: ListedImage; onReplac
   )
 }
 
-function BothPictures({ image, by }: { image: Image; by: Image }) {
+function BothImages({ image, by }: { image: Image; by: Image }) {
   const look = 'aspect-[3/2] w-full min-w-0 rounded-md bg-slate-100 object-contain'
   return (
     <div className="mt-1 grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2">

@@ -80,10 +80,10 @@ export function VehicleForm({ vehicle, onClose }: VehicleFormProps) {
         rows={3}
         hint="Used on the fleet card if the card has no description of its own."
       />
-      <VehiclePicture
-        picture={values.picture}
+      <VehicleImage
+        image={values.picture}
         error={errors['picture.alt']}
-        onChange={(picture) => form.set({ picture })}
+        onChange={(image) => form.set({ picture: image })}
       />
       <UnitFields kind={values} errors={errors} onChange={(units) => form.set({ units })} />
       {vehicle ? null : <ExtraFields values={values} field={field} onChange={form.set} />}
@@ -184,15 +184,15 @@ function SeatFields({ field, seats }: SeatFieldsProps) {
   )
 }
 
-type VehiclePictureProps = {
-  picture: NewVehicle['picture']
+type VehicleImageProps = {
+  image: NewVehicle['picture']
   error: string | undefined
-  onChange: (picture: NewVehicle['picture']) => void
+  onChange: (image: NewVehicle['picture']) => void
 }
 
 /** A library image with its description. */
-function VehiclePicture({ picture, error, onChange }: VehiclePictureProps) {
-  if (!picture) {
+function VehicleImage({ image, error, onChange }: VehicleImageProps) {
+  if (!image) {
     return (
       <fieldset className="grid gap-1.5">
         <legend className="mb-1.5 text-sm font-medium text-slate-800">Image</legend>
@@ -205,7 +205,7 @@ function VehiclePicture({ picture, error, onChange }: VehiclePictureProps) {
       <legend className="mb-1.5 text-sm font-medium text-slate-800">Image</legend>
       <div className="grid gap-2">
         <img
-          src={pickSmallest(picture.src)}
+          src={pickSmallest(image.src)}
           alt=""
           className="aspect-3/2 w-full rounded-md border border-slate-200 object-cover"
         />
@@ -216,8 +216,8 @@ function VehiclePicture({ picture, error, onChange }: VehiclePictureProps) {
       <TextField
         label="Alternative text"
         name="alt"
-        value={picture.alt}
-        onChange={(event) => onChange({ ...picture, alt: event.target.value })}
+        value={image.alt}
+        onChange={(event) => onChange({ ...image, alt: event.target.value })}
         hint="Describes the image for people who cannot see it."
         error={error}
       />

@@ -201,12 +201,12 @@ function VehicleRow({ vehicle, isFirst, isLast, busy, ...acts }: VehicleRowProps
 
 /** A vehicle in two lines beside its image. */
 function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
-  const { name, picture, retired } = vehicle
+  const { name, picture: image, retired } = vehicle
   return (
     <div className="flex min-w-0 grow items-center gap-3">
-      {picture ? (
+      {image ? (
         <img
-          src={pickSmallest(picture.src)}
+          src={pickSmallest(image.src)}
           alt=""
           className="aspect-3/2 w-20 shrink-0 rounded-md border border-slate-200 object-cover"
         />

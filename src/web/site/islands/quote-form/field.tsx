@@ -6,7 +6,7 @@ import type { QuoteField, QuoteFields, QuoteFormValues } from '#content/quote-fo
 export type FieldHint = {
   text: string
   isWarning: boolean
-  picture?: { src: string; alt: string } | undefined
+  image?: { src: string; alt: string } | undefined
   /** a suggestion to accept by one press */
   action?: { label: string; onPress: () => void }
 }
@@ -86,8 +86,8 @@ function Hint({ field, hint }: FieldFrame) {
       data-warning={hint?.isWarning ? '' : undefined}
     >
       {hint?.isWarning && <TriangleAlert size={16} aria-hidden="true" />}
-      {hint?.picture && (
-        <img src={hint.picture.src} alt={hint.picture.alt} width={120} height={80} decoding="async" />
+      {hint?.image && (
+        <img src={hint.image.src} alt={hint.image.alt} width={120} height={80} decoding="async" />
       )}
       {hint && <span>{hint.text}</span>}
       {hint?.action && (

@@ -57,6 +57,6 @@ function listReadings(values: QuoteFormValues, vehicles: readonly FormVehicle[])
 function vehicleReading({ selectedVehicle }: QuoteFormValues, vehicles: readonly FormVehicle[]): FieldHints {
   const chosen = vehicles.find(({ value }) => value === selectedVehicle)
   if (!chosen || !isDescribed(chosen)) return {}
-  const { description: text = '', picture } = chosen
-  return { selectedVehicle: { text, isWarning: false, picture } }
+  const { description: text = '', picture: image } = chosen
+  return { selectedVehicle: { text, isWarning: false, image } }
 }

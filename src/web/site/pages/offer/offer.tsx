@@ -9,7 +9,7 @@ import { findDecision, isOpen } from '#contract/offers/offer-states.ts'
 import { briefJourney, type OfferedJourney, offeredFacts } from '#contract/offers/offered-journey.ts'
 import type { Business } from '#contract/settings/business.ts'
 import { PLACEHOLDER_PHONE } from '#contract/settings/firm.ts'
-import { Picture } from '../../pictures/picture.tsx'
+import { ResponsiveImage } from '../../images/responsive-image.tsx'
 import { LetterFrame } from '../letter-frame.tsx'
 import { AfterAnswer, AnswerForms, AnswerProblem } from './answer-forms.tsx'
 import { Answered, BookingChanges, isChanged, Questions } from './answered.tsx'
@@ -51,11 +51,11 @@ export function OfferPage({ page }: { page: OfferPageModel }) {
           {offer.message && <p className="offer-message">{offer.message}</p>}
           <Questions offer={offer} />
           <Part title="Your journey">
-            {page.picture && (
-              <div className="offer-picture framed">
-                <Picture
-                  src={page.picture.src}
-                  alt={page.picture.alt}
+            {page.image && (
+              <div className="offer-image framed">
+                <ResponsiveImage
+                  src={page.image.src}
+                  alt={page.image.alt}
                   sizes="(min-width: 60rem) 44rem, 100vw"
                 />
               </div>

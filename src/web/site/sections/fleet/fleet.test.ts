@@ -53,7 +53,7 @@ describe('the capacity', () => {
   })
 })
 
-describe('the pictures', () => {
+describe('the images', () => {
   test('of the site come in every size and format, with a link to each', () => {
     const html = draw({
       images: [
@@ -65,7 +65,7 @@ describe('the pictures', () => {
     expect(html).toMatch(
       /<img src="\/art\/hero\.jpg" alt="By the river" width="1920" height="1080" loading="lazy"/,
     )
-    expect(html).toContain('href="#vehicle-1-picture-2"')
+    expect(html).toContain('href="#vehicle-1-image-2"')
     expect(html).toContain('aria-label="Mercedes V-Class, image 2 of 2"')
   })
   test('that were uploaded come as they are', () => {

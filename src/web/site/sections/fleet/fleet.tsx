@@ -7,7 +7,7 @@ import type { FleetContent, FleetVehicle } from '#content/sections/fleet.ts'
 import { each } from '#web/site/elements/each.tsx'
 import { colourRule, focusRule } from '#web/site/elements/generated-style.ts'
 import { Icon } from '#web/site/elements/icon.tsx'
-import { Picture } from '#web/site/pictures/picture.tsx'
+import { ResponsiveImage } from '#web/site/images/responsive-image.tsx'
 import { quoteFormLink } from '../quote-form-link.ts'
 import { defineSectionView } from '../section-view.tsx'
 
@@ -21,7 +21,7 @@ const VehicleCard = memo(function VehicleCard({ vehicle, id, quoteFormLink }: Ve
   const choice = { name, passengers, fleetValue: vehicle.fleetValue ?? null }
   return (
     <li className="vehicle" id={id}>
-      <div className="vehicle-pictures">
+      <div className="vehicle-images">
         <Gallery id={id} name={name} images={vehicle.images} />
         <p className="vehicle-badge">
           <Icon name={vehicle.icon} size={18} />
@@ -93,7 +93,7 @@ function styleRules({ fleet: { styling, vehicles } }: HomeContent): string {
 /** Writes focal points for the gallery's images and thumbnails. */
 function focusRules({ images }: FleetVehicle, position: number): string {
   const rules = images.map(({ focus }, index) => {
-    const id = pictureId(vehicleId(position), index)
+    const id = imageId(vehicleId(position), index)
     return focusRule(`#${id} img,[href="#${id}"] img`, focus)
   })
   return rules.join('')
@@ -154,8 +154,8 @@ function Fact({ value, name }: { value: number; name: string }) {
   )
 }
 
-function pictureId(vehicleId: string, index: number): string {
-  return `${vehicleId}-picture-${index + 1}`
+function imageId(vehicleId: string, index: number): string {
+  return `${vehicleId}-image-${index + 1}`
 }
 
 /** A strip to swipe, move by arrow keys, or jump by thumbnails, without JavaScript; with it, jumps do not scroll the page. */
@@ -166,8 +166,8 @@ function Gallery({ id, name, images }: GalleryProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
       <ul className="gallery" aria-label={`Images of ${name}`} tabIndex={0}>
         {each(images, (image, index) => (
-          <li id={pictureId(id, index)} className="gallery-picture framed">
-            <Picture
+          <li id={imageId(id, index)} className="gallery-image framed">
+            <ResponsiveImage
               src={image.src}
               alt={image.alt}
               sizes="(min-width: 82rem) 44rem, (min-width: 64rem) 55vw, 100vw"
@@ -181,11 +181,11 @@ function Gallery({ id, name, images }: GalleryProps) {
             <li>
               <a
                 className="framed"
-                href={`#${pictureId(id, index)}`}
+                href={`#${imageId(id, index)}`}
                 data-jump=""
                 aria-label={`${name}, image ${index + 1} of ${images.length}`}
               >
-                <Picture src={image.src} alt="" sizes="7rem" />
+                <ResponsiveImage src={image.src} alt="" sizes="7rem" />
               </a>
             </li>
           ))}

@@ -39,7 +39,7 @@ test('every named logo icon is rendered', () => {
   expect(bus).toMatch(/logo-icon"><svg[^>]+lucide-bus"/)
 })
 
-test('a stored picture replaces the icon, small, and is named where no words stand beside it', () => {
+test('a stored image replaces the icon, small, and is named where no words stand beside it', () => {
   const logoImage = `/api/images/${'a'.repeat(22)}/stream`
   const { html } = renderHome({ header: { logoImage } })
   expect(html).toContain(`<img class="logo-image" src="${logoImage}?w=480" alt=""/>`)

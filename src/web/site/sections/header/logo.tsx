@@ -5,7 +5,7 @@ import type { ImageSize } from '#content/site/page-model.ts'
 import type { Business } from '#contract/settings/business.ts'
 import { Icon } from '#web/site/elements/icon.tsx'
 
-/** A picture so much wider than high has words of its own: on a phone it stands alone. */
+/** An image so much wider than high has words of its own: on a phone it stands alone. */
 const WIDE = 2
 /** Longer names are smaller. */
 const LONG_NAME = 18

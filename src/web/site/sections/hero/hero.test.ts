@@ -36,7 +36,7 @@ test('the hero image comes in the newer formats, is loaded first, and is announc
   expect(html).toMatch(/<img src="\/art\/hero\.jpg" alt="" width="\d+" height="\d+" fetchPriority="high"/i)
 })
 
-test('a picture of the business stands in place of the shipped scene, and nothing of the scene is loaded', () => {
+test('an image of the business stands in place of the shipped scene, and nothing of the scene is loaded', () => {
   const image = `/api/images/${'a'.repeat(22)}/stream`
   const { html, style } = renderHome({ hero: { image, imageFocus: '20% 80%' } })
   expect(html).toContain(`<picture class="hero-art"><img src="${image}" srcSet="${image}?w=480 480w`)

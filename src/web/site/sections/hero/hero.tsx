@@ -5,7 +5,7 @@ import { isShown } from '#content/sections/registry.ts'
 import { each } from '#web/site/elements/each.tsx'
 import { colourRule, focusRule } from '#web/site/elements/generated-style.ts'
 import { Icon } from '#web/site/elements/icon.tsx'
-import { HeroPicture } from '../../pictures/hero-picture.tsx'
+import { HeroImage } from '../../images/hero-image.tsx'
 import { quoteFormLink } from '../quote-form-link.ts'
 import { sectionColours } from '../section-colours.ts'
 import { defineSectionView } from '../section-view.tsx'
@@ -15,7 +15,7 @@ type HeroProps = { hero: HeroContent; quoteFormLink: string; hasFleet: boolean }
 function Hero({ hero, quoteFormLink, hasFleet }: HeroProps) {
   return (
     <section className="hero">
-      <HeroPicture image={hero.image} />
+      <HeroImage image={hero.image} />
       <div className="hero-words">
         {hero.badge && <p className="hero-badge">{hero.badge}</p>}
         <h1>

@@ -1,12 +1,12 @@
 import { type PortfolioContent, wholeImages } from '#content/sections/portfolio.ts'
 import { each } from '#web/site/elements/each.tsx'
 import { focusRule } from '#web/site/elements/generated-style.ts'
-import { Picture } from '../../pictures/picture.tsx'
+import { ResponsiveImage } from '../../images/responsive-image.tsx'
 import { sectionColours } from '../section-colours.ts'
 import { defineSectionView } from '../section-view.tsx'
 
-function pictureId(job: number, index: number): string {
-  return `job-${job + 1}-picture-${index + 1}`
+function imageId(job: number, index: number): string {
+  return `job-${job + 1}-image-${index + 1}`
 }
 
 function Portfolio({ portfolio }: { portfolio: PortfolioContent }) {
@@ -19,10 +19,10 @@ function Portfolio({ portfolio }: { portfolio: PortfolioContent }) {
         {each(portfolio.jobs, (job, position) => (
           <li className="job">
             <h3>{job.location}</h3>
-            <ul className="job-pictures">
+            <ul className="job-images">
               {each(wholeImages(job.images), ({ url }, index) => (
-                <li className="framed" id={pictureId(position, index)}>
-                  <Picture
+                <li className="framed" id={imageId(position, index)}>
+                  <ResponsiveImage
                     src={url}
                     alt={`${job.location}, image ${index + 1}`}
                     sizes="(min-width: 64rem) 38rem, 100vw"
@@ -40,9 +40,7 @@ function Portfolio({ portfolio }: { portfolio: PortfolioContent }) {
 function focusRules({ jobs }: PortfolioContent): string {
   return jobs
     .flatMap((job, position) =>
-      wholeImages(job.images).map(({ focus }, index) =>
-        focusRule(`#${pictureId(position, index)} img`, focus),
-      ),
+      wholeImages(job.images).map(({ focus }, index) => focusRule(`#${imageId(position, index)} img`, focus)),
     )
     .join('')
 }

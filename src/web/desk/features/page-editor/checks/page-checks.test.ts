@@ -8,7 +8,7 @@ const TABS = [...HOME_TABS, ...MORE_TABS]
 const { final } = HOME_DOCUMENTS
 const checks = (document: object) => pageChecks(document as typeof final, TABS, [])
 
-test('the shipped documents pass every check: colours, pictures, and one response time', () => {
+test('the shipped documents pass every check: colours, images, and one response time', () => {
   for (const document of Object.values(HOME_DOCUMENTS)) {
     expect(checks(document)).toEqual([])
   }
@@ -27,7 +27,7 @@ test('a pair that is hard to read is named with its ratio', () => {
   ])
 })
 
-test('a picture without words asks for them', () => {
+test('an image without words asks for them', () => {
   const silent = withValue(final, ['fleet', 'vehicles', 1, 'images', 0, 'alt'], ' ')
   expect(checks(silent)).toContainEqual(
     expect.objectContaining({

@@ -8,8 +8,8 @@ import { below, listAt, moved, type Path, valueAt } from '../state/document.ts'
 import { useEditor, useListEdit, useValue } from '../state/editor.ts'
 import { ColourControl, GradientControl } from './colour-controls.tsx'
 import { IconControl } from './icon-control.tsx'
+import { FocusControl, ImageControl } from './image-controls.tsx'
 import { controlId, foldId } from './labelled.tsx'
-import { FocusControl, PictureControl } from './picture-controls.tsx'
 import {
   ChoiceControl,
   NumberControl,
@@ -62,8 +62,8 @@ function Control({ field, base, root, titled }: FieldControlProps) {
       return <GradientControl field={field} path={path} />
     case 'words':
       return <TextListControl field={field} path={path} />
-    case 'picture':
-      return <PictureControl field={field} path={path} />
+    case 'image':
+      return <ImageControl field={field} path={path} />
     case 'focus':
       return <FocusControl field={field} path={path} />
     case 'list':

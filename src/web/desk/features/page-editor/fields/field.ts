@@ -37,9 +37,9 @@ export type TextListField = Common & {
   unset?: string
 }
 /** `idName`: the field with the stored image's id; `altName`: the one with its description */
-export type PictureField = Common & { kind: 'picture'; idName?: string; altName?: string }
-/** `picture`: the field with the image */
-export type FocusField = Common & { kind: 'focus'; picture: string }
+export type ImageField = Common & { kind: 'image'; idName?: string; altName?: string }
+/** `image`: the field with the image */
+export type FocusField = Common & { kind: 'focus'; image: string }
 export type ListField = Common & {
   kind: 'list'
   /** name of an entry: 'Link' */
@@ -72,7 +72,7 @@ export type Field =
   | GradientField
   | LinkField
   | TextListField
-  | PictureField
+  | ImageField
   | FocusField
   | ListField
 

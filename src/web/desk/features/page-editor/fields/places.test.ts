@@ -3,8 +3,8 @@ import { FINAL_HOME } from '#content/pages/home.ts'
 import { HOME_TABS, MORE_TABS, sectionTab } from '../forms/home-forms.ts'
 import { fieldShowing, tabOfField, textsAt } from './places.ts'
 
-const showing = (section: 'hero' | 'faq' | 'fleet' | 'footer', words: string, picture = '') =>
-  fieldShowing(FINAL_HOME, sectionTab(section), { words, picture })
+const showing = (section: 'hero' | 'faq' | 'fleet' | 'footer', words: string, image = '') =>
+  fieldShowing(FINAL_HOME, sectionTab(section), { words, image })
 
 test('a text leads to its field, one of a list to the field of its entry', () => {
   expect(showing('hero', FINAL_HOME.hero.titleLine1)).toBe('hero.titleLine1')
@@ -12,7 +12,7 @@ test('a text leads to its field, one of a list to the field of its entry', () =>
   expect(showing('footer', FINAL_HOME.footer.services[0] ?? '')).toBe('footer.services')
 })
 
-test('a picture leads to the field with its address', () => {
+test('an image leads to the field with its address', () => {
   const { images } = FINAL_HOME.fleet.vehicles[0] ?? { images: [] }
   expect(showing('fleet', '', images[0]?.src)).toBe('fleet.vehicles.0.images.0.src')
 })

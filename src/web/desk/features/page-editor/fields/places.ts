@@ -44,7 +44,7 @@ export function tabOfField(
 }
 
 /** The part that was clicked in the preview: words, or an image's address. */
-export type Clicked = { words: string; picture: string }
+export type Clicked = { words: string; image: string }
 
 /** The path of the tab's field that shows what was clicked; null if none. Only editable fields are found. */
 export function fieldShowing(document: PageDocument, tab: EditorTab, clicked: Clicked): string | null {
@@ -54,11 +54,11 @@ export function fieldShowing(document: PageDocument, tab: EditorTab, clicked: Cl
   return found ? pathName(found.path) : null
 }
 
-function shows({ field }: Place, value: unknown, { words, picture }: Clicked): boolean {
-  const wanted = field.kind === 'picture' ? picture : words
+function shows({ field }: Place, value: unknown, { words, image }: Clicked): boolean {
+  const wanted = field.kind === 'image' ? image : words
   if (wanted === '') return false
   if (field.kind === 'words') return Array.isArray(value) && value.some((one) => says(one, wanted))
-  return (field.kind === 'text' || field.kind === 'picture') && says(value, wanted)
+  return (field.kind === 'text' || field.kind === 'image') && says(value, wanted)
 }
 
 /** Whether a stored value matches the clicked words, or one of its lines does. */

@@ -8,8 +8,8 @@ import {
   describeColour,
   group,
   icon,
+  image,
   list,
-  picture,
   text,
   toggle,
   words,
@@ -29,9 +29,9 @@ const IMAGES: ListField = list('images', 'Images', {
   makeEntry: ({ url }) => ({ src: url, alt: '' }),
   max: 10,
   fields: [
-    picture('src', 'Image', { altName: 'alt' }),
+    image('src', 'Image', { altName: 'alt' }),
     text('alt', 'Alternative text', { hint: 'Describes the image for people who cannot see it.', rows: 2 }),
-    { kind: 'focus', name: 'focus', label: 'Focal point', picture: 'src' },
+    { kind: 'focus', name: 'focus', label: 'Focal point', image: 'src' },
   ],
 })
 

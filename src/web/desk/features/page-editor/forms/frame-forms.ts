@@ -8,8 +8,8 @@ import {
   drawingColour,
   group,
   icon,
+  image,
   list,
-  picture,
   text,
   toggle,
   words,
@@ -32,7 +32,7 @@ export const HEADER_FORM: SectionForm = {
         text('logoText', 'Logo text'),
         text('tagline', 'Tagline'),
         icon('logoIcon', 'Logo icon', LOGO_ICONS),
-        picture('logoImage', 'Logo image', {
+        image('logoImage', 'Logo image', {
           hint: 'Shown instead of the icon, and of the logo in Settings. Best: square, with a transparent background.',
         }),
       ],

@@ -12,8 +12,8 @@ import {
   drawingColour,
   group,
   icon,
+  image,
   list,
-  picture,
   text,
   words,
 } from './shared-fields.ts'
@@ -45,10 +45,10 @@ export const HERO_FORM: SectionForm = {
     ),
     group(
       'Image',
-      picture('image', 'Hero image', {
+      image('image', 'Hero image', {
         hint: 'Replaces the built-in image, also when the page is shared. At least 1920 pixels wide, with space for text on the left. If empty, the home page’s image is used.',
       }),
-      { kind: 'focus', name: 'imageFocus', label: 'Focal point', picture: 'image' },
+      { kind: 'focus', name: 'imageFocus', label: 'Focal point', image: 'image' },
     ),
     group(
       'Badge and figure',

@@ -20,8 +20,8 @@ export function icon(name: string, label: string, icons: Of<'icon'>['icons']): O
   return { kind: 'icon', name, label, icons }
 }
 
-export function picture(name: string, label: string, more: More<'picture'> = {}): Of<'picture'> {
-  return { kind: 'picture', name, label, ...more }
+export function image(name: string, label: string, more: More<'image'> = {}): Of<'image'> {
+  return { kind: 'image', name, label, ...more }
 }
 
 export function words(
@@ -84,7 +84,7 @@ const SHARING_FIELDS: readonly Field[] = [
     rows: 3,
     hint: 'If empty, the page’s first words are used. About 160 characters are shown.',
   }),
-  picture('picture', 'Image when shared', {
+  image('picture', 'Image when shared', {
     hint: 'If empty, the page’s image is used, or the site’s. Best size: 1200 × 630 pixels.',
   }),
   toggle('noIndex', 'Hide from search engines', false, {

@@ -11,8 +11,8 @@ import {
   drawingColour,
   group,
   icon,
+  image,
   list,
-  picture,
   sharingTab,
   text,
 } from './shared-fields.ts'
@@ -54,9 +54,9 @@ const ARTICLE_COLOURS: FieldGroup = colourGroup(
   drawingColour('iconColor', 'Icons', BACKGROUND),
 )
 
-const PICTURE: Field[] = [
-  picture('image', 'Image', { hint: 'Shown beside the title. If empty, the built-in image is used.' }),
-  { kind: 'focus', name: 'imageFocus', label: 'Focal point', picture: 'image' },
+const IMAGE: Field[] = [
+  image('image', 'Image', { hint: 'Shown beside the title. If empty, the built-in image is used.' }),
+  { kind: 'focus', name: 'imageFocus', label: 'Focal point', image: 'image' },
 ]
 
 const STATS: ListField = list('stats', 'Figures', {
@@ -87,7 +87,7 @@ const tab = (id: string, label: string, groups: readonly FieldGroup[]): EditorTa
 })
 
 export const ABOUT_TABS: readonly EditorTab[] = [
-  tab('opening', 'Opening', [group('Opening', ...OPENING, ...PICTURE), group('Figures', STATS)]),
+  tab('opening', 'Opening', [group('Opening', ...OPENING, ...IMAGE), group('Figures', STATS)]),
   tab('mission', 'Mission', [
     group('Mission', text('mission.title', 'Title'), text('mission.text', 'Text', { rows: 4 })),
   ]),

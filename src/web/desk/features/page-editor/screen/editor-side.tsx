@@ -178,7 +178,7 @@ function usePicking(kind: EditorKind, onTab: EditorSideProps['onTab']): PagePrev
       const document = store.getState().editor.document
       for (const tab of tabs) {
         const field = fieldShowing(document, tab, clicked)
-        if (field) return open.current(tab.id, field, { picks: isPictureAt(document, field, clicked) })
+        if (field) return open.current(tab.id, field, { picks: isImageAt(document, field, clicked) })
       }
       if (section && tabs[0]) open.current(tabs[0].id)
     },
@@ -186,6 +186,6 @@ function usePicking(kind: EditorKind, onTab: EditorSideProps['onTab']): PagePrev
   )
 }
 
-function isPictureAt(document: PageDocument, field: string, { picture }: Clicked): boolean {
-  return picture !== '' && valueAt(document, field.split('.')) === picture
+function isImageAt(document: PageDocument, field: string, { image }: Clicked): boolean {
+  return image !== '' && valueAt(document, field.split('.')) === image
 }

@@ -51,7 +51,7 @@ test('an order of sections names them as their tabs do', () => {
   expect(changes(turned)).toMatchObject([{ from: 'the usual order', to: 'FAQ, Quote Form' }])
 })
 
-test('fields outside the tabs are listed too: more content, legacy data, stored pictures', () => {
+test('fields outside the tabs are listed too: more content, legacy data, stored images', () => {
   expect(changes(withValue(FINAL_HOME, ['sectionVisibility', 'showIndexIntro'], true))).toMatchObject([
     { where: 'Visibility › Show Index Intro', from: 'off', to: 'on' },
   ])

@@ -1,11 +1,11 @@
 import { storedSet } from '#content/fields/stored-image.ts'
-import { shippedPicture, sourceSet } from './shipped.ts'
+import { shippedImage, sourceSet } from './shipped.ts'
 
 /** Uploaded images of any shape are cropped to this one. */
 const USUAL = { width: 1600, height: 1067 }
 const FORMATS = ['avif', 'webp'] as const
 
-type PictureProps = {
+type ResponsiveImageProps = {
   src: string
   alt: string
   sizes: string
@@ -15,8 +15,8 @@ type PictureProps = {
 }
 
 /** An image in the size and format its reader needs. */
-export function Picture({ src, alt, sizes, first = false, className }: PictureProps) {
-  const shipped = shippedPicture(src)
+export function ResponsiveImage({ src, alt, sizes, first = false, className }: ResponsiveImageProps) {
+  const shipped = shippedImage(src)
   const { width, height } = shipped ?? USUAL
   return (
     <picture className={className}>

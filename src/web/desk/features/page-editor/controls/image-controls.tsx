@@ -13,7 +13,7 @@ import {
   type FocusPoint,
   focusPoint,
   focusText,
-  type PictureField,
+  type ImageField,
   toText,
 } from '../fields/field.ts'
 import type { Path } from '../state/document.ts'
@@ -24,7 +24,7 @@ import { useTooLong } from './use-too-long.ts'
 const GONE = 'This image cannot be loaded. It may have been deleted. Please choose another.'
 
 /** An image with its name or address; a click enlarges it. */
-export function PictureControl({ field, path }: { field: PictureField; path: Path }) {
+export function ImageControl({ field, path }: { field: ImageField; path: Path }) {
   const { value, problem, change } = useField(path)
   const [large, setLarge] = useState(false)
   const [missing, setMissing] = useState<string | null>(null)
@@ -40,10 +40,10 @@ export function PictureControl({ field, path }: { field: PictureField; path: Pat
   // A library image is shown by name instead of its address.
   const stored = useQuery(imageQuery(address))
   const isStored = isStoredImage(address)
-  const isPicture = ImageAddress.safeParse(address).success
+  const hasImage = ImageAddress.safeParse(address).success
   return (
     <div className="flex items-start gap-3">
-      {isPicture ? (
+      {hasImage ? (
         <button
           type="button"
           aria-label={alt === '' ? `Show ${field.label.toLowerCase()} large` : `Show “${alt}” large`}
@@ -105,7 +105,7 @@ const SLIDERS = [
 
 export function FocusControl({ field, path }: { field: FocusField; path: Path }) {
   const { value, problem, change } = useField(path)
-  const address = toText(useValue([...path.slice(0, -1), field.picture]))
+  const address = toText(useValue([...path.slice(0, -1), field.image]))
   if (!ImageAddress.safeParse(address).success) return null
   const point = focusPoint(value)
   const move = (part: Partial<FocusPoint>) => change(focusText({ ...point, ...part }))
@@ -113,7 +113,7 @@ export function FocusControl({ field, path }: { field: FocusField; path: Path })
     <fieldset id={controlId(path)} className="min-w-0">
       <legend className="mb-1 text-[13px] font-medium text-slate-800">{field.label}</legend>
       <div className="flex flex-wrap items-start gap-3">
-        <PointPicture address={address} point={point} onPoint={move} />
+        <PointImage address={address} point={point} onPoint={move} />
         <div className="stack min-w-40 grow gap-1.5">
           {SLIDERS.map(({ axis, label }) => (
             <label key={axis} className="flex items-center gap-2 text-[13px] text-slate-700">
@@ -147,9 +147,9 @@ export function FocusControl({ field, path }: { field: FocusField; path: Path })
   )
 }
 
-type PointPictureProps = { address: string; point: FocusPoint; onPoint: (point: FocusPoint) => void }
+type PointResponsiveImageProps = { address: string; point: FocusPoint; onPoint: (point: FocusPoint) => void }
 
-function PointPicture({ address, point, onPoint }: PointPictureProps) {
+function PointImage({ address, point, onPoint }: PointResponsiveImageProps) {
   const choose = (event: MouseEvent<HTMLButtonElement>) => {
     // A key press has no position.
     if (event.detail === 0) return

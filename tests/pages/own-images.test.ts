@@ -9,8 +9,8 @@ import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
 import { readLetterhead } from '#server/modules/pages/letterhead.ts'
 import { createTestApp, setUpTestApp } from '#support/app.ts'
 import { createPage } from '#support/content.ts'
+import { paintImage, uploadRequest } from '#support/images.ts'
 import { siteViews } from '#support/pages/site-views.ts'
-import { paintImage, uploadRequest } from '#support/pictures.ts'
 import { setUpTestFolder } from '#support/test-folder.ts'
 
 const ORIGIN = 'https://www.example.ie'
@@ -24,12 +24,12 @@ async function upload(width: number, height: number): Promise<Image> {
   return Image.parse((await product.app.inject(sent)).json())
 }
 
-test('the pictures of the business are on its pages, in shared links, in tabs and on home screens', async () => {
+test('the images of the business are on its pages, in shared links, in tabs and on home screens', async () => {
   const admin = await product.signIn('admin')
   const [hero, logo] = [await upload(1920, 1080), await upload(600, 600)]
   const content = { hero: { image: hero.url }, header: { logoImage: logo.url } }
   await createPage(product.app, admin, { url: '/', content, is_published: true })
-  // A page without a hero picture of its own shows the root page's.
+  // A page without a hero image of its own shows the root page's.
   await createPage(product.app, admin, { url: '/tours', content: {}, is_published: true })
   const tours = (await product.app.inject('/tours')).body
   expect(tours.includes(`<picture class="hero-art"><img src="${hero.url}"`)).toBe(true)
@@ -94,7 +94,7 @@ test('the logo of the settings is on every page and email; a page’s own comes 
   }
 })
 
-/** The colour in the middle of the right half, where a card shows its picture and an icon its drawing's ground. */
+/** The colour in the middle of the right half, where a card shows its image and an icon its drawing's ground. */
 async function pixelAt(url: string, across: number, down: number): Promise<number[]> {
   const { rawPayload } = await product.app.inject(url)
   const { data, info } = await sharp(rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -113,7 +113,7 @@ const addressOf = async (pattern: RegExp, path = '/') =>
 
 const cardOf = (path?: string) => addressOf(/<meta property="og:image" content="([^"]+)"/, path)
 
-test('the card of shared links has the colours, the hero picture and another address after each change', async () => {
+test('the card of shared links has the colours, the hero image and another address after each change', async () => {
   const admin = await product.signIn('admin')
   const first = await cardOf('/about')
   const styling = { logoIconBgColor: '#7a1020', logoIconColor: '#ffffff' }
@@ -126,11 +126,11 @@ test('the card of shared links has the colours, the hero picture and another add
   expect(headers['content-type']).toBe('image/jpeg')
   expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   expect(near(await pixelAt(card, 0.03, 0.5), [0x7a, 0x10, 0x20])).toBe(true)
-  // The picture has a square of gold in its upper left quarter, and is clear of the ground at the right edge.
+  // The image has a square of gold in its upper left quarter, and is clear of the ground at the right edge.
   expect(near(await pixelAt(card, 0.98, 0.9), [0x18, 0x28, 0x53])).toBe(true)
 })
 
-test('an icon is the logo’s picture where the business has a square one, and the drawn logo otherwise', async () => {
+test('an icon is the logo’s image where the business has a square one, and the drawn logo otherwise', async () => {
   for (const [file, side] of [
     ['/favicon.ico', 32],
     ['/apple-touch-icon.png', 180],

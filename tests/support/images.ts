@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 
-/** A picture with edges and a gradient, so that encoders have something to do. */
+/** An image with edges and a gradient, so that encoders have something to do. */
 export function paintImage(width: number, height: number, { alpha = false } = {}) {
   const background = alpha ? { r: 16, g: 42, b: 87, alpha: 0.4 } : { r: 16, g: 42, b: 87 }
   const square = Buffer.from(
@@ -13,13 +13,13 @@ export function paintImage(width: number, height: number, { alpha = false } = {}
   ])
 }
 
-/** A picture that cannot be written in few bytes: more than two megabytes for each million points. */
-export function noisyPicture(side: number): Promise<Buffer> {
+/** An image that cannot be written in few bytes: more than two megabytes for each million points. */
+export function noisyImage(side: number): Promise<Buffer> {
   return noise(side).png({ compressionLevel: 1 }).toBuffer()
 }
 
 /** It is worked on for seconds, and its bytes are soon sent. */
-export function longPicture(): Promise<Buffer> {
+export function longImage(): Promise<Buffer> {
   return noise(4_000).jpeg({ quality: 30 }).toBuffer()
 }
 
@@ -40,7 +40,7 @@ export function phonePhoto(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The beginning of a PNG that claims a size, with a few bytes of a picture behind it. */
+/** The beginning of a PNG that claims a size, with a few bytes of an image behind it. */
 export function pngThatClaims(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -1,6 +1,6 @@
 import { storedSet } from '#content/fields/stored-image.ts'
-import { Picture } from './picture.tsx'
-import { shippedPicture, sourceSet } from './shipped.ts'
+import { ResponsiveImage } from './responsive-image.tsx'
+import { shippedImage, sourceSet } from './shipped.ts'
 
 const FORMATS = ['avif', 'webp'] as const
 /** On 3x screens the soft narrow image needs no more pixels than on 2x. */
@@ -8,9 +8,9 @@ const NARROW = { src: '/art/hero-portrait.jpg', media: '(max-width: 47.99rem)', 
 const WIDE = { src: '/art/hero.jpg', media: '(min-width: 48rem)', sizes: '100vw' }
 
 /** Decorative, and the largest element of the first screen, so it loads first. */
-export function HeroPicture({ image }: { image: string | undefined }) {
-  if (image) return <Picture className="hero-art" src={image} alt="" sizes={WIDE.sizes} first />
-  const { width, height } = shippedPicture(WIDE.src) ?? {}
+export function HeroImage({ image }: { image: string | undefined }) {
+  if (image) return <ResponsiveImage className="hero-art" src={image} alt="" sizes={WIDE.sizes} first />
+  const { width, height } = shippedImage(WIDE.src) ?? {}
   return (
     <picture className="hero-art">
       {[NARROW, WIDE].map((scene) => (
@@ -22,7 +22,7 @@ export function HeroPicture({ image }: { image: string | undefined }) {
 }
 
 function Sources({ src, media, sizes }: typeof NARROW) {
-  const { width, height } = shippedPicture(src) ?? {}
+  const { width, height } = shippedImage(src) ?? {}
   return FORMATS.map((format) => (
     <source
       key={format}

@@ -71,7 +71,7 @@ type Shot = {
   places: Record<string, { x: number; y: number; width: number; height: number }>
 }
 
-/** One picture of the whole page, and where on it each of the pictures stands. */
+/** One screenshot of the whole page, and where on it each of the images stands. */
 async function shoot(page: Page, selectors: readonly string[]): Promise<Shot> {
   const places: Shot['places'] = {}
   await page.evaluate(() => {
@@ -100,7 +100,7 @@ async function shoot(page: Page, selectors: readonly string[]): Promise<Shot> {
   return { data, width: info.width, places }
 }
 
-/** Chromium paints a large picture tile by tile: the page is at rest once two shots in a row are the same. */
+/** Chromium paints a large screenshot tile by tile: the page is at rest once two shots in a row are the same. */
 async function shootAtRest(page: Page): Promise<Buffer> {
   const take = () => page.screenshot({ fullPage: true, animations: 'disabled' })
   let before = await take()
@@ -115,7 +115,7 @@ async function shootAtRest(page: Page): Promise<Buffer> {
 /** So many pixels at the edge of a frame may be mixed with what lies around. */
 const EDGE = 3
 
-/** The place of the red square in the frame of a picture. Every other pixel of the frame must be of the picture. */
+/** The place of the red square in the frame of an image. Every other pixel of the frame must be of the image. */
 function look({ data, width, places }: Shot, selector: string): Seen {
   const place = places[selector]
   if (!place) throw new Error(`${selector} was not looked for.`)
@@ -167,10 +167,10 @@ function expectCentred({ width, height, mark }: Seen, [wide, high]: [number, num
 }
 
 const [MODEL] = FINAL_FLEET.vehicles
-/** The badge over a picture is as blue as the picture. */
+/** The badge over an image is as blue as the image. */
 const STYLING = { ...FINAL_FLEET.styling, badgeBgColor: 'rgb(0 0 200)', badgeTextColor: 'rgb(0 0 200)' }
 
-test('pictures of every shape fill their frames, a chosen focal point stays in sight, and a wide logo is whole', async ({
+test('images of every shape fill their frames, a chosen focal point stays in sight, and a wide logo is whole', async ({
   page,
   product,
 }) => {
@@ -204,11 +204,11 @@ test('pictures of every shape fill their frames, a chosen focal point stays in s
     },
   })
   const frames = SHAPES.map((_, at) => ({
-    gallery: `#vehicle-${at + 1}-picture-1 img`,
+    gallery: `#vehicle-${at + 1}-image-1 img`,
     small: `#vehicle-${at + 1} .gallery-jumps li:first-child img`,
-    journey: `#job-1-picture-${at + 1} img`,
+    journey: `#job-1-image-${at + 1} img`,
   }))
-  const focused = [`#vehicle-${last}-picture-1 img`, `#job-1-picture-${last} img`]
+  const focused = [`#vehicle-${last}-image-1 img`, `#job-1-image-${last} img`]
   // A shot shows nothing of a row that has to be swiped.
   await page.locator('.vehicles').evaluate((row) => {
     row.style.gridAutoFlow = 'row'
@@ -251,7 +251,7 @@ const SCREENS = [
   [2560, 1300],
 ] as const
 
-test('the words of the hero stand out from its picture on every screen, under a long title and without facts too', async ({
+test('the words of the hero stand out from its image on every screen, under a long title and without facts too', async ({
   page,
   product,
 }) => {

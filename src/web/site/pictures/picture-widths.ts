@@ -1,2 +1,0 @@
-/** Widths in pixels, up to the original's. */
-export const PICTURE_WIDTHS = [480, 800, 1200, 1600, 1920]
