@@ -7,7 +7,7 @@ import { measureLists } from './bench/lists.ts'
 import { measureLive } from './bench/live.ts'
 import { measureMemory, measureStart } from './bench/memory.ts'
 import { measurePages } from './bench/pages.ts'
-import { measureQuotes } from './bench/quotes.ts'
+import { measureRequests } from './bench/requests.ts'
 import { formatRows, type Pace, type Row } from './bench/rows.ts'
 import { measureWeight } from './bench/weight.ts'
 import { canPin, pinLoad } from './product/processes.ts'
@@ -20,7 +20,7 @@ const SCENARIOS: Record<string, Scenario> = {
   start: measureStart,
   memory: measureMemory,
   pages: measurePages,
-  quotes: measureQuotes,
+  quotes: measureRequests,
   lists: measureLists,
   figures: measureFigures,
   live: measureLive,

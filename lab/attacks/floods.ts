@@ -1,6 +1,6 @@
 import { MEASURE_DISTANCE, REQUEST_QUOTE, SUGGEST_PLACES } from '#contract/basics/site-endpoints.ts'
 import type { Product } from '../product/product.ts'
-import { drawQuote } from '../product/quotes.ts'
+import { drawRequest } from '../product/requests.ts'
 import type { Attack } from './attack.ts'
 import { ask, count, outcomeOf, postJson, type Question, senderAddress, type Tally } from './wire.ts'
 
@@ -66,7 +66,7 @@ const KINDS: [name: string, atOnce: number, senders: number, question: Flood['qu
   ['pages', 50, 500, (number) => ({ path: PAGES[number % PAGES.length] ?? '/' })],
   ['unknown addresses', 50, 500, (number) => ({ path: `${NOWHERE[number % NOWHERE.length]}${number}` })],
   ['the form without JavaScript', 30, 20, postForm],
-  ['enquiries', 30, 20, () => postJson(REQUEST_QUOTE.path, drawQuote().body)],
+  ['enquiries', 30, 20, () => postJson(REQUEST_QUOTE.path, drawRequest().body)],
   [
     'suggestions of places',
     30,

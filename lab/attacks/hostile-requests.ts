@@ -6,7 +6,7 @@ import { type OpenApi, readOperations } from '#support/http/api-operations.ts'
 import { type HostileRequest, hostileRequests as makeHostile } from '#support/http/hostile-requests.ts'
 import { type Headers, publishLanding, signIn } from '../product/desk.ts'
 import { ADMIN, type Product } from '../product/product.ts'
-import { drawQuote } from '../product/quotes.ts'
+import { drawRequest } from '../product/requests.ts'
 import type { Attack } from './attack.ts'
 import { ask, count, freshSender, outcomeOf, postJson, senderAddress, type Tally } from './wire.ts'
 
@@ -40,7 +40,7 @@ export const hostileRequests: Attack = {
     operations.sort((one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'))
     const admin = await signIn(product.url)
     const page = await publishLanding(product.url, admin)
-    const lead = await make(product, REQUEST_QUOTE.path, drawQuote().body)
+    const lead = await make(product, REQUEST_QUOTE.path, drawRequest().body)
     const askers = [...ROLES.map(([name, role]) => staffMember(product, admin, { name, role })), NOBODY]
     const chosen = quick ? askers.slice(1, 2) : askers
     const idFor = (path: string) => (path.startsWith('/api/content/') ? page : lead)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { REQUEST_QUOTE } from '#contract/basics/site-endpoints.ts'
 import { LIVE_API, LIVE_LIMITS } from '#contract/leads/live-events.ts'
 import { type Headers, signIn } from '../product/desk.ts'
-import { drawQuote } from '../product/quotes.ts'
+import { drawRequest } from '../product/requests.ts'
 import type { Attack } from './attack.ts'
 import { ask, count, openSocket, outcomeOf, postJson, requestText, senderAddress } from './wire.ts'
 
@@ -38,7 +38,7 @@ export const unreadStreams: Attack = {
       )
       for (let number = 0; !over.aborted; number += 1) {
         const question = {
-          ...postJson(REQUEST_QUOTE.path, drawQuote().body),
+          ...postJson(REQUEST_QUOTE.path, drawRequest().body),
           from: senderAddress(1_000 + number),
         }
         count(answers, await outcomeOf(ask(product, question)))

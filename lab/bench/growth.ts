@@ -5,7 +5,7 @@ import { call, type Headers, signIn } from '../product/desk.ts'
 import { seedLeads } from '../product/leads.ts'
 import { residentMb, SERVER_CORE } from '../product/processes.ts'
 import type { Product } from '../product/product.ts'
-import { drawQuote } from '../product/quotes.ts'
+import { drawRequest } from '../product/requests.ts'
 import type { Stage } from '../product/stage.ts'
 import { figure, formatTable, percentile } from '../report.ts'
 import { figuresUrl } from './figures.ts'
@@ -39,7 +39,7 @@ const LINES: readonly Line[] = [
     budget: 3_000,
     measure: ({ product, headers, looks }) => timeOneByOne(looks, headers, () => figuresUrl(product)),
   },
-  { what: 'Quote request, p99', unit: 'ms', measure: timeQuotes },
+  { what: 'Quote request, p99', unit: 'ms', measure: timeRequests },
   { what: 'Memory grown by the CSV file of all leads', unit: 'MB', budget: 50, measure: growByExport },
   { what: 'Database for each lead', unit: 'kB', measure: weighDatabase },
 ]
@@ -71,12 +71,12 @@ export async function measureGrowth(stage: Stage, { looks }: Pace): Promise<Row[
   })
 }
 
-async function timeQuotes({ product, looks }: Asked): Promise<number> {
+async function timeRequests({ product, looks }: Asked): Promise<number> {
   const times: number[] = []
   for (let look = 0; look < looks; look += 1) {
-    const quote = drawQuote()
+    const drawn = drawRequest()
     const began = performance.now()
-    await call(product.url + REQUEST_QUOTE.path, { method: 'POST', ...quote, expect: 201 })
+    await call(product.url + REQUEST_QUOTE.path, { method: 'POST', ...drawn, expect: 201 })
     times.push(performance.now() - began)
   }
   return percentile(times, 0.99)

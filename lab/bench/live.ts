@@ -3,7 +3,7 @@ import { REQUEST_QUOTE } from '#contract/basics/site-endpoints.ts'
 import { LIVE_API, LIVE_LIMITS } from '#contract/leads/live-events.ts'
 import { call, type Headers, signIn } from '../product/desk.ts'
 import { SERVER_CORE } from '../product/processes.ts'
-import { drawQuote } from '../product/quotes.ts'
+import { drawRequest } from '../product/requests.ts'
 import type { Stage } from '../product/stage.ts'
 import { percentile } from '../report.ts'
 import { atMost, type Pace, type Row } from './rows.ts'
@@ -27,8 +27,8 @@ export async function measureLive(stage: Stage, { looks }: Pace): Promise<Row[]>
   const times: number[] = []
   for (let look = 0; look < looks; look += 1) {
     const heard = lists.map(hearChange)
-    const quote = drawQuote()
-    await call(product.url + REQUEST_QUOTE.path, { method: 'POST', ...quote, expect: 201 })
+    const drawn = drawRequest()
+    await call(product.url + REQUEST_QUOTE.path, { method: 'POST', ...drawn, expect: 201 })
     const answered = performance.now()
     times.push(...(await Promise.all(heard)).map((at) => Math.max(0, at - answered)))
   }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { signIn } from '../product/desk.ts'
 import { familyMb, residentMb, SERVER_CORE } from '../product/processes.ts'
 import { untilReady } from '../product/product.ts'
-import { drawQuote } from '../product/quotes.ts'
+import { drawRequest } from '../product/requests.ts'
 import type { Stage } from '../product/stage.ts'
 import { figure, median } from '../report.ts'
 import { listUrl } from './lists.ts'
@@ -40,12 +40,16 @@ export async function measureMemory(stage: Stage, { turns, seconds }: Pace): Pro
   const look = () => ({ measured: residentMb(pid), unit: 'MB', note: noteAll(product.child.pid ?? 0) })
   const idle = look()
   const headers = await signIn(product.url)
-  const quote = drawQuote()
+  const drawn = drawRequest()
   await fire({ pid, url: `${product.url}/` }, turns * seconds)
   await fire({ pid, url: listUrl(product), headers }, turns * seconds)
-  const vary = (request: object) => ({ ...request, ...drawQuote(), body: JSON.stringify(drawQuote().body) })
+  const vary = (request: object) => ({
+    ...request,
+    ...drawRequest(),
+    body: JSON.stringify(drawRequest().body),
+  })
   await fire(
-    { pid, url: `${product.url}/api/bus-quote`, method: 'POST', headers: quote.headers, vary },
+    { pid, url: `${product.url}/api/bus-quote`, method: 'POST', headers: drawn.headers, vary },
     seconds,
   )
   await sleep(SETTLE_MS)

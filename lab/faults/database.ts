@@ -48,7 +48,7 @@ export const linkBreaks: Fault = {
 
 type Asked = { product: Product; writers: ReturnType<typeof openLedger> }
 
-/** Pages come from memory meanwhile, a quote is answered 503 in time, and nobody has to start anything again. */
+/** Pages come from memory meanwhile, a request is answered 503 in time, and nobody has to start anything again. */
 async function whileAway(
   scene: Scene,
   { product, writers }: Asked,
@@ -70,5 +70,5 @@ async function whileAway(
   scene.note(`${describeOutcomes(writers)}; ready ${seconds.toFixed(1)} s after it was back`)
   const longest = Math.max(...[...writers.outcomes.values()].map(({ longestMs }) => longestMs))
   scene.expect(longest <= ANSWERED_WITHIN_MS, `an answer took ${(longest / 1_000).toFixed(1)} s`)
-  scene.expect(writers.outcomes.has('503'), 'no quote was answered 503 meanwhile')
+  scene.expect(writers.outcomes.has('503'), 'no request was answered 503 meanwhile')
 }

@@ -13,6 +13,6 @@ export type Fault = {
   name: string
   title: string
   needsRoot?: true
-  /** Brings the fault about while quotes come in. An error that it throws is a miss. */
+  /** Brings the fault about while requests come in. An error that it throws is a miss. */
   run(scene: Scene): Promise<void>
 }

@@ -35,7 +35,7 @@ export async function closeLedger(scene: Scene, writers: Writers, databaseUrl: s
   for (const surprise of new Set(writers.surprises)) scene.expect(false, `answered ${surprise.slice(0, 200)}`)
   const receipts = receiptsOf(writers)
   const waiting = writers.entries.length - receipts.length
-  scene.expect(waiting === 0, `${waiting} quotes were never answered 201`)
+  scene.expect(waiting === 0, `${waiting} requests were never answered 201`)
   await compareStored(scene, receipts, databaseUrl)
   await until('all emails have left', async () => (await countWaiting(databaseUrl)) === 0, MAILS_WITHIN_MS)
 }
@@ -54,8 +54,8 @@ export async function compareStored(
   const { lost, doubled } = compareLedger(receipts, leads)
   const halves = leads.filter(({ mails }) => mails !== MAILS_EACH).length
   scene.note(`${receipts.length} answered 201, ${lost} lost, ${doubled} doubled`)
-  scene.expect(receipts.length > 0, 'no quote was answered 201')
-  scene.expect(lost === 0, `${lost} quotes that were answered 201 are lost`)
+  scene.expect(receipts.length > 0, 'no request was answered 201')
+  scene.expect(lost === 0, `${lost} requests that were answered 201 are lost`)
   scene.expect(doubled === 0, `${doubled} leads are doubles`)
   scene.expect(halves === 0, `${halves} leads have not two emails`)
 }
@@ -68,7 +68,7 @@ async function countWaiting(databaseUrl: string): Promise<number> {
 
 const READY_WITHIN_MS = 60_000
 
-/** Waits until the product calls itself ready and takes quotes again; tells how many seconds after `began`. */
+/** Waits until the product calls itself ready and takes requests again; tells how many seconds after `began`. */
 export async function untilTaken(product: Product, writers: Writers, began: number): Promise<number> {
   // The first answers of /readyz may still be about the time before.
   await sleep(200)
@@ -76,7 +76,7 @@ export async function untilTaken(product: Product, writers: Writers, began: numb
   await until('the product is ready again', isReady, READY_WITHIN_MS)
   const seconds = (performance.now() - began) / 1_000
   const before = writers.acknowledged()
-  await until('quotes are taken again', () => writers.acknowledged() > before, READY_WITHIN_MS)
+  await until('requests are taken again', () => writers.acknowledged() > before, READY_WITHIN_MS)
   return seconds
 }
 

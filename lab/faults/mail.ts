@@ -20,8 +20,8 @@ export const mailServerDown: Fault = {
     const writers = openLedger(scene, () => product, WRITERS)
     await sleep(scene.quick ? 3_000 : 15_000)
     const longest = writers.outcomes.get('201')?.longestMs ?? Number.NaN
-    scene.note(`a quote took ${Math.round(longest)} ms at most`)
-    scene.expect(longest <= WAIT_MS, `a quote waited ${Math.round(longest)} ms for the mail server`)
+    scene.note(`a request took ${Math.round(longest)} ms at most`)
+    scene.expect(longest <= WAIT_MS, `a request waited ${Math.round(longest)} ms for the mail server`)
     await endProcessesOf(product.dataDir)
     const mails = await startMailServer()
     scene.stage.later(mails.close)

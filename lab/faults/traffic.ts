@@ -5,7 +5,7 @@ import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LIVE_API } from '#contract/leads/live-events.ts'
 import { call, type Headers, publishLanding, signIn } from '../product/desk.ts'
 import { storeImage } from '../product/images.ts'
-import { drawQuote } from '../product/quotes.ts'
+import { drawRequest } from '../product/requests.ts'
 
 /** Something that people do, and how often of a hundred times. It throws when it is not answered as it should be. */
 export type Kind = { name: string; share: number; ask(): Promise<unknown> }
@@ -29,8 +29,8 @@ export async function prepareKinds(url: string): Promise<Kind[]> {
   let turn = 0
   const next = <Item>(all: readonly Item[]) => all[turn++ % all.length]
 
-  async function sendQuote(): Promise<void> {
-    const asked = { method: 'POST', ...drawQuote(), expect: 201 }
+  async function sendRequest(): Promise<void> {
+    const asked = { method: 'POST', ...drawRequest(), expect: 201 }
     leads.push((await call<{ id: number }>(url + LEAD_API.create.path, asked)).id)
     const oldest = leads.length > LEADS_KEPT ? leads.shift() : undefined
     if (oldest !== undefined) await remove(url + buildPath(LEAD_API.delete, { id: oldest }), headers)
@@ -58,7 +58,7 @@ export async function prepareKinds(url: string): Promise<Kind[]> {
 
   return [
     { name: 'page', share: 50, ask: () => read(`${url}${next(PAGES)}`, {}) },
-    { name: 'quote', share: 15, ask: sendQuote },
+    { name: 'quote', share: 15, ask: sendRequest },
     { name: 'list', share: 15, ask: () => read(`${url}${LEAD_API.list.path}?${next(LISTS)}`, headers) },
     { name: 'edit', share: 12, ask: changeLead },
     { name: 'save of a page', share: 3, ask: savePage },

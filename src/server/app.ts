@@ -30,7 +30,7 @@ import { deskShell } from './http/files/desk-shell.ts'
 import { siteFiles } from './http/files/site-files.ts'
 import { addDevSources } from './http/files/vite-middleware.ts'
 import { offerPage } from './http/forms/offer-page.ts'
-import { quotePost } from './http/forms/quote-form-post.ts'
+import { quoteFormPost } from './http/forms/quote-form-post.ts'
 import { unsubscribePage } from './http/forms/unsubscribe-page.ts'
 import { addRequestMetrics } from './http/metrics/request-metrics.ts'
 import { type FastPath, withFastPaths } from './http/pages/fast-path.ts'
@@ -83,7 +83,7 @@ const API = [
 /** Public pages, forms, the desk and files; pages come last because they match every other path. */
 const PAGES = [
   assets,
-  quotePost,
+  quoteFormPost,
   offerPage,
   jobPage,
   calendarFeed,

@@ -10,7 +10,7 @@ const newDataDir = usedDataDirs()
 const WRITERS = 20
 const ROUNDS = ['app', 'server', 'both'] as const
 
-test('every acknowledged quote is there exactly once with its two mails, whatever was killed', async () => {
+test('every acknowledged request is there exactly once with its two mails, whatever was killed', async () => {
   const dataDir = await newDataDir()
   let product = await startProcess(dataDir, { LOG_LEVEL: 'error' })
   const writers = startWriters(WRITERS, () => product.url)
@@ -34,10 +34,10 @@ test('every acknowledged quote is there exactly once with its two mails, whateve
   expect(await product.end('SIGTERM')).toBe(0)
 }, 180_000)
 
-/** Until so many more quotes are: the next kill falls anywhere between two of them. */
+/** Until so many more requests are: the next kill falls anywhere between two of them. */
 async function untilAcknowledged(writers: Writers, more: number): Promise<void> {
   const wanted = writers.acknowledged() + more
-  await until('more quotes are taken', () => writers.acknowledged() > wanted || undefined, 30_000)
+  await until('more requests are taken', () => writers.acknowledged() > wanted || undefined, 30_000)
 }
 
 async function kill(
@@ -51,10 +51,10 @@ async function kill(
   return startProcess(dataDir, { LOG_LEVEL: 'error' })
 }
 
-/** The same app after the loss of its server, or the next one: quotes are taken again without help. */
+/** The same app after the loss of its server, or the next one: requests are taken again without help. */
 async function answersAgain(product: ProductProcess, before: number): Promise<void> {
   const look = async () => ((await fetch(`${product.url}/readyz`)).ok ? true : undefined)
-  await until(`quotes are taken again after ${before}`, look, 15_000)
+  await until(`requests are taken again after ${before}`, look, 15_000)
 }
 
 async function query(dataDir: string, text: string) {

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { ACCOUNT_API } from '#contract/account/account.ts'
 import { REQUEST_QUOTE } from '#contract/basics/site-endpoints.ts'
 import { isAlive } from '#server/platform/database/embedded/orphaned-postgres.ts'
-import { quoteBody } from '#support/leads.ts'
+import { quoteRequest } from '#support/leads.ts'
 import { usedDataDirs } from '#support/process/data-dirs.ts'
 import { serverPid, startProcess, until } from '#support/process/product-process.ts'
 
@@ -22,7 +22,7 @@ test('a defect under load ends the process and its database within two seconds',
   let over = false
   const writers = Array.from({ length: 40 }, async (_, writer) => {
     for (let turn = 0; !over; turn += 1) {
-      const sent = turn % 2 === 0 ? sendQuote(product.url, `${writer}`) : signIn(product.url, writer)
+      const sent = turn % 2 === 0 ? sendRequest(product.url, `${writer}`) : signIn(product.url, writer)
       const answered = await sent.then(
         () => 1,
         () => 0,
@@ -48,8 +48,8 @@ test('a defect under load ends the process and its database within two seconds',
   expect(databaseEnded).toBeLessThan(2_000)
 })
 
-function sendQuote(url: string, name: string): Promise<Response> {
-  return post(`${url}${REQUEST_QUOTE.path}`, quoteBody({ full_name: name }))
+function sendRequest(url: string, name: string): Promise<Response> {
+  return post(`${url}${REQUEST_QUOTE.path}`, quoteRequest({ full_name: name }))
 }
 
 function signIn(url: string, writer: number): Promise<Response> {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, test, vi } from 'vitest'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { isAlive } from '#server/platform/database/embedded/orphaned-postgres.ts'
-import { quoteBody } from '#support/leads.ts'
+import { quoteRequest } from '#support/leads.ts'
 import { usedDataDirs } from '#support/process/data-dirs.ts'
 import {
   readiness,
@@ -52,8 +52,8 @@ test('a killed process or a leftover file is repaired by the next start or the s
   )
   // The health probe may have slept through it; a write has not.
   await until(
-    'a quote is taken again',
-    async () => (await sendQuote(third.url, 'after')).status === 201 || undefined,
+    'a request is taken again',
+    async () => (await sendRequest(third.url, 'after')).status === 201 || undefined,
     5_000,
   )
   expect(performance.now() - killed).toBeLessThan(5_000)
@@ -72,7 +72,7 @@ test('a killed process or a leftover file is repaired by the next start or the s
 test('a hanging server is not taken for a live one', async () => {
   const dataDir = await newDataDir()
   const product = await startProcess(dataDir, { RATE_LIMITS: 'on' })
-  expect((await sendQuote(product.url, 'before')).status).toBe(201)
+  expect((await sendRequest(product.url, 'before')).status).toBe(201)
   const pid = await serverPid(dataDir)
   await signalServer(pid, 'SIGSTOP')
   await secondsUntilReadiness(product.url, 503, 5_000)
@@ -80,7 +80,7 @@ test('a hanging server is not taken for a live one', async () => {
   // One on a connection that was open, one that needs a new one.
   for (const turn of ['first', 'second']) {
     const began = performance.now()
-    expect((await sendQuote(product.url, turn)).status).toBe(503)
+    expect((await sendRequest(product.url, turn)).status).toBe(503)
     expect(performance.now() - began).toBeLessThan(10_000)
   }
   expect(parts.database).toEqual({ ok: false, problem: 'the database does not answer' })
@@ -92,11 +92,11 @@ test('a hanging server is not taken for a live one', async () => {
   await product.end('SIGTERM')
 })
 
-function sendQuote(url: string, name: string): Promise<Response> {
+function sendRequest(url: string, name: string): Promise<Response> {
   return fetch(`${url}${LEAD_API.list.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(quoteBody({ full_name: name })),
+    body: JSON.stringify(quoteRequest({ full_name: name })),
   })
 }
 

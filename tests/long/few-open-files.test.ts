@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { expect, test, vi } from 'vitest'
 import { REQUEST_QUOTE } from '#contract/basics/site-endpoints.ts'
 import { createTestDatabase } from '#support/database.ts'
-import { quoteBody } from '#support/leads.ts'
+import { quoteRequest } from '#support/leads.ts'
 import { dataDirs } from '#support/process/data-dirs.ts'
 import { readiness, runToEnd, startProcess } from '#support/process/product-process.ts'
 import { productProgram } from '#support/process/product-program.ts'
@@ -50,10 +50,10 @@ test('with a database elsewhere 64 are enough to serve, with a warning', async (
   expect(flood.some(({ status }) => status === 'fulfilled')).toBe(true)
   // When the rush is over there is room again.
   for (const name of ['One', 'Two', 'Three']) {
-    const body = JSON.stringify(quoteBody({ full_name: name }))
+    const body = JSON.stringify(quoteRequest({ full_name: name }))
     const headers = { 'content-type': 'application/json', connection: 'close' }
-    const quote = await fetch(product.url + REQUEST_QUOTE.path, { method: 'POST', headers, body })
-    expect(quote.status).toBe(201)
+    const sent = await fetch(product.url + REQUEST_QUOTE.path, { method: 'POST', headers, body })
+    expect(sent.status).toBe(201)
   }
   expect(await product.end('SIGTERM')).toBe(0)
   await database.drop()

@@ -7,7 +7,7 @@ import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LIVE_API } from '#contract/leads/live-events.ts'
 import { eventually } from '#support/eventually.ts'
 import { type LiveReader, readLive } from '#support/http/live.ts'
-import { quoteBody } from '#support/leads.ts'
+import { quoteRequest } from '#support/leads.ts'
 import { usedDataDirs } from '#support/process/data-dirs.ts'
 import { type ProductProcess, startProcess, until } from '#support/process/product-process.ts'
 
@@ -15,8 +15,8 @@ import { type ProductProcess, startProcess, until } from '#support/process/produ
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
 
 const newDataDir = usedDataDirs()
-/** Dozens of quotes fall into the restart, and the machine has time for it. */
-const QUOTES_AGAIN_MS = 50
+/** Dozens of requests fall into the restart, and the machine has time for it. */
+const REQUESTS_AGAIN_MS = 50
 let dataDir: string
 
 beforeAll(async () => {
@@ -26,11 +26,11 @@ beforeAll(async () => {
 const startTwo = () => startProcess(dataDir, { WEB_PROCESSES: '2' })
 
 /** Each on a connection of its own, so that the processes take turns. */
-async function requestQuote(product: ProductProcess, name: string): Promise<number> {
+async function sendRequest(product: ProductProcess, name: string): Promise<number> {
   const response = await fetch(product.url + REQUEST_QUOTE.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', connection: 'close' },
-    body: JSON.stringify(quoteBody({ full_name: name })),
+    body: JSON.stringify(quoteRequest({ full_name: name })),
   })
   expect(response.status).toBe(201)
   return (await response.json()).id
@@ -99,7 +99,7 @@ test('a change in one process shows on the streams of the other', async () => {
   const open = () => readLive(product.url + LIVE_API.events.path, headers)
   const readers = await Promise.all([open(), open(), open(), open()])
   const sent: number[] = []
-  for (const name of ['One', 'Two', 'Three', 'Four']) sent.push(await requestQuote(product, name))
+  for (const name of ['One', 'Two', 'Three', 'Four']) sent.push(await sendRequest(product, name))
   const hasAll = (reader: LiveReader) => sent.every((id) => idsOf(reader).includes(id))
   await until('all streams have all', () => readers.every(hasAll) || undefined, 10_000)
   for (const reader of readers) reader.leave()
@@ -119,10 +119,10 @@ test('a restart of all ends the streams, and readers that reconnect have missed 
   product.child.kill('SIGHUP')
   const isOver = () => product.output().includes('all processes have been replaced')
   while (!isOver()) {
-    sent.push(await requestQuote(product, `Visitor ${sent.length}`))
-    await sleep(QUOTES_AGAIN_MS)
+    sent.push(await sendRequest(product, `Visitor ${sent.length}`))
+    await sleep(REQUESTS_AGAIN_MS)
   }
-  sent.push(await requestQuote(product, 'The last one'))
+  sent.push(await sendRequest(product, 'The last one'))
   await until('all read again', () => readers.every((reader) => reader.isOpen()) || undefined, 10_000)
   await eventually(() => expect(readers.every(({ ended }) => ended.length > 0)).toBe(true), 10_000)
   const missed = () => readers.flatMap(({ seen }) => sent.filter((id) => !seen().has(id)))

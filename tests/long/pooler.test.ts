@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const QUOTE = {
+const REQUEST = {
   full_name: 'Aoife Byrne',
   email: 'aoife@example.ie',
   mobile_number: '+353 87 123 4567',
@@ -95,15 +95,15 @@ test(`behind ${POOLER} before ${OTHER_SERVER} everything works, in two processes
   const login = { email: 'admin@jaunt.local', password: 'a long walk by the sea' }
   const { token } = (await call(url, ACCOUNT_API.login.path, { body: login })).json
   // Many at once: each transaction gets another connection of the server.
-  const quotes = await Promise.all(
+  const requests = await Promise.all(
     Array.from({ length: 20 }, (_, turn) =>
-      call(url, LEAD_API.create.path, { body: { ...QUOTE, email: `aoife${turn}@example.ie` } }),
+      call(url, LEAD_API.create.path, { body: { ...REQUEST, email: `aoife${turn}@example.ie` } }),
     ),
   )
   expect(
-    quotes.map(({ status }) => status),
+    requests.map(({ status }) => status),
     product.output(),
-  ).toEqual(quotes.map(() => 201))
+  ).toEqual(requests.map(() => 201))
   const lists = await Promise.all(
     Array.from({ length: 20 }, () => call(url, `${LEAD_API.list.path}?limit=10`, { token })),
   )

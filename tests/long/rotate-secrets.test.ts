@@ -9,7 +9,7 @@ import { REQUEST_QUOTE } from '#contract/basics/site-endpoints.ts'
 import { Image } from '#contract/content/image.ts'
 import { IMAGE_API } from '#contract/content/image-endpoints.ts'
 import { paintImage } from '#support/images.ts'
-import { quoteBody } from '#support/leads.ts'
+import { quoteRequest } from '#support/leads.ts'
 import { startMailServer } from '#support/mail/mail-server.ts'
 import { runServerCommand } from '#support/process/backup-command.ts'
 import { usedDataDirs } from '#support/process/data-dirs.ts'
@@ -43,7 +43,7 @@ test('the password of the mail server: emails wait with the former one and leave
   })
   const before = await startProcess(dataDir, settings(FORMER))
   login.password = NEW
-  const body = JSON.stringify(quoteBody({ full_name: 'Aoife Byrne' }))
+  const body = JSON.stringify(quoteRequest({ full_name: 'Aoife Byrne' }))
   const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
   expect((await fetch(before.url + REQUEST_QUOTE.path, sent)).status).toBe(201)
   await until(

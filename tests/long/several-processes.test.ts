@@ -7,7 +7,7 @@ import { REQUEST_QUOTE } from '#contract/basics/site-endpoints.ts'
 import { SETTINGS_API } from '#contract/settings/settings.ts'
 import { isAlive } from '#server/platform/database/embedded/orphaned-postgres.ts'
 import { type BusyClients, startBusyClients } from '#support/http/busy-clients.ts'
-import { quoteBody } from '#support/leads.ts'
+import { quoteRequest } from '#support/leads.ts'
 import { usedDataDirs } from '#support/process/data-dirs.ts'
 import {
   type ProductProcess,
@@ -80,7 +80,7 @@ test('a trial mails nothing and does no schedules, however many processes it has
   const folder = await newDataDir()
   const product = await startTwoIn(folder, { LOG_LEVEL: 'info' }, `${productProgram()} --trial`)
   expect(serving(product)).toHaveLength(2)
-  expect((await post(product.url + REQUEST_QUOTE.path, quoteBody())).status).toBe(201)
+  expect((await post(product.url + REQUEST_QUOTE.path, quoteRequest())).status).toBe(201)
   expect(await product.end('SIGTERM')).toBe(0)
   expect(leaders(product)).toEqual([])
   expect(await readdir(join(folder, 'mail')).catch(() => [])).toEqual([])
@@ -95,14 +95,16 @@ test('one leads; who dies is replaced, and its database and the others live on; 
   expect(leaders(product)).toHaveLength(1)
   expect([first, second]).toContain(leaders(product)[0])
 
-  expect((await post(product.url + REQUEST_QUOTE.path, quoteBody({ full_name: 'One' }))).status).toBe(201)
-  expect((await post(product.url + REQUEST_QUOTE.path, quoteBody({ full_name: 'Two' }))).status).toBe(201)
+  expect((await post(product.url + REQUEST_QUOTE.path, quoteRequest({ full_name: 'One' }))).status).toBe(201)
+  expect((await post(product.url + REQUEST_QUOTE.path, quoteRequest({ full_name: 'Two' }))).status).toBe(201)
   await until('all mails are out', async () => ((await mailsIn()) === 4 ? true : undefined), 20_000)
 
   process.kill(leaders(product)[0] ?? 0, 'SIGKILL')
   await until('another leads', () => leaders(product)[1], 10_000)
   await until('another serves', () => serving(product)[2], 30_000)
-  expect((await post(product.url + REQUEST_QUOTE.path, quoteBody({ full_name: 'Three' }))).status).toBe(201)
+  expect((await post(product.url + REQUEST_QUOTE.path, quoteRequest({ full_name: 'Three' }))).status).toBe(
+    201,
+  )
   await until('its mails are out', async () => ((await mailsIn()) === 6 ? true : undefined), 20_000)
   expect(await serverPid(dataDir)).toBe(database)
 
@@ -143,7 +145,7 @@ test('they count one visitor together, and hear of each other’s changes', asyn
   const statuses: number[] = []
   for (let turn = 0; turn < 12; turn += 1) {
     statuses.push(
-      (await post(product.url + REQUEST_QUOTE.path, quoteBody({ full_name: `Visitor ${turn}` }))).status,
+      (await post(product.url + REQUEST_QUOTE.path, quoteRequest({ full_name: `Visitor ${turn}` }))).status,
     )
   }
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429, 429])

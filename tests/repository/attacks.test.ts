@@ -10,7 +10,7 @@ import { SETTINGS_API } from '#contract/settings/settings.ts'
 import { startSession } from '#server/modules/auth/sessions.ts'
 import { contentPages, leads, users } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
-import { quoteBody } from '#support/leads.ts'
+import { quoteRequest } from '#support/leads.ts'
 import { createUser } from '#support/users.ts'
 
 const fixture = setUpTestApp()
@@ -107,7 +107,7 @@ describe(`${Object.keys(EXTRA).length} extra fields reach no row`, () => {
 
   test('for a quote request or a lead', async () => {
     const staff = { status: 'converted', assigned_to: 1, version: 99, assigned_to_name: 'x' }
-    const { status, text } = await call(LEAD_API.create, {}, { ...EXTRA, ...staff, ...quoteBody() }, {})
+    const { status, text } = await call(LEAD_API.create, {}, { ...EXTRA, ...staff, ...quoteRequest() }, {})
     expect(status).toBe(201)
     const id: number = JSON.parse(text).id
     const row = async () => (await fixture.db.select().from(leads).where(eq(leads.id, id)))[0]

@@ -13,7 +13,7 @@ const MARKERS = {
   message: 'please call after the zaphira recital',
   password: 'zaphira-keeps-bees-9',
 }
-const QUOTE = {
+const REQUEST = {
   full_name: MARKERS.name,
   email: MARKERS.mail,
   mobile_number: MARKERS.phone,
@@ -33,13 +33,13 @@ async function journey(): Promise<string> {
   const { app, signIn } = subject
   const headers = await signIn('admin')
   const token = headers.authorization.replace('Bearer ', '')
-  const created = await app.inject({ method: 'POST', url: LEAD_API.list.path, payload: QUOTE })
+  const created = await app.inject({ method: 'POST', url: LEAD_API.list.path, payload: REQUEST })
   expect(created.statusCode).toBe(201)
   const { id } = created.json()
   await app.inject({
     method: 'POST',
     url: LEAD_API.list.path,
-    payload: { ...QUOTE, number_of_people: MARKERS.phone },
+    payload: { ...REQUEST, number_of_people: MARKERS.phone },
   })
   await app.inject({
     method: 'POST',
@@ -50,7 +50,7 @@ async function journey(): Promise<string> {
   await app.inject({
     method: 'POST',
     url: LEAD_API.list.path,
-    payload: { ...QUOTE, full_name: `${MARKERS.name}\u0000\u001b[31m\r\n` },
+    payload: { ...REQUEST, full_name: `${MARKERS.name}\u0000\u001b[31m\r\n` },
   })
   await app.inject({
     method: 'POST',

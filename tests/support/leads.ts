@@ -9,7 +9,7 @@ import { leads } from '#server/platform/database/tables.ts'
 import type { Server } from '#server/server.ts'
 
 /** A quote request as the form sends it. */
-export function quoteBody(overrides: Partial<NewLead> = {}): NewLead {
+export function quoteRequest(overrides: Partial<NewLead> = {}): NewLead {
   return {
     full_name: 'Aoife Ní Bhriain',
     email: 'aoife@example.ie',

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { NewLead } from '#contract/leads/quote-request.ts'
 import { FINAL_QUOTE_FORM } from '../sections/quote-form.ts'
 import {
-  EMPTY_QUOTE,
+  buildRequest,
+  EMPTY_QUOTE_FORM,
   failureText,
   formErrors,
   missingErrors,
   missingFields,
   missingText,
-  quoteBody,
   readDigits,
 } from './form.ts'
 
 const FILLED = {
-  ...EMPTY_QUOTE,
+  ...EMPTY_QUOTE_FORM,
   name: 'Aoife Byrne',
   email: 'aoife@example.ie',
   mobile: '087 123 4567',
@@ -28,13 +28,13 @@ const FILLED = {
 
 describe('missing fields', () => {
   test('an empty one-way form lacks eight names, in their order', () => {
-    expect(missingText(missingFields(EMPTY_QUOTE, []))).toBe(
+    expect(missingText(missingFields(EMPTY_QUOTE_FORM, []))).toBe(
       'Please fill in the following required fields: Full Name, Email Address, Mobile Number, Pick-up Location, Date of Travel, Pick-up Time, Select Fleet, Number of People',
     )
   })
 
   test('with a return all ten are named', () => {
-    expect(missingText(missingFields({ ...EMPTY_QUOTE, roundTrip: true }, []))).toBe(
+    expect(missingText(missingFields({ ...EMPTY_QUOTE_FORM, roundTrip: true }, []))).toBe(
       'Please fill in the following required fields: Full Name, Email Address, Mobile Number, Pick-up Location, Date of Travel, Pick-up Time, Return Date, Return Time, Select Fleet, Number of People',
     )
   })
@@ -59,7 +59,10 @@ describe('missing fields', () => {
 
 describe('the request that the form sends', () => {
   test('ten fields and the journey are sent as the API expects them', () => {
-    const body = quoteBody({ ...FILLED, roundTrip: true, returnDate: '2027-03-02', returnTime: '18:00' }, '/')
+    const body = buildRequest(
+      { ...FILLED, roundTrip: true, returnDate: '2027-03-02', returnTime: '18:00' },
+      '/',
+    )
     expect(NewLead.safeParse(body).success).toBe(true)
     expect(Object.keys(body).sort()).toEqual([
       'additional_info',
@@ -85,7 +88,7 @@ describe('the request that the form sends', () => {
   })
 
   test('a return that was switched off again is not sent', () => {
-    const body = quoteBody({ ...FILLED, returnDate: '2027-03-02' }, '/')
+    const body = buildRequest({ ...FILLED, returnDate: '2027-03-02' }, '/')
     expect(body.journey).not.toHaveProperty('return_date')
     expect(body.journey?.round_trip).toBe(false)
   })

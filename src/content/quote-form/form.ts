@@ -2,7 +2,7 @@ import { CHECK_FIELDS } from '#contract/basics/messages.ts'
 import type { LEAD_FIELDS, LeadFieldName, MeasuredField } from '#contract/leads/lead-fields.ts'
 import type { NewLead } from '#contract/leads/quote-request.ts'
 import type { HiddenFields } from '../sections/quote-form.ts'
-import type { QuoteLabels } from '../sections/quote-form-labels.ts'
+import type { QuoteFormLabels } from '../sections/quote-form-labels.ts'
 
 import { findTripField, readTrip, type TripValues, tripLabel } from './trip-form.ts'
 
@@ -60,34 +60,35 @@ type FormField = {
   /** the control's name */
   name: string
   /** the page's label for the field */
-  label: keyof QuoteLabels
+  label: keyof QuoteFormLabels
   /** its name in the list of missing fields; absent for an optional field */
   required?: string
   /** sent as a number */
   isNumber?: boolean
 }
 
-export type QuoteField = (typeof FORM_FIELDS)[keyof typeof FORM_FIELDS]['name']
-const FIELDS: readonly (readonly [string, FormField & { name: QuoteField }])[] = Object.entries(FORM_FIELDS)
-export const QUOTE_FIELDS: readonly QuoteField[] = FIELDS.map(([, { name }]) => name)
+export type QuoteFormField = (typeof FORM_FIELDS)[keyof typeof FORM_FIELDS]['name']
+const FIELDS: readonly (readonly [string, FormField & { name: QuoteFormField }])[] =
+  Object.entries(FORM_FIELDS)
+export const QUOTE_FORM_FIELDS: readonly QuoteFormField[] = FIELDS.map(([, { name }]) => name)
 
-export type QuoteFormValues = Record<QuoteField, string> & {
+export type QuoteFormValues = Record<QuoteFormField, string> & {
   roundTrip: boolean
   /** absent in a request that was saved on a device before trips existed */
   trip?: TripValues
 }
 /** Field name → error message. */
-export type QuoteFields = Readonly<Record<string, string>>
+export type QuoteFormErrors = Readonly<Record<string, string>>
 
-export const EMPTY_QUOTE: QuoteFormValues = {
+export const EMPTY_QUOTE_FORM: QuoteFormValues = {
   // Object.fromEntries loses the type of the keys; every field is present.
-  ...(Object.fromEntries(QUOTE_FIELDS.map((name) => [name, ''])) as Record<QuoteField, string>),
+  ...(Object.fromEntries(QUOTE_FORM_FIELDS.map((name) => [name, ''])) as Record<QuoteFormField, string>),
   roundTrip: false,
   trip: {},
 }
 
 /** Names in the list of missing fields, in order. */
-const REQUIRED: readonly (readonly [QuoteField, string])[] = FIELDS.flatMap(([, { name, required }]) =>
+const REQUIRED: readonly (readonly [QuoteFormField, string])[] = FIELDS.flatMap(([, { name, required }]) =>
   required ? [[name, required] as const] : [],
 )
 
@@ -100,19 +101,19 @@ export const MISSING_TITLE = 'Missing Information'
 export const FAILED_TITLE = 'Submission Failed'
 const FAILED_DEFAULT = 'There was an error submitting your quote request.'
 
-export function missingFields(values: QuoteFormValues, hidden: HiddenFields): QuoteField[] {
+export function missingFields(values: QuoteFormValues, hidden: HiddenFields): QuoteFormField[] {
   return REQUIRED.filter(([field]) => isRequired(field, values, hidden) && !values[field].trim()).map(
     ([field]) => field,
   )
 }
 
-export function missingText(missing: readonly QuoteField[]): string {
+export function missingText(missing: readonly QuoteFormField[]): string {
   const names = REQUIRED.filter(([field]) => missing.includes(field)).map(([, name]) => name)
   return `Please fill in the following required fields: ${names.join(', ')}`
 }
 
 /** Returns the name that this page gives the field. */
-export function fieldLabel(labels: QuoteLabels, field: string): string {
+export function fieldLabel(labels: QuoteFormLabels, field: string): string {
   const described = FIELDS.find(([, { name }]) => name === field)
   return described ? labels[described[1].label] : (tripLabel(field) ?? field)
 }
@@ -121,7 +122,7 @@ export function isNumberField(name: string): boolean {
   return FIELDS.some(([, field]) => field.name === name && field.isNumber)
 }
 
-export function missingErrors(missing: readonly QuoteField[], labels: QuoteLabels): QuoteFields {
+export function missingErrors(missing: readonly QuoteFormField[], labels: QuoteFormLabels): QuoteFormErrors {
   return Object.fromEntries(missing.map((field) => [field, `${fieldLabel(labels, field)} is required.`]))
 }
 
@@ -148,7 +149,7 @@ const digitsAsNumber: NumberReader = (typed) => {
 export type ServerAnswers = { guidePrice?: string; guideReceipt?: string }
 
 /** The request body: the stated fields, and the other facts as `journey`. */
-export function quoteBody(
+export function buildRequest(
   values: QuoteFormValues,
   slug: string,
   { guidePrice, guideReceipt }: ServerAnswers = {},
@@ -175,15 +176,15 @@ export function quoteBody(
 }
 
 /** The API names a field of the journey as 'journey.return_date'. */
-const FIELD_OF_KEY: ReadonlyMap<string, QuoteField> = new Map(
+const FIELD_OF_KEY: ReadonlyMap<string, QuoteFormField> = new Map(
   FIELDS.map(([key, { part, name }]) => [part === 'journey' ? `journey.${key}` : key, name]),
 )
 
 /** Maps the API's field errors to the form's fields. `values` are as sent: blank rows of a trip were removed. */
 export function formErrors(
   errors: Record<string, readonly string[]> | undefined,
-  values: QuoteFormValues = EMPTY_QUOTE,
-): QuoteFields {
+  values: QuoteFormValues = EMPTY_QUOTE_FORM,
+): QuoteFormErrors {
   const known = Object.entries(errors ?? {}).flatMap(([key, messages]) => {
     const field = FIELD_OF_KEY.get(key) ?? findTripField(key, values.trip ?? {}, values.groupType)
     return field && messages[0] ? [[field, messages[0]] as const] : []
@@ -191,11 +192,11 @@ export function formErrors(
   return Object.fromEntries(known)
 }
 
-function isRequired(field: QuoteField, values: QuoteFormValues, hidden: HiddenFields): boolean {
+function isRequired(field: QuoteFormField, values: QuoteFormValues, hidden: HiddenFields): boolean {
   if (isReturn(field)) return values.roundTrip
   return !hidden.some((name) => name === field)
 }
 
-function isReturn(field: QuoteField): boolean {
+function isReturn(field: QuoteFormField): boolean {
   return field === 'returnDate' || field === 'returnTime'
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Trip } from '#contract/trips/trip.ts'
 import { FINAL_QUOTE_FORM } from '../sections/quote-form.ts'
-import { EMPTY_QUOTE, fieldLabel, formErrors, quoteBody } from './form.ts'
+import { buildRequest, EMPTY_QUOTE_FORM, fieldLabel, formErrors } from './form.ts'
 import { OCCASION_FIELDS, TRIP_FIELDS } from './trip-fields.ts'
 import { readTrip, readTripValues, tripValues } from './trip-form.ts'
 
@@ -51,15 +51,15 @@ describe('the controls of a trip', () => {
         'Wedding',
       ),
     ).toBeNull()
-    expect(quoteBody(EMPTY_QUOTE, '/').journey).not.toHaveProperty('trip')
+    expect(buildRequest(EMPTY_QUOTE_FORM, '/').journey).not.toHaveProperty('trip')
   })
 
   test('send the flight of the return only for a round trip', () => {
     const trip = { flightNumber: 'EI104', returnFlight: 'EI105' }
-    const sent = { ...EMPTY_QUOTE, groupType: 'Airport Transfer', trip }
+    const sent = { ...EMPTY_QUOTE_FORM, groupType: 'Airport Transfer', trip }
     const occasion = { kind: 'airport', flight: 'EI104' }
-    expect(quoteBody(sent, '/').journey?.trip).toEqual({ occasion })
-    const there = quoteBody({ ...sent, roundTrip: true }, '/').journey?.trip
+    expect(buildRequest(sent, '/').journey?.trip).toEqual({ occasion })
+    const there = buildRequest({ ...sent, roundTrip: true }, '/').journey?.trip
     expect(there).toEqual({ occasion: { ...occasion, return_flight: 'EI105' } })
   })
 
@@ -83,7 +83,7 @@ describe('the controls of a trip', () => {
 
 test('an error of the API stands at its control, also where rows close up', () => {
   const trip = { stop1Place: 'Naas', stop3Time: '10:00', flightNumber: 'x', hireKind: 'hourly' }
-  const values = { ...EMPTY_QUOTE, groupType: 'Airport Transfer', trip }
+  const values = { ...EMPTY_QUOTE_FORM, groupType: 'Airport Transfer', trip }
   const errors = formErrors(
     {
       'journey.trip.stops.1.place': ['Please fill in this field.'],

@@ -3,7 +3,7 @@ import { lines, text } from '#contract/basics/text.ts'
 
 const label = text({ min: 1, max: 120 })
 
-export const QuoteLabels = z.object({
+export const QuoteFormLabels = z.object({
   fullName: label,
   email: label,
   mobile: label,
@@ -25,10 +25,10 @@ export const QuoteLabels = z.object({
   disclaimerTitle: label,
   disclaimerText: lines({ min: 1, max: 1_000 }),
 })
-export type QuoteLabels = z.infer<typeof QuoteLabels>
+export type QuoteFormLabels = z.infer<typeof QuoteFormLabels>
 
 /** The names of the labels in the page editor, in its order. */
-export const QUOTE_LABEL_TITLES: Record<keyof QuoteLabels, string> = {
+export const QUOTE_LABEL_TITLES: Record<keyof QuoteFormLabels, string> = {
   fullName: 'Full name',
   email: 'Email',
   mobile: 'Mobile',
@@ -52,7 +52,7 @@ export const QUOTE_LABEL_TITLES: Record<keyof QuoteLabels, string> = {
 }
 
 const hint = text({ max: 200 })
-export const QuotePlaceholders = z.object({
+export const QuoteFormPlaceholders = z.object({
   fullName: hint,
   email: hint,
   mobile: hint,
@@ -60,9 +60,9 @@ export const QuotePlaceholders = z.object({
   dropoffLocation: hint,
   additionalInfo: hint,
 })
-export type QuotePlaceholders = z.infer<typeof QuotePlaceholders>
+export type QuoteFormPlaceholders = z.infer<typeof QuoteFormPlaceholders>
 
-export const SHIPPED_PLACEHOLDERS: QuotePlaceholders = {
+export const SHIPPED_PLACEHOLDERS: QuoteFormPlaceholders = {
   fullName: 'Aoife Byrne',
   email: 'you@example.ie',
   mobile: '087 123 4567',
@@ -71,7 +71,7 @@ export const SHIPPED_PLACEHOLDERS: QuotePlaceholders = {
   additionalInfo: 'Flight number, luggage, child seats, stops along the way…',
 }
 
-export const LABELS: QuoteLabels = {
+export const LABELS: QuoteFormLabels = {
   fullName: 'Full Name',
   email: 'Email Address',
   mobile: 'Mobile Number',

@@ -5,17 +5,17 @@ import { GUIDE_PRICE_KINDS, type GuidePriceKind } from '#contract/leads/guide-pr
 import { GOLD, MIST, NAVY, PAPER, SLATE } from '../fields/colour.ts'
 import { colour, gradient, toggle } from '../fields/styling.ts'
 import { DEFAULT_INDICATORS, TrustIndicator } from '../fields/trust-indicators.ts'
-import { LABELS, QuoteLabels, QuotePlaceholders, SHIPPED_PLACEHOLDERS } from './quote-form-labels.ts'
+import { LABELS, QuoteFormLabels, QuoteFormPlaceholders, SHIPPED_PLACEHOLDERS } from './quote-form-labels.ts'
 import type { SectionDefinition } from './section-definition.ts'
 
 /** Fields of older content, stored and returned unchanged: the journey form now has its own fields. */
-const QuoteField = z.object({
+const QuoteFormField = z.object({
   name: text({ min: 1, max: 60 }),
   label: text({ max: 120 }).optional(),
   type: text({ max: 40 }).optional(),
   required: z.boolean().nullish(),
 })
-const QuoteLayoutRow = z.object({ columns: z.array(text({ min: 1, max: 60 })).max(6) })
+const QuoteFormLayoutRow = z.object({ columns: z.array(text({ min: 1, max: 60 })).max(6) })
 
 export const QuoteFormContent = z.object({
   urgencyBanner: text({ max: 200 }),
@@ -24,13 +24,13 @@ export const QuoteFormContent = z.object({
   /** this page's response time; the business's when absent */
   responseMinutes: z.number().int().min(1).max(10_080).nullish(),
   trustIndicators: z.array(TrustIndicator).max(12),
-  labels: QuoteLabels,
-  placeholders: QuotePlaceholders,
+  labels: QuoteFormLabels,
+  placeholders: QuoteFormPlaceholders,
   groupTypes: z.array(text({ min: 1, max: 120 })).max(20),
   /** the preselected type of group; none if blank, absent or not in the list */
   presetGroupType: text({ max: 120 }).nullish(),
-  fields: z.array(QuoteField).max(40),
-  layout: z.object({ rows: z.array(QuoteLayoutRow).max(40) }),
+  fields: z.array(QuoteFormField).max(40),
+  layout: z.object({ rows: z.array(QuoteFormLayoutRow).max(40) }),
   showMap: z.boolean().nullish(),
   showPickupLocation: z.boolean().nullish(),
   showVehicleSelector: z.boolean().nullish(),

@@ -8,7 +8,7 @@ import type { AboutContent } from '../pages/about.ts'
 import type { HomeContent } from '../pages/home.ts'
 import type { HowItWorksPageContent } from '../pages/how-it-works-page.ts'
 import type { LegalPage } from '../pages/legal/schema.ts'
-import type { QuoteFields, QuoteFormValues } from '../quote-form/form.ts'
+import type { QuoteFormErrors, QuoteFormValues } from '../quote-form/form.ts'
 import type { FooterContent } from '../sections/footer.ts'
 import type { HeaderContent } from '../sections/header.ts'
 
@@ -17,7 +17,7 @@ export type QuoteFormState = {
   /** the page that the form was sent from, if another page shows it */
   slug?: string
   values: QuoteFormValues
-  errors: QuoteFields
+  errors: QuoteFormErrors
   notice: { title: string; text: string }
   /** the likely cost of the journey, if the page shows it */
   guide?: GuidePrice | undefined

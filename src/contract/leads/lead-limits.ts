@@ -1,7 +1,7 @@
 import { TRIP_LIMITS } from '../trips/trip-limits.ts'
 
 /** signs of a bot: a form sent sooner than this, or more forms in a window of RATE_LIMITS.quote */
-export const BOT_LIMITS = { filledMs: 800, quotes: 5 } as const
+export const BOT_LIMITS = { filledMs: 800, requests: 5 } as const
 
 export const IDEMPOTENCY_LIMITS = { keyMax: 255, keepHours: 48, sameBodyMinutes: 10 } as const
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { quoteBody } from '#support/leads.ts'
+import { quoteRequest } from '#support/leads.ts'
 import { NewLead } from './quote-request.ts'
 
-const read = (journey: unknown) => NewLead.parse({ ...quoteBody(), journey }).journey
+const read = (journey: unknown) => NewLead.parse({ ...quoteRequest(), journey }).journey
 
 test('a journey that can be read is not changed', () => {
   const journey = { dropoff_location: 'Galway', trip: { luggage: { large: 2 }, stops: [{ place: 'Naas' }] } }
@@ -64,7 +64,7 @@ test.each([
 
 test('the date of a return must be readable', () => {
   const journey = { round_trip: true, return_date: 'Sunday', return_time: '18:00', trip: 'a cot' }
-  const refused = NewLead.safeParse({ ...quoteBody(), journey })
+  const refused = NewLead.safeParse({ ...quoteRequest(), journey })
   expect(refused.error?.issues.map(({ path }) => path.join('.'))).toEqual(['journey.return_date'])
 })
 
@@ -86,12 +86,12 @@ test('a stop that is wrong costs no other stop, and stops beyond the tenth are k
 test('unreadable details that a page adds about itself are left out', () => {
   const journey = { dropoff_location: 'Galway', guide_price: 7, guide_receipt: {}, bot_signals: 'x' }
   expect(read(journey)).toEqual({ dropoff_location: 'Galway' })
-  expect(NewLead.parse({ ...quoteBody(), slug: 'x'.repeat(500) }).slug).toBeNull()
+  expect(NewLead.parse({ ...quoteRequest(), slug: 'x'.repeat(500) }).slug).toBeNull()
 })
 
 test('a long message is kept, and a journey made to be slow is read at once', () => {
   const words = 'x'.repeat(6_000)
-  expect(NewLead.parse({ ...quoteBody(), additional_info: words }).additional_info).toBe(words)
+  expect(NewLead.parse({ ...quoteRequest(), additional_info: words }).additional_info).toBe(words)
   const began = performance.now()
   read({ trip: { stops: Array.from({ length: 30_000 }, () => ({})) } })
   read({ trip: Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`k${at}`, at])) })
@@ -107,5 +107,5 @@ test.each([
   [null, null],
   [undefined, undefined],
 ])('an enquiry is accepted with the message %j', (additional_info, stored) => {
-  expect(NewLead.parse({ ...quoteBody(), additional_info }).additional_info).toBe(stored)
+  expect(NewLead.parse({ ...quoteRequest(), additional_info }).additional_info).toBe(stored)
 })

@@ -19,7 +19,7 @@ import {
   visitCounts,
 } from '#server/platform/database/tables.ts'
 import { setUpTestApp } from '#support/app.ts'
-import { quoteBody } from '#support/leads.ts'
+import { quoteRequest } from '#support/leads.ts'
 import { passTime } from '#support/mail/mail-queue.ts'
 import { createUser } from '#support/users.ts'
 
@@ -40,7 +40,7 @@ test('data past its time is deleted, and new data stays', async () => {
       LEAD_API.create,
       { 'idempotency-key': randomUUID() },
       {},
-      { ...quoteBody(), full_name: `Aoife ${randomUUID()}` },
+      { ...quoteRequest(), full_name: `Aoife ${randomUUID()}` },
     )
     expect(sent.statusCode).toBe(201)
     await db

@@ -3,7 +3,7 @@ import { signingOut } from '#web/lib/api-client.ts'
 import { forgetNews } from './api/news.ts'
 import { forgetSearch, leadSearch, userSearch } from './components/lists/list-search.ts'
 import { forgetBulkChange } from './features/leads/actions/last-bulk-change.ts'
-import { forgetQuotes } from './features/leads/live/leads-store.ts'
+import { forgetLeads } from './features/leads/live/leads-store.ts'
 import { forgetFreshList } from './features/leads/live/live-leads.ts'
 import { useAuthStore } from './features/session/auth-store.ts'
 import { clearReturnLocation } from './features/session/return-location.ts'
@@ -36,7 +36,7 @@ export async function leaveDesk(queries: QueryClient, toLogin: () => Promise<voi
 /** The same without the sign-in, when someone else has signed in. */
 export function forgetRows(queries: QueryClient): void {
   queries.clear()
-  forgetQuotes()
+  forgetLeads()
   forgetUsers()
   forgetSearch(leadSearch)
   forgetBulkChange()

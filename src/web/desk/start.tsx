@@ -9,7 +9,7 @@ import type { ApiError } from '#web/lib/api-error.ts'
 import { leaveWheelToPage } from '#web/lib/leave-wheel.ts'
 import { loadNews } from './api/news.ts'
 import { forgetEverything, forgetRows } from './end-session.ts'
-import { restoreQuotes } from './features/leads/live/leads-store.ts'
+import { restoreLeads } from './features/leads/live/leads-store.ts'
 import { useAuthStore } from './features/session/auth-store.ts'
 import { noteSessionEnd } from './features/session/ended-session.ts'
 import { storeReturnLocation } from './features/session/return-location.ts'
@@ -24,7 +24,7 @@ import { DeskToaster } from './shell/desk-toaster.tsx'
 import { syncPreferences } from './sync-preferences.ts'
 
 restoreAuth()
-restoreQuotes()
+restoreLeads()
 restoreUsers()
 followPerson()
 leaveWheelToPage()

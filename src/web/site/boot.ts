@@ -1,16 +1,16 @@
 import { NO_ACCESS_HASH } from '#contract/basics/no-access.ts'
 import { isRequestPending } from '#web/lib/pending-request-flag.ts'
 import { announceFleet, hasChosenFleet } from './browser/fleet-selection.ts'
-import { reportQuoteStart, reportView } from './browser/visits.ts'
+import { reportFormStart, reportView } from './browser/visits.ts'
 
 const island = document.querySelector('[data-island="quote-form"]')
 if (island) {
   hydrateWhenWanted(island)
-  reportQuoteStart(island)
+  reportFormStart(island)
 }
 reportView()
 if (document.querySelector('[data-quote-reference]')) {
-  import('./browser/quote-reference.ts').then(({ showReference, fillResponseTime: showResponseTime }) => {
+  import('./browser/request-reference.ts').then(({ showReference, fillResponseTime: showResponseTime }) => {
     showReference()
     showResponseTime()
   })

@@ -4,7 +4,7 @@ import { expectNoAxeFindings } from '../support/axe.ts'
 import { changeLead, createLead, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { mailsMentioning } from '../support/mailbox.ts'
-import { fillQuote, quoteOf, untilHydrated } from '../support/quote.ts'
+import { fillQuoteForm, requestOf, untilHydrated } from '../support/quote-form.ts'
 import { expectNoSidewaysScroll } from '../support/sideways.ts'
 
 test('a coach is added with its image, asked for, and retired; its lead keeps it', async ({
@@ -35,7 +35,7 @@ test('a coach is added with its image, asked for, and retired; its lead keeps it
   await expectNoAxeFindings(page)
 
   const marker = uniqueName()
-  const quote = { ...quoteOf(marker), vehicle: 'Coach 53', 'Number of People': '51' }
+  const request = { ...requestOf(marker), vehicle: 'Coach 53', 'Number of People': '51' }
   await page.goto('/')
   // The first movement after another page counts as none.
   await page.mouse.move(40, 40)
@@ -44,7 +44,7 @@ test('a coach is added with its image, asked for, and retired; its lead keeps it
   await expect(
     page.locator('#quote-form').getByLabel('Number of People', { exact: true }),
   ).toHaveAccessibleDescription(/× Coach 53.* would take 60 people/)
-  await fillQuote(page, quote)
+  await fillQuoteForm(page, request)
   await expect(
     page.locator('#quote-form').getByLabel('Number of People', { exact: true }),
   ).toHaveAccessibleDescription(/The Coach 53 seats 53, or 49 with luggage/)

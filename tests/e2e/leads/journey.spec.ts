@@ -6,7 +6,7 @@ import { watch } from '../support/faults.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { readMailbox } from '../support/mailbox.ts'
 import type { Product } from '../support/product.ts'
-import { fillQuote, openHydrated, quoteOf } from '../support/quote.ts'
+import { fillQuoteForm, openHydrated, requestOf } from '../support/quote-form.ts'
 
 /** The time in which a list shows a visitor's request, with room for a machine that does much else. */
 const LIVE_WITHIN_MS = 3_000
@@ -45,7 +45,7 @@ test('a request by the form becomes a booking, live in the desk and with every m
 
   const visitor = await visitorBrowser(browser, product)
   await openHydrated(visitor.page)
-  await fillQuote(visitor.page, quoteOf(marker))
+  await fillQuoteForm(visitor.page, requestOf(marker))
   await visitor.page.getByRole('button', { name: 'Get My Free Quote' }).click()
   await visitor.page.waitForURL('**/thank-you')
   const row = page.getByRole('row').filter({ hasText: name })

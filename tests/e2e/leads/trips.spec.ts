@@ -10,7 +10,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { openLandingPage } from '../support/landing-page.ts'
 import { mailsMentioning } from '../support/mailbox.ts'
 import type { Product } from '../support/product.ts'
-import { fillQuote, openHydrated, quoteOf, untilHydrated } from '../support/quote.ts'
+import { fillQuoteForm, openHydrated, requestOf, untilHydrated } from '../support/quote-form.ts'
 import { saveRates } from '../support/rates.ts'
 import { adminToken } from '../support/sign-in.ts'
 
@@ -49,8 +49,8 @@ test('a wedding with three stops and a return at night goes from its guide price
   await openLandingPage(page, product, { quoteForm: { guidePrice: 'from' } })
   await untilHydrated(page)
   const name = uniqueName()
-  const quote = { ...quoteOf(name), 'Pick-up Location': 'Dublin Airport', 'Drop-off Location': 'Wicklow' }
-  await fillQuote(page, { ...quote, 'Date of Travel': DAY, 'Pick-up Time': '12:00' })
+  const request = { ...requestOf(name), 'Pick-up Location': 'Dublin Airport', 'Drop-off Location': 'Wicklow' }
+  await fillQuoteForm(page, { ...request, 'Date of Travel': DAY, 'Pick-up Time': '12:00' })
   await form(page).getByLabel('Type of Group').selectOption('Wedding')
   await form(page).getByText('Return to pick-up location').click()
   await named(page, 'returnDate').fill(DAY)
@@ -65,7 +65,7 @@ test('a wedding with three stops and a return at night goes from its guide price
   await expectNoAxeFindings(page, '#quote-form')
   const lead = await send(page, product, name)
   expect(lead.guide_price.startsWith(`${shown}. `)).toBe(true)
-  for (const { text } of await mailsMentioning(product, 'Guide price shown', 2, quote['Email Address'])) {
+  for (const { text } of await mailsMentioning(product, 'Guide price shown', 2, request['Email Address'])) {
     expect(text?.replace(/\s+/g, ' ')).toContain(lead.guide_price)
   }
 
@@ -76,7 +76,7 @@ test('a wedding with three stops and a return at night goes from its guide price
   const dialog = await openQuote(page)
   await expect(dialog.getByText(/^Suggested: €\d+\.00 for V-Class$/)).toBeVisible()
   await expect(dialog.getByText(shown, { exact: true })).toBeVisible()
-  await expectAccepted(browser, await sendQuote(dialog), quote['Full Name'], [/Greystones/])
+  await expectAccepted(browser, await sendQuote(dialog), request['Full Name'], [/Greystones/])
 })
 
 async function openQuote(page: Page): Promise<Locator> {
@@ -111,8 +111,8 @@ test('a tour of four days that begins with a flight goes from the form to the ac
   await signInAs(page, product, 1)
   await openHydrated(page)
   const name = uniqueName()
-  const quote = { ...quoteOf(name), 'Pick-up Location': 'Dublin Airport', 'Drop-off Location': 'Cork' }
-  await fillQuote(page, quote)
+  const request = { ...requestOf(name), 'Pick-up Location': 'Dublin Airport', 'Drop-off Location': 'Cork' }
+  await fillQuoteForm(page, request)
   await form(page).getByLabel('Type of Group').selectOption('Airport Transfer')
   await form(page).getByText('By the hour or several days').click()
   for (const [field, value] of Object.entries(TOUR)) await fillTrip(page, field, value)
@@ -123,7 +123,7 @@ test('a tour of four days that begins with a flight goes from the form to the ac
   for (const step of [/^4 days × €720\.00$/, /^Meet and greet at arrivals: 1 × €15\.00$/]) {
     await expect(dialog.getByText(step)).toBeVisible()
   }
-  await expectAccepted(browser, await sendQuote(dialog), quote['Full Name'], [/Killarney/, /EI 104/])
+  await expectAccepted(browser, await sendQuote(dialog), request['Full Name'], [/Killarney/, /EI 104/])
 })
 
 const TOUR = {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openLandingPage } from '../support/landing-page.ts'
-import { openHydrated } from '../support/quote.ts'
+import { openHydrated } from '../support/quote-form.ts'
 
 test('the home page has no accessibility finding and fits every screen, whatever a visitor opens', async ({
   page,

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { BOT_LIMITS } from '#contract/leads/lead-limits.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { openHydrated, quoteField, quoteOf, untilHydrated } from '../support/quote.ts'
+import { formField, openHydrated, requestOf, untilHydrated } from '../support/quote-form.ts'
 import { TRANSLATED, translate, translateNextPage } from '../support/translate.ts'
 
 test.use({ ownPage: true })
@@ -60,7 +60,7 @@ async function walkForm(page: Page): Promise<void> {
     await expectText(hint(page, 'numberOfPeople'), 'You can send your request either way.')
     await control(page, 'selectedVehicle').selectOption({ index: 2 })
     await control(page, 'selectedVehicle').selectOption({ index: 0 })
-    await control(page, 'selectedVehicle').selectOption(quoteOf('').vehicle)
+    await control(page, 'selectedVehicle').selectOption(requestOf('').vehicle)
     await control(page, 'numberOfPeople').fill('4')
     await expect(hint(page, 'numberOfPeople')).toBeEmpty()
   })
@@ -128,7 +128,7 @@ async function walkForm(page: Page): Promise<void> {
     await submit(page).click()
     expect((await sending).postDataJSON()).toMatchObject({
       full_name: 'Seán Kowalski',
-      selected_vehicle: quoteOf('').vehicle,
+      selected_vehicle: requestOf('').vehicle,
       number_of_people: 4,
       journey: { group_type: 'Wedding', round_trip: true, return_date: '2031-09-13' },
     })
@@ -194,7 +194,7 @@ test('a password manager that changes the form before its script is there costs 
   await form(page).locator('.switch').click()
   await form(page).locator('.trip-extra summary').first().click()
   for (const [name, text] of Object.entries(typed)) await control(page, name).fill(text)
-  await control(page, 'selectedVehicle').selectOption(quoteOf('').vehicle)
+  await control(page, 'selectedVehicle').selectOption(requestOf('').vehicle)
   await control(page, 'groupType').selectOption('Wedding')
   await control(page, 'stop1Wait').selectOption('30')
   await control(page, 'additionalInfo').press('Home')
@@ -208,7 +208,7 @@ test('a password manager that changes the form before its script is there costs 
     await expect(control(page, name)).toHaveValue(text)
   }
   await expect(control(page, 'roundTrip')).toBeChecked()
-  await expect(control(page, 'selectedVehicle')).toHaveValue(quoteOf('').vehicle)
+  await expect(control(page, 'selectedVehicle')).toHaveValue(requestOf('').vehicle)
   await expect(control(page, 'groupType')).toHaveValue('Wedding')
   await expect(control(page, 'stop1Wait')).toHaveValue('30')
   await expect(control(page, 'stop1Place')).toBeVisible()
@@ -241,7 +241,7 @@ test('a form whose script fails becomes the plain one with what was typed, and i
 }) => {
   faults.tolerate(/NotFoundError|not a child of this node/)
   const marker = 'Tuohy'
-  const { vehicle, ...typed } = quoteOf(marker)
+  const { vehicle, ...typed } = requestOf(marker)
   await openHydrated(page)
   await submit(page).click()
   // Something takes away what React is about to.
@@ -258,7 +258,7 @@ test('a form whose script fails becomes the plain one with what was typed, and i
   await page.getByLabel('Return Date').fill('2031-09-13')
   await page.getByLabel('Return Time').fill('11:00')
   for (const [label, text] of Object.entries(typed)) {
-    await quoteField(page, label).fill(text)
+    await formField(page, label).fill(text)
   }
   const posting = page.waitForRequest(
     (request) => request.method() === 'POST' && request.isNavigationRequest(),

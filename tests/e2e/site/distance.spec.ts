@@ -3,10 +3,10 @@ import { PLACE_API } from '#contract/places/place.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openLandingPage } from '../support/landing-page.ts'
-import { openHydrated, quoteField, untilHydrated } from '../support/quote.ts'
+import { formField, openHydrated, untilHydrated } from '../support/quote-form.ts'
 
 const pickUp = (page: Page) => page.getByLabel('Pick-up Location', { exact: true })
-const dropOff = (page: Page) => quoteField(page, 'Drop-off Location')
+const dropOff = (page: Page) => formField(page, 'Drop-off Location')
 const calculate = (page: Page) => page.getByRole('button', { name: 'Calculate Distance' })
 const result = (page: Page) => page.locator('.distance').getByRole('status')
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications', exact: true })

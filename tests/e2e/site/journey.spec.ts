@@ -3,7 +3,7 @@ import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { BOT_LIMITS } from '#contract/leads/lead-limits.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { mailsMentioning } from '../support/mailbox.ts'
-import { quoteField as field, fillQuote, openHydrated, quoteOf } from '../support/quote.ts'
+import { formField as field, fillQuoteForm, openHydrated, requestOf } from '../support/quote-form.ts'
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Get My Free Quote' })
 
@@ -185,13 +185,13 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button', { name: 'Calculate Distance' })).toBeHidden()
     await expect(field(page, 'Return Date')).toBeHidden()
     await expect(page.getByLabel('Number of People: one more')).toBeHidden()
-    const quote = {
-      ...quoteOf('Brosnan'),
+    const request = {
+      ...requestOf('Brosnan'),
       'Date of Travel': '2031-03-30',
       'Pick-up Time': '01:30',
       'Full Name': '',
     }
-    await fillQuote(page, quote)
+    await fillQuoteForm(page, request)
     await field(page, 'Type of Group').selectOption('Wedding')
     await page.getByText('Return to pick-up location').click()
     await field(page, 'Return Date').fill('2031-04-02')
@@ -213,7 +213,7 @@ test.describe('without JavaScript', () => {
     await expect(field(page, 'Full Name')).toHaveAccessibleDescription('Full Name is required.')
     await expect(field(page, 'Return Time')).toHaveAccessibleDescription('Return Time is required.')
     await expect(field(page, 'Pick-up Time')).toHaveAccessibleDescription(/the clocks go forward/)
-    const { vehicle, ...typed } = quote
+    const { vehicle, ...typed } = request
     for (const [label, value] of Object.entries(typed)) await expect(field(page, label)).toHaveValue(value)
     await expect(field(page, 'Vehicle Selected')).toHaveValue(vehicle)
     await expect(field(page, 'Type of Group')).toHaveValue('Wedding')
@@ -227,8 +227,8 @@ test.describe('without JavaScript', () => {
     await submit(page).click()
     await expect(page).toHaveURL('/thank-you?page=%2F')
     await expect(page.getByRole('heading', { name: 'A consultant within 15 minutes' })).toBeVisible()
-    const mails = await mailsMentioning(product, quote['Pick-up Location'], 2)
+    const mails = await mailsMentioning(product, request['Pick-up Location'], 2)
     const recipients = mails.map((mail) => mail.to?.[0]?.address).sort()
-    expect(recipients).toEqual([quote['Email Address'], 'leads@jaunt.local'].sort())
+    expect(recipients).toEqual([request['Email Address'], 'leads@jaunt.local'].sort())
   })
 })

@@ -7,13 +7,13 @@ import { expect, test } from '../support/fixtures.ts'
 import { untilIdle } from '../support/leaving.ts'
 import { keepAsBefore, readPending, readSent, storeAnew } from '../support/pending-request.ts'
 import type { Product } from '../support/product.ts'
-import { fillQuote, openHydrated, quoteOf } from '../support/quote.ts'
+import { fillQuoteForm, openHydrated, requestOf } from '../support/quote-form.ts'
 import { adminToken } from '../support/sign-in.ts'
 import { holdToasts } from '../support/toasts.ts'
 
 test.use({ ownPage: true })
 
-const QUOTES = '**/api/bus-quote'
+const REQUESTS = '**/api/bus-quote'
 const NOT_SENT = 'Your enquiry has not been sent yet. It is saved on this device'
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Get My Free Quote' })
@@ -32,7 +32,7 @@ async function installClock(page: Page): Promise<void> {
 
 async function fillAndSend(page: Page, marker: string): Promise<void> {
   await openHydrated(page)
-  await fillQuote(page, quoteOf(marker))
+  await fillQuoteForm(page, requestOf(marker))
   await submit(page).click()
 }
 
@@ -42,7 +42,7 @@ async function sendAndRead(page: Page, marker: string): Promise<string | null> {
   // A pointer that rests where it was in the tab's last page wakes nothing.
   await page.getByLabel('Full Name').focus()
   await page.locator('[data-island="quote-form"][data-hydrated]').waitFor()
-  await fillQuote(page, quoteOf(marker))
+  await fillQuoteForm(page, requestOf(marker))
   await submit(page).click()
   await page.waitForURL('**/thank-you')
   return page.locator('[data-quote-reference] strong').textContent()
@@ -55,7 +55,7 @@ async function leadsOf(page: Page, product: Product, marker: string): Promise<Le
     headers,
   })
   const { data }: LeadPage = await response.json()
-  return data.filter((lead) => lead.full_name === quoteOf(marker)['Full Name'])
+  return data.filter((lead) => lead.full_name === requestOf(marker)['Full Name'])
 }
 
 /** The folded fields, and those of the type of group. */
@@ -77,9 +77,9 @@ test('the line is lost in mid-submit and comes back: it is said, sent by itself,
   product,
 }) => {
   await openHydrated(page)
-  await fillQuote(page, quoteOf('Offaly'))
+  await fillQuoteForm(page, requestOf('Offaly'))
   await fillWedding(page)
-  await page.route(QUOTES, async (route) => {
+  await page.route(REQUESTS, async (route) => {
     await context.setOffline(true)
     await route.abort('internetdisconnected')
   })
@@ -88,7 +88,7 @@ test('the line is lost in mid-submit and comes back: it is said, sent by itself,
   await expect(page.getByLabel('Full Name')).toHaveValue('Gráinne Offaly')
   expect(await readPending(page)).toEqual(['yes', 1])
   await expectNoAxeFindings(page, '.pending-request')
-  await page.unroute(QUOTES)
+  await page.unroute(REQUESTS)
   await context.setOffline(false)
   await expect(bar(page)).toContainText('Your enquiry has been sent. Your reference is ')
   await expect(page.getByLabel('Full Name')).toHaveValue('')
@@ -113,9 +113,9 @@ test('a slow response is awaited: after half a minute the form says that the enq
   product,
 }) => {
   const asked: Route[] = []
-  await page.route(QUOTES, (route) => void asked.push(route))
+  await page.route(REQUESTS, (route) => void asked.push(route))
   await openHydrated(page)
-  await fillQuote(page, quoteOf('Ballinasloe'))
+  await fillQuoteForm(page, requestOf('Ballinasloe'))
   await installClock(page)
   // The half minute begins when it is sent, after it has been stored on the device.
   await submit(page).click()
@@ -142,13 +142,13 @@ test('a tab that is closed before the answer leaves the enquiry to the next visi
   context,
   product,
 }) => {
-  await page.route(QUOTES, () => undefined)
+  await page.route(REQUESTS, () => undefined)
   await fillAndSend(page, 'Monaghan')
   await expect.poll(() => readPending(page)).toEqual(['yes', 1])
   await page.close({ runBeforeUnload: false })
   const later = await context.newPage()
   const asked: Route[] = []
-  await later.route(QUOTES, (route) => void asked.push(route))
+  await later.route(REQUESTS, (route) => void asked.push(route))
   await later.clock.install()
   await later.goto('/privacy')
   await expect.poll(() => asked.length).toBe(1)
@@ -174,9 +174,9 @@ test('an enquiry that is sent later is not called failed, is replaced by the nex
 }) => {
   let answer: (route: Route) => Promise<void> = (route) => route.abort()
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.route(QUOTES, (route) => answer(route))
+  await page.route(REQUESTS, (route) => answer(route))
   await openHydrated(page)
-  await fillQuote(page, quoteOf('Athenry'))
+  await fillQuoteForm(page, requestOf('Athenry'))
   for (const [response, cause] of LATER) {
     answer = response
     await submit(page).click()
@@ -190,7 +190,7 @@ test('an enquiry that is sent later is not called failed, is replaced by the nex
     await expect(page.getByText('Submission Failed')).toHaveCount(0)
     // The changed enquiry takes the place of the one that waits.
     await page.getByLabel('Additional Information').fill(`And a child seat: ${cause}`)
-    const sending = page.waitForRequest(QUOTES)
+    const sending = page.waitForRequest(REQUESTS)
     await submit(page).click()
     await sending
     await expect(submit(page)).toBeEnabled()
@@ -224,9 +224,9 @@ test('an enquiry whose answer was lost and that two tabs send again is one', asy
   context,
   product,
 }) => {
-  await context.route(QUOTES, (route) => route.abort())
+  await context.route(REQUESTS, (route) => route.abort())
   await page.route(
-    QUOTES,
+    REQUESTS,
     async (route) => {
       await route.fetch()
       await route.abort()
@@ -238,7 +238,7 @@ test('an enquiry whose answer was lost and that two tabs send again is one', asy
   const other = await context.newPage()
   await other.goto('/')
   await expect(bar(other)).toContainText(NOT_SENT)
-  await context.unroute(QUOTES)
+  await context.unroute(REQUESTS)
   await Promise.all(
     [page, other].map((tab) =>
       // The button is gone if the enquiry was sent automatically meanwhile.
@@ -263,7 +263,7 @@ test('the same enquiry sent again within ten minutes of its arrival is one, whic
   expect(await leadsOf(page, product, marker)).toHaveLength(1)
   expect(await readPending(page)).toEqual([null, 0])
   const left = await readSent(page)
-  expect(left.map((quote) => Object.keys(quote).sort())).toEqual([['at', 'digest', 'key']])
+  expect(left.map((request) => Object.keys(request).sort())).toEqual([['at', 'digest', 'key']])
   expect(JSON.stringify(left)).not.toMatch(/donegal|example\.ie|000 ?0199/i)
   const third = await context.newPage()
   await third.clock.setFixedTime(Date.now() + 10 * 60_000)
@@ -276,16 +276,16 @@ test('an enquiry that is refused later comes back into the form of its page, wit
   page,
   context,
 }) => {
-  await context.route(QUOTES, (route) => route.fulfill({ status: 503, json: { message: 'Later.' } }))
+  await context.route(REQUESTS, (route) => route.fulfill({ status: 503, json: { message: 'Later.' } }))
   await openHydrated(page)
   await page.getByText('Return to pick-up location').click()
-  await fillQuote(page, quoteOf('Carlow'))
+  await fillQuoteForm(page, requestOf('Carlow'))
   await page.getByLabel('Return Date').fill('2031-09-14')
   await page.getByLabel('Return Time').fill('11:00')
   await submit(page).click()
   await expect(bar(page)).toContainText(NOT_SENT)
-  await context.unroute(QUOTES)
-  await context.route(QUOTES, (route) =>
+  await context.unroute(REQUESTS)
+  await context.route(REQUESTS, (route) =>
     route.fulfill({
       status: 422,
       json: {
@@ -304,7 +304,7 @@ test('an enquiry that is refused later comes back into the form of its page, wit
     'Please enter a valid email address.',
   )
   await expect.poll(() => readPending(page)).toEqual([null, 0])
-  await context.unroute(QUOTES)
+  await context.unroute(REQUESTS)
   await submit(page).click()
   await page.waitForURL('**/thank-you')
 })
@@ -317,7 +317,7 @@ test('a device without storage gets a message, and the open page asks before it 
   await page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', { value: undefined })
   })
-  await page.route(QUOTES, (route) => route.abort())
+  await page.route(REQUESTS, (route) => route.abort())
   await fillAndSend(page, 'Sligo')
   await expect(bar(page)).toContainText('This browser cannot save it, so please leave this page open')
   await expect(page.locator('.quote-form .error-summary')).toContainText('please leave this page open')
@@ -327,7 +327,7 @@ test('a device without storage gets a message, and the open page asks before it 
   const dialog = await asked
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
-  await page.unroute(QUOTES)
+  await page.unroute(REQUESTS)
   await bar(page).getByRole('button', { name: 'Send now' }).click()
   await expect(bar(page)).toContainText('Your enquiry has been sent.')
   expect(await leadsOf(page, product, 'Sligo')).toHaveLength(1)
@@ -338,18 +338,18 @@ test('an enquiry from before an upgrade of the site is sent; one older than a da
   page,
   product,
 }) => {
-  await page.route(QUOTES, (route) => route.abort('internetdisconnected'))
+  await page.route(REQUESTS, (route) => route.abort('internetdisconnected'))
   await fillAndSend(page, 'Roscommon')
   await expect(bar(page)).toContainText(NOT_SENT)
   await page.goto('/robots.txt')
-  const [quote] = await keepAsBefore(page)
-  await page.unroute(QUOTES)
+  const [kept] = await keepAsBefore(page)
+  await page.unroute(REQUESTS)
   await page.goto('/')
   await expect(bar(page)).toContainText('Your enquiry has been sent. Your reference is ')
   expect(await leadsOf(page, product, 'Roscommon')).toHaveLength(1)
   expect(await readPending(page)).toEqual([null, 0])
 
-  await storeAnew(page, { ...quote, savedAt: Date.now() - 25 * 3_600_000 })
+  await storeAnew(page, { ...kept, savedAt: Date.now() - 25 * 3_600_000 })
   let sendings = 0
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/bus-quote' && request.method() === 'POST') sendings += 1

@@ -3,10 +3,10 @@ import { PLACE_API } from '#contract/places/place.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { answerWith } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { openHydrated, quoteField } from '../support/quote.ts'
+import { formField, openHydrated } from '../support/quote-form.ts'
 
 const pickUp = (page: Page) => page.getByLabel('Pick-up Location', { exact: true })
-const dropOff = (page: Page) => quoteField(page, 'Drop-off Location')
+const dropOff = (page: Page) => formField(page, 'Drop-off Location')
 const list = (page: Page) => page.getByRole('listbox', { name: 'Pick-up Location: places' })
 const options = (page: Page) => list(page).getByRole('option')
 const spoken = (page: Page) => page.locator('.field-startLocation').getByRole('status')

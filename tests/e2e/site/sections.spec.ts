@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts'
 import { openLandingPage } from '../support/landing-page.ts'
-import { untilHydrated } from '../support/quote.ts'
+import { untilHydrated } from '../support/quote-form.ts'
 
 // Motion is on here, as most people have it.
 test.use({ reducedMotion: 'no-preference' })

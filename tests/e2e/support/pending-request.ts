@@ -46,21 +46,21 @@ export function keepAsBefore(page: Page): Promise<object[]> {
         request.onerror = () => reject(request.error)
       })
     const today = await settled(indexedDB.open('enquiry'))
-    const quotes = await settled(today.transaction('quotes').objectStore('quotes').getAll())
+    const requests = await settled(today.transaction('quotes').objectStore('quotes').getAll())
     today.close()
     await settled(indexedDB.deleteDatabase('enquiry'))
     const opening = indexedDB.open('jaunt', 2)
     opening.onupgradeneeded = () => opening.result.createObjectStore('quotes', { keyPath: 'key' })
     const former = await settled(opening)
     const stored = former.transaction('quotes', 'readwrite').objectStore('quotes')
-    for (const quote of quotes) await settled(stored.put(quote))
+    for (const request of requests) await settled(stored.put(request))
     former.close()
-    return quotes
+    return requests
   })
 }
 
 /** Puts an enquiry back among those that wait on the device. */
-export async function storeAnew(page: Page, quote: object): Promise<void> {
+export async function storeAnew(page: Page, request: object): Promise<void> {
   await page.evaluate(
     (stored) =>
       new Promise<void>((resolve, reject) => {
@@ -77,6 +77,6 @@ export async function storeAnew(page: Page, quote: object): Promise<void> {
           }
         }
       }),
-    quote,
+    request,
   )
 }

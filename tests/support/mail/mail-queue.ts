@@ -59,7 +59,7 @@ export function mailBuilders(db: Database, change: Partial<MailBuilders> = {}): 
   }
 }
 
-/** A lead with its two mails, written by one statement as the quote path does it. Answers the lead's id. */
+/** A lead with its two mails, written by one statement as the intake does it. Answers the lead's id. */
 export async function queueLead(db: Database, change: Partial<MailedLead> = {}): Promise<number> {
   const lead = { ...exampleLead, ...change }
   const queued = newLeadMails(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A quote that was sent, kept by the client: `id` once the product has acknowledged it. */
+/** A quote request that was sent, kept by the client: `id` once the product has acknowledged it. */
 export type Entry = { key: string; name: string; id: number | undefined }
 
 export type Writers = {
@@ -13,7 +13,7 @@ export type Writers = {
   acknowledged(): number
   /** forgets how attempts ended so far */
   forgetOutcomes(): void
-  /** stops beginning new quotes and waits until every begun one is acknowledged, or the time is over */
+  /** stops beginning new requests and waits until every begun one is acknowledged, or the time is over */
   finish(withinMs?: number): Promise<void>
 }
 
@@ -22,7 +22,7 @@ type Book = { surprises: string[]; outcomes: Map<string, { times: number; longes
 const PAUSE_MS = 150
 
 /**
- * Visitors who each send one quote after the other and repeat each, with the same key, until it is acknowledged.
+ * Visitors who each send one quote request after the other and repeat each, with the same key, until it is acknowledged.
  * `url` is asked before each attempt, since the product may come back elsewhere.
  */
 export function startWriters(count: number, url: () => string, pauseMs = PAUSE_MS): Writers {
@@ -78,7 +78,7 @@ async function send(url: string, key: string, name: string): Promise<Response | 
     return await fetch(`${url}/api/bus-quote`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify(quoteOf(name)),
+      body: JSON.stringify(requestOf(name)),
       signal: AbortSignal.timeout(15_000),
     })
   } catch {
@@ -88,7 +88,7 @@ async function send(url: string, key: string, name: string): Promise<Response | 
 }
 
 /** Returns the quote request of a person of that name, as the form sends it. */
-export function quoteOf(name: string) {
+export function requestOf(name: string) {
   return {
     full_name: name,
     email: 'aoife@example.ie',

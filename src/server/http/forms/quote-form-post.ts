@@ -1,7 +1,8 @@
 import formBody from '@fastify/formbody'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import {
-  EMPTY_QUOTE,
+  buildRequest,
+  EMPTY_QUOTE_FORM,
   FAILED_TITLE,
   failureText,
   formErrors,
@@ -10,10 +11,9 @@ import {
   missingErrors,
   missingFields,
   missingText,
-  QUOTE_FIELDS,
-  type QuoteField,
+  QUOTE_FORM_FIELDS,
+  type QuoteFormField,
   type QuoteFormValues,
-  quoteBody,
   type ServerAnswers,
 } from '#content/quote-form/form.ts'
 import { guideQueryFrom } from '#content/quote-form/guide-query.ts'
@@ -34,20 +34,20 @@ import { sendDocument, sendRateLimitPage } from '../pages/rendered-pages.ts'
 import { asAppError, sendError } from '../plugins/errors.ts'
 import { readFormBody } from './form-body.ts'
 
-type Missing = { missing: QuoteField[] }
+type Missing = { missing: QuoteFormField[] }
 
 /**
  * The quote form sent without JavaScript: runs the API's use case and responds with a page. Typed text is returned in the page, never
  * in an address. Only senders within the limit cause a rendering.
  */
-export function quotePost(server: Server): FastifyPluginAsync {
+export function quoteFormPost(server: Server): FastifyPluginAsync {
   const { limits } = server
   return async (app) => {
     await app.register(formBody)
     app.setErrorHandler(respondUnparsed)
 
     app.post('/quote', { config: { access: 'public' } }, async (request, reply) => {
-      const sent = readQuote(readFormBody(request.body))
+      const sent = readSentForm(readFormBody(request.body))
       const refused = floodRejection(request)
       if (refused) return refuse(reply, sent, refused)
       const { path, hidden } = await findForm(server, sent.slug)
@@ -73,7 +73,7 @@ export function quotePost(server: Server): FastifyPluginAsync {
     async function respondUnparsed(error: unknown, request: FastifyRequest, reply: FastifyReply) {
       const failure = asAppError(error)
       if (failure.code !== 'invalid') return sendError(request, reply, error)
-      const sent = readQuote(readFormBody(request.body))
+      const sent = readSentForm(readFormBody(request.body))
       return sendBack(request, reply, isStorable(sent.slug) ? sent : { ...sent, slug: '/' }, failure)
     }
 
@@ -82,7 +82,7 @@ export function quotePost(server: Server): FastifyPluginAsync {
       return limits.knownRejection('quoteRepeats', ip) && limits.knownRejection('quote', ip)
     }
 
-    function refuse(reply: FastifyReply, sent: SentQuote, refused: AppError) {
+    function refuse(reply: FastifyReply, sent: SentForm, refused: AppError) {
       const text = failureText(refused.message)
       return sendRateLimitPage(server, reply, {
         refused,
@@ -97,7 +97,7 @@ export function quotePost(server: Server): FastifyPluginAsync {
     async function sendBack(
       request: FastifyRequest,
       reply: FastifyReply,
-      sent: SentQuote,
+      sent: SentForm,
       reason: Missing | AppError,
     ) {
       const refused = await limits.consume('formsDrawn', request.ip).then(() => null, asAppError)
@@ -112,7 +112,7 @@ export function quotePost(server: Server): FastifyPluginAsync {
     }
 
     /** A guide price is optional: if it fails, the page is sent without it. */
-    async function guideFor({ ip, log }: FastifyRequest, page: HomePageModel, sent: SentQuote) {
+    async function guideFor({ ip, log }: FastifyRequest, page: HomePageModel, sent: SentForm) {
       if (guidePriceKind(page.content.quoteForm) === null) return undefined
       const { error, data } = GuidePriceQuery.safeParse(sent.guideQueryFor(page.path))
       if (error) return undefined
@@ -133,7 +133,7 @@ function withRetry(reply: FastifyReply, { code, retryAfterSeconds }: AppError): 
 
 function missingState(
   { content }: HomePageModel,
-  { values }: SentQuote,
+  { values }: SentForm,
   { missing }: Missing,
 ): QuoteFormState {
   return {
@@ -143,7 +143,7 @@ function missingState(
   }
 }
 
-function failedState({ values }: SentQuote, { message, details }: AppError): QuoteFormState {
+function failedState({ values }: SentForm, { message, details }: AppError): QuoteFormState {
   return {
     values,
     errors: { ...namedErrors(details.errors), ...formErrors(details.errors, values) },
@@ -153,7 +153,7 @@ function failedState({ values }: SentQuote, { message, details }: AppError): Quo
 
 /** Errors of rejected text already carry the form's field names. */
 function namedErrors(errors: AppError['details']['errors']): QuoteFormState['errors'] {
-  const named = QUOTE_FIELDS.flatMap((field) => {
+  const named = QUOTE_FORM_FIELDS.flatMap((field) => {
     const [message] = errors?.[field] ?? []
     return message === undefined ? [] : [[field, message] as const]
   })
@@ -161,7 +161,7 @@ function namedErrors(errors: AppError['details']['errors']): QuoteFormState['err
 }
 
 /** A quote form sent without JavaScript. */
-type SentQuote = {
+type SentForm = {
   /** the page it claims to come from */
   slug: string
   values: QuoteFormValues
@@ -173,9 +173,9 @@ type SentQuote = {
   guideQueryFor(path: string): unknown
 }
 
-function readQuote(fields: ReadonlyMap<string, string>): SentQuote {
-  const values: QuoteFormValues = { ...EMPTY_QUOTE, roundTrip: fields.has('roundTrip') }
-  for (const field of QUOTE_FIELDS) values[field] = fields.get(field) ?? ''
+function readSentForm(fields: ReadonlyMap<string, string>): SentForm {
+  const values: QuoteFormValues = { ...EMPTY_QUOTE_FORM, roundTrip: fields.has('roundTrip') }
+  for (const field of QUOTE_FORM_FIELDS) values[field] = fields.get(field) ?? ''
   values.trip = readTripValues((name) => fields.get(name))
   const honeypot = fields.get(HONEYPOT_FIELD) ?? ''
   const answers = {
@@ -188,7 +188,7 @@ function readQuote(fields: ReadonlyMap<string, string>): SentQuote {
     values,
     honeypot,
     bodyFor: (path) => buildBody(values, path, honeypot, answers),
-    guideQueryFor: (path) => guideQueryFrom(quoteBody(values, path, {}, numberAsTyped)),
+    guideQueryFor: (path) => guideQueryFrom(buildRequest(values, path, {}, numberAsTyped)),
   }
 }
 
@@ -199,17 +199,17 @@ const numberAsTyped = (typed: string) => {
 }
 
 function buildBody(values: QuoteFormValues, path: string, honeypot: string, answers: ServerAnswers): unknown {
-  const body = quoteBody(values, path, answers, numberAsTyped)
+  const body = buildRequest(values, path, answers, numberAsTyped)
   return { ...body, journey: { ...body.journey, bot_signals: { honeypot } } }
 }
 
 /** Everything needed to send the same form again. */
-function typedFields({ slug, values, honeypot, answers }: SentQuote): [string, string][] {
+function typedFields({ slug, values, honeypot, answers }: SentForm): [string, string][] {
   const { roundTrip } = values
   return [
     ['slug', slug],
     [HONEYPOT_FIELD, honeypot],
-    ...QUOTE_FIELDS.map((field): [string, string] => [field, values[field]]),
+    ...QUOTE_FORM_FIELDS.map((field): [string, string] => [field, values[field]]),
     ...Object.entries(values.trip ?? {}),
     ...(answers.guidePrice
       ? [

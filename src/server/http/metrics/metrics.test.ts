@@ -8,7 +8,7 @@ import { measureStores } from '#server/modules/health/stores.ts'
 import { nameArchive } from '#server/operations/backup/destination/backup-destination.ts'
 import { listenForMetrics } from '#server/serve-metrics.ts'
 import { setUpTestApp } from '#support/app.ts'
-import { quoteBody } from '#support/leads.ts'
+import { quoteRequest } from '#support/leads.ts'
 import { queueLead } from '#support/mail/mail-queue.ts'
 import { siteViews } from '#support/pages/site-views.ts'
 import { writeMetrics } from './join-metrics.ts'
@@ -69,7 +69,7 @@ function labelsIn({ expression, template }: Shown): string[] {
 
 test('requests are counted by the pattern of their route and emails by kind, without personal data', async () => {
   await product.app.ready()
-  const sent = await product.call(LEAD_API.create, {}, {}, quoteBody())
+  const sent = await product.call(LEAD_API.create, {}, {}, quoteRequest())
   expect(sent.statusCode).toBe(201)
   await product.app.inject({ url: '/api/bus-quote/471108151?aoife@example.ie' })
   await product.app.inject({ url: '/nowhere/aoife@example.ie' })

@@ -14,7 +14,7 @@ import { DEFAULT_OPENING_HOURS } from '#contract/settings/opening-hours.ts'
 import { SETTINGS_API } from '#contract/settings/settings.ts'
 import { leads } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
-import { insertLeads, quoteBody } from '#support/leads.ts'
+import { insertLeads, quoteRequest } from '#support/leads.ts'
 
 /** A day outside the years that may be named, and a text that only looks like a day. */
 const EDGES = ['9999-12-31', '2027-02-30']
@@ -117,21 +117,25 @@ describe.each(EDGES)('%s', (day) => {
     [
       'the day of a journey',
       'POST',
-      { url: () => LEAD_API.list.path, body: quoteBody({ date_of_travel: day }), field: 'date_of_travel' },
+      { url: () => LEAD_API.list.path, body: quoteRequest({ date_of_travel: day }), field: 'date_of_travel' },
     ],
     [
       'the day of a way back',
       'POST',
       {
         url: () => LEAD_API.list.path,
-        body: quoteBody({ journey: back(day) }),
+        body: quoteRequest({ journey: back(day) }),
         field: 'journey.return_date',
       },
     ],
     [
       'the day of an entered journey',
       'POST',
-      { url: () => LEAD_API.enter.path, body: quoteBody({ date_of_travel: day }), field: 'date_of_travel' },
+      {
+        url: () => LEAD_API.enter.path,
+        body: quoteRequest({ date_of_travel: day }),
+        field: 'date_of_travel',
+      },
     ],
     [
       'a changed day of travel',

@@ -54,8 +54,8 @@ function expectPlain(errors: Errors): void {
 
 test('a missing field is reported as required, whatever its type', async () => {
   const missing = { email: [MISSING], full_name: [MISSING], mobile_number: [MISSING] }
-  const quote = await errorsOf('POST', LEAD_API.list.path, {})
-  expect(quote).toEqual({ ...missing, date_of_travel: [MISSING], pickup_time: [MISSING] })
+  const request = await errorsOf('POST', LEAD_API.list.path, {})
+  expect(request).toEqual({ ...missing, date_of_travel: [MISSING], pickup_time: [MISSING] })
   expect(await errorsOf('POST', ACCOUNT_API.login.path, {})).toEqual({
     email: [MISSING],
     password: [MISSING],

@@ -10,7 +10,7 @@ import { users } from '#server/platform/database/tables.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { type Operation, readOperations } from '#support/http/api-operations.ts'
 import { type HostileRequest, hostileRequests } from '#support/http/hostile-requests.ts'
-import { insertLeads, quoteBody } from '#support/leads.ts'
+import { insertLeads, quoteRequest } from '#support/leads.ts'
 import { sendOffer } from '#support/offers.ts'
 import { siteViews } from '#support/pages/site-views.ts'
 import { createUser } from '#support/users.ts'
@@ -135,7 +135,7 @@ describe('text that cannot be stored', () => {
 
   test.each([
     ['POST', VISIT_API.count.path, { event: 'page_view', page: '/\u0000' }, 'page'],
-    ['POST', LEAD_API.list.path, quoteBody({ slug: '\ud800' }), 'slug'],
+    ['POST', LEAD_API.list.path, quoteRequest({ slug: '\ud800' }), 'slug'],
     [
       'POST',
       buildPath(CONTENT_API.list, { area: 'index' }),
@@ -160,7 +160,7 @@ describe('text that cannot be stored', () => {
         LEAD_API.create,
         {},
         {},
-        quoteBody({
+        quoteRequest({
           slug,
           selected_vehicle: '',
           email: `${encodeURIComponent(slug)}@example.ie`.replaceAll('%', ''),
@@ -168,7 +168,7 @@ describe('text that cannot be stored', () => {
       )
       expect(response.statusCode, `${slug}: ${response.body}`).toBeLessThan(500)
     }
-    const whole = await fixture.call(LEAD_API.create, {}, {}, quoteBody({ slug: '%00' }))
+    const whole = await fixture.call(LEAD_API.create, {}, {}, quoteRequest({ slug: '%00' }))
     expect([whole.statusCode, whole.json().slug]).toEqual([201, '%00'])
   })
 
@@ -187,7 +187,7 @@ describe('text that cannot be stored', () => {
 
   test('nested as deep as a body may be is looked for without an end of the stack', async () => {
     const nested = `${'['.repeat(40_000)}"a\\u0000"${']'.repeat(40_000)}`
-    const payload = JSON.stringify(quoteBody()).replace('{', `{"extra":${nested},`)
+    const payload = JSON.stringify(quoteRequest()).replace('{', `{"extra":${nested},`)
     const headers = { 'content-type': 'application/json' }
     const response = await fixture.call(LEAD_API.create, headers, {}, payload)
     expect(response.statusCode).toBe(422)

@@ -11,7 +11,7 @@ import { SETTINGS_API } from '#contract/settings/settings.ts'
 import { auditEntries } from '#server/platform/database/tables.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
-import { quoteBody } from '#support/leads.ts'
+import { quoteRequest } from '#support/leads.ts'
 
 const fixture = setUpTestApp()
 let admin: BearerHeaders
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await call(USER_API.change, { id: userId }, { role_id: 1, status: 'inactive' })
   await call(ACCOUNT_API.login, {}, { email: 'aoife@example.ie', password: 'wrong' })
   await call(ACCOUNT_API.login, {}, { email: 'nobody@example.ie', password: 'wrong' })
-  const lead = JSON.parse((await call(LEAD_API.create, {}, quoteBody())).body)
+  const lead = JSON.parse((await call(LEAD_API.create, {}, quoteRequest())).body)
   await call(LEAD_API.export)
   await call(LEAD_API.delete, { id: lead.id })
   await call(SETTINGS_API.change, {}, { business: { name: 'Example Chauffeurs' } })

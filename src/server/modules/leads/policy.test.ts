@@ -6,14 +6,14 @@ test.each([
   ['no time is told', { honeypot: '' }, 0],
   ['blanks in the honeypot, by an autofill', { honeypot: '  ', filled_ms: 60_000 }, 5],
   ['somebody quick', { filled_ms: 800 }, 1],
-] as const)('an enquiry is not suspected: %s', (_what, botSignals, quotes) => {
-  expect(findSuspicion(botSignals, quotes)).toBeNull()
+] as const)('an enquiry is not suspected: %s', (_what, botSignals, requests) => {
+  expect(findSuspicion(botSignals, requests)).toBeNull()
 })
 
 test.each([
   [{ honeypot: 'x' }, 1, 'A hidden field was filled in, which people cannot see.'],
   [{ filled_ms: 240 }, 1, 'The form was filled in and sent within 0.2 seconds.'],
   [{ filled_ms: 9_000 }, 6, 'The same sender sent 5 other requests shortly before.'],
-] as const)('%j after %i is suspected', (botSignals, quotes, reason) => {
-  expect(findSuspicion(botSignals, quotes)).toBe(reason)
+] as const)('%j after %i is suspected', (botSignals, requests, reason) => {
+  expect(findSuspicion(botSignals, requests)).toBe(reason)
 })

@@ -23,14 +23,14 @@ export const requireMayDelete: (actor: Actor) => void = requireAdmin
 
 export const requireMayExport: (actor: Actor) => void = requireAdmin
 
-/** Returns why a request is suspected spam; null if it is not. `quotes` is the sender's recent number of requests. */
-export function findSuspicion(botSignals: BotSignals | undefined, quotes: number): string | null {
-  const { filledMs, quotes: usual } = BOT_LIMITS
+/** Returns why a request is suspected spam; null if it is not. `requests` is the sender's recent number of requests. */
+export function findSuspicion(botSignals: BotSignals | undefined, requests: number): string | null {
+  const { filledMs, requests: usual } = BOT_LIMITS
   if (botSignals?.honeypot?.trim()) return 'A hidden field was filled in, which people cannot see.'
   if (botSignals?.filled_ms !== undefined && botSignals.filled_ms < filledMs) {
     return `The form was filled in and sent within ${(botSignals.filled_ms / 1_000).toFixed(1)} seconds.`
   }
-  return quotes > usual ? `The same sender sent ${quotes - 1} other requests shortly before.` : null
+  return requests > usual ? `The same sender sent ${requests - 1} other requests shortly before.` : null
 }
 
 export type Errors = Record<string, string[]>

@@ -12,7 +12,7 @@ import { MAIL_API } from '#contract/mail/mail.ts'
 import { LeadRoute } from '#contract/places/place.ts'
 import { auditEntries, leadEvents, leads, mails, users } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, createTestApp, setUpTestApp } from '#support/app.ts'
-import { insertLeads, quoteBody } from '#support/leads.ts'
+import { insertLeads, quoteRequest } from '#support/leads.ts'
 import { createUser } from '#support/users.ts'
 
 const fixture = setUpTestApp()
@@ -29,31 +29,31 @@ const post = (body: object, headers: Record<string, string> = {}) =>
 const oneLead = async (overrides = {}) => (await insertLeads(fixture.db, [overrides]))[0] ?? 0
 
 test('a visitor gets the stored enquiry back, without the fields of staff', async () => {
-  const response = await post(quoteBody())
+  const response = await post(quoteRequest())
   expect(response.statusCode).toBe(201)
   const body = response.json()
-  expect(CreatedLead.strict().parse(body)).toMatchObject(quoteBody())
+  expect(CreatedLead.strict().parse(body)).toMatchObject(quoteRequest())
 })
 
 test('a repeated key is answered again, byte for byte, and says so', async () => {
   const headers = { 'idempotency-key': 'repeat' }
-  const first = await post(quoteBody({ full_name: 'Repeat' }), headers)
-  const again = await post(quoteBody({ full_name: 'Repeat' }), headers)
+  const first = await post(quoteRequest({ full_name: 'Repeat' }), headers)
+  const again = await post(quoteRequest({ full_name: 'Repeat' }), headers)
   expect([again.statusCode, again.body]).toEqual([201, first.body])
   expect([first.headers['idempotency-replayed'], again.headers['idempotency-replayed']]).toEqual([
     undefined,
     'true',
   ])
-  const other = await post(quoteBody({ full_name: 'Other' }), headers)
+  const other = await post(quoteRequest({ full_name: 'Other' }), headers)
   expect([other.statusCode, ErrorResponse.parse(other.json()).code]).toEqual([409, 'idempotency_conflict'])
-  const bad = await post(quoteBody(), { 'idempotency-key': 'x'.repeat(256) })
+  const bad = await post(quoteRequest(), { 'idempotency-key': 'x'.repeat(256) })
   expect([bad.statusCode, bad.json().code]).toEqual([422, 'invalid'])
 })
 
 test('the eleventh quote of one sender within ten minutes is asked to wait', async () => {
   const limited = await createTestApp({ db: fixture.db, settings: { RATE_LIMITS: 'on' } })
   const send = (name: string, key: string) =>
-    limited.call(LEAD_API.create, { 'idempotency-key': key }, {}, quoteBody({ full_name: name }))
+    limited.call(LEAD_API.create, { 'idempotency-key': key }, {}, quoteRequest({ full_name: name }))
   for (let turn = 0; turn < 10; turn += 1)
     expect((await send(`Turn ${turn}`, `turn-${turn}`)).statusCode).toBe(201)
   const refused = await send('Turn 11', 'turn-11')
@@ -70,19 +70,19 @@ test('the eleventh quote of one sender within ten minutes is asked to wait', asy
 
 test.each([
   ['nothing', {}],
-  ['no email address', quoteBody({ email: 'aoife' })],
-  ['no such day', quoteBody({ date_of_travel: '2027-02-30' })],
-  ['a year that cannot be stored', quoteBody({ date_of_travel: '0000-01-01' })],
-  ['no such time', quoteBody({ pickup_time: '24:00' })],
-  ['nobody travelling', quoteBody({ number_of_people: 0 })],
-  ['people as text', { ...quoteBody(), number_of_people: '4' }],
-  ['half a person', quoteBody({ number_of_people: 1.5 })],
-  ['NUL', quoteBody({ full_name: 'a\u0000b' })],
-  ['a lone surrogate', quoteBody({ additional_info: '\ud800' })],
-  ['too long', quoteBody({ full_name: 'x'.repeat(201) })],
-  ['a list', { ...quoteBody(), full_name: ['a'] }],
-  ['an object', { ...quoteBody(), email: { $gt: '' } }],
-  ['no pick-up', quoteBody({ pickup_location: '' })],
+  ['no email address', quoteRequest({ email: 'aoife' })],
+  ['no such day', quoteRequest({ date_of_travel: '2027-02-30' })],
+  ['a year that cannot be stored', quoteRequest({ date_of_travel: '0000-01-01' })],
+  ['no such time', quoteRequest({ pickup_time: '24:00' })],
+  ['nobody travelling', quoteRequest({ number_of_people: 0 })],
+  ['people as text', { ...quoteRequest(), number_of_people: '4' }],
+  ['half a person', quoteRequest({ number_of_people: 1.5 })],
+  ['NUL', quoteRequest({ full_name: 'a\u0000b' })],
+  ['a lone surrogate', quoteRequest({ additional_info: '\ud800' })],
+  ['too long', quoteRequest({ full_name: 'x'.repeat(201) })],
+  ['a list', { ...quoteRequest(), full_name: ['a'] }],
+  ['an object', { ...quoteRequest(), email: { $gt: '' } }],
+  ['no pick-up', quoteRequest({ pickup_location: '' })],
 ])('a quote with %s is invalid and stores nothing', async (_what, body) => {
   const before = await fixture.db.$count(leads)
   const response = await post(body)
@@ -103,7 +103,7 @@ test.each([
   '\u{1F1EE}\u{1F1EA} Ó Súilleabháin',
   '../../../etc/passwd\u0008',
 ])('%j is stored and shown as it reads', async (name) => {
-  const body = quoteBody({ full_name: name, pickup_location: name, slug: name })
+  const body = quoteRequest({ full_name: name, pickup_location: name, slug: name })
   const response = await post(body)
   expect(response.statusCode).toBe(201)
   const shown = await fixture.call(LEAD_API.get, admin, { id: response.json().id })
@@ -360,7 +360,7 @@ test('a colleague who is deleted while a lead is being assigned to them is refus
 
 describe('a request that looks automated', () => {
   const robot = (name: string) =>
-    quoteBody({ full_name: name, journey: { bot_signals: { honeypot: 'https://example.com' } } })
+    quoteRequest({ full_name: name, journey: { bot_signals: { honeypot: 'https://example.com' } } })
   const mailsOf = (id: number) => fixture.db.$count(mails, eq(mails.leadId, id))
   const listed = async (query: Record<string, string> = {}) =>
     (await fixture.call(LEAD_API.list, manager, { limit: 200, ...query })).json()
@@ -440,7 +440,7 @@ test('a failed email is shown on its lead until another of its kind is sent', as
 })
 
 test('deleting takes the timeline along and leaves one line in the audit', async () => {
-  const id = (await post(quoteBody({ full_name: 'Gone' }))).json().id
+  const id = (await post(quoteRequest({ full_name: 'Gone' }))).json().id
   expect((await fixture.call(LEAD_API.delete, admin, { id })).statusCode).toBe(204)
   expect((await fixture.call(LEAD_API.get, admin, { id })).statusCode).toBe(404)
   expect((await fixture.call(LEAD_API.delete, admin, { id })).statusCode).toBe(404)

@@ -17,7 +17,7 @@ import { createLog } from '#server/platform/logging/logger.ts'
 import { type BearerHeaders, createTestApp, setUpTestApp, type TestApp } from '#support/app.ts'
 import { eventually } from '#support/eventually.ts'
 import { type LiveReader, readLive } from '#support/http/live.ts'
-import { insertLeads, quoteBody } from '#support/leads.ts'
+import { insertLeads, quoteRequest } from '#support/leads.ts'
 import { insertLead, sendOffer } from '#support/offers.ts'
 import { createUser } from '#support/users.ts'
 
@@ -69,7 +69,7 @@ const listSent = ({ events }: LiveReader) =>
 test('a request, a change, a note and a deletion are sent by every process, with the current lead', async () => {
   const [here, there] = [await look(urls.one, admin), await look(urls.other, admin)]
   expect(here.events[0]).toMatchObject({ event: 'ready', data: '{"resumed":false}' })
-  const { id } = (await one.call(LEAD_API.create, {}, {}, quoteBody())).json()
+  const { id } = (await one.call(LEAD_API.create, {}, {}, quoteRequest())).json()
   for (const reader of [here, there])
     await eventually(() => expect(listSent(reader)).toEqual([['created', id]]))
   await patch(id, { status: 'contacted' })

@@ -6,7 +6,7 @@ import { createErrorRecord } from '#server/platform/logging/error-record.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { runFor } from '#server/platform/logging/request-id.ts'
 import { setUpTestApp } from '#support/app.ts'
-import { quoteBody } from '#support/leads.ts'
+import { quoteRequest } from '#support/leads.ts'
 import { emptyQueue, mailRows, until } from '#support/mail/mail-queue.ts'
 
 type Line = { msg: string; reqId?: string; mail?: string; route?: string }
@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 const idOf = (route: string) => lines.find((line) => line.msg === 'answered' && line.route === route)?.reqId
-const ask = (full_name: string) => product.call(LEAD_API.create, {}, {}, quoteBody({ full_name }))
+const ask = (full_name: string) => product.call(LEAD_API.create, {}, {}, quoteRequest({ full_name }))
 
 test('a mail carries the id of the request that caused it, and so does each line about its sending', async () => {
   expect((await ask('Aoife Byrne')).statusCode).toBe(201)

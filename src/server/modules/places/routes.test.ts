@@ -5,7 +5,7 @@ import { Distance, PLACE_API, PlaceList } from '#contract/places/place.ts'
 import { estimateDistance } from '#server/modules/places/estimate-distance.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { createTestApp, setUpTestApp } from '#support/app.ts'
-import { quoteBody } from '#support/leads.ts'
+import { quoteRequest } from '#support/leads.ts'
 import { OSRM_ROUTE, PHOTON_FEATURES } from '#support/maps/map-responses.ts'
 import { type MapServer, startMapServer } from '#support/maps/map-server.ts'
 
@@ -334,7 +334,7 @@ describe('with services of the operator', () => {
   test('places are unavailable when no service is configured, and a quote is taken all the same', async () => {
     const subject = await createTestApp({ db: fixture.db, settings: { MAPS_EMBEDDED: 'off' } })
     expect((await suggest({ q: 'cork' }, subject)).json().code).toBe('maps_not_loaded')
-    const sent = await subject.call(LEAD_API.create, {}, {}, quoteBody())
+    const sent = await subject.call(LEAD_API.create, {}, {}, quoteRequest())
     expect(sent.statusCode, sent.body).toBe(201)
     await subject.close()
   })

@@ -12,7 +12,7 @@ import { sumUpQueue } from '#server/modules/mails/repository.ts'
 import { auditEntries } from '#server/platform/database/tables.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { eventually } from '#support/eventually.ts'
-import { insertLeads, MAPS_OF_WHOLE, quoteBody, WHOLE_REQUEST, wholeRequest } from '#support/leads.ts'
+import { insertLeads, MAPS_OF_WHOLE, quoteRequest, WHOLE_REQUEST, wholeRequest } from '#support/leads.ts'
 import { sendOffer } from '#support/offers.ts'
 import { testViews } from '#support/pages/views.ts'
 import { testServer } from '#support/server.ts'
@@ -47,7 +47,7 @@ test('a copy has what is stored, mails as sent and quotes as shown, and names wh
   const sent = await product.app.inject({
     method: 'POST',
     url: '/api/bus-quote',
-    payload: quoteBody({ full_name: 'Copy <b>Person</b>', email: 'copied@example.ie' }),
+    payload: quoteRequest({ full_name: 'Copy <b>Person</b>', email: 'copied@example.ie' }),
   })
   const { id } = sent.json<{ id: number }>()
   const payload = { text: 'Prefers the front seat' }

@@ -21,7 +21,7 @@ import {
 import { createLog } from '#server/platform/logging/logger.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { eventually } from '#support/eventually.ts'
-import { insertLeads, quoteBody } from '#support/leads.ts'
+import { insertLeads, quoteRequest } from '#support/leads.ts'
 import { sendOffer } from '#support/offers.ts'
 import { testViews } from '#support/pages/views.ts'
 import { setUpTestFolder } from '#support/test-folder.ts'
@@ -103,7 +103,7 @@ async function workOnCustomer(headers: BearerHeaders) {
     method: 'POST',
     url: '/api/bus-quote',
     headers: { 'idempotency-key': `${MARK}-key` },
-    payload: quoteBody({
+    payload: quoteRequest({
       full_name: `${MARK} Vlimt`,
       email: MISTYPED,
       mobile_number: NUMBER,

@@ -4,7 +4,7 @@ import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { PersonRecord, PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
 import { auditEntries } from '#server/platform/database/tables.ts'
 import { setUpTestApp } from '#support/app.ts'
-import { insertLeads, quoteBody } from '#support/leads.ts'
+import { insertLeads, quoteRequest } from '#support/leads.ts'
 import { sendOffer } from '#support/offers.ts'
 
 const product = setUpTestApp()
@@ -23,7 +23,7 @@ async function workOn(person: { full_name: string; email: string; mobile_number:
     method: 'POST',
     url: '/api/bus-quote',
     headers: { 'idempotency-key': person.email },
-    payload: quoteBody(person),
+    payload: quoteRequest(person),
   })
   const { id } = sent.json<{ id: number }>()
   const headers = await product.signIn('admin')

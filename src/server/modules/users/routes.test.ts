@@ -8,7 +8,7 @@ import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { authenticate, startSession } from '#server/modules/auth/sessions.ts'
 import { auditEntries, leads, users } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
-import { quoteBody } from '#support/leads.ts'
+import { quoteRequest } from '#support/leads.ts'
 import { createUser, PASSWORD, PASSWORD_HASH } from '#support/users.ts'
 import { createUser as createAccount } from './create-user.ts'
 
@@ -203,7 +203,7 @@ describe('deleting an account', () => {
   test('removes it for good, with its sessions, and unassigns its leads', async () => {
     const user = await createUser(fixture.db, { name: 'Cian' })
     const { token } = await startSession(fixture.server, user, { clientIp: '', userAgent: '' })
-    const lead = await call(LEAD_API.create, {}, quoteBody())
+    const lead = await call(LEAD_API.create, {}, quoteRequest())
     await fixture.db.update(leads).set({ assignedTo: user.id }).where(eq(leads.id, lead.body.id))
     expect(await call(USER_API.delete, { id: user.id })).toEqual({ status: 204, body: '' })
     expect((await call(USER_API.delete, { id: user.id })).status).toBe(404)

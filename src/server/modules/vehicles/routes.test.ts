@@ -15,7 +15,7 @@ import { findNamedLead } from '#server/modules/leads/read-leads.ts'
 import { listOffered, listVehicleImages } from '#server/modules/vehicles/list-vehicles.ts'
 import { auditEntries, vehicleLists } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
-import { quoteBody } from '#support/leads.ts'
+import { quoteRequest } from '#support/leads.ts'
 
 const fixture = setUpTestApp()
 let admin: BearerHeaders
@@ -58,7 +58,7 @@ const post = (selected_vehicle: string, headers: Record<string, string> = {}) =>
     LEAD_API.create,
     headers,
     {},
-    quoteBody({
+    quoteRequest({
       selected_vehicle,
       additional_info: 'idempotency-key' in headers ? '' : `Request ${asked++}`,
     }),

@@ -16,7 +16,7 @@ export function countView(server: Server, page: string): void {
 }
 
 /** Counts afterwards, without delaying the quote request. */
-export function noteQuote(server: Server, page: string): void {
+export function noteRequest(server: Server, page: string): void {
   const noting = async () => {
     if (await isPage(server, page)) visitCounter(server).count('quote_submit', page)
   }

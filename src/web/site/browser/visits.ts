@@ -18,7 +18,7 @@ export function reportView(): void {
 }
 
 /** Counts the first use of the form, unless it was returned with text. */
-export function reportQuoteStart(form: Element): void {
+export function reportFormStart(form: Element): void {
   if (form.querySelector('input[value]:not([value=""], [type="hidden"])')) return
   const report = ({ target }: Event) => {
     if (!(target instanceof Element && target.matches('input, select, textarea'))) return

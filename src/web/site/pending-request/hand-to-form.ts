@@ -10,17 +10,17 @@ let refused: PendingRequest | undefined
 const arrived = new Set<string>()
 
 /** Hands the request to its page's form, possibly before hydration. */
-export function handToForm(quote: PendingRequest): void {
-  refused = quote
+export function handToForm(request: PendingRequest): void {
+  refused = request
   window.dispatchEvent(new Event(PENDING_EVENT))
   // The boot module hydrates the form on pointer events.
   document.querySelector('[data-island="quote-form"]')?.dispatchEvent(new Event('pointerover'))
 }
 
 export function takeRefused(): PendingRequest | undefined {
-  const quote = refused
+  const request = refused
   refused = undefined
-  return quote
+  return request
 }
 
 export function announceArrived(key: string): void {

@@ -2,7 +2,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { findFormPage } from '../browser/form-page.ts'
 import { announceArrived, announceSettled, handToForm } from './hand-to-form.ts'
 import { mayArriveLater, sendPendingRequest, stillSending } from './send.ts'
-import { forgetQuote, type PendingRequest, pendingRequests, storePendingRequest } from './store.ts'
+import { forgetPendingRequest, type PendingRequest, pendingRequests, storePendingRequest } from './store.ts'
 
 type Action = { label: string; run: () => void } | { label: string; href: string }
 
@@ -70,21 +70,21 @@ async function tryAll(): Promise<void> {
   }
 }
 
-async function sendAll(quotes: PendingRequest[]): Promise<void> {
-  const waiting = quotes.filter((quote) => !quote.refused)
-  const refused = quotes.find((quote) => quote.refused)
+async function sendAll(requests: PendingRequest[]): Promise<void> {
+  const waiting = requests.filter((request) => !request.refused)
+  const refused = requests.find((request) => request.refused)
   // Another tab has sent or discarded it. A message about success may stay.
-  if (quotes.length === 0 && failures > 0) settle()
-  failures = quotes.length === 0 ? 0 : failures
-  for (const quote of waiting) {
+  if (requests.length === 0 && failures > 0) settle()
+  failures = requests.length === 0 ? 0 : failures
+  for (const request of waiting) {
     try {
-      const { reference } = await sendPendingRequest(quote, saySlow)
+      const { reference } = await sendPendingRequest(request, saySlow)
       failures = 0
-      announceArrived(quote.key)
+      announceArrived(request.key)
       sayArrived(reference)
     } catch (error) {
       if (mayArriveLater(error)) return waitForLine(error instanceof ApiError ? error.retryAfter : undefined)
-      await refuse(quote, error)
+      await refuse(request, error)
     }
   }
   if (refused) sayRefused(refused)
@@ -121,24 +121,24 @@ function saySlow(): void {
 async function discard(): Promise<void> {
   clearTimeout(timer)
   failures = 0
-  for (const { key } of await pendingRequests()) await forgetQuote(key)
+  for (const { key } of await pendingRequests()) await forgetPendingRequest(key)
   settle()
 }
 
-async function refuse(quote: PendingRequest, error: unknown): Promise<void> {
+async function refuse(request: PendingRequest, error: unknown): Promise<void> {
   const message = error instanceof Error ? error.message : ''
   const errors = (error instanceof ApiError && error.errors) || {}
-  const refused = { ...quote, refused: { message, errors } }
+  const refused = { ...request, refused: { message, errors } }
   await storePendingRequest(refused)
   sayRefused(refused)
 }
 
-function sayRefused(quote: PendingRequest): void {
-  if (findFormPage() === quote.page) handToForm(quote)
+function sayRefused(request: PendingRequest): void {
+  if (findFormPage() === request.page) handToForm(request)
   showBar({
     text: REFUSED,
     actions: [
-      { label: 'Go to the form', href: `${quote.page}#quote-form` },
+      { label: 'Go to the form', href: `${request.page}#quote-form` },
       { label: 'Discard', run: discard },
     ],
   })

@@ -5,7 +5,7 @@ import type { NewLead } from '#contract/leads/quote-request.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { callReference } from '#web/lib/call-endpoint.ts'
 import { REFERENCE_KEY } from '../browser/sent-keys.ts'
-import { forgetQuote, type PendingRequest, rememberSent } from './store.ts'
+import { forgetPendingRequest, type PendingRequest, rememberSent } from './store.ts'
 
 /** Longer than the server ever takes. */
 const SLOW_MS = 30_000
@@ -22,17 +22,17 @@ export async function sendPendingRequest(
   { key, body, botSignals }: PendingRequest,
   onSlow: () => void,
 ): Promise<CreatedLead> {
-  const quote: NewLead = JSON.parse(body)
+  const request: NewLead = JSON.parse(body)
   const post = (signal: AbortSignal) =>
     callReference<typeof LEAD_API.create>(REQUEST_QUOTE, {
-      body: { ...quote, journey: { ...quote.journey, bot_signals: botSignals } },
+      body: { ...request, journey: { ...request.journey, bot_signals: botSignals } },
       headers: { 'Idempotency-Key': key },
       signal,
     })
   const lead = await firstResponse(post, onSlow)
   // In this order another tab always finds one of the two.
   await rememberSent(body, key)
-  await forgetQuote(key)
+  await forgetPendingRequest(key)
   rememberReference(lead.reference)
   return lead
 }

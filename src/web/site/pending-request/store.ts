@@ -11,7 +11,7 @@ const STRICT: IDBTransactionOptions = { durability: 'strict' }
 
 type Stores = {
   /** waiting requests by `key` */
-  quotes: IDBObjectStore
+  pending: IDBObjectStore
   /** arrived requests by `digest` */
   sent: IDBObjectStore
 }
@@ -41,8 +41,8 @@ const KEEP_MS = 24 * 3_600_000
 /** Requests that could not be stored live here while the page is open. */
 const inPage = new Map<string, PendingRequest>()
 
-function holdInPage(quote: PendingRequest): void {
-  inPage.set(quote.key, quote)
+function holdInPage(request: PendingRequest): void {
+  inPage.set(request.key, request)
   window.addEventListener('beforeunload', askBeforeLeaving)
 }
 
@@ -57,16 +57,16 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
 }
 
 /** Returns true if stored on the device; otherwise it lasts only while the page is open. */
-export async function storePendingRequest(quote: PendingRequest): Promise<boolean> {
+export async function storePendingRequest(request: PendingRequest): Promise<boolean> {
   try {
-    await runTransaction('readwrite', ({ quotes }) => quotes.put(quote), STRICT)
-    forgetInPage(quote.key)
+    await runTransaction('readwrite', ({ pending }) => pending.put(request), STRICT)
+    forgetInPage(request.key)
     flagPendingRequest(true)
     return true
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: storage is full, switched off or hangs; the open page keeps it
     console.warn(error)
-    holdInPage(quote)
+    holdInPage(request)
     return false
   }
 }
@@ -74,20 +74,20 @@ export async function storePendingRequest(quote: PendingRequest): Promise<boolea
 /** Returns waiting requests, oldest first, and deletes those older than a day. */
 export async function pendingRequests(): Promise<PendingRequest[]> {
   const all = new Map(inPage)
-  for (const quote of await onDevice()) all.set(quote.key, quote)
+  for (const request of await onDevice()) all.set(request.key, request)
   const old = [...all.values()].filter(({ savedAt }) => Math.abs(Date.now() - savedAt) > KEEP_MS)
   for (const { key } of old) {
-    await forgetQuote(key)
+    await forgetPendingRequest(key)
     all.delete(key)
   }
   return [...all.values()].sort((one, other) => one.savedAt - other.savedAt)
 }
 
-export async function forgetQuote(key: string): Promise<void> {
+export async function forgetPendingRequest(key: string): Promise<void> {
   forgetInPage(key)
   try {
-    await runTransaction('readwrite', ({ quotes }) => quotes.delete(key))
-    if ((await runTransaction('readonly', ({ quotes }) => quotes.count())) === 0) flagPendingRequest(false)
+    await runTransaction('readwrite', ({ pending }) => pending.delete(key))
+    if ((await runTransaction('readonly', ({ pending }) => pending.count())) === 0) flagPendingRequest(false)
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: nothing could be stored there either
     console.warn(error)
@@ -96,7 +96,7 @@ export async function forgetQuote(key: string): Promise<void> {
 
 async function onDevice(): Promise<PendingRequest[]> {
   try {
-    const all: PendingRequest[] = await runTransaction('readonly', ({ quotes }) => quotes.getAll())
+    const all: PendingRequest[] = await runTransaction('readonly', ({ pending }) => pending.getAll())
     if (all.length === 0) flagPendingRequest(false)
     return all
   } catch (error) {
@@ -133,7 +133,7 @@ async function transact<T>(
     return await new Promise<T>((resolve, reject) => {
       const transaction = database.transaction(['quotes', 'sent'], mode, options)
       const request = use({
-        quotes: transaction.objectStore('quotes'),
+        pending: transaction.objectStore('quotes'),
         sent: transaction.objectStore('sent'),
       })
       transaction.oncomplete = () => resolve(request.result)
@@ -165,7 +165,7 @@ async function takeOver(database: IDBDatabase): Promise<void> {
   const waiting = await takeStored(FORMER, 'quotes')
   if (waiting.length === 0) return
   const transaction = database.transaction('quotes', 'readwrite', STRICT)
-  for (const [, quote] of waiting) transaction.objectStore('quotes').put(quote)
+  for (const [, request] of waiting) transaction.objectStore('quotes').put(request)
   await new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve()
     transaction.onabort = () => reject(transaction.error)
@@ -173,7 +173,7 @@ async function takeOver(database: IDBDatabase): Promise<void> {
 }
 
 /** Recognises an arrived enquiry without its content. */
-type SentQuote = {
+type SentRequest = {
   /** SHA-256 of the body, without `bot_signals` */
   digest: string
   /** its Idempotency-Key */
@@ -186,8 +186,8 @@ const SAME_MS = 10 * 60_000
 export async function rememberSent(body: string, key: string): Promise<void> {
   try {
     const digest = await digestBody(body)
-    const quote: SentQuote | undefined = digest ? { digest, key, at: Date.now() } : undefined
-    if (quote) await runTransaction('readwrite', ({ sent }) => sent.put(quote))
+    const request: SentRequest | undefined = digest ? { digest, key, at: Date.now() } : undefined
+    if (request) await runTransaction('readwrite', ({ sent }) => sent.put(request))
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: it has arrived; all that is lost is to know it when it comes again
     console.warn(error)
@@ -198,11 +198,11 @@ export async function rememberSent(body: string, key: string): Promise<void> {
 export async function sentKey(body: string): Promise<string | undefined> {
   try {
     const digest = await digestBody(body)
-    const all: SentQuote[] = await runTransaction('readonly', ({ sent }) => sent.getAll())
-    for (const old of all.filter((quote) => !isRecent(quote))) {
+    const all: SentRequest[] = await runTransaction('readonly', ({ sent }) => sent.getAll())
+    for (const old of all.filter((request) => !isRecent(request))) {
       await runTransaction('readwrite', ({ sent }) => sent.delete(old.digest))
     }
-    return all.find((quote) => isRecent(quote) && quote.digest === digest)?.key
+    return all.find((request) => isRecent(request) && request.digest === digest)?.key
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: storage is switched off or hangs; it is sent as a new one
     console.warn(error)
@@ -210,7 +210,7 @@ export async function sentKey(body: string): Promise<string | undefined> {
   }
 }
 
-const isRecent = ({ at }: SentQuote) => Math.abs(Date.now() - at) < SAME_MS
+const isRecent = ({ at }: SentRequest) => Math.abs(Date.now() - at) < SAME_MS
 
 /** Undefined over plain HTTP, without crypto. */
 async function digestBody(body: string): Promise<string | undefined> {

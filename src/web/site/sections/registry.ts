@@ -9,7 +9,7 @@ import { HERO_VIEW } from './hero/hero.tsx'
 import { HOW_IT_WORKS_VIEW } from './how-it-works/how-it-works.tsx'
 import { INDEX_INTRO_VIEW } from './index-intro/index-intro.tsx'
 import { PORTFOLIO_VIEW } from './portfolio/portfolio.tsx'
-import { QUOTE_FORM_VIEW } from './quote-form/quote-section.tsx'
+import { QUOTE_FORM_VIEW } from './quote-form/quote-form-section.tsx'
 import type { SectionView } from './section-view.tsx'
 import { TESTIMONIALS_VIEW } from './testimonials/testimonials.tsx'
 

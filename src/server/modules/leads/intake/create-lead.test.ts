@@ -22,7 +22,7 @@ import { createRateLimits, RATE_LIMITS } from '#server/platform/security/rate-li
 import type { Server } from '#server/server.ts'
 import { setUpTestDatabase } from '#support/database.ts'
 import { eventually } from '#support/eventually.ts'
-import { mapsThatKnow, quoteBody } from '#support/leads.ts'
+import { mapsThatKnow, quoteRequest } from '#support/leads.ts'
 import { testServer } from '#support/server.ts'
 import { findNamedLead } from '../read-leads.ts'
 import { createLead } from './create-lead.ts'
@@ -64,12 +64,12 @@ test('a quote is stored with its timeline, its key and two mails', async () => {
     return_time: '18:00',
   }
   const { lead, replayed } = await create(server, {
-    body: { ...quoteBody({ journey }), status: 'converted', id: 1 },
+    body: { ...quoteRequest({ journey }), status: 'converted', id: 1 },
     sender,
   })
   expect(replayed).toBe(false)
   expect(lead).toMatchObject({
-    ...quoteBody(),
+    ...quoteRequest(),
     ...journey,
     dropoff_location: 'Galway',
     created_at: now.toISOString(),
@@ -106,7 +106,7 @@ test('invisible characters pasted with the text are removed, and the pasted addr
     mobile_number: '\u202a087 123 4567\u202c',
     additional_info: 'Two\r\nlines\u2060',
   }
-  const { lead } = await create(server, { body: quoteBody(pasted), sender })
+  const { lead } = await create(server, { body: quoteRequest(pasted), sender })
   expect(lead).toMatchObject({
     full_name: 'Aoife Ní Bhriain',
     email: 'pasted@example.ie',
@@ -118,7 +118,7 @@ test('invisible characters pasted with the text are removed, and the pasted addr
 })
 
 test('the ten fields alone are enough, and the last two of them may be absent', async () => {
-  const { number_of_people, additional_info, ...rest } = quoteBody({ full_name: 'Ten' })
+  const { number_of_people, additional_info, ...rest } = quoteRequest({ full_name: 'Ten' })
   const { lead } = await create(server, { body: rest, sender })
   expect(lead).toMatchObject({ number_of_people: null, additional_info: '', round_trip: false, distance: 0 })
 })
@@ -128,7 +128,7 @@ test('the distance is measured by the server, for a repeat as for the first', as
   const estimating = testServer(database.db, { clock, ...mapsThatKnow({ km: 208.46, minutes: 151 }, asked) })
   const returning = { round_trip: true, return_date: '2027-03-06', return_time: '18:00' }
   const journey = { dropoff_location: 'Galway', ...returning }
-  const body = quoteBody({ full_name: 'Unmeasured', journey })
+  const body = quoteRequest({ full_name: 'Unmeasured', journey })
   const first = await create(estimating, { body, sender })
   const repeat = await create(estimating, { body, sender })
   const measured = { distance: 416.92, distance_minutes: 302 }
@@ -150,7 +150,10 @@ test.each([
   async (_what, given) => {
     const estimating = testServer(database.db, { clock, ...mapsThatKnow({ km: 208.46, minutes: 151 }) })
     const journey = { dropoff_location: 'Galway', ...given }
-    const body = { ...quoteBody({ full_name: `Says ${given.distance} ${given.distance_provider}` }), journey }
+    const body = {
+      ...quoteRequest({ full_name: `Says ${given.distance} ${given.distance_provider}` }),
+      journey,
+    }
     const known = await create(estimating, { body, sender })
     expect(known.lead).toMatchObject({
       distance: 208.46,
@@ -183,7 +186,7 @@ describe('a map service', () => {
   test('measures the lead after the visitor has been answered', async () => {
     const answer = Promise.withResolvers<typeof measured>()
     const slow = withService(() => answer.promise)
-    const { lead } = await create(slow, { body: quoteBody({ full_name: 'Slow Map', journey }), sender })
+    const { lead } = await create(slow, { body: quoteRequest({ full_name: 'Slow Map', journey }), sender })
     expect(lead).toMatchObject({ distance: 208.46, distance_provider: 'embedded' })
     answer.resolve(measured)
     await eventually(async () =>
@@ -200,7 +203,7 @@ describe('a map service', () => {
     const log = silentLog()
     const logged = vi.spyOn(log, 'error')
     const failing = withService(() => Promise.reject(new Error('away')), { log })
-    const body = quoteBody({ full_name: 'Failing Map', journey })
+    const body = quoteRequest({ full_name: 'Failing Map', journey })
     const { lead } = await create(failing, { body, sender })
     await eventually(() => expect(logged).toHaveBeenCalledTimes(1))
     expect(await findNamedLead(failing, lead.id)).toMatchObject({ distance: 208.46 })
@@ -224,7 +227,7 @@ describe('a map service', () => {
 test('a number that cannot be read is stored as typed, and the response time is that of the business', async () => {
   await settle({ responseMinutes: 60 })
   const elsewhere = testServer(database.db, { clock })
-  const body = quoteBody({ full_name: 'Odd', mobile_number: 'ask at the desk', slug: '/weddings' })
+  const body = quoteRequest({ full_name: 'Odd', mobile_number: 'ask at the desk', slug: '/weddings' })
   const { lead } = await create(elsewhere, { body, sender })
   expect(await findNamedLead(server, lead.id)).toMatchObject({
     mobile_e164: null,
@@ -240,7 +243,7 @@ test('a response time runs while the business is open', async () => {
   now = new Date('2027-01-10T20:00:00.000Z')
   await settle({ responseMinutes: 60, openingHours: { ...DEFAULT_OPENING_HOURS, always: false } })
   const { lead } = await create(testServer(database.db, { clock }), {
-    body: quoteBody({ full_name: 'Closed', slug: '/nowhere' }),
+    body: quoteRequest({ full_name: 'Closed', slug: '/nowhere' }),
     sender,
   })
   const [stored] = await database.db.select().from(leads).where(eq(leads.id, lead.id))
@@ -253,13 +256,13 @@ test('a response time runs while the business is open', async () => {
 })
 
 test('the same key and body give the same answer, even after the lead was changed and deleted', async () => {
-  const request = { body: quoteBody({ full_name: 'Same' }), key: 'key-1', sender }
+  const request = { body: quoteRequest({ full_name: 'Same' }), key: 'key-1', sender }
   const first = await create(server, request)
   now = new Date(now.getTime() + 47 * 3_600_000)
   await database.db.update(leads).set({ fullName: 'Changed' }).where(eq(leads.id, first.lead.id))
   expect(await create(server, request)).toEqual({ lead: first.lead, replayed: true })
   await database.db.delete(leads).where(eq(leads.id, first.lead.id))
-  const blanks = { ...quoteBody({ full_name: ' Same ' }), journey: null, status: 'lost' }
+  const blanks = { ...quoteRequest({ full_name: ' Same ' }), journey: null, status: 'lost' }
   expect(await create(server, { ...request, body: blanks, sender: '198.51.100.1' })).toEqual({
     lead: first.lead,
     replayed: true,
@@ -269,7 +272,7 @@ test('the same key and body give the same answer, even after the lead was change
 test('a repeat gets the stored guide price and distance, even if they could no longer be made', async () => {
   const first = testServer(database.db, { clock, ...mapsThatKnow({ km: 208.46, minutes: 151 }) })
   const later = testServer(database.db, { clock, secret: 'another secret' })
-  const { journey: _, ...asked } = quoteBody()
+  const { journey: _, ...asked } = quoteRequest()
   const facts = {
     ...asked,
     pickup_location: asked.pickup_location ?? '',
@@ -283,22 +286,22 @@ test('a repeat gets the stored guide price and distance, even if they could no l
   } as const
   const guide_receipt = issueGuideReceipt(first, 'From €190.', facts)
   const journey = { dropoff_location: 'Galway', guide_price: 'From €190.', guide_receipt }
-  const request = { body: quoteBody({ full_name: 'Guided', journey }), key: 'key-guide', sender }
+  const request = { body: quoteRequest({ full_name: 'Guided', journey }), key: 'key-guide', sender }
   const { lead } = await create(first, request)
   expect(lead).toMatchObject({ guide_price: 'From €190.', distance: 208.46 })
   expect(await create(later, request)).toEqual({ lead, replayed: true })
 })
 
 test('the same key with another body is refused and stores nothing', async () => {
-  await create(server, { body: quoteBody(), key: 'key-2', sender })
+  await create(server, { body: quoteRequest(), key: 'key-2', sender })
   const before = await countLeads()
-  const other = create(server, { body: quoteBody({ number_of_people: 5 }), key: 'key-2', sender })
+  const other = create(server, { body: quoteRequest({ number_of_people: 5 }), key: 'key-2', sender })
   expect(await codeOf(other)).toBe('idempotency_conflict')
   expect(await countLeads()).toBe(before)
 })
 
 test('a key is kept for 48 hours and free afterwards, purged or not', async () => {
-  const request = { body: quoteBody({ full_name: 'Kept' }), key: 'key-3', sender }
+  const request = { body: quoteRequest({ full_name: 'Kept' }), key: 'key-3', sender }
   const first = await create(server, request)
   now = new Date(now.getTime() + 48 * 3_600_000)
   const second = await create(server, request)
@@ -310,7 +313,7 @@ test('a key is kept for 48 hours and free afterwards, purged or not', async () =
 })
 
 test('the same body from the same sender is the same lead for ten minutes, without a key too', async () => {
-  const request = { body: quoteBody({ full_name: 'No key' }), sender: '2001:db8:1:2::1' }
+  const request = { body: quoteRequest({ full_name: 'No key' }), sender: '2001:db8:1:2::1' }
   const first = await create(server, request)
   now = new Date(now.getTime() + 9 * 60_000)
   const again = await create(server, { ...request, sender: '2001:db8:1:2::99' })
@@ -322,7 +325,7 @@ test('the same body from the same sender is the same lead for ten minutes, witho
 
 test.each([1, 2])('twenty at once with one key become one lead (%s processes)', async (processes) => {
   const servers = [server, testServer(database.db, { clock })].slice(0, processes)
-  const request = { body: quoteBody({ full_name: `Race ${processes}` }), key: `race-${processes}`, sender }
+  const request = { body: quoteRequest({ full_name: `Race ${processes}` }), key: `race-${processes}`, sender }
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, turn) => create(servers[turn % processes] ?? server, request)),
   )
@@ -334,7 +337,7 @@ test.each([1, 2])('twenty at once with one key become one lead (%s processes)', 
 })
 
 test('two bodies racing for one key have one winner', async () => {
-  const bodies = [1, 2, 3, 4].map((people) => quoteBody({ full_name: 'Duel', number_of_people: people }))
+  const bodies = [1, 2, 3, 4].map((people) => quoteRequest({ full_name: 'Duel', number_of_people: people }))
   const codes = await Promise.all(bodies.map((body) => codeOf(create(server, { body, key: 'duel', sender }))))
   expect(codes.sort()).toEqual([
     'done',
@@ -355,7 +358,7 @@ test('forty at once share statements, and each is answered with its own lead', a
   const answers = await Promise.all(
     names.map((full_name, at) =>
       create(server, {
-        body: quoteBody({ full_name, journey: at % 2 ? journey : undefined }),
+        body: quoteRequest({ full_name, journey: at % 2 ? journey : undefined }),
         key: `rush-${at}`,
         sender,
       }),
@@ -383,7 +386,7 @@ test('many requests at once are noted as a rush, and a few are not', async () =>
     Promise.all(
       Array.from({ length: count }, (_, at) =>
         create(noting, {
-          body: quoteBody({ full_name: `${name} ${at}` }),
+          body: quoteRequest({ full_name: `${name} ${at}` }),
           key: `noted-${name}-${at}`,
           sender,
         }),
@@ -396,12 +399,12 @@ test('many requests at once are noted as a rush, and a few are not', async () =>
 })
 
 test('a repeat and suspected spam are handled in a rush as they are alone', async () => {
-  const request = (full_name: string, key: string) => ({ body: quoteBody({ full_name }), key, sender })
+  const request = (full_name: string, key: string) => ({ body: quoteRequest({ full_name }), key, sender })
   const first = await create(server, request('Early', 'rush-early'))
   const bot_signals = { honeypot: 'x', filled_ms: 1 }
   const spam = {
     ...request('Robot', 'rush-robot'),
-    body: quoteBody({ full_name: 'Robot', journey: { bot_signals } }),
+    body: quoteRequest({ full_name: 'Robot', journey: { bot_signals } }),
   }
   const others = Array.from({ length: 6 }, (_, at) => request(`Beside ${at}`, `rush-beside-${at}`))
   const [repeat, robot] = await Promise.all([
@@ -420,7 +423,7 @@ test('one request that cannot be stored takes no other with it', async () => {
   const broken = testServer(database.db, { clock, outbox: { ...createOutbox(), rowsFor } })
   const emails = ['a@x.ie', 'b@x.ie', 'c@x.ie', 'spoilt@x.ie', 'd@x.ie', 'e@x.ie']
   const answers = await Promise.allSettled(
-    emails.map((email) => create(broken, { body: quoteBody({ email }), key: `spoilt-${email}`, sender })),
+    emails.map((email) => create(broken, { body: quoteRequest({ email }), key: `spoilt-${email}`, sender })),
   )
   expect(answers.map(({ status }) => status === 'fulfilled')).toEqual(
     emails.map((email) => email !== 'spoilt@x.ie'),
@@ -429,17 +432,19 @@ test('one request that cannot be stored takes no other with it', async () => {
 })
 
 test.each(['', 'x'.repeat(256), 'clé', 'a\u0000b', 'a\nb'])('the key %j is refused', async (key) => {
-  expect(await codeOf(create(server, { body: quoteBody({ full_name: 'Key' }), key, sender }))).toBe('invalid')
+  expect(await codeOf(create(server, { body: quoteRequest({ full_name: 'Key' }), key, sender }))).toBe(
+    'invalid',
+  )
 })
 
 test('an invalid request uses up no key', async () => {
-  const bad = { body: quoteBody({ email: 'nobody' }), key: 'key-4', sender }
+  const bad = { body: quoteRequest({ email: 'nobody' }), key: 'key-4', sender }
   expect(await codeOf(create(server, bad))).toBe('invalid')
-  expect(await codeOf(create(server, { ...bad, body: quoteBody({ full_name: 'Fixed' }) }))).toBe('done')
+  expect(await codeOf(create(server, { ...bad, body: quoteRequest({ full_name: 'Fixed' }) }))).toBe('done')
 })
 
 test('pick-up and vehicle are required unless the page hides them', async () => {
-  const body = quoteBody({
+  const body = quoteRequest({
     full_name: 'Hidden',
     pickup_location: ' ',
     selected_vehicle: undefined,
@@ -464,7 +469,7 @@ test('pick-up and vehicle are required unless the page hides them', async () => 
 })
 
 test('a round trip needs its way back', async () => {
-  const body = quoteBody({ journey: { round_trip: true } })
+  const body = quoteRequest({ journey: { round_trip: true } })
   const error = await create(server, { body, sender }).catch((reason: AppError) => reason)
   expect(error).toMatchObject({
     details: {
@@ -482,7 +487,7 @@ test('past the limit an earlier request is still answered, a new one is not', as
     return 1
   }
   const limited = testServer(database.db, { clock, limits: { ...server.limits, consume } })
-  const request = { body: quoteBody({ full_name: 'Limited' }), key: 'limited', sender }
+  const request = { body: quoteRequest({ full_name: 'Limited' }), key: 'limited', sender }
   const first = await create(limited, request)
   expect(await create(limited, request)).toEqual({ lead: first.lead, replayed: true })
   expect(await codeOf(create(limited, { ...request, key: 'limited-2' }))).toBe('too_many_requests')
@@ -492,7 +497,7 @@ test('a flood past the limit does not ask the database for every request', async
   const real = createRateLimits({ db: database.db, key: randomBytes(32), on: true })
   const limited = testServer(database.db, { clock, limits: real })
   const attempt = (n: number) =>
-    codeOf(create(limited, { body: quoteBody({ full_name: `Flood ${n}` }), sender: '192.0.2.99' }))
+    codeOf(create(limited, { body: quoteRequest({ full_name: `Flood ${n}` }), sender: '192.0.2.99' }))
   const { quote, quoteRepeats } = RATE_LIMITS
   const codes: string[] = []
   for (let n = 0; n < quote.points + quoteRepeats.points; n += 1) codes.push(await attempt(n))
@@ -507,7 +512,7 @@ test('a flood past the limit does not ask the database for every request', async
 test('a request that is repeated without end is refused like any other flood', async () => {
   const real = createRateLimits({ db: database.db, key: randomBytes(32), on: true })
   const limited = testServer(database.db, { clock, limits: real })
-  const request = { body: quoteBody({ full_name: 'Endless' }), sender: '192.0.2.98' }
+  const request = { body: quoteRequest({ full_name: 'Endless' }), sender: '192.0.2.98' }
   const { quote, quoteRepeats } = RATE_LIMITS
   const codes: string[] = []
   for (let n = 0; n < quoteRepeats.points + quote.points + 1; n += 1)
@@ -521,7 +526,7 @@ test('no road is measured for a request that is refused', async () => {
   const consume = () => Promise.reject(new AppError('too_many_requests', { retryAfterSeconds: 9 }))
   const limits = { ...server.limits, consume }
   const limited = testServer(database.db, { clock, limits, ...mapsThatKnow({ km: 1, minutes: 1 }, asked) })
-  const body = quoteBody({ full_name: 'Refused', journey: { dropoff_location: 'Galway' } })
+  const body = quoteRequest({ full_name: 'Refused', journey: { dropoff_location: 'Galway' } })
   expect(await codeOf(create(limited, { body, sender }))).toBe('too_many_requests')
   expect(asked).toEqual([])
 })
@@ -534,7 +539,7 @@ test('a mail that cannot be queued takes the lead and the key with it', async ()
     outbox: { ...createOutbox(), rowsFor },
   })
   const before = await countLeads()
-  await expect(create(broken, { body: quoteBody(), key: 'whole', sender })).rejects.toThrow()
+  await expect(create(broken, { body: quoteRequest(), key: 'whole', sender })).rejects.toThrow()
   expect(await countLeads()).toBe(before)
-  expect(await codeOf(create(server, { body: quoteBody(), key: 'whole', sender }))).toBe('done')
+  expect(await codeOf(create(server, { body: quoteRequest(), key: 'whole', sender }))).toBe('done')
 })

@@ -3,7 +3,7 @@ import { IDEMPOTENCY_LIMITS } from '#contract/leads/lead-limits.ts'
 import type { BotSignals, NewLead } from '#contract/leads/quote-request.ts'
 import { AppError } from '#server/errors.ts'
 import { readResponseTarget } from '#server/modules/pages/quote-pages.ts'
-import { noteQuote } from '#server/modules/visits/visits.ts'
+import { noteRequest } from '#server/modules/visits/visits.ts'
 import { isConnectionError } from '#server/platform/database/connection-error.ts'
 import { toE164 } from '#server/platform/formats/phone.ts'
 import { currentRequestId, runFor } from '#server/platform/logging/request-id.ts'
@@ -113,8 +113,8 @@ async function createOnce(
   attempt: Attempt,
 ): Promise<LeadResponse> {
   if (attempt.refusal) return earlierOr(server, attempt, attempt.refusal)
-  const quotes = await consumed(server, attempt, 'quote')
-  if (quotes instanceof AppError) return earlierOr(server, attempt, quotes)
+  const requests = await consumed(server, attempt, 'quote')
+  if (requests instanceof AppError) return earlierOr(server, attempt, requests)
   const { key, bodyHash, keepMs } = attempt
   const fields = await completeFields(server, attempt)
   // The key may belong to a claim that expires and is purged before it is read; then it is free again.
@@ -122,18 +122,18 @@ async function createOnce(
     const now = server.clock.now()
     const expiresAt = new Date(now.getTime() + keepMs).toISOString()
     const claim = { key, bodyHash, now: now.toISOString(), expiresAt, requestId: currentRequestId() }
-    const derived = await fileUnder(server, attempt, quotes, now)
+    const derived = await fileUnder(server, attempt, requests, now)
     const stored = await write({ claim, fields, derived })
     if (stored) {
       if (derived.suspected_spam === null) {
         server.outbox.wake()
-        noteQuote(server, stored.slug)
+        noteRequest(server, stored.slug)
       }
       server.announcer.leadCreated(stored.id)
       refineDistance(server, stored.id, fields)
       return { lead: presentCreated(stored), replayed: false }
     }
-    // Repeats are free up to their own limit, then count as quotes.
+    // Repeats are free up to their own limit, then count as requests.
     const repeats = await consumed(server, attempt, 'quoteRepeats')
     if (!(repeats instanceof AppError)) await server.limits.giveBack('quote', attempt.sender)
     const earlier = await storedResponse(server, attempt)
@@ -153,7 +153,7 @@ async function earlierOr(server: Server, attempt: Attempt, refusal: AppError): P
 async function fileUnder(
   server: Server,
   { fields, botSignals }: Attempt,
-  quotes: number,
+  requests: number,
   now: Date,
 ): Promise<DerivedValues> {
   const { minutes, hours } = await readResponseTarget(server, fields.slug)
@@ -163,7 +163,7 @@ async function fileUnder(
     response_minutes: minutes,
     response_due_at: dueAt,
     response_check_at: remindAt,
-    suspected_spam: findSuspicion(botSignals, quotes),
+    suspected_spam: findSuspicion(botSignals, requests),
   }
 }
 

@@ -5,7 +5,7 @@ import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import type { LeadEvent } from '#contract/leads/lead-event.ts'
 import { leads, mails } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
-import { insertLeads, quoteBody } from '#support/leads.ts'
+import { insertLeads, quoteRequest } from '#support/leads.ts'
 
 const fixture = setUpTestApp()
 let manager: BearerHeaders
@@ -14,7 +14,7 @@ beforeAll(async () => {
   manager = await fixture.signIn('manager')
 })
 
-const { slug: _, ...asked } = quoteBody({ mobile_number: '087 123 4567' })
+const { slug: _, ...asked } = quoteRequest({ mobile_number: '087 123 4567' })
 const enter = (payload: object) => fixture.call(LEAD_API.enter, manager, {}, payload)
 const queued = (id: number) => fixture.db.select().from(mails).where(eq(mails.leadId, id))
 

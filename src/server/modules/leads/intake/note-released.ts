@@ -1,4 +1,4 @@
-import { noteQuote } from '#server/modules/visits/visits.ts'
+import { noteRequest } from '#server/modules/visits/visits.ts'
 import type { Server } from '#server/server.ts'
 import type { StoredLead } from '../rows.ts'
 
@@ -11,5 +11,5 @@ export function noteReleased(
   before: Pick<StoredLead, 'released_at'>,
   after: Pick<StoredLead, 'released_at' | 'slug'>,
 ): void {
-  if (before.released_at === null && after.released_at !== null) noteQuote(server, after.slug)
+  if (before.released_at === null && after.released_at !== null) noteRequest(server, after.slug)
 }

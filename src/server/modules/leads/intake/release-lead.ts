@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Lead } from '#contract/leads/lead.ts'
 import { AppError } from '#server/errors.ts'
-import { noteQuote } from '#server/modules/visits/visits.ts'
+import { noteRequest } from '#server/modules/visits/visits.ts'
 import { currentRequestId } from '#server/platform/logging/request-id.ts'
 import type { Caller } from '#server/platform/security/actor.ts'
 import type { Server } from '#server/server.ts'
@@ -34,7 +34,7 @@ export async function releaseLead(server: Server, { actor }: Caller, id: number)
     return { ...stored, ...change, version: stored.version + 1 } satisfies StoredLead
   })
   server.outbox.wake()
-  noteQuote(server, lead.slug)
+  noteRequest(server, lead.slug)
   const [presented] = await presentRows(server, [lead])
   if (!presented) throw new AppError('not_found')
   return presented

@@ -199,7 +199,7 @@ describe('an accepted quote that waits to be confirmed', () => {
     ])
   })
 
-  test('everybody on duty is reminded of unassigned quotes, and open desks are told', async () => {
+  test('everybody on duty is reminded of unassigned leads, and open desks are told', async () => {
     const [id = 0] = await insertLeads(database.db, [accepted])
     now = at('11:30')
     const announced: [string, number[]][] = []

@@ -15,7 +15,7 @@ import { mails, rateLimits } from '#server/platform/database/tables.ts'
 import { RATE_LIMITS } from '#server/platform/security/rate-limits.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { createPage } from '#support/content.ts'
-import { quoteBody } from '#support/leads.ts'
+import { quoteRequest } from '#support/leads.ts'
 import { EXAMPLE_CARD } from '#support/rates/example-card.ts'
 
 let now = new Date('2027-02-27T12:00:00Z')
@@ -132,9 +132,9 @@ test('journeys that differ only in the time at a stop are priced separately', as
   expect(await ask(over('17:30'))).toBeNull()
 })
 
-async function request(journey: Journey, changes: Partial<ReturnType<typeof quoteBody>> = {}) {
+async function request(journey: Journey, changes: Partial<ReturnType<typeof quoteRequest>> = {}) {
   const { slug, dropoff_location, trip, ...fields } = asked
-  const all = { ...quoteBody({ slug }), ...fields, ...changes }
+  const all = { ...quoteRequest({ slug }), ...fields, ...changes }
   const body = { ...all, journey: { dropoff_location, ...journey } }
   const answer = await send('POST', '/api/bus-quote', body)
   expect(answer.statusCode).toBe(201)

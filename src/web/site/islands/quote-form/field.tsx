@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import type { QuoteField, QuoteFields, QuoteFormValues } from '#content/quote-form/form.ts'
+import type { QuoteFormErrors, QuoteFormField, QuoteFormValues } from '#content/quote-form/form.ts'
 
 /** A hint on a field's value. It never prevents sending. */
 export type FieldHint = {
@@ -20,10 +20,10 @@ export type FieldFrame = {
   hint?: FieldHint | null
 }
 type Given = { defaultValue: string }
-type Values = { given: QuoteFormValues; errors: QuoteFields }
+type Values = { given: QuoteFormValues; errors: QuoteFormErrors }
 
 /** A field's frame with its given value. */
-export function fieldProps({ given, errors }: Values, field: QuoteField, label: string) {
+export function fieldProps({ given, errors }: Values, field: QuoteFormField, label: string) {
   return { field, label, error: errors[field], defaultValue: given[field] }
 }
 
@@ -35,7 +35,7 @@ export function controlProps({ field, error, optional, hint }: FieldFrame, isMut
   const told = [error && errorId(field), hint && hintId(field)].filter(Boolean)
   const described = told.length === 0 && isMute && !optional ? [REQUIRED_NOTE] : told
   return {
-    id: quoteControlId(field),
+    id: quoteFormControlId(field),
     name: field,
     // Native validation is off.
     required: !optional,
@@ -44,18 +44,18 @@ export function controlProps({ field, error, optional, hint }: FieldFrame, isMut
   } as const
 }
 
-export function quoteControlId(field: string): string {
+export function quoteFormControlId(field: string): string {
   return `quote-${field}`
 }
 
-const errorId = (field: string) => `${quoteControlId(field)}-error`
-const hintId = (field: string) => `${quoteControlId(field)}-hint`
+const errorId = (field: string) => `${quoteFormControlId(field)}-error`
+const hintId = (field: string) => `${quoteFormControlId(field)}-hint`
 
 export function FieldBox({ children, ...frame }: FieldFrame & { children: ReactNode }) {
   const { field, label, error, optional } = frame
   return (
     <div className={`field field-${field}`}>
-      <label htmlFor={quoteControlId(field)}>
+      <label htmlFor={quoteFormControlId(field)}>
         {optional ? (
           <>
             <span>{label}</span> <span className="field-optional">(optional)</span>
@@ -116,7 +116,7 @@ export function InputField({ field, label, error, optional, hint, ...input }: In
 
 type TextProps = FieldFrame & Given & Omit<ComponentProps<'textarea'>, 'name' | 'id' | 'defaultValue'>
 
-export function QuoteTextField({ field, label, error, optional, hint, ...area }: TextProps) {
+export function TextAreaField({ field, label, error, optional, hint, ...area }: TextProps) {
   const frame = { field, label, error, optional, hint }
   return (
     <FieldBox {...frame}>

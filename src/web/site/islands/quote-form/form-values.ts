@@ -1,4 +1,9 @@
-import { EMPTY_QUOTE, HONEYPOT_FIELD, QUOTE_FIELDS, type QuoteFormValues } from '#content/quote-form/form.ts'
+import {
+  EMPTY_QUOTE_FORM,
+  HONEYPOT_FIELD,
+  QUOTE_FORM_FIELDS,
+  type QuoteFormValues,
+} from '#content/quote-form/form.ts'
 import { TRIP_FIELDS } from '#content/quote-form/trip-fields.ts'
 import { readTripValues, type TripValues } from '#content/quote-form/trip-form.ts'
 import type { BotSignals } from '#contract/leads/quote-request.ts'
@@ -16,8 +21,8 @@ export function controlNamed(form: HTMLFormElement, name: string): Control | und
 
 export function readForm(form: HTMLFormElement): QuoteFormValues {
   const data = new FormData(form)
-  const values = { ...EMPTY_QUOTE, roundTrip: data.has('roundTrip') }
-  for (const field of QUOTE_FIELDS) values[field] = String(data.get(field) ?? '')
+  const values = { ...EMPTY_QUOTE_FORM, roundTrip: data.has('roundTrip') }
+  for (const field of QUOTE_FORM_FIELDS) values[field] = String(data.get(field) ?? '')
   values.trip = readTripValues((name) => data.get(name)?.toString())
   return values
 }
@@ -33,7 +38,7 @@ export function readBotSignals(form: HTMLFormElement): BotSignals {
 /** Clears every field, also returned ones, except the page's preset. */
 export function clearForm(form: HTMLFormElement, preset: Partial<QuoteFormValues>): void {
   form.reset()
-  for (const field of QUOTE_FIELDS) {
+  for (const field of QUOTE_FORM_FIELDS) {
     const control = controlNamed(form, field)
     if (control) control.value = preset[field] ?? ''
   }
@@ -46,7 +51,7 @@ export function fillForm(form: HTMLFormElement, values: QuoteFormValues): void {
   // A click, so that React follows and shows the return's fields.
   if (round instanceof HTMLInputElement && round.checked !== values.roundTrip) round.click()
   const fill = () => {
-    for (const field of QUOTE_FIELDS) {
+    for (const field of QUOTE_FORM_FIELDS) {
       const control = controlNamed(form, field)
       if (!control || control.value === values[field]) continue
       control.value = values[field]

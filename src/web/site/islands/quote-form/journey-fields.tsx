@@ -4,7 +4,7 @@ import { FIRST_DAY, LAST_DAY } from '#contract/basics/dublin-time.ts'
 import { findOccasionKind, OCCASION_KINDS, type OccasionKind } from '#contract/trips/occasion-kind.ts'
 import { CountField } from './count-field.tsx'
 import { DistanceAction } from './distance-action.tsx'
-import { fieldProps, InputField, QuoteTextField, quoteControlId, SelectField } from './field.tsx'
+import { fieldProps, InputField, quoteFormControlId, SelectField, TextAreaField } from './field.tsx'
 import { isDescribed } from './form-vehicle.ts'
 import { JourneyMap } from './journey-map.tsx'
 import type { FieldsProps } from './person-fields.tsx'
@@ -113,7 +113,7 @@ function GroupFields(props: JourneyProps) {
         />
       )}
       <TripExtras given={given} errors={errors} />
-      <QuoteTextField
+      <TextAreaField
         {...fieldProps(props, 'additionalInfo', labels.additionalInfo)}
         placeholder={placeholders.additionalInfo}
         optional
@@ -149,7 +149,7 @@ function OccasionFields({ groupTypes, ...props }: TripProps & { groupTypes: read
       <div className="field-rows">
         {kind === 'wedding' && (
           <p className="occasion-stops">
-            <a href={`#${quoteControlId('stop1Place')}`}>Add the ceremony and the reception as stops</a>
+            <a href={`#${quoteFormControlId('stop1Place')}`}>Add the ceremony and the reception as stops</a>
           </p>
         )}
         {askedFields(kind).map((field) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_QUOTE, type QuoteFormValues } from '#content/quote-form/form.ts'
+import { EMPTY_QUOTE_FORM, type QuoteFormValues } from '#content/quote-form/form.ts'
 import { FLEET_CHOICES } from '#contract/leads/vehicle-choices.ts'
 import { journeyHints, vehicleAdvice } from './journey-hints.ts'
 
@@ -11,7 +11,7 @@ const vehicles = [
   { value: 'Boat', name: 'Boat', seats: null, seats_with_luggage: null, wheelchairs: 0 },
 ]
 const hintsFor = (values: Partial<QuoteFormValues>, now = '2027-03-01 12:00') =>
-  journeyHints({ ...EMPTY_QUOTE, ...values }, { now, vehicles })
+  journeyHints({ ...EMPTY_QUOTE_FORM, ...values }, { now, vehicles })
 
 test('an empty form and an ordinary journey have no hints', () => {
   expect(hintsFor({})).toEqual({})
@@ -100,7 +100,8 @@ test('luggage and wheelchairs that do not fit are named, with vehicles that take
 })
 
 test('vehicles that fit the number of people are suggested until one is chosen', () => {
-  const advice = (values: Partial<QuoteFormValues>) => vehicleAdvice({ ...EMPTY_QUOTE, ...values }, vehicles)
+  const advice = (values: Partial<QuoteFormValues>) =>
+    vehicleAdvice({ ...EMPTY_QUOTE_FORM, ...values }, vehicles)
   expect(advice({ numberOfPeople: '12' })).toMatch(/^1 × Sprinter, or .* would take 12 people\.$/)
   expect(advice({ numberOfPeople: '12', selectedVehicle: SPRINTER })).toBe('')
   expect(advice({})).toBe('')

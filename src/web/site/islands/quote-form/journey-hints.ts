@@ -1,4 +1,4 @@
-import type { QuoteField, QuoteFormValues } from '#content/quote-form/form.ts'
+import type { QuoteFormField, QuoteFormValues } from '#content/quote-form/form.ts'
 import { readTrip } from '#content/quote-form/trip-form.ts'
 import { formatFullDay } from '#contract/basics/date-text.ts'
 import { isCalendarDay, minutesBetween, occurrences } from '#contract/basics/dublin-time.ts'
@@ -9,7 +9,7 @@ import { readTravelGroup, type TravelGroup, takes } from '#contract/vehicles/veh
 import type { FormVehicle } from './form-vehicle.ts'
 
 /** Hints by field, for likely mistakes. */
-export type JourneyHints = Partial<Record<QuoteField, string>>
+export type JourneyHints = Partial<Record<QuoteFormField, string>>
 
 type Known = {
   /** Dublin time: YYYY-MM-DD HH:MM */

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import type { QuoteLabels } from '#content/sections/quote-form-labels.ts'
+import type { QuoteFormLabels } from '#content/sections/quote-form-labels.ts'
 import type { Place, Point } from '#contract/places/place.ts'
 import type { useDistance } from './use-distance.ts'
 
 type MapModule = typeof import('#web/shared/route-map/route-map.tsx')
 type JourneyMapProps = Pick<ReturnType<typeof useDistance>, 'route' | 'ends'> & {
-  labels: QuoteLabels
+  labels: QuoteFormLabels
   /** false if the places are named beside it */
   captioned?: boolean
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { QuoteFields, QuoteFormValues } from '#content/quote-form/form.ts'
+import type { QuoteFormErrors, QuoteFormValues } from '#content/quote-form/form.ts'
 import { type EmailQuestion, questionEmail } from '#contract/basics/email-question.ts'
 import { fieldProps, InputField } from './field.tsx'
 import type { QuoteFormProps } from './props.ts'
@@ -12,7 +12,7 @@ const TYPED_MS = 900
 /** By then the press that left the field has ended, so nothing moves under it. */
 const LEFT_MS = 300
 
-export type FieldsProps = QuoteFormProps & { given: QuoteFormValues; errors: QuoteFields }
+export type FieldsProps = QuoteFormProps & { given: QuoteFormValues; errors: QuoteFormErrors }
 
 export function PersonFields(props: FieldsProps) {
   const { labels, placeholders } = props

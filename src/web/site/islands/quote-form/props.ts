@@ -6,7 +6,7 @@ import {
   presetGroupType,
   type QuoteFormContent,
 } from '#content/sections/quote-form.ts'
-import type { QuoteLabels, QuotePlaceholders } from '#content/sections/quote-form-labels.ts'
+import type { QuoteFormLabels, QuoteFormPlaceholders } from '#content/sections/quote-form-labels.ts'
 import type { QuoteFormState } from '#content/site/page-model.ts'
 import { durationText } from '#contract/basics/duration-text.ts'
 import type { VehicleChoice } from '#contract/vehicles/vehicle.ts'
@@ -15,8 +15,8 @@ import type { FormVehicle } from './form-vehicle.ts'
 export type QuoteFormProps = {
   /** the path of the page, stored with the enquiry */
   slug: string
-  labels: QuoteLabels
-  placeholders: QuotePlaceholders
+  labels: QuoteFormLabels
+  placeholders: QuoteFormPlaceholders
   groupTypes: readonly string[]
   /** the page's preset group type; blank for none */
   presetGroupType: string
@@ -34,7 +34,7 @@ export type QuoteFormProps = {
 }
 
 /** The parts of a page that the form uses. */
-export type QuoteSource = {
+export type QuoteFormSource = {
   quoteForm: QuoteFormContent
   vehicles: readonly VehicleChoice[]
   path: string
@@ -42,7 +42,13 @@ export type QuoteSource = {
   isPreview?: true | undefined
 }
 
-export function quoteFormProps({ quoteForm, vehicles, path, form, isPreview }: QuoteSource): QuoteFormProps {
+export function quoteFormProps({
+  quoteForm,
+  vehicles,
+  path,
+  form,
+  isPreview,
+}: QuoteFormSource): QuoteFormProps {
   const { labels, placeholders, groupTypes } = quoteForm
   return {
     slug: form?.slug ?? path,

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { EMPTY_QUOTE, missingErrors, QUOTE_FIELDS } from '#content/quote-form/form.ts'
+import { EMPTY_QUOTE_FORM, missingErrors, QUOTE_FORM_FIELDS } from '#content/quote-form/form.ts'
 import { SHIPPED_VEHICLES } from '#contract/vehicles/shipped-vehicles.ts'
 import { Vehicle } from '#contract/vehicles/vehicle.ts'
 import { homeContent } from '#support/pages/site-page.ts'
@@ -13,7 +13,7 @@ test('QuoteForm has a control for each field of the form', () => {
   const { quoteForm } = homeContent()
   const props = quoteFormProps({ quoteForm, vehicles: SHIPPED_VEHICLES, path: '/', form: undefined })
   const html = renderToStaticMarkup(<QuoteForm {...props} />)
-  for (const field of QUOTE_FIELDS) expect(html).toContain(` name="${field}"`)
+  for (const field of QUOTE_FORM_FIELDS) expect(html).toContain(` name="${field}"`)
 })
 
 test('errors are listed in the order of the controls', () => {
@@ -27,7 +27,7 @@ test('errors are listed in the order of the controls', () => {
   expect(controls.filter((name) => asked.has(name))).toEqual(
     SHOWN_ORDER.filter((name) => controls.includes(name)),
   )
-  for (const field of QUOTE_FIELDS) expect(SHOWN_ORDER).toContain(field)
+  for (const field of QUOTE_FORM_FIELDS) expect(SHOWN_ORDER).toContain(field)
 })
 
 test('controls bring the keyboard and the suggestions of a phone', () => {
@@ -72,13 +72,13 @@ test('no text stands beside an element: a browser that translates takes it away 
   const { labels } = quoteForm
   const form = {
     values: {
-      ...EMPTY_QUOTE,
+      ...EMPTY_QUOTE_FORM,
       startLocation: 'Cork',
       dateOfTravel: '2020-01-02',
       numberOfPeople: '60',
       selectedVehicle: SHIPPED_VEHICLES[0]?.value ?? '',
     },
-    errors: missingErrors(QUOTE_FIELDS, labels),
+    errors: missingErrors(QUOTE_FORM_FIELDS, labels),
     notice: { title: 'Missing Information', text: 'Please fill in.' },
     guide: { price: 'From €300', words: 'An estimate.', receipt: '' },
   }

@@ -1,16 +1,16 @@
 import { CircleAlert, Clock, LoaderCircle } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import {
-  EMPTY_QUOTE,
+  EMPTY_QUOTE_FORM,
   fieldLabel,
   HONEYPOT_FIELD,
   MISSING_TITLE,
-  type QuoteFields,
+  type QuoteFormErrors,
 } from '#content/quote-form/form.ts'
 import { OCCASION_FIELDS } from '#content/quote-form/trip-fields.ts'
-import type { QuoteLabels } from '#content/sections/quote-form-labels.ts'
+import type { QuoteFormLabels } from '#content/sections/quote-form-labels.ts'
 import { OCCASION_KINDS } from '#contract/trips/occasion-kind.ts'
-import { quoteControlId, REQUIRED_NOTE } from './field.tsx'
+import { quoteFormControlId, REQUIRED_NOTE } from './field.tsx'
 import { GuidePriceNote } from './guide-price/guide-price-note.tsx'
 import { JourneyFields } from './journey-fields.tsx'
 import { JourneySummary } from './journey-summary.tsx'
@@ -21,7 +21,7 @@ import { useQuoteForm } from './use-quote-form.ts'
 
 type SummaryProps = QuoteFormProps & {
   notice: { title: string; text: string }
-  errors: QuoteFields
+  errors: QuoteFormErrors
   /** no failure: the enquiry waits to be sent */
   isStored: boolean
   /** after an attempt on this page; an error delivered with the page already has the focus */
@@ -44,7 +44,7 @@ const IS_PREVIEW = 'This is a preview of the page. Its form does not send.'
 export function QuoteForm(props: QuoteFormProps) {
   const { labels, slug, sent, isPreview } = props
   const form = useQuoteForm(props)
-  const given = sent?.values ?? { ...EMPTY_QUOTE, groupType: props.presetGroupType }
+  const given = sent?.values ?? { ...EMPTY_QUOTE_FORM, groupType: props.presetGroupType }
   const fields = { ...props, given, errors: form.errors, hints: form.hints, distance: form.distance }
   return (
     <form
@@ -149,7 +149,7 @@ function ErrorSummary({ notice, errors, isStored, takesFocus, labels, hidden }: 
                 {hidden.some((name) => name === field) ? (
                   <span>{text}</span>
                 ) : (
-                  <a href={`#${quoteControlId(field)}`}>{text}</a>
+                  <a href={`#${quoteFormControlId(field)}`}>{text}</a>
                 )}
               </li>
             )
@@ -160,7 +160,7 @@ function ErrorSummary({ notice, errors, isStored, takesFocus, labels, hidden }: 
   )
 }
 
-function errorText(labels: QuoteLabels, field: string, error = ''): string {
+function errorText(labels: QuoteFormLabels, field: string, error = ''): string {
   const label = fieldLabel(labels, field)
   return error.startsWith(label) ? error : `${label}: ${error}`
 }

@@ -1,4 +1,4 @@
-import { type QuoteFormValues, quoteBody } from '#content/quote-form/form.ts'
+import { buildRequest, type QuoteFormValues } from '#content/quote-form/form.ts'
 import { guidePriceText } from '#contract/leads/guide-price-text.ts'
 import type { CreatedLead } from '#contract/leads/lead.ts'
 import type { BotSignals } from '#contract/leads/quote-request.ts'
@@ -7,7 +7,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { watchAfterFailure } from '#web/site/pending-request/retry-loop.ts'
 import { mayArriveLater, sendPendingRequest } from '#web/site/pending-request/send.ts'
 import {
-  forgetQuote,
+  forgetPendingRequest,
   pendingRequests,
   sentKey,
   storePendingRequest,
@@ -37,14 +37,14 @@ export class PendingRequestError extends Error {
  * Sends a form under one idempotency key while it is unchanged, so that retries, other tabs and an equal form within ten minutes count
  * as one request. It is stored on the device until it has arrived, so that neither a lost connection nor a closed tab loses it.
  */
-export function quoteSender() {
+export function requestSender() {
   let last = { body: '', key: '' }
 
   async function findKey(body: string): Promise<string> {
     if (body === last.body) return last.key
-    const pending = (await pendingRequests()).find((quote) => quote.body === body)
+    const pending = (await pendingRequests()).find((request) => request.body === body)
     // A changed request replaces the waiting one.
-    if (last.key) await forgetQuote(last.key)
+    if (last.key) await forgetPendingRequest(last.key)
     last = { body, key: pending?.key ?? (await sentKey(body)) ?? newKey() }
     return last.key
   }
@@ -55,15 +55,15 @@ export function quoteSender() {
     page: string,
     onSlow: OnSlow,
   ): Promise<CreatedLead> {
-    const body = JSON.stringify(quoteBody(values, page, guide ? shownGuide(guide) : {}))
+    const body = JSON.stringify(buildRequest(values, page, guide ? shownGuide(guide) : {}))
     const key = await findKey(body)
-    const quote = { key, body, botSignals, values, page, savedAt: Date.now() }
-    const onDevice = await storePendingRequest(quote)
+    const request = { key, body, botSignals, values, page, savedAt: Date.now() }
+    const onDevice = await storePendingRequest(request)
     try {
-      return await sendPendingRequest(quote, () => onSlow(onDevice))
+      return await sendPendingRequest(request, () => onSlow(onDevice))
     } catch (error) {
       if (!mayArriveLater(error)) {
-        await forgetQuote(key)
+        await forgetPendingRequest(key)
         throw error
       }
       watchAfterFailure({ onDevice, retryAfter: error instanceof ApiError ? error.retryAfter : undefined })

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { QuoteField, QuoteFormValues } from '#content/quote-form/form.ts'
+import type { QuoteFormField, QuoteFormValues } from '#content/quote-form/form.ts'
 import { formatFullDay } from '#contract/basics/date-text.ts'
 import { dublinClock, isCalendarDay } from '#contract/basics/dublin-time.ts'
 import { showsTwelveHours } from '#web/lib/dates.ts'
@@ -8,7 +8,7 @@ import { readForm } from './form-values.ts'
 import { type FormVehicle, isDescribed } from './form-vehicle.ts'
 import { journeyHints, vehicleAdvice } from './journey-hints.ts'
 
-export type FieldHints = Partial<Record<QuoteField, FieldHint>>
+export type FieldHints = Partial<Record<QuoteFormField, FieldHint>>
 
 /** Hints on the form's values. `given`: rendered values; `refresh` reads present ones. */
 export function useHints(

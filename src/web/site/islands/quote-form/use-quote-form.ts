@@ -10,12 +10,12 @@ import {
   missingErrors,
   missingFields,
   missingText,
-  QUOTE_FIELDS,
-  type QuoteFields,
+  QUOTE_FORM_FIELDS,
+  type QuoteFormErrors,
   type QuoteFormValues,
   readDigits,
 } from '#content/quote-form/form.ts'
-import type { QuoteLabels } from '#content/sections/quote-form-labels.ts'
+import type { QuoteFormLabels } from '#content/sections/quote-form-labels.ts'
 import type { QuoteFormState } from '#content/site/page-model.ts'
 import { findOccasionKind } from '#contract/trips/occasion-kind.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -26,21 +26,21 @@ import {
   takeRefused,
 } from '#web/site/pending-request/hand-to-form.ts'
 import { stillSending } from '#web/site/pending-request/send.ts'
-import { forgetQuote, type PendingRequest } from '#web/site/pending-request/store.ts'
+import { forgetPendingRequest, type PendingRequest } from '#web/site/pending-request/store.ts'
 import { clearForm, controlNamed, fillForm, readBotSignals, readForm, unfold } from './form-values.ts'
 import { chosenVehicleName } from './form-vehicle.ts'
 import { useGuidePrice } from './guide-price/use-guide-price.ts'
 import { usePreselectedVehicle } from './preselected-vehicle.ts'
 import type { QuoteFormProps } from './props.ts'
 import { rememberResponseTime, rememberSentRequest } from './response-time.ts'
-import { PendingRequestError, quoteSender } from './send-request.ts'
+import { PendingRequestError, requestSender } from './send-request.ts'
 import { prepareToasts, showToast } from './toast.ts'
 import { useDistance } from './use-distance.ts'
 import { useHints } from './use-hints.ts'
 
 type Handlers = {
   /** called when a later attempt is rejected: the form takes it back */
-  onRefused: (quote: PendingRequest) => void
+  onRefused: (request: PendingRequest) => void
   onArrived: (hasArrived: (key: string) => boolean) => void
   /** called when nothing waits: discarded, or handled by another tab */
   onSettled: () => void
@@ -82,7 +82,7 @@ export function useQuoteForm({
   const [busy, setBusy] = useState(false)
   const [progress, setProgress] = useState('')
   const sending = useRef(false)
-  const [sender] = useState(quoteSender)
+  const [sender] = useState(requestSender)
   const distance = useDistance(ref)
   const price = useGuidePrice({ form: ref, slug, isOn: showsPrices, given: sent?.guide })
   const { hints, refresh } = useHints(ref, vehicles, sent?.values)
@@ -205,7 +205,7 @@ function unfoldStops(control: HTMLElement): void {
   if (findOccasionKind(control.value) === 'wedding') unfold(controlNamed(control.form, 'stop1Place'))
 }
 
-function submissionFailure(error: unknown, values: QuoteFormValues, labels: QuoteLabels): Failure {
+function submissionFailure(error: unknown, values: QuoteFormValues, labels: QuoteFormLabels): Failure {
   if (error instanceof PendingRequestError) {
     return { ...pendingNotices(error.message, error.onDevice), errors: {}, isStored: true }
   }
@@ -215,7 +215,7 @@ function submissionFailure(error: unknown, values: QuoteFormValues, labels: Quot
 }
 
 /** The toast names the fields that the form lists. */
-function refusal(message: string | undefined, errors: QuoteFields, labels: QuoteLabels): Failure {
+function refusal(message: string | undefined, errors: QuoteFormErrors, labels: QuoteFormLabels): Failure {
   const notice = { title: FAILED_TITLE, text: failureText(message) }
   const reasons = Object.entries(errors).map(([field, reason]) => `${fieldLabel(labels, field)}: ${reason}`)
   return { notice, errors, toast: { ...notice, text: [notice.text, ...reasons].join(' ') } }
@@ -226,7 +226,7 @@ function withoutError(failed: Failure, name: string): Failure | undefined {
   const before = Object.entries(failed.errors)
   const left = before.filter(([field]) => field !== name)
   if (before.length > 0 && left.length === 0) return undefined
-  const errors: QuoteFields = Object.fromEntries(left)
+  const errors: QuoteFormErrors = Object.fromEntries(left)
   return { ...failed, errors }
 }
 
@@ -234,7 +234,7 @@ function withoutError(failed: Failure, name: string): Failure | undefined {
 function markHydrated(form: HTMLFormElement | null): void {
   if (!form) return
   form.parentElement?.setAttribute('data-hydrated', '')
-  for (const field of QUOTE_FIELDS.filter(isNumberField)) {
+  for (const field of QUOTE_FORM_FIELDS.filter(isNumberField)) {
     const control = controlNamed(form, field)
     if (control) control.value = readDigits(control.value)
   }
@@ -261,10 +261,10 @@ function usePendingRequest(handlers: Handlers): void {
   latest.current = handlers
   useEffect(() => {
     const take = () => {
-      const quote = takeRefused()
-      if (quote) {
-        void forgetQuote(quote.key)
-        latest.current.onRefused(quote)
+      const request = takeRefused()
+      if (request) {
+        void forgetPendingRequest(request.key)
+        latest.current.onRefused(request)
       }
       latest.current.onArrived(hasArrived)
     }

@@ -12,79 +12,79 @@ beforeEach(async () => {
   store = await import('./leads-store.ts')
 })
 
-const quotes = () => store.useQuoteStore.getState()
+const state = () => store.useLeadStore.getState()
 const stored = () => JSON.parse(browser.sessionStorage.getItem('busQuotes') ?? 'null')
 const lead = (id: number) => ({ id, full_name: `Lead ${id}`, status: 'new' }) as Lead
 
-describe('the quote store', () => {
+describe('the lead store', () => {
   test('replacing the list clears loading and error', () => {
-    quotes().setLoading(true)
-    quotes().setError('Failed to fetch bus quotes')
-    expect(quotes()).toMatchObject({ loading: false, error: 'Failed to fetch bus quotes' })
-    quotes().setLoading(true)
-    quotes().setQuotes([lead(1)])
-    expect(quotes()).toMatchObject({ quotes: [lead(1)], loading: false, error: null })
+    state().setLoading(true)
+    state().setError('Failed to fetch bus quotes')
+    expect(state()).toMatchObject({ loading: false, error: 'Failed to fetch bus quotes' })
+    state().setLoading(true)
+    state().setLeads([lead(1)])
+    expect(state()).toMatchObject({ leads: [lead(1)], loading: false, error: null })
   })
 
   test('adds, updates and deletes by id, and knows the current one', () => {
-    quotes().setQuotes([lead(1), lead(2)])
-    quotes().addQuote(lead(3))
-    quotes().updateQuote(2, { status: 'lost' })
-    quotes().deleteQuote(1)
-    expect(quotes().quotes.map(({ id, status }) => [id, status])).toEqual([
+    state().setLeads([lead(1), lead(2)])
+    state().addLead(lead(3))
+    state().updateLead(2, { status: 'lost' })
+    state().deleteLead(1)
+    expect(state().leads.map(({ id, status }) => [id, status])).toEqual([
       [3, 'new'],
       [2, 'lost'],
     ])
-    quotes().setCurrentQuote(lead(2))
-    expect(quotes().currentQuote?.id).toBe(2)
+    state().setCurrentLead(lead(2))
+    expect(state().currentLead?.id).toBe(2)
   })
 })
 
 describe('busQuotes in the session storage', () => {
   test('follows every change', () => {
-    store.restoreQuotes()
-    quotes().setQuotes([lead(1)])
+    store.restoreLeads()
+    state().setLeads([lead(1)])
     expect(stored()).toEqual([lead(1)])
-    quotes().addQuote(lead(2))
+    state().addLead(lead(2))
     expect(stored()).toHaveLength(2)
-    quotes().deleteQuote(1)
+    state().deleteLead(1)
     expect(stored()).toEqual([lead(2)])
   })
 
   test('holds 500 rows at most', () => {
-    store.restoreQuotes()
-    quotes().setQuotes(Array.from({ length: 620 }, (_, id) => lead(id)))
+    store.restoreLeads()
+    state().setLeads(Array.from({ length: 620 }, (_, id) => lead(id)))
     expect(stored()).toHaveLength(500)
   })
 
   test('is restored when it is an array', () => {
     browser.sessionStorage.setItem('busQuotes', JSON.stringify([lead(4)]))
-    store.restoreQuotes()
-    expect(quotes().quotes).toEqual([lead(4)])
+    store.restoreLeads()
+    expect(state().leads).toEqual([lead(4)])
   })
 
   test.each(['{"id":1}', 'null', '7', '"x"'])('that is not an array is removed: %s', (text) => {
     browser.sessionStorage.setItem('busQuotes', text)
-    store.restoreQuotes()
-    expect(quotes().quotes).toEqual([])
+    store.restoreLeads()
+    expect(state().leads).toEqual([])
     expect(browser.sessionStorage.getItem('busQuotes')).toBe(null)
   })
 
   test('that is broken is logged and removed', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
     browser.sessionStorage.setItem('busQuotes', '[{')
-    store.restoreQuotes()
-    expect(quotes().quotes).toEqual([])
+    store.restoreLeads()
+    expect(state().leads).toEqual([])
     expect(browser.sessionStorage.getItem('busQuotes')).toBe(null)
     expect(warned).toHaveBeenCalledOnce()
   })
 
   test('that does not fit is logged and harmless', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    store.restoreQuotes()
+    store.restoreLeads()
     browser.sessionStorage.quota = 3
-    quotes().setQuotes([lead(1)])
-    expect(quotes().quotes).toEqual([lead(1)])
+    state().setLeads([lead(1)])
+    expect(state().leads).toEqual([lead(1)])
     expect(warned).toHaveBeenCalledOnce()
   })
 
@@ -92,7 +92,7 @@ describe('busQuotes in the session storage', () => {
     const question = { filter: { status: 'new' }, order: NEWEST_FIRST } as const
     browser.sessionStorage.setItem('busQuotes', JSON.stringify([lead(4)]))
     store.noteQuestion(question)
-    store.restoreQuotes()
+    store.restoreLeads()
     expect(store.restoredList(question)?.pages[0]?.data).toEqual([lead(4)])
     expect(store.restoredList({ ...question, filter: {} })).toBeUndefined()
     store.dropRestored()
@@ -100,10 +100,10 @@ describe('busQuotes in the session storage', () => {
   })
 
   test('is gone after forgetting', () => {
-    store.restoreQuotes()
-    quotes().setQuotes([lead(1)])
-    store.forgetQuotes()
-    expect(quotes().quotes).toEqual([])
+    store.restoreLeads()
+    state().setLeads([lead(1)])
+    store.forgetLeads()
+    expect(state().leads).toEqual([])
     expect(browser.sessionStorage.getItem('busQuotes')).toBe(null)
   })
 })

@@ -9,35 +9,35 @@ const KEY = 'busQuotes'
 /** the filter and order of the stored rows */
 const QUESTION_KEY = 'busQuotesQuestion'
 
-export type QuoteState = {
-  quotes: Lead[]
-  currentQuote: Lead | null
+export type LeadStoreState = {
+  leads: Lead[]
+  currentLead: Lead | null
   loading: boolean
   error: string | null
   setLoading: (loading: boolean) => void
-  setQuotes: (quotes: Lead[]) => void
-  addQuote: (quote: Lead) => void
-  updateQuote: (id: number, changes: Partial<Lead>) => void
-  deleteQuote: (id: number) => void
+  setLeads: (leads: Lead[]) => void
+  addLead: (lead: Lead) => void
+  updateLead: (id: number, changes: Partial<Lead>) => void
+  deleteLead: (id: number) => void
   setError: (error: string | null) => void
-  setCurrentQuote: (quote: Lead | null) => void
+  setCurrentLead: (lead: Lead | null) => void
 }
 
-export const useQuoteStore = create<QuoteState>((set) => ({
-  quotes: [],
-  currentQuote: null,
+export const useLeadStore = create<LeadStoreState>((set) => ({
+  leads: [],
+  currentLead: null,
   loading: false,
   error: null,
   setLoading: (loading) => set({ loading }),
-  setQuotes: (quotes) => set({ quotes, loading: false, error: null }),
-  addQuote: (quote) => set(({ quotes }) => ({ quotes: [quote, ...quotes] })),
-  updateQuote: (id, changes) =>
-    set(({ quotes }) => ({
-      quotes: quotes.map((quote) => (quote.id === id ? { ...quote, ...changes } : quote)),
+  setLeads: (leads) => set({ leads, loading: false, error: null }),
+  addLead: (lead) => set(({ leads }) => ({ leads: [lead, ...leads] })),
+  updateLead: (id, changes) =>
+    set(({ leads }) => ({
+      leads: leads.map((lead) => (lead.id === id ? { ...lead, ...changes } : lead)),
     })),
-  deleteQuote: (id) => set(({ quotes }) => ({ quotes: quotes.filter((quote) => quote.id !== id) })),
+  deleteLead: (id) => set(({ leads }) => ({ leads: leads.filter((lead) => lead.id !== id) })),
   setError: (error) => set({ error, loading: false }),
-  setCurrentQuote: (currentQuote) => set({ currentQuote }),
+  setCurrentLead: (currentLead) => set({ currentLead }),
 }))
 
 /** Rows of an earlier page in this tab, with their list, until a list has loaded. */
@@ -65,19 +65,19 @@ function writeQuestion({ filter: { search: _, ...filter }, order }: ListQuestion
   return JSON.stringify([filter, order])
 }
 
-export function restoreQuotes(): void {
-  const quotes = restoreRows<Lead>(KEY)
-  if (quotes) useQuoteStore.setState({ quotes })
+export function restoreLeads(): void {
+  const leads = restoreRows<Lead>(KEY)
+  if (leads) useLeadStore.setState({ leads })
   const [question] = restoreRows<string>(QUESTION_KEY) ?? []
-  restored = quotes && question !== undefined ? { rows: quotes, question } : null
-  useQuoteStore.subscribe((state, before) => {
-    if (state.quotes !== before.quotes) saveRows(KEY, state.quotes)
+  restored = leads && question !== undefined ? { rows: leads, question } : null
+  useLeadStore.subscribe((state, before) => {
+    if (state.leads !== before.leads) saveRows(KEY, state.leads)
   })
 }
 
-export function forgetQuotes(): void {
+export function forgetLeads(): void {
   dropRestored()
-  useQuoteStore.setState({ quotes: [], currentQuote: null, loading: false, error: null })
+  useLeadStore.setState({ leads: [], currentLead: null, loading: false, error: null })
   removeRows(KEY)
   removeRows(QUESTION_KEY)
 }

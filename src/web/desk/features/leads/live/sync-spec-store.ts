@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
-import { useQuoteStore } from './leads-store.ts'
+import { useLeadStore } from './leads-store.ts'
 
 type Fetched = { isPending: boolean; isError: boolean }
 
-/** Copies the query cache's rows into the quote store for its readers and this tab's storage. Nothing else writes the store. */
+/** Copies the query cache's rows into the lead store for its readers and this tab's storage. Nothing else writes the store. */
 export function useMirroredList({ isPending, isError }: Fetched, leads: Lead[] | undefined): void {
   useEffect(() => {
-    const { setLoading, setQuotes, setError } = useQuoteStore.getState()
-    if (leads) setQuotes(leads)
+    const { setLoading, setLeads, setError } = useLeadStore.getState()
+    if (leads) setLeads(leads)
     else if (isPending) setLoading(true)
     if (isError) setError('Failed to fetch bus quotes')
   }, [isPending, isError, leads])
@@ -16,25 +16,25 @@ export function useMirroredList({ isPending, isError }: Fetched, leads: Lead[] |
 
 export function useMirroredLead({ isError }: Fetched, lead: Lead | undefined): void {
   useEffect(() => {
-    const { setCurrentQuote, setError } = useQuoteStore.getState()
-    setCurrentQuote(lead ?? null)
+    const { setCurrentLead, setError } = useLeadStore.getState()
+    setCurrentLead(lead ?? null)
     if (isError) setError('Failed to fetch bus quote')
-    return () => setCurrentQuote(null)
+    return () => setCurrentLead(null)
   }, [isError, lead])
 }
 
 export function mirrorChange(lead: Lead): void {
-  const { updateQuote, currentQuote, setCurrentQuote } = useQuoteStore.getState()
-  updateQuote(lead.id, lead)
-  if (currentQuote?.id === lead.id) setCurrentQuote(lead)
+  const { updateLead, currentLead, setCurrentLead } = useLeadStore.getState()
+  updateLead(lead.id, lead)
+  if (currentLead?.id === lead.id) setCurrentLead(lead)
 }
 
 export function mirrorDeletion(ids: number[]): void {
-  for (const id of ids) useQuoteStore.getState().deleteQuote(id)
+  for (const id of ids) useLeadStore.getState().deleteLead(id)
 }
 
 export function mirrorEntry(lead: Lead): void {
-  useQuoteStore.getState().addQuote(lead)
+  useLeadStore.getState().addLead(lead)
 }
 
 type Fault =
@@ -44,5 +44,5 @@ type Fault =
   | 'Failed to export bus quotes CSV'
 
 export function mirrorError(error: Fault): void {
-  useQuoteStore.getState().setError(error)
+  useLeadStore.getState().setError(error)
 }

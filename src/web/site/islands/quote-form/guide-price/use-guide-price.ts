@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type QuoteFormValues, quoteBody } from '#content/quote-form/form.ts'
+import { buildRequest, type QuoteFormValues } from '#content/quote-form/form.ts'
 import { guideQueryFrom } from '#content/quote-form/guide-query.ts'
 import { ASK_GUIDE_PRICE } from '#contract/basics/site-endpoints.ts'
 import type { GUIDE_PRICE_API, GuidePrice, GuidePriceQuery } from '#contract/rates/guide-price.ts'
@@ -66,7 +66,7 @@ export function useGuidePrice({ form, slug, isOn, given }: Asking) {
 /** Returns null for an incomplete journey. */
 function buildGuideQuery(values: QuoteFormValues, slug: string): GuidePriceQuery | null {
   const { startLocation, endLocation, dateOfTravel, pickupTime, roundTrip, returnDate, returnTime } = values
-  const query = guideQueryFrom(quoteBody(values, slug))
+  const query = guideQueryFrom(buildRequest(values, slug))
   const isPlaced =
     startLocation.trim() !== '' && (endLocation.trim() !== '' || query.trip?.hire !== undefined)
   const isDated = [dateOfTravel, pickupTime, ...(roundTrip ? [returnDate, returnTime] : [])].every(Boolean)

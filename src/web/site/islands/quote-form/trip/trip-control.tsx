@@ -1,6 +1,6 @@
 import type { TripField } from '#content/quote-form/trip-fields.ts'
 import { CountField } from '../count-field.tsx'
-import { InputField, quoteControlId, SelectField } from '../field.tsx'
+import { InputField, quoteFormControlId, SelectField } from '../field.tsx'
 import type { FieldsProps } from '../person-fields.tsx'
 import { PlaceInput } from '../place-input.tsx'
 
@@ -13,9 +13,9 @@ export function TripControl({ field, given, errors }: TripProps & { field: TripF
   const frame = { field: name, label, error: errors[name], optional: true }
   if (type === 'tick') {
     return (
-      <label className="trip-tick" htmlFor={quoteControlId(name)}>
+      <label className="trip-tick" htmlFor={quoteFormControlId(name)}>
         <input
-          id={quoteControlId(name)}
+          id={quoteFormControlId(name)}
           type="checkbox"
           name={name}
           defaultChecked={defaultValue !== ''}

@@ -6,7 +6,13 @@ import { BOT_LIMITS } from '#contract/leads/lead-limits.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openLandingPage } from '../support/landing-page.ts'
-import { quoteField as field, fillQuote, openHydrated, quoteOf, untilHydrated } from '../support/quote.ts'
+import {
+  formField as field,
+  fillQuoteForm,
+  openHydrated,
+  requestOf,
+  untilHydrated,
+} from '../support/quote-form.ts'
 
 const API = '**/api/bus-quote'
 
@@ -28,8 +34,8 @@ test('a round trip that is remarked on is sent all the same, once, with its ten 
   const sent: Request[] = []
   page.on('request', (request) => request.url().endsWith('/api/bus-quote') && sent.push(request))
   await openHydrated(page)
-  await fillQuote(page, {
-    ...quoteOf('Delaney'),
+  await fillQuoteForm(page, {
+    ...requestOf('Delaney'),
     'Date of Travel': '2031-03-30',
     'Pick-up Time': '01:30',
     'Number of People': '40',
@@ -87,7 +93,7 @@ test('the form stays without a connection and the second try is the same enquiry
   const toasts = page.locator('[data-sonner-toast]')
   await openHydrated(page)
   await context.setOffline(true)
-  await fillQuote(page, quoteOf('Hanley'))
+  await fillQuoteForm(page, requestOf('Hanley'))
   await submit(page).click()
   await expect(summary(page)).toContainText('Network Error.')
   await expect(toasts).toHaveCount(0)
@@ -160,7 +166,7 @@ test('a missing or mistyped answer is reported in a toast, in the form and besid
   // The summary goes once all that it names is mended.
   await field(page, 'Return Date').fill('2031-09-14')
   await field(page, 'Return Time').fill('11:00')
-  await fillQuote(page, { ...quoteOf('Mended'), 'Full Name': '' })
+  await fillQuoteForm(page, { ...requestOf('Mended'), 'Full Name': '' })
   await expect(summary(page)).toBeVisible()
   await field(page, 'Full Name').fill('Gráinne Mended')
   await expect(summary(page)).toHaveCount(0)
@@ -182,7 +188,7 @@ test('the button says that it is being sent; a refusal keeps the form and says w
   const held = Promise.withResolvers<void>()
   await page.route(API, (route) => held.promise.then(() => route.continue()))
   await openHydrated(page)
-  await fillQuote(page, { ...quoteOf('Keogh'), 'Email Address': 'nonsense' })
+  await fillQuoteForm(page, { ...requestOf('Keogh'), 'Email Address': 'nonsense' })
   await submit(page).click()
   await expect(form(page).getByRole('button', { name: 'Processing Your Request...' })).toBeDisabled()
   await expectNoAxeFindings(page, '#quote-form')
@@ -210,9 +216,9 @@ test('the button says that it is being sent; a refusal keeps the form and says w
 
 test('text typed before the script arrived stays, is continued and is sent', async ({ page }) => {
   const release = await holdScript(page)
-  const quote = quoteOf('Quinlan')
+  const typed = requestOf('Quinlan')
   await page.goto('/')
-  await fillQuote(page, quote)
+  await fillQuoteForm(page, typed)
   await page.getByText('Return to pick-up location').click()
   const pickUp = field(page, 'Pick-up Location')
   await expect(pickUp).not.toHaveAttribute('role')
@@ -220,8 +226,8 @@ test('text typed before the script arrived stays, is continued and is sent', asy
   await pickUp.press('End')
   release()
   await untilHydrated(page)
-  await expect(field(page, 'Full Name')).toHaveValue(quote['Full Name'])
-  await expect(field(page, 'Vehicle Selected')).toHaveValue(quote.vehicle)
+  await expect(field(page, 'Full Name')).toHaveValue(typed['Full Name'])
+  await expect(field(page, 'Vehicle Selected')).toHaveValue(typed.vehicle)
   await expect(pickUp).toHaveValue('shannon')
   await expect(pickUp).toBeFocused()
   await page.keyboard.type(' air')
@@ -288,7 +294,7 @@ test('a form without a pick-up field is still the form of its page when it is se
   await untilHydrated(page)
   await expect(field(page, 'Full Name')).toBeFocused()
   await expect(page.getByRole('button', { name: 'Calculate Distance' })).toHaveCount(0)
-  for (const [label, text] of Object.entries(quoteOf('Early')))
+  for (const [label, text] of Object.entries(requestOf('Early')))
     if ((await field(page, label).count()) > 0) await field(page, label).fill(text)
   await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(BOT_LIMITS.filledMs)
 

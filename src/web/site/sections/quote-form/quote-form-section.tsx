@@ -1,17 +1,17 @@
 import { background } from '#content/fields/styling.ts'
 import { shownIndicators } from '#content/fields/trust-indicators.ts'
 import type { HomeContent } from '#content/pages/home.ts'
-import { EMPTY_QUOTE } from '#content/quote-form/form.ts'
+import { EMPTY_QUOTE_FORM } from '#content/quote-form/form.ts'
 import { each } from '#web/site/elements/each.tsx'
 import { colourRule } from '#web/site/elements/generated-style.ts'
 import { Icon } from '#web/site/elements/icon.tsx'
 import { Island } from '../../islands/island.tsx'
 import { SUMMARY_PLACE, SummaryCard } from '../../islands/quote-form/journey-summary.tsx'
-import { type QuoteSource, quoteFormProps } from '../../islands/quote-form/props.ts'
+import { type QuoteFormSource, quoteFormProps } from '../../islands/quote-form/props.ts'
 import { QuoteForm } from '../../islands/quote-form/quote-form.tsx'
 import { defineSectionView } from '../section-view.tsx'
 
-function QuoteSection(props: QuoteSource) {
+function QuoteFormSection(props: QuoteFormSource) {
   const { quoteForm } = props
   return (
     <section className="quote">
@@ -31,7 +31,7 @@ function QuoteSection(props: QuoteSource) {
           </div>
           <aside className="journey-summary" aria-label="Your journey so far" {...{ [SUMMARY_PLACE]: '' }}>
             <SummaryCard
-              values={props.form?.values ?? EMPTY_QUOTE}
+              values={props.form?.values ?? EMPTY_QUOTE_FORM}
               route={{ state: 'none' }}
               vehicles={quoteFormProps(props).vehicles}
             />
@@ -52,7 +52,7 @@ function QuoteSection(props: QuoteSource) {
 }
 
 /** After the form, so that its first field is visible at once. */
-function Assurances({ quoteForm }: Pick<QuoteSource, 'quoteForm'>) {
+function Assurances({ quoteForm }: Pick<QuoteFormSource, 'quoteForm'>) {
   return (
     <div className="quote-assurances">
       <ul className="trust-indicators">
@@ -103,5 +103,5 @@ export const QUOTE_FORM_VIEW = defineSectionView({
     form,
     isPreview,
   }),
-  component: QuoteSection,
+  component: QuoteFormSection,
 })

@@ -1,7 +1,7 @@
 let drawn = 0
 
 /** Another visitor's quote request, with a key of its own. */
-export function drawQuote(): { headers: Record<string, string>; body: Record<string, unknown> } {
+export function drawRequest(): { headers: Record<string, string>; body: Record<string, unknown> } {
   drawn += 1
   return {
     headers: { 'content-type': 'application/json', 'idempotency-key': `lab-${process.pid}-${drawn}` },

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { BOT_LIMITS } from '#contract/leads/lead-limits.ts'
 
-export type Quote = Record<(typeof TYPED)[number], string> & { vehicle: string }
+export type TypedRequest = Record<(typeof TYPED)[number], string> & { vehicle: string }
 
 const TYPED = [
   'Full Name',
@@ -16,7 +16,7 @@ const TYPED = [
 ] as const
 
 /** A visitor nobody else in the run is: the marker stands in the name, the address and the place. */
-export function quoteOf(marker: string): Quote {
+export function requestOf(marker: string): TypedRequest {
   return {
     'Full Name': `Gráinne ${marker}`,
     'Email Address': `${marker.toLowerCase()}@example.ie`,
@@ -32,7 +32,7 @@ export function quoteOf(marker: string): Quote {
 }
 
 /** A field of the form by its label, whether or not it says that it is optional. */
-export function quoteField(page: Page, label: string): Locator {
+export function formField(page: Page, label: string): Locator {
   return page.locator('#quote-form').getByLabel(new RegExp(`^${label}( \\(optional\\))?$`))
 }
 
@@ -49,14 +49,14 @@ export async function untilHydrated(page: Page): Promise<void> {
 }
 
 /** `hidden`: fields that the page does not show. */
-export async function fillQuote(
+export async function fillQuoteForm(
   page: Page,
-  { vehicle, ...typed }: Quote,
-  hidden: readonly (keyof Quote)[] = [],
+  { vehicle, ...typed }: TypedRequest,
+  hidden: readonly (keyof TypedRequest)[] = [],
 ): Promise<void> {
   const shown = TYPED.filter((label) => !hidden.includes(label))
-  for (const label of shown) await quoteField(page, label).fill(typed[label])
-  await quoteField(page, 'Vehicle Selected').selectOption(vehicle)
+  for (const label of shown) await formField(page, label).fill(typed[label])
+  await formField(page, 'Vehicle Selected').selectOption(vehicle)
   // No person is this quick, and who is gets taken for a robot.
   await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(BOT_LIMITS.filledMs)
 }

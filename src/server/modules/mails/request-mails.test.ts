@@ -7,7 +7,7 @@ import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { SETTINGS_API } from '#contract/settings/settings.ts'
 import { renderMail } from '#mail/render.tsx'
 import { createTestApp } from '#support/app.ts'
-import { quoteBody } from '#support/leads.ts'
+import { quoteRequest } from '#support/leads.ts'
 import { mailRows, until } from '#support/mail/mail-queue.ts'
 import { startMailServer } from '#support/mail/mail-server.ts'
 import { testViews } from '#support/pages/views.ts'
@@ -19,7 +19,7 @@ afterEach(async () => {
 
 /** The real app with its mail worker running. */
 async function start(settings: Record<string, string> = {}) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'jaunt-quote-mails-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'jaunt-request-mails-'))
   ends.push(() => rm(dataDir, { recursive: true, force: true }))
   const product = await createTestApp({
     views: testViews({ renderMail }),
@@ -28,17 +28,17 @@ async function start(settings: Record<string, string> = {}) {
   ends.push(() => product.close())
   product.product.mails.start()
   ends.push(() => product.product.mails.stop())
-  const quote = (change: Record<string, unknown> = {}) =>
-    product.call(LEAD_API.create, {}, {}, { ...quoteBody(), ...change })
-  return { ...product, dataDir, quote }
+  const ask = (change: Record<string, unknown> = {}) =>
+    product.call(LEAD_API.create, {}, {}, { ...quoteRequest(), ...change })
+  return { ...product, dataDir, ask }
 }
 
 test('a quote leaves two files in the data folder where there is no mail server', async () => {
-  const { dataDir, quote, app, signIn } = await start()
+  const { dataDir, ask, app, signIn } = await start()
   const headers = await signIn('admin')
   const payload = { business: { name: 'Kavanagh’s Coaches' } }
   await app.inject({ method: 'PATCH', url: SETTINGS_API.change.path, headers, payload })
-  const response = await quote({ full_name: 'Niamh Ó Sé', email: 'niamh@example.ie' })
+  const response = await ask({ full_name: 'Niamh Ó Sé', email: 'niamh@example.ie' })
   expect(response.statusCode).toBe(201)
   const folder = join(dataDir, 'mail')
   const files = async () =>
@@ -61,11 +61,11 @@ test('a quote leaves two files in the data folder where there is no mail server'
   expect(alert?.text).toContain('Niamh Ó Sé')
 })
 
-test('with a mail server, the mails are there as soon as the quote is', async () => {
+test('with a mail server, the mails are there as soon as the quote request is', async () => {
   const server = await startMailServer()
   ends.push(() => server.close())
-  const { quote } = await start({ SMTP_URL: server.url, MAIL_FROM: 'Office <hello@jaunt.example>' })
-  await quote()
+  const { ask } = await start({ SMTP_URL: server.url, MAIL_FROM: 'Office <hello@jaunt.example>' })
+  await ask()
   await until('both arrived', () => server.received.length === 2)
   expect(server.received.map(({ mail }) => mail.from)).toEqual([
     { name: 'Office', address: 'hello@jaunt.example' },
@@ -76,13 +76,13 @@ test('with a mail server, the mails are there as soon as the quote is', async ()
 test.each([
   ['never greets', { server: { onConnect: () => undefined } }],
   ['refuses everything', { onRecipient: () => ({ code: 550, message: 'No' }) }],
-] as const)('a mail server that %s fails no quote', async (_what, options) => {
+] as const)('a mail server that %s fails no quote request', async (_what, options) => {
   const server = await startMailServer(options)
   ends.push(() => server.close())
-  const { quote, db } = await start({ SMTP_URL: server.url })
-  await quote({ full_name: 'First of all' })
+  const { ask, db } = await start({ SMTP_URL: server.url })
+  await ask({ full_name: 'First of all' })
   for (let turn = 0; turn < 10; turn += 1) {
-    const response = await quote({ full_name: `Visitor ${turn}` })
+    const response = await ask({ full_name: `Visitor ${turn}` })
     expect(response.statusCode).toBe(201)
   }
   expect(await mailRows(db)).toHaveLength(22)
@@ -91,15 +91,15 @@ test.each([
 test('text typed by a visitor cannot change the recipients of an email', async () => {
   const server = await startMailServer()
   ends.push(() => server.close())
-  const { quote } = await start({ SMTP_URL: server.url })
-  const response = await quote({
+  const { ask } = await start({ SMTP_URL: server.url })
+  const response = await ask({
     full_name: 'Eve\r\nBcc: victim@example.com',
     mobile_number: '+353 87\r\nTo: victim@example.com',
     additional_info: '\r\n.\r\nMAIL FROM:<x@example.com>',
   })
   expect(response.statusCode).toBe(201)
   await until('both arrived', () => server.received.length === 2)
-  expect(server.received.map(({ to }) => to)).toEqual([[quoteBody().email], ['desk@jaunt.example']])
+  expect(server.received.map(({ to }) => to)).toEqual([[quoteRequest().email], ['desk@jaunt.example']])
   for (const { mail } of server.received) {
     expect(mail.headers.map(({ key }) => key)).not.toContain('bcc')
     expect(mail.headers.filter(({ key }) => key === 'subject')).toHaveLength(1)
@@ -121,7 +121,7 @@ test('one mailbox gets five confirmations a day, however its address is written;
       method: 'POST',
       url: LEAD_API.list.path,
       remoteAddress: `198.51.100.${turn}`,
-      payload: { ...quoteBody(), email, full_name: `Visitor ${turn}` },
+      payload: { ...quoteRequest(), email, full_name: `Visitor ${turn}` },
     })
   const answers = await Promise.all(
     Array.from({ length: 16 }, (_, turn) => send(turn, spellings[turn % 4] ?? '')),

@@ -3,7 +3,7 @@ import type { Request } from 'autocannon'
 import { REQUEST_QUOTE } from '#contract/basics/site-endpoints.ts'
 import { startMailServer } from '#support/mail/mail-server.ts'
 import { cpuSeconds, SERVER_CORE } from '../product/processes.ts'
-import { drawQuote } from '../product/quotes.ts'
+import { drawRequest } from '../product/requests.ts'
 import type { Stage } from '../product/stage.ts'
 import { figure } from '../report.ts'
 import { compare, fire } from './load.ts'
@@ -13,17 +13,17 @@ import { atLeast, atMost, type Pace, type Row } from './rows.ts'
 const NO_MAIL_SERVER = 'smtp://127.0.0.1:9'
 const DRAIN_SECONDS = 8
 
-export async function measureQuotes(stage: Stage, pace: Pace): Promise<Row[]> {
+export async function measureRequests(stage: Stage, pace: Pace): Promise<Row[]> {
   return [...(await besideInsert(stage, pace)), ...(await withEmails(stage, pace))]
 }
 
 /** Every request is another visitor's: own body, own key. */
-function anotherQuote(request: Request): Request {
-  const { headers, body } = drawQuote()
+function anotherRequest(request: Request): Request {
+  const { headers, body } = drawRequest()
   return { ...request, headers: { ...request.headers, ...headers }, body: JSON.stringify(body) }
 }
 
-const POST = { method: 'POST', vary: anotherQuote } as const
+const POST = { method: 'POST', vary: anotherRequest } as const
 
 async function besideInsert(stage: Stage, pace: Pace): Promise<Row[]> {
   const product = await stage.start({ core: SERVER_CORE, settings: { SMTP_URL: NO_MAIL_SERVER } })
