@@ -25,7 +25,7 @@ const MODULES = [
   'leads',
   'rates',
   'checklist',
-  'offers',
+  'quotes',
   'journeys',
   'follow-ups',
   'mails',

@@ -105,7 +105,7 @@ export default defineConfig(({ command }) => ({
           input: built({
             boot: source('web/site/boot.ts'),
             site: source('web/site/styles/site.css'),
-            offer: source('web/site/styles/offer.css'),
+            quote: source('web/site/styles/quote.css'),
             pages: source('web/site/styles/pages.css'),
           }),
         },

@@ -14,8 +14,8 @@ import type {
 } from '#contract/mail/mail-models.ts'
 import { tripFacts } from '#contract/trips/trip-facts.ts'
 import { calendarMinutes, driveOneWay } from '#contract/trips/trip-minutes.ts'
-import { type Offer, offerNumber } from '../contract/offers/offer.ts'
-import type { OfferedJourney } from '../contract/offers/offered-journey.ts'
+import { type Quote, quoteNumber } from '../contract/quotes/quote.ts'
+import type { QuotedJourney } from '../contract/quotes/quoted-journey.ts'
 
 /** A quote that was accepted, changed or ended: its number, its calendar revision, and when. */
 export type Booking = { number: string; calendarRevision: number; at: string }
@@ -57,7 +57,7 @@ export function cancellationAttachment(business: MailBusiness, lead: Lead, ended
   return {
     name: `journey-${lead.reference}-cancelled.ics`,
     type: 'text/calendar; charset=utf-8; method=CANCEL',
-    content: writeFile(business, lead, { method: 'CANCEL', status: 'CANCELLED', offer: ended }),
+    content: writeFile(business, lead, { method: 'CANCEL', status: 'CANCELLED', quote: ended }),
   }
 }
 
@@ -67,7 +67,7 @@ export function droppedReturnAttachment(
   lead: Lead,
   booking: Booking,
 ): MailAttachment {
-  const message: Message = { method: 'CANCEL', status: 'CANCELLED', offer: booking, isReturnAlone: true }
+  const message: Message = { method: 'CANCEL', status: 'CANCELLED', quote: booking, isReturnAlone: true }
   return {
     name: `journey-${lead.reference}-return-cancelled.ics`,
     type: 'text/calendar; charset=utf-8; method=CANCEL',
@@ -86,14 +86,14 @@ export function hasReturnEvent(journey: Pick<Lead, 'round_trip' | 'return_date' 
  */
 export function writeInvite(business: MailBusiness, lead: Lead, booking?: Booking): string {
   const status = booking ? 'CONFIRMED' : 'TENTATIVE'
-  return writeFile(business, lead, { method: 'PUBLISH', status, offer: booking })
+  return writeFile(business, lead, { method: 'PUBLISH', status, quote: booking })
 }
 
 /** The status of the journey in the file, and its quote; none for an enquiry. */
 type Message = {
   method: 'PUBLISH' | 'CANCEL'
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
-  offer?: Booking | undefined
+  quote?: Booking | undefined
   /** the booking goes on; only its return is cancelled */
   isReturnAlone?: boolean
 }
@@ -131,7 +131,7 @@ function returnEvent(business: MailBusiness, lead: Lead, message: Message): stri
 type Leg = { part: string; title: string; day: string; time: string; from: string; to: string }
 
 function event(business: MailBusiness, lead: Lead, message: Message, leg: Leg): string[] {
-  const { status, offer } = message
+  const { status, quote } = message
   const { part, title, day, time, from, to } = leg
   const details = [
     describeStatus(lead, message),
@@ -145,7 +145,7 @@ function event(business: MailBusiness, lead: Lead, message: Message, leg: Leg): 
     'BEGIN:VEVENT',
     `UID:${lead.reference}-${part}@${calendarDomain(business.calendarDomains, lead.created_at)}`,
     `ORGANIZER;CN="${calendarParameter(business.name)}":mailto:${business.email}`,
-    `DTSTAMP:${calendarStamp(new Date(offer?.at ?? lead.created_at))}`,
+    `DTSTAMP:${calendarStamp(new Date(quote?.at ?? lead.created_at))}`,
     `SEQUENCE:${orderOf(message)}`,
     `DTSTART;TZID=Europe/Dublin:${day.replaceAll('-', '')}T${time.slice(0, 5).replace(':', '')}00`,
     `DTEND:${calendarStamp(new Date(instantAt(day, time.slice(0, 5)).getTime() + minutes * 60_000))}`,
@@ -158,35 +158,35 @@ function event(business: MailBusiness, lead: Lead, message: Message, leg: Leg): 
 }
 
 /** Orders calendar messages: an enquiry is 0; a cancellation follows its booking (RFC 5546) and precedes later revisions. */
-function orderOf({ method, offer }: Message): number {
-  if (!offer) return 0
-  return 2 * offer.calendarRevision + (method === 'CANCEL' ? 1 : 0)
+function orderOf({ method, quote }: Message): number {
+  if (!quote) return 0
+  return 2 * quote.calendarRevision + (method === 'CANCEL' ? 1 : 0)
 }
 
-function describeStatus({ reference }: Lead, { status, offer, isReturnAlone }: Message): string {
-  if (!offer) return `Enquiry ${reference}. Not booked until we confirm it.`
-  if (isReturnAlone) return `Quote ${offer.number} is booked as a one-way journey.`
+function describeStatus({ reference }: Lead, { status, quote, isReturnAlone }: Message): string {
+  if (!quote) return `Enquiry ${reference}. Not booked until we confirm it.`
+  if (isReturnAlone) return `Quote ${quote.number} is booked as a one-way journey.`
   return status === 'CONFIRMED'
-    ? `Booked with quote ${offer.number}.`
-    : `Quote ${offer.number} is not booked.`
+    ? `Booked with quote ${quote.number}.`
+    : `Quote ${quote.number} is not booked.`
 }
 
 /** The file of a booked journey, as it was offered. The lead may have changed since. */
 export function bookingFiles(model: MailModelOf<'offer-accepted'>): MailAttachment[] {
-  const { business, lead, offer, calendarRevision } = model
-  const accepted = offer.replies.find(({ kind }) => kind === 'accepted')
-  const at = accepted?.created_at ?? offer.created_at
-  const booking = { number: offerNumber(offer), calendarRevision, at }
-  return [journeyAttachment(business, { ...lead, ...offer.journey }, booking)]
+  const { business, lead, quote, calendarRevision } = model
+  const accepted = quote.replies.find(({ kind }) => kind === 'accepted')
+  const at = accepted?.created_at ?? quote.created_at
+  const booking = { number: quoteNumber(quote), calendarRevision, at }
+  return [journeyAttachment(business, { ...lead, ...quote.journey }, booking)]
 }
 
 type Changed = MailModelOf<'offer-changed'>
 
 /** The file that moves a journey in the customer's calendar, and one that removes a dropped return. */
 export function changeFiles(model: Changed): MailAttachment[] {
-  const { business, lead, offer, former, at, calendarRevision } = model
-  const booking = { number: offerNumber(offer), calendarRevision, at }
-  const files = [journeyAttachment(business, { ...lead, ...offer.journey }, booking)]
+  const { business, lead, quote, former, at, calendarRevision } = model
+  const booking = { number: quoteNumber(quote), calendarRevision, at }
+  const files = [journeyAttachment(business, { ...lead, ...quote.journey }, booking)]
   if (dropsReturn(model)) files.push(droppedReturnAttachment(business, { ...lead, ...former }, booking))
   return files
 }
@@ -199,23 +199,23 @@ export function describeChangeFiles(model: Changed): string {
 }
 
 /** Calendars keep the return until a file removes it. */
-function dropsReturn({ offer, former }: Changed): boolean {
-  return hasReturnEvent(former) && !hasReturnEvent(offer.journey)
+function dropsReturn({ quote, former }: Changed): boolean {
+  return hasReturnEvent(former) && !hasReturnEvent(quote.journey)
 }
 
 /** The file that removes a cancelled journey from the customer's calendar. */
 export function endFiles(
   model: MailModelOf<'offer-refused' | 'offer-withdrawn' | 'offer-cancelled'>,
 ): MailAttachment[] {
-  const { business, lead, offer, inCalendar, calendarRevision } = model
+  const { business, lead, quote, inCalendar, calendarRevision } = model
   if (!inCalendar) return []
-  const at = offer.replies.at(-1)?.created_at ?? offer.created_at
-  const ended = { number: offerNumber(offer), calendarRevision, at }
-  return [cancellationAttachment(business, { ...lead, ...offer.journey, ...findReturn(offer) }, ended)]
+  const at = quote.replies.at(-1)?.created_at ?? quote.created_at
+  const ended = { number: quoteNumber(quote), calendarRevision, at }
+  return [cancellationAttachment(business, { ...lead, ...quote.journey, ...findReturn(quote) }, ended)]
 }
 
 /** Returns the return in the customer's calendar; it may be of an earlier journey, if the file that removes it is not sent yet. */
-function findReturn({ journey, replies }: Offer): Partial<OfferedJourney> {
+function findReturn({ journey, replies }: Quote): Partial<QuotedJourney> {
   const journeys = [...replies.flatMap((reply) => reply.former_journey ?? []), journey]
   const { round_trip, return_date, return_time } = journeys.findLast(hasReturnEvent) ?? journey
   return { round_trip, return_date, return_time }

@@ -1,7 +1,7 @@
 import type { Task } from '#contract/leads/task.ts'
 import type { MailBusiness, MailedLead } from '#contract/mail/mail-models.ts'
-import type { Offer } from '#contract/offers/offer.ts'
-import type { OfferedJourney } from '#contract/offers/offered-journey.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
+import type { QuotedJourney } from '#contract/quotes/quoted-journey.ts'
 
 export const exampleBusiness: MailBusiness = {
   name: 'Jaunt',
@@ -56,7 +56,7 @@ export const exampleLead: MailedLead = {
   created_at: '2026-11-21T14:05:09.000Z',
 }
 
-export const exampleOffer: Offer = {
+export const exampleQuote: Quote = {
   id: 7,
   lead_id: 1042,
   revision: 1,
@@ -82,7 +82,7 @@ export const exampleOffer: Offer = {
   created_at: '2026-11-21T15:00:00.000Z',
 }
 
-function takeJourney(lead: MailedLead): Omit<OfferedJourney, 'reference'> {
+function takeJourney(lead: MailedLead): Omit<QuotedJourney, 'reference'> {
   const { full_name, pickup_location, dropoff_location, date_of_travel, pickup_time } = lead
   const { round_trip, return_date, return_time, selected_vehicle, number_of_people } = lead
   return {
@@ -99,7 +99,7 @@ function takeJourney(lead: MailedLead): Omit<OfferedJourney, 'reference'> {
   }
 }
 
-export const EXAMPLE_OFFER_URL = 'https://www.jaunt.example/quote/secret'
+export const EXAMPLE_QUOTE_URL = 'https://www.jaunt.example/quote/secret'
 
 export const EXAMPLE_LEAD_URL = 'https://www.jaunt.example/login?lead=1042'
 

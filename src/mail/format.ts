@@ -3,7 +3,7 @@ import { durationText, withinText } from '#contract/basics/duration-text.ts'
 import { GUIDE_PRICE_LABEL } from '#contract/leads/guide-price-text.ts'
 import { unformattedFields } from '#contract/leads/unformatted-fields.ts'
 import type { MailBusiness, MailedLead } from '#contract/mail/mail-models.ts'
-import type { OfferedJourney } from '#contract/offers/offered-journey.ts'
+import type { QuotedJourney } from '#contract/quotes/quoted-journey.ts'
 import { tripFacts } from '#contract/trips/trip-facts.ts'
 
 /** '2027-03-09' → 'Tuesday 9 March 2027': a calendar day, so no time zone can move it. */
@@ -58,7 +58,7 @@ export function oneLine(value: string, max: number): string {
 export type Fact = { name: string; value: string }
 
 /** The facts of a lead or a quote; a quote has fewer. */
-type Journey = Omit<OfferedJourney, 'reference' | 'full_name'> & Partial<Omit<MailedLead, 'reference'>>
+type Journey = Omit<QuotedJourney, 'reference' | 'full_name'> & Partial<Omit<MailedLead, 'reference'>>
 
 /** The journey in a dispatcher's order, without empty fields. */
 export function journeyFacts(lead: Journey): Fact[] {

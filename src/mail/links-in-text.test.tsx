@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { breakLinks } from '#contract/mail/break-links.ts'
 import { MAIL_KINDS, type MailKind, type MailModel } from '#contract/mail/mail-models.ts'
-import { exampleLead, exampleOffer, exampleTask } from './examples.ts'
+import { exampleLead, exampleQuote, exampleTask } from './examples.ts'
 import { renderMail, TEMPLATES } from './render.tsx'
 
 /** Characters that an email program would take into a link, and break it. */
@@ -57,10 +57,10 @@ test.each(LINKS)('%s in a customer’s words does not become a link in any email
     slug: link,
     trip: { stops: [{ place: link, note: link }], access_needs: link },
   }
-  const offer = {
-    ...exampleOffer,
-    lines: exampleOffer.lines.map((line) => ({ ...line, description: `Journey to ${link}` })),
-    journey: { ...exampleOffer.journey, ...words },
+  const quote = {
+    ...exampleQuote,
+    lines: exampleQuote.lines.map((line) => ({ ...line, description: `Journey to ${link}` })),
+    journey: { ...exampleQuote.journey, ...words },
     message: '',
     terms: 'None',
   }
@@ -79,8 +79,8 @@ test.each(LINKS)('%s in a customer’s words does not become a link in any email
       ...('lead' in example && { lead }),
       ...('leads' in example && { leads: [{ lead, leadUrl: null }] }),
       ...('tasks' in example && { tasks: [{ ...task, leadUrl: null }] }),
-      ...('offer' in example && { offer: { ...offer, replies: [{ ...reply, kind: 'accepted' }] } }),
-      ...('former' in example && { former: { ...offer.journey, pickup_location: `Once ${link}` } }),
+      ...('quote' in example && { quote: { ...quote, replies: [{ ...reply, kind: 'accepted' }] } }),
+      ...('former' in example && { former: { ...quote.journey, pickup_location: `Once ${link}` } }),
       ...('reply' in example && { reply }),
       ...('question' in example && { question: link }),
     } as MailModel
@@ -122,6 +122,6 @@ test('links of the business and addresses that staff write to stay', async () =>
   expect(html).toContain('href="mailto:aoife@example.ie"')
   expect(html).toContain('https://www.jaunt.example/login?lead=1042')
   const message = 'See https://firm.example/terms'
-  const offer = { ...exampleOffer, message }
-  expect((await renderMail({ ...TEMPLATES.offer.example, offer })).text).toContain(message)
+  const quote = { ...exampleQuote, message }
+  expect((await renderMail({ ...TEMPLATES.offer.example, quote })).text).toContain(message)
 })

@@ -6,7 +6,7 @@ import type { MailKind, MailModel, MailModelOf, RenderedMail } from '#contract/m
 import { oneLine } from './format.ts'
 import type { MailTemplate } from './template.ts'
 import { accountNotice } from './templates/account-notice.tsx'
-import { offerAccepted, offerCancelled, offerChanged, offerRefused } from './templates/booking-notices.tsx'
+import { quoteAccepted, quoteCancelled, quoteChanged, quoteRefused } from './templates/booking-notices.tsx'
 import { confirmDueSoon, confirmOverdue } from './templates/confirm-due.tsx'
 import { dailyDigest } from './templates/daily-digest.tsx'
 import { followUp } from './templates/follow-up.tsx'
@@ -14,9 +14,9 @@ import { invitation } from './templates/invitation.tsx'
 import { leadAlert } from './templates/lead-alert.tsx'
 import { leadConfirmation } from './templates/lead-confirmation.tsx'
 import { licenceEnding } from './templates/licence-ending.tsx'
-import { offerReply } from './templates/offer-reply.tsx'
 import { passwordReset } from './templates/password-reset.tsx'
-import { offerAnswer, offerSent, offerUnconfirmed, offerWithdrawn } from './templates/quote-notices.tsx'
+import { quoteAnswer, quoteSent, quoteUnconfirmed, quoteWithdrawn } from './templates/quote-notices.tsx'
+import { quoteReply } from './templates/quote-reply.tsx'
 import { responseDueSoon, responseOverdue } from './templates/response-due.tsx'
 import { systemStatus } from './templates/system-status.tsx'
 
@@ -25,7 +25,7 @@ const STRANGERS: ReadonlySet<string> = new Set([
   'lead',
   'leads',
   'tasks',
-  'offer',
+  'quote',
   'former',
   'question',
   'reply',
@@ -41,15 +41,15 @@ const MAILBOXES: ReadonlySet<string> = new Set(['email', 'recipient'])
 export const TEMPLATES: { [Kind in MailKind]: MailTemplate<Kind> } = {
   'lead-confirmation': leadConfirmation,
   'lead-alert': leadAlert,
-  offer: offerSent,
-  'offer-withdrawn': offerWithdrawn,
-  'offer-answer': offerAnswer,
-  'offer-unconfirmed': offerUnconfirmed,
-  'offer-accepted': offerAccepted,
-  'offer-changed': offerChanged,
-  'offer-refused': offerRefused,
-  'offer-cancelled': offerCancelled,
-  'offer-reply': offerReply,
+  offer: quoteSent,
+  'offer-withdrawn': quoteWithdrawn,
+  'offer-answer': quoteAnswer,
+  'offer-unconfirmed': quoteUnconfirmed,
+  'offer-accepted': quoteAccepted,
+  'offer-changed': quoteChanged,
+  'offer-refused': quoteRefused,
+  'offer-cancelled': quoteCancelled,
+  'offer-reply': quoteReply,
   'follow-up': followUp,
   'password-reset': passwordReset,
   invitation,

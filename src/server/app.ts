@@ -13,9 +13,9 @@ import { leadRoutes } from '#server/modules/leads/routes.ts'
 import { licenceRoutes } from '#server/modules/licences/routes.ts'
 import { streamRoutes } from '#server/modules/live-updates/routes.ts'
 import { mailRoutes } from '#server/modules/mails/routes.ts'
-import { offerRoutes } from '#server/modules/offers/routes.ts'
 import { placeRoutes } from '#server/modules/places/routes.ts'
 import { privacyRoutes } from '#server/modules/privacy/routes.ts'
+import { quoteRoutes } from '#server/modules/quotes/routes.ts'
 import { rateRoutes } from '#server/modules/rates/routes.ts'
 import { settingsRoutes } from '#server/modules/settings/routes.ts'
 import { statsRoutes } from '#server/modules/stats/routes.ts'
@@ -29,8 +29,8 @@ import { assets } from './http/files/assets.ts'
 import { deskShell } from './http/files/desk-shell.ts'
 import { siteFiles } from './http/files/site-files.ts'
 import { addDevSources } from './http/files/vite-middleware.ts'
-import { offerPage } from './http/forms/offer-page.ts'
 import { quoteFormPost } from './http/forms/quote-form-post.ts'
+import { quotePage } from './http/forms/quote-page.ts'
 import { unsubscribePage } from './http/forms/unsubscribe-page.ts'
 import { addRequestMetrics } from './http/metrics/request-metrics.ts'
 import { type FastPath, withFastPaths } from './http/pages/fast-path.ts'
@@ -64,7 +64,7 @@ const API = [
   leadRoutes,
   journeyRoutes,
   streamRoutes,
-  offerRoutes,
+  quoteRoutes,
   rateRoutes,
   followUpRoutes,
   mailRoutes,
@@ -84,7 +84,7 @@ const API = [
 const PAGES = [
   assets,
   quoteFormPost,
-  offerPage,
+  quotePage,
   jobPage,
   calendarFeed,
   previewLink,

@@ -3,15 +3,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { LeadFigures, STATS_API } from '#contract/figures/figures.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
-import { Offer } from '#contract/offers/offer.ts'
-import { OFFER_LIMITS } from '#contract/offers/offer-line.ts'
-import type { BookingCancellation } from '#contract/offers/offer-reply.ts'
+import { Quote } from '#contract/quotes/quote.ts'
+import { QUOTE_LIMITS } from '#contract/quotes/quote-line.ts'
+import type { BookingCancellation } from '#contract/quotes/quote-reply.ts'
 import { DEFAULT_BUSINESS } from '#contract/settings/business.ts'
 import { correctSums } from '#server/modules/leads/figures/repository-figures.ts'
-import { leads, mails, offers } from '#server/platform/database/tables.ts'
+import { leads, mails, quotes } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
-import { insertLead, quoteSteps, sendOffer } from '#support/offers.ts'
 import { siteViews } from '#support/pages/site-views.ts'
+import { insertLead, quoteSteps, sendQuote } from '#support/quotes.ts'
 
 let now = new Date('2027-03-27T12:00:00Z')
 const product = setUpTestApp({ views: siteViews(), clock: { now: () => now } })
@@ -29,7 +29,7 @@ const changeMailsOf = async (lead: number) =>
 
 async function book() {
   const leadId = await insertLead(product, { pickupTime: '12:15', numberOfPeople: 4 })
-  const sent = await sendOffer(product, manager, leadId)
+  const sent = await sendQuote(product, manager, leadId)
   await accept(sent.token)
   expect((await post('confirm', sent.id)).statusCode).toBe(200)
   return { ...sent, leadId }
@@ -50,19 +50,19 @@ describe('emailing the changed facts of a booking', () => {
     const { id, leadId, token, version } = await bookAndEdit()
     const answer = await post('change', id, { version, message: MESSAGE })
     expect(answer.statusCode).toBe(200)
-    const offer = Offer.parse(answer.json())
-    expect(offer).toMatchObject({
+    const quote = Quote.parse(answer.json())
+    expect(quote).toMatchObject({
       state: 'accepted',
       total_cents: 51_000,
       journey: { pickup_time: '13:00', number_of_people: 6 },
     })
-    expect(offer.replies.at(-1)).toMatchObject({
+    expect(quote.replies.at(-1)).toMatchObject({
       kind: 'changed',
       name: 'A manager',
       text: MESSAGE,
       former_journey: { pickup_time: '12:15', number_of_people: 4 },
     })
-    const [stored] = await product.db.select().from(offers).where(eq(offers.id, id))
+    const [stored] = await product.db.select().from(quotes).where(eq(quotes.id, id))
     expect(stored?.journey).toMatchObject({ pickup_time: '13:00' })
     expect(await leadOf(leadId)).toMatchObject({ status: 'converted', booked_total_cents: 51_000 })
     expect(await changeMailsOf(leadId)).toMatchObject([
@@ -163,9 +163,9 @@ describe('emailing the changed facts of a booking', () => {
 
   test('is for a booking alone', async () => {
     const leadId = await insertLead(product)
-    const { id } = await sendOffer(product, manager, leadId)
-    const message = async (offer: number, lead: number) => {
-      const answer = await post('change', offer, { version: (await leadOf(lead)).version })
+    const { id } = await sendQuote(product, manager, leadId)
+    const message = async (quote: number, lead: number) => {
+      const answer = await post('change', quote, { version: (await leadOf(lead)).version })
       return [answer.statusCode, answer.json().message]
     }
     expect(await message(id, leadId)).toEqual([409, 'The customer has not accepted this quote yet.'])
@@ -179,7 +179,7 @@ describe('emailing the changed facts of a booking', () => {
   test.each([
     [{}, 'version'],
     [{ version: 0 }, 'version'],
-    [{ version: 1, message: 'a'.repeat(OFFER_LIMITS.message + 1) }, 'message'],
+    [{ version: 1, message: 'a'.repeat(QUOTE_LIMITS.message + 1) }, 'message'],
   ])('%j is no request', async (body, field) => {
     const { id } = await bookAndEdit()
     const answer = await post('change', id, body)
@@ -197,7 +197,7 @@ describe('emailing the changed facts of a booking', () => {
     const { id, version } = await bookAndEdit()
     expect((await post('change', id, { version })).statusCode).toBe(200)
     const before = now
-    now = new Date(now.getTime() + OFFER_LIMITS.sameReplyMinutes * 60_000)
+    now = new Date(now.getTime() + QUOTE_LIMITS.sameReplyMinutes * 60_000)
     expect((await post('change', id, { version })).statusCode).toBe(409)
     now = before
   })
@@ -213,13 +213,13 @@ describe('a booking that ends', () => {
 
   async function figures() {
     const answer = await product.call(STATS_API.figures, manager)
-    const { offers, funnel, by_page } = LeadFigures.parse(answer.json())
-    return { accepted: offers.accepted, cents: offers.accepted_cents, won: funnel.won, pages: by_page }
+    const { offers: quotes, funnel, by_page } = LeadFigures.parse(answer.json())
+    return { accepted: quotes.accepted, cents: quotes.accepted_cents, won: funnel.won, pages: by_page }
   }
 
-  /** One more offer of a lead, accepted and confirmed. */
+  /** One more quote of a lead, accepted and confirmed. */
   async function bookMore(leadId: number) {
-    const sent = await sendOffer(product, manager, leadId, { terms: DEFAULT_BUSINESS.offerTerms })
+    const sent = await sendQuote(product, manager, leadId, { terms: DEFAULT_BUSINESS.offerTerms })
     await accept(sent.token)
     expect((await post('confirm', sent.id)).statusCode).toBe(200)
     return sent
@@ -234,7 +234,7 @@ describe('a booking that ends', () => {
       const { id, leadId, token } = await book()
       await product.db.update(mails).set({ state: 'sent' }).where(eq(mails.leadId, leadId))
       const answer = await cancel(id)
-      expect([answer.statusCode, Offer.parse(answer.json())]).toMatchObject([
+      expect([answer.statusCode, Quote.parse(answer.json())]).toMatchObject([
         200,
         { state: 'cancelled', replies: [{}, {}, { kind: 'cancelled', name: 'A manager', text: REASON }] },
       ])
@@ -329,7 +329,7 @@ describe('a booking that ends', () => {
 
     test('is for a booking alone, and a cancelled one is neither accepted, confirmed nor withdrawn', async () => {
       const leadId = await insertLead(product)
-      const { id, token } = await sendOffer(product, manager, leadId)
+      const { id, token } = await sendQuote(product, manager, leadId)
       const message = async () => (await cancel(id)).json().message
       expect(await message()).toBe('The customer has not accepted this quote yet.')
       await accept(token)
@@ -387,7 +387,7 @@ describe('a booking that ends', () => {
       await cancel(second.id, BY_CUSTOMER)
       const one = { status: 'converted', offer_state: 'cancelled', booked_total_cents: once }
       expect(await leadOf(leadId)).toMatchObject(one)
-      await sendOffer(product, manager, leadId)
+      await sendQuote(product, manager, leadId)
       expect(await leadOf(leadId)).toMatchObject({ offer_state: 'sent', booked_total_cents: once })
       await cancel(id, BY_CUSTOMER)
       const none = { status: 'quoted', offer_state: 'sent', booked_total_cents: null }

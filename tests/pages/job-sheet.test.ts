@@ -10,8 +10,8 @@ import { purgeDayLinks } from '#server/modules/journeys/journey-links.ts'
 import { auditEntries, journeyLinks, leads } from '#server/platform/database/tables.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { type BearerHeaders, createTestApp, setUpTestApp } from '#support/app.ts'
-import { insertLead, sendOffer } from '#support/offers.ts'
 import { siteViews } from '#support/pages/site-views.ts'
+import { insertLead, sendQuote } from '#support/quotes.ts'
 import { createUser } from '#support/users.ts'
 
 const SATURDAY = '2027-06-12'
@@ -168,7 +168,7 @@ test('a driver’s day lists their drives in order, whatever the case of the nam
 
 test('an accepted quote has a sheet that says it is to be confirmed; an open quote has none', async () => {
   const id = await insertLead(product, { dateOfTravel: SATURDAY })
-  const { token } = await sendOffer(product, manager, id, { valid_until: '2027-06-11' })
+  const { token } = await sendQuote(product, manager, id, { valid_until: '2027-06-11' })
   const refused = await ask(leg(id))
   expect(refused.statusCode).toBe(409)
   expect(refused.json().message).toMatch(/not booked/)

@@ -6,8 +6,8 @@ import { JOURNEY_LINK_API, JourneyLink } from '#contract/journeys/journey-link.t
 import type { AssignmentFields } from '#contract/journeys/leg-assignment.ts'
 import { leads } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
-import { insertLead } from '#support/offers.ts'
 import { siteViews } from '#support/pages/site-views.ts'
+import { insertLead } from '#support/quotes.ts'
 
 const now = new Date('2027-06-10T08:00:00Z')
 const product = setUpTestApp({ views: siteViews(), clock: { now: () => now } })
@@ -112,13 +112,13 @@ test('changes follow with a higher sequence, and a cancelled journey leaves the 
 })
 
 test('a journey to be confirmed is tentative, and one without a time takes its day', async () => {
-  const due = { offerState: 'unconfirmed', offerTotalCents: 100, offerValidUntil: '2027-06-30' } as const
+  const due = { quoteState: 'unconfirmed', quoteTotalCents: 100, quoteValidUntil: '2027-06-30' } as const
   await insertLead(product, {
     ...BOOKED,
     ...due,
     status: 'quoted',
     bookedTotalCents: null,
-    offerConfirmDueAt: now,
+    quoteConfirmDueAt: now,
   })
   const hire = { kind: 'days', days: 2 } as const
   await insertLead(product, { ...BOOKED, dateOfTravel: '2027-06-20', trip: { hire } })

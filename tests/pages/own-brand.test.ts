@@ -9,9 +9,9 @@ import { createLocalStorage } from '#server/adapters/storage/local-storage.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { createPage } from '#support/content.ts'
 import { paintImage, uploadRequest } from '#support/images.ts'
-import { insertLead, sendOffer } from '#support/offers.ts'
 import { DOCUMENT_PATHS, PUBLIC_PATHS } from '#support/pages/public-pages.ts'
 import { siteViews } from '#support/pages/site-views.ts'
+import { insertLead, sendQuote } from '#support/quotes.ts'
 import { setUpTestFolder } from '#support/test-folder.ts'
 
 const FIRM = { name: 'Kavanagh’s Coaches', phone: '+353871234567', email: 'office@kavanagh.example' }
@@ -41,7 +41,7 @@ beforeAll(async () => {
     headers: admin,
     payload: { days: 1 },
   })
-  const { token } = await sendOffer(product, admin, await insertLead(product))
+  const { token } = await sendQuote(product, admin, await insertLead(product))
   secret.push(made.json().path, `/quote/${token}`)
 })
 

@@ -8,8 +8,8 @@ import { Visit } from '#contract/figures/visits.ts'
 import { FollowUpTemplate } from '#contract/follow-ups/follow-up-mail.ts'
 import { LeadFilter } from '#contract/leads/lead-list.ts'
 import { NewLead } from '#contract/leads/quote-request.ts'
-import { OfferAnswer } from '#contract/offers/offer-reply.ts'
 import { PlaceQuery } from '#contract/places/place.ts'
+import { QuoteAnswer } from '#contract/quotes/quote-reply.ts'
 import { Business } from '#contract/settings/business.ts'
 import { LegalContent } from '../pages/legal/editable.ts'
 import { parseLegalBody } from '../pages/legal/markup.ts'
@@ -46,7 +46,7 @@ const SCHEMAS: [string, z.ZodType, (text: string) => unknown][] = [
   ['a reset that is asked for', PasswordResetRequest, (email) => ({ email })],
   ['a sign-in', Login, (text) => ({ email: text, password: text })],
   ['an enquiry', NewLead, (text) => Object.fromEntries(Object.keys(NewLead.shape).map((key) => [key, text]))],
-  ['an answer to an offer', OfferAnswer, (name) => ({ action: 'accept', name })],
+  ['an answer to a quote', QuoteAnswer, (name) => ({ action: 'accept', name })],
   ['a visit', Visit, (page) => ({ event: 'page_view', page })],
   ['a place', PlaceQuery, (q) => ({ q })],
   ['a filter', LeadFilter, (text) => ({ search: text, page: text, from: text, assigned_to: text })],

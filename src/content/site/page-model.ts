@@ -1,5 +1,5 @@
 import type { JobSheet } from '#contract/journeys/job-sheet.ts'
-import type { ShownOffer } from '#contract/offers/offer.ts'
+import type { ShownQuote } from '#contract/quotes/quote.ts'
 import type { GuidePrice } from '#contract/rates/guide-price.ts'
 import type { Business } from '#contract/settings/business.ts'
 import type { VehicleChoice } from '#contract/vehicles/vehicle.ts'
@@ -64,19 +64,19 @@ export type LegalDocument = PageFrame & { kind: 'legal'; path: string; page: Leg
 export type AccessibilityPage = PageFrame & { kind: 'accessibility'; path: string; page: LegalPage }
 
 /** The state of a quote's page after a reply that could not be stored: the entries and the errors. */
-export type OfferFormState = {
+export type QuoteReplyState = {
   values: Record<string, string>
   /** field → error message */
   errors: Record<string, string>
   notice: string
 }
 /** The page behind a secret link. Never cached, never listed. */
-export type OfferPageModel = PageFrame & {
-  kind: 'offer'
-  offer: ShownOffer
+export type QuotePageModel = PageFrame & {
+  kind: 'quote'
+  quote: ShownQuote
   /** the vehicle of the journey, where the fleet has an image of it */
   image?: { src: string; alt: string } | undefined
-  form?: OfferFormState
+  form?: QuoteReplyState
 }
 
 /** A driver's page behind a secret link. Never cached, never listed. */
@@ -92,7 +92,7 @@ export type PageModel =
   | HowItWorksPageModel
   | LegalDocument
   | AccessibilityPage
-  | OfferPageModel
+  | QuotePageModel
   | JobPageModel
   /** `responseMinutes`: the response time of the page that the enquiry came from, if known */
   | (PageFrame & {
@@ -123,7 +123,7 @@ export type RenderedPage = {
 /** Addresses of what a page loads. */
 export type PageAssets = {
   /** one stylesheet for pages of sections, one for quotes and job sheets, one for all others */
-  css: { home: string; offer: string; others: string }
+  css: { home: string; quote: string; others: string }
   boot: string
   /** the fonts of headings and of text; none in development */
   fonts: { display: string; text: string } | null

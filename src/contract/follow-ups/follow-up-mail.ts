@@ -3,8 +3,8 @@ import { endpointsUnder } from '../basics/endpoint.ts'
 import { lines, text } from '../basics/text.ts'
 import type { Lead } from '../leads/lead.ts'
 import { FOLLOW_UP_LIMITS } from '../leads/lead-limits.ts'
-import { MailPreview } from '../offers/offer-endpoints.ts'
-import { isOpen } from '../offers/offer-states.ts'
+import { MailPreview } from '../quotes/quote-endpoints.ts'
+import { isOpen } from '../quotes/quote-states.ts'
 
 const max = FOLLOW_UP_LIMITS
 

@@ -5,7 +5,7 @@ import { day } from './field-types.ts'
 import { CHANGED_FIELDS, STORED_FIELDS } from './lead-field-schemas.ts'
 import { LEAD_LIMITS } from './lead-limits.ts'
 import { LeadPriority, LeadSource, LeadStatus } from './lead-status.ts'
-import { OFFER_STATES } from './offer-state.ts'
+import { QUOTE_STATES } from './quote-state.ts'
 
 const max = LEAD_LIMITS
 
@@ -36,7 +36,7 @@ export const Lead = z
     /** notes for the driver, by staff */
     driver_notes: z.string(),
     /** the state of the newest quote; null if there is none or it was withdrawn. An open quote past its last day has expired. */
-    offer_state: z.enum(OFFER_STATES).nullable(),
+    offer_state: z.enum(QUOTE_STATES).nullable(),
     /** EUR cents */
     offer_total_cents: z.number().int().nullable(),
     offer_valid_until: z.string().nullable(),

@@ -2,9 +2,9 @@ import type { CalendarDomain } from '../basics/calendar-file.ts'
 import type { Lead } from '../leads/lead.ts'
 import type { LeadFieldName } from '../leads/lead-fields.ts'
 import type { Task } from '../leads/task.ts'
-import type { Offer } from '../offers/offer.ts'
-import type { Canceller, OfferReply } from '../offers/offer-reply.ts'
-import type { OfferedJourney } from '../offers/offered-journey.ts'
+import type { Quote } from '../quotes/quote.ts'
+import type { Canceller, QuoteReply } from '../quotes/quote-reply.ts'
+import type { QuotedJourney } from '../quotes/quoted-journey.ts'
 import type { AccountNotice } from './account-notices.ts'
 
 /** The classes of emails, most urgent first: replies that someone waits for, confirmations, alerts to staff, bulk. */
@@ -15,35 +15,35 @@ export type MailPriority = (typeof MAIL_PRIORITIES)[number]
 export type MailContents = {
   'lead-confirmation': { lead: MailedLead }
   'lead-alert': { lead: MailedLead } & ForStaff
-  offer: { lead: MailedLead; offer: Offer; offerUrl: string }
+  offer: { lead: MailedLead; quote: Quote; quoteUrl: string }
   /** `message` is staff's own words. */
-  'offer-withdrawn': { lead: MailedLead; offer: Offer; message: string } & MaybeInCalendar
+  'offer-withdrawn': { lead: MailedLead; quote: Quote; message: string } & MaybeInCalendar
   /** `former` is the old journey, if the reply moved it */
   'offer-answer': {
     lead: MailedLead
-    offer: Offer
+    quote: Quote
     question: string
     answer: string
-    former?: OfferedJourney | undefined
-    offerUrl: string
+    former?: QuotedJourney | undefined
+    quoteUrl: string
   }
   /** The customer has accepted; the business has yet to confirm. */
-  'offer-unconfirmed': { lead: MailedLead; offer: Offer }
-  'offer-accepted': { lead: MailedLead; offer: Offer } & InCalendar
+  'offer-unconfirmed': { lead: MailedLead; quote: Quote }
+  'offer-accepted': { lead: MailedLead; quote: Quote } & InCalendar
   /** `former` is the old journey; `message` is staff's own words. */
   'offer-changed': {
     lead: MailedLead
-    offer: Offer
-    former: OfferedJourney
+    quote: Quote
+    former: QuotedJourney
     message: string
     /** when it was changed, as an instant in ISO 8601 */
     at: string
-    offerUrl: string
+    quoteUrl: string
   } & InCalendar
-  'offer-refused': { lead: MailedLead; offer: Offer; reason: string } & MaybeInCalendar
-  'offer-cancelled': { lead: MailedLead; offer: Offer; reason: string; by: Canceller } & MaybeInCalendar
+  'offer-refused': { lead: MailedLead; quote: Quote; reason: string } & MaybeInCalendar
+  'offer-cancelled': { lead: MailedLead; quote: Quote; reason: string; by: Canceller } & MaybeInCalendar
   /** Tells staff about a customer's reply. */
-  'offer-reply': { lead: MailedLead; offer: Offer; reply: OfferReply; reader: OfferReader } & ForStaff
+  'offer-reply': { lead: MailedLead; quote: Quote; reply: QuoteReply; reader: QuoteReader } & ForStaff
   /** The text that staff wrote, with placeholders filled in; where `quoteUrl` occurs in the body, a link is drawn. */
   'follow-up': {
     lead: MailedLead
@@ -65,7 +65,7 @@ export type MailContents = {
 }
 
 /** The recipient of a customer's reply: the office, or the lead's assignee. */
-export type OfferReader = 'office' | 'assignee'
+export type QuoteReader = 'office' | 'assignee'
 
 export type MailKind = keyof MailContents
 

@@ -5,7 +5,7 @@ import { text } from '../basics/text.ts'
 import { LegName } from '../journeys/leg-assignment.ts'
 import { LeadEvent } from '../leads/lead-event.ts'
 import { LeadStatus } from '../leads/lead-status.ts'
-import { OFFER_STATES } from '../leads/offer-state.ts'
+import { QUOTE_STATES } from '../leads/quote-state.ts'
 import { MAIL_KINDS } from '../mail/mail-models.ts'
 import { Trip } from '../trips/trip.ts'
 import { ErasedIds, Erasure, ErasurePreview, NewErasure } from './erasure.ts'
@@ -48,11 +48,11 @@ const PersonEvent = LeadEvent.extend({ lead_id: leadId })
 
 export type PersonEvent = z.infer<typeof PersonEvent>
 
-const PersonOffer = z.object({
+const PersonQuote = z.object({
   id: z.number().int(),
   lead_id: leadId,
   revision: z.number().int(),
-  state: z.enum(OFFER_STATES),
+  state: z.enum(QUOTE_STATES),
   total_cents: z.number().int(),
   recipient: z.string(),
   replies: z.number().int(),
@@ -103,7 +103,7 @@ export const PersonRecord = z
     contacts: z.array(PersonEvent),
     /** everything else of the timelines */
     timeline: z.array(PersonEvent),
-    offers: z.array(PersonOffer),
+    offers: z.array(PersonQuote),
     mails: z.array(PersonMail),
     /** stored responses to quote requests, which recognise a repeated request */
     answers: z.array(PersonAnswer),

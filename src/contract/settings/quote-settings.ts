@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { wholeNumber } from '../basics/field-schemas.ts'
 import { lines } from '../basics/text.ts'
 import { DEFAULT_TEMPLATES, FollowUpTemplates } from '../follow-ups/follow-up-mail.ts'
-import { BOOKING_LINES } from '../offers/offer.ts'
-import { OFFER_LIMITS } from '../offers/offer-line.ts'
+import { BOOKING_LINES } from '../quotes/quote.ts'
+import { QUOTE_LIMITS } from '../quotes/quote-line.ts'
 
 /** Defaults of a quote: its terms, how it is confirmed and how it is followed up. */
 export const QUOTE_FIELDS = {
   /** defaults of a quote; each can be changed in it */
-  offerTerms: lines({ min: 1, max: OFFER_LIMITS.terms }),
-  offerVatNote: lines({ max: OFFER_LIMITS.vatNote }),
+  offerTerms: lines({ min: 1, max: QUOTE_LIMITS.terms }),
+  offerVatNote: lines({ max: QUOTE_LIMITS.vatNote }),
   /** days until a quote expires */
-  offerValidDays: wholeNumber(1, OFFER_LIMITS.validDaysMax),
+  offerValidDays: wholeNumber(1, QUOTE_LIMITS.validDaysMax),
   /** off: acceptance books a quote at once */
   confirmBookings: z.boolean(),
   /** minutes of opening hours within which the business confirms an accepted quote */

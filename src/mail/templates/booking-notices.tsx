@@ -1,11 +1,11 @@
 import { greetingName } from '#contract/basics/greeting-name.ts'
 import { showEuros } from '#contract/basics/money.ts'
 import type { MailModelOf } from '#contract/mail/mail-models.ts'
-import { offerNumber } from '#contract/offers/offer.ts'
+import { quoteNumber } from '#contract/quotes/quote.ts'
 import { bookingFiles, changeFiles, describeChangeFiles, endFiles } from '../calendar-invite.ts'
 import { ActionButton } from '../components/action-button.tsx'
 import { Paragraph } from '../components/text-blocks.tsx'
-import { EXAMPLE_OFFER_URL, exampleBusiness, exampleLead, exampleOffer } from '../examples.ts'
+import { EXAMPLE_QUOTE_URL, exampleBusiness, exampleLead, exampleQuote } from '../examples.ts'
 import { showDay } from '../format.ts'
 import {
   accepted,
@@ -23,15 +23,15 @@ import {
 
 /** Confirms the booking in writing: confirmed by the business, or booked by acceptance. */
 function writeAccepted(model: MailModelOf<'offer-accepted'>): Notice {
-  const { business, offer } = model
-  const number = offerNumber(offer)
-  const isConfirmed = offer.replies.some(({ kind }) => kind === 'confirmed')
+  const { business, quote } = model
+  const number = quoteNumber(quote)
+  const isConfirmed = quote.replies.some(({ kind }) => kind === 'confirmed')
   return {
     subject: `Your booking is confirmed: quote ${number} | ${business.name}`,
     title: `Your booking with ${business.name}`,
-    preview: `${isConfirmed ? 'We confirm' : 'You have accepted'} quote ${number}: ${showEuros(offer.total_cents)} for ${showDay(offer.journey.date_of_travel)}.`,
+    preview: `${isConfirmed ? 'We confirm' : 'You have accepted'} quote ${number}: ${showEuros(quote.total_cents)} for ${showDay(quote.journey.date_of_travel)}.`,
     reason: accepted(model),
-    heading: `Thank you, ${greetingName(offer.journey.full_name)}`,
+    heading: `Thank you, ${greetingName(quote.journey.full_name)}`,
     body: (
       <>
         <Paragraph>
@@ -39,10 +39,10 @@ function writeAccepted(model: MailModelOf<'offer-accepted'>): Notice {
           <strong>{number}</strong>
           {isConfirmed ? '). ' : '. '}Your journey is booked. Please keep this email as your confirmation.
         </Paragraph>
-        <Journey offer={offer} />
+        <Journey quote={quote} />
         <Paragraph>A calendar file for your journey is attached.</Paragraph>
-        <Price offer={offer} />
-        <Terms offer={{ ...offer, state: 'accepted' }} />
+        <Price quote={quote} />
+        <Terms quote={{ ...quote, state: 'accepted' }} />
         <Paragraph>Has something changed? {replyOrRing(business)}.</Paragraph>
       </>
     ),
@@ -52,12 +52,12 @@ function writeAccepted(model: MailModelOf<'offer-accepted'>): Notice {
 
 /** Tells the customer that facts of the booking changed, at the same price. */
 function writeChanged(model: MailModelOf<'offer-changed'>): Notice {
-  const { business, offer, former, message, offerUrl } = model
-  const number = offerNumber(offer)
+  const { business, quote, former, message, quoteUrl } = model
+  const number = quoteNumber(quote)
   return {
     subject: `Your booking has changed: quote ${number} | ${business.name}`,
     title: `Your booking with ${business.name} has changed`,
-    preview: `Quote ${number} for ${showDay(offer.journey.date_of_travel)}: what has changed, and what stays.`,
+    preview: `Quote ${number} for ${showDay(quote.journey.date_of_travel)}: what has changed, and what stays.`,
     reason: booked(model),
     heading: 'Your booking has changed',
     isGreeted: true,
@@ -65,14 +65,14 @@ function writeChanged(model: MailModelOf<'offer-changed'>): Notice {
       <>
         <Paragraph>
           Your journey is still booked (quote <strong>{number}</strong>). The details below have changed. The
-          price stays <strong>{showEuros(offer.total_cents)}</strong>.
+          price stays <strong>{showEuros(quote.total_cents)}</strong>.
         </Paragraph>
         <Words text={message} />
-        <Changes former={former} offer={offer} />
+        <Changes former={former} quote={quote} />
         <Paragraph>{describeChangeFiles(model)}</Paragraph>
-        <Journey offer={offer} title="Your journey now" />
+        <Journey quote={quote} title="Your journey now" />
         <Paragraph>See your booking page for the full details, price and terms.</Paragraph>
-        <ActionButton href={offerUrl}>View your booking</ActionButton>
+        <ActionButton href={quoteUrl}>View your booking</ActionButton>
         <Paragraph>Is this not what you wanted? {replyOrRing(business)} straight away.</Paragraph>
       </>
     ),
@@ -82,8 +82,8 @@ function writeChanged(model: MailModelOf<'offer-changed'>): Notice {
 
 /** Tells the customer that the business turned the booking down, and why. */
 function writeRefused(model: MailModelOf<'offer-refused'>): Notice {
-  const { business, offer, reason, inCalendar } = model
-  const number = offerNumber(offer)
+  const { business, quote, reason, inCalendar } = model
+  const number = quoteNumber(quote)
   return {
     subject: `We cannot confirm your journey: quote ${number} | ${business.name}`,
     title: 'We’re sorry, we can’t confirm your journey',
@@ -101,7 +101,7 @@ function writeRefused(model: MailModelOf<'offer-refused'>): Notice {
         <Paragraph>
           Would another vehicle, time or day suit you? {replyOrRing(business)}, and we will find a way.
         </Paragraph>
-        <Journey offer={offer} />
+        <Journey quote={quote} />
         {inCalendar && <CalendarEnd />}
       </>
     ),
@@ -111,8 +111,8 @@ function writeRefused(model: MailModelOf<'offer-refused'>): Notice {
 
 /** The booking is cancelled, by the customer or the business. */
 function writeCancelled(model: MailModelOf<'offer-cancelled'>): Notice {
-  const { business, offer, reason, by, inCalendar } = model
-  const number = offerNumber(offer)
+  const { business, quote, reason, by, inCalendar } = model
+  const number = quoteNumber(quote)
   const isWish = by === 'customer'
   return {
     subject: `Your booking is cancelled: quote ${number} | ${business.name}`,
@@ -139,8 +139,8 @@ function writeCancelled(model: MailModelOf<'offer-cancelled'>): Notice {
             ? `Is this not what you wanted? ${replyOrRing(business)} straight away.`
             : `Would another vehicle, time or day suit you? ${replyOrRing(business)}, and we will find a way.`}
         </Paragraph>
-        <Journey offer={offer} title="The cancelled journey" />
-        {isWish && <Terms offer={offer} />}
+        <Journey quote={quote} title="The cancelled journey" />
+        {isWish && <Terms quote={quote} />}
         {inCalendar && <CalendarEnd />}
       </>
     ),
@@ -148,33 +148,33 @@ function writeCancelled(model: MailModelOf<'offer-cancelled'>): Notice {
   }
 }
 
-const EXAMPLE = { business: exampleBusiness, lead: exampleLead, offer: exampleOffer, calendarRevision: 1 }
+const EXAMPLE = { business: exampleBusiness, lead: exampleLead, quote: exampleQuote, calendarRevision: 1 }
 
-export const offerAccepted = quoteNotice(writeAccepted, { ...EXAMPLE, kind: 'offer-accepted' })
+export const quoteAccepted = quoteNotice(writeAccepted, { ...EXAMPLE, kind: 'offer-accepted' })
 
-export const offerChanged = quoteNotice(writeChanged, {
+export const quoteChanged = quoteNotice(writeChanged, {
   ...EXAMPLE,
   kind: 'offer-changed',
-  offer: { ...exampleOffer, state: 'accepted' },
-  former: { ...exampleOffer.journey, pickup_time: '10:15:00', number_of_people: 4 },
+  quote: { ...exampleQuote, state: 'accepted' },
+  former: { ...exampleQuote.journey, pickup_time: '10:15:00', number_of_people: 4 },
   message: 'As we said on the phone, we collect you a little earlier.',
   at: '2027-01-06T10:00:00.000Z',
-  offerUrl: EXAMPLE_OFFER_URL,
+  quoteUrl: EXAMPLE_QUOTE_URL,
   calendarRevision: 2,
 })
 
-export const offerRefused = quoteNotice(writeRefused, {
+export const quoteRefused = quoteNotice(writeRefused, {
   ...EXAMPLE,
   kind: 'offer-refused',
-  offer: { ...exampleOffer, state: 'refused' },
+  quote: { ...exampleQuote, state: 'refused' },
   inCalendar: true,
   reason: 'All our vehicles of this size are on the road that day.',
 })
 
-export const offerCancelled = quoteNotice(writeCancelled, {
+export const quoteCancelled = quoteNotice(writeCancelled, {
   ...EXAMPLE,
   kind: 'offer-cancelled',
-  offer: { ...exampleOffer, state: 'cancelled' },
+  quote: { ...exampleQuote, state: 'cancelled' },
   inCalendar: true,
   by: 'business',
   reason: 'Our coach has broken down, and no other of this size is free that day.',

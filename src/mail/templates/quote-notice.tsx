@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { greetingName } from '#contract/basics/greeting-name.ts'
 import { showEuros } from '#contract/basics/money.ts'
 import type { MailAttachment, MailBusiness, MailKind, MailModelOf } from '#contract/mail/mail-models.ts'
-import { type Offer, offerNumber, showTerms } from '#contract/offers/offer.ts'
-import { changedFacts, type OfferedJourney, showAfter, showBefore } from '#contract/offers/offered-journey.ts'
+import { type Quote, quoteNumber, showTerms } from '#contract/quotes/quote.ts'
+import { changedFacts, type QuotedJourney, showAfter, showBefore } from '#contract/quotes/quoted-journey.ts'
 import { FactList } from '../components/fact-list.tsx'
 import { Frame } from '../components/frame.tsx'
 import { PanelTable, panelCell } from '../components/panel-table.tsx'
@@ -43,15 +43,15 @@ export function quoteNotice<Kind extends QuoteNoticeKind>(
 }
 
 type QuoteNoticeProps = {
-  model: { kind: QuoteNoticeKind; business: MailBusiness; offer: Offer }
+  model: { kind: QuoteNoticeKind; business: MailBusiness; quote: Quote }
   notice: Notice
 }
 
-function QuoteNotice({ model: { kind, business, offer }, notice }: QuoteNoticeProps) {
+function QuoteNotice({ model: { kind, business, quote }, notice }: QuoteNoticeProps) {
   return (
     <Frame business={business} title={notice.title} preview={notice.preview} reason={notice.reason}>
       <Title>{notice.heading}</Title>
-      {notice.isGreeted && <Paragraph>Dear {greetingName(offer.journey.full_name)},</Paragraph>}
+      {notice.isGreeted && <Paragraph>Dear {greetingName(quote.journey.full_name)},</Paragraph>}
       {notice.body}
       {kind !== 'offer-reply' && <SignOff business={business} />}
     </Frame>
@@ -68,32 +68,32 @@ export function Words({ text }: { text: string }) {
   )
 }
 
-export function Journey({ offer, title = 'Your journey' }: { offer: Offer; title?: string }) {
+export function Journey({ quote, title = 'Your journey' }: { quote: Quote; title?: string }) {
   return (
     <>
       <SectionTitle>{title}</SectionTitle>
-      <FactList facts={journeyFacts(offer.journey)} />
+      <FactList facts={journeyFacts(quote.journey)} />
     </>
   )
 }
 
-export function Terms({ offer }: { offer: Offer }) {
+export function Terms({ quote }: { quote: Quote }) {
   return (
     <>
       <SectionTitle>Terms</SectionTitle>
-      <Words text={showTerms(offer)} />
+      <Words text={showTerms(quote)} />
     </>
   )
 }
 
-export function Price({ offer }: { offer: Offer }) {
-  const { lines, total_cents, vat_note } = offer
+export function Price({ quote }: { quote: Quote }) {
+  const { lines, total_cents, vat_note } = quote
   return (
     <>
       <SectionTitle>The price</SectionTitle>
       <PanelTable>
         {lines.map(({ description, quantity, unit_cents }, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of an offer that was sent never move, and two may read the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a quote that was sent never move, and two may read the same
           <tr key={row}>
             <th scope="row" className="ink line" style={{ ...panelCell(row), ...what }}>
               {quantity > 1 ? `${quantity} × ` : ''}
@@ -120,12 +120,12 @@ export function Price({ offer }: { offer: Offer }) {
 }
 
 /** Changed facts, each with its former value. */
-export function Changes({ former, offer }: { former: OfferedJourney; offer: Offer }) {
+export function Changes({ former, quote }: { former: QuotedJourney; quote: Quote }) {
   return (
     <>
       <SectionTitle>What has changed</SectionTitle>
       <FactList
-        facts={changedFacts(former, offer.journey).map((fact) => ({
+        facts={changedFacts(former, quote.journey).map((fact) => ({
           name: fact.name,
           value: (
             <>
@@ -142,15 +142,15 @@ export function Changes({ former, offer }: { former: OfferedJourney; offer: Offe
   )
 }
 
-type About = { business: MailBusiness; offer: Offer }
+type About = { business: MailBusiness; quote: Quote }
 
 /** Returns why a customer gets a notice: they asked, accepted online, or booked. */
 export const asked = ({ business }: About) =>
   `You're receiving this email because you asked ${business.name} for a quote. If that was not you, please ignore it.`
-export const accepted = ({ business, offer }: About) =>
-  `You're receiving this email because quote ${offerNumber(offer)} from ${business.name} was accepted online. If that was not you, please tell us straight away.`
-export const booked = ({ business, offer }: About) =>
-  `You're receiving this email because you booked quote ${offerNumber(offer)} from ${business.name}. If that was not you, please tell us straight away.`
+export const accepted = ({ business, quote }: About) =>
+  `You're receiving this email because quote ${quoteNumber(quote)} from ${business.name} was accepted online. If that was not you, please tell us straight away.`
+export const booked = ({ business, quote }: About) =>
+  `You're receiving this email because you booked quote ${quoteNumber(quote)} from ${business.name}. If that was not you, please tell us straight away.`
 
 export const CalendarEnd = () => (
   <Paragraph>Open the attached file to remove this journey from your calendar.</Paragraph>

@@ -2,12 +2,12 @@ import { formatShortDay } from '#contract/basics/date-text.ts'
 import { greetingName } from '#contract/basics/greeting-name.ts'
 import { showEuros } from '#contract/basics/money.ts'
 import type { MailModelOf } from '#contract/mail/mail-models.ts'
-import { offerNumber } from '#contract/offers/offer.ts'
-import { isHidden, isOpen } from '#contract/offers/offer-states.ts'
+import { quoteNumber } from '#contract/quotes/quote.ts'
+import { isHidden, isOpen } from '#contract/quotes/quote-states.ts'
 import { endFiles } from '../calendar-invite.ts'
 import { ActionButton } from '../components/action-button.tsx'
 import { Paragraph } from '../components/text-blocks.tsx'
-import { EXAMPLE_OFFER_URL, exampleBusiness, exampleLead, exampleOffer } from '../examples.ts'
+import { EXAMPLE_QUOTE_URL, exampleBusiness, exampleLead, exampleQuote } from '../examples.ts'
 import { oneLine, showDay, showInstant, showWithin } from '../format.ts'
 import {
   accepted,
@@ -25,14 +25,14 @@ import {
 
 /** Sends the price and a link to the quote's page. */
 function writeSent(model: MailModelOf<'offer'>): Notice {
-  const { business, offer, offerUrl } = model
-  const lastDay = showDay(offer.valid_until)
-  const isRevised = offer.revision > 1
+  const { business, quote, quoteUrl } = model
+  const lastDay = showDay(quote.valid_until)
+  const isRevised = quote.revision > 1
   const within = showWithin(business.confirmMinutes, business.alwaysOpen)
   return {
-    subject: `Your quote ${offerNumber(offer)} for ${formatShortDay(offer.journey.date_of_travel)} | ${business.name}`,
+    subject: `Your quote ${quoteNumber(quote)} for ${formatShortDay(quote.journey.date_of_travel)} | ${business.name}`,
     title: `Your quote from ${business.name}`,
-    preview: `${showEuros(offer.total_cents)} for ${showDay(offer.journey.date_of_travel)}. Valid until ${lastDay}.`,
+    preview: `${showEuros(quote.total_cents)} for ${showDay(quote.journey.date_of_travel)}. Valid until ${lastDay}.`,
     reason: asked(model),
     heading: isRevised ? 'Your revised quote' : 'Your quote',
     isGreeted: true,
@@ -40,23 +40,23 @@ function writeSent(model: MailModelOf<'offer'>): Notice {
       <>
         <Words
           text={
-            offer.message.trim() === ''
+            quote.message.trim() === ''
               ? 'Thank you for your enquiry. This is our price for your journey.'
-              : offer.message
+              : quote.message
           }
         />
         <Paragraph>
-          Quote <strong>{offerNumber(offer)}</strong> is valid until <strong>{lastDay}</strong>.
+          Quote <strong>{quoteNumber(quote)}</strong> is valid until <strong>{lastDay}</strong>.
           {isRevised ? ' It replaces the quote that we sent before.' : ''}
         </Paragraph>
-        <Journey offer={offer} />
-        <Price offer={offer} />
-        <ActionButton href={offerUrl}>View and answer this quote</ActionButton>
+        <Journey quote={quote} />
+        <Price quote={quote} />
+        <ActionButton href={quoteUrl}>View and answer this quote</ActionButton>
         <Paragraph>
           You can accept it, decline it or ask us a question there.
-          {offer.confirms ? ` Once you accept, we will confirm your vehicle ${within}.` : ''} {KEEP_LINK}
+          {quote.confirms ? ` Once you accept, we will confirm your vehicle ${within}.` : ''} {KEEP_LINK}
         </Paragraph>
-        <Terms offer={offer} />
+        <Terms quote={quote} />
       </>
     ),
   }
@@ -66,8 +66,8 @@ const KEEP_LINK = "Please don't forward this link: anyone who has it can accept 
 
 /** Tells the customer that the quote was withdrawn. */
 function writeWithdrawn(model: MailModelOf<'offer-withdrawn'>): Notice {
-  const { business, offer, message, inCalendar } = model
-  const number = offerNumber(offer)
+  const { business, quote, message, inCalendar } = model
+  const number = quoteNumber(quote)
   return {
     subject: `Your quote ${number} is withdrawn | ${business.name}`,
     title: `Your quote from ${business.name} is withdrawn`,
@@ -85,7 +85,7 @@ function writeWithdrawn(model: MailModelOf<'offer-withdrawn'>): Notice {
         <Paragraph>
           Would you still like to travel? {replyOrRing(business)}, and we’ll find something that suits you.
         </Paragraph>
-        <Journey offer={offer} />
+        <Journey quote={quote} />
         {inCalendar && <CalendarEnd />}
       </>
     ),
@@ -96,13 +96,13 @@ function writeWithdrawn(model: MailModelOf<'offer-withdrawn'>): Notice {
 /** Sends the customer's question, our reply and a link to the quote. */
 function writeAnswer({
   business,
-  offer,
+  quote,
   question,
   answer,
   former,
-  offerUrl,
+  quoteUrl,
 }: MailModelOf<'offer-answer'>): Notice {
-  const number = offerNumber(offer)
+  const number = quoteNumber(quote)
   return {
     subject: `Our answer to your question about quote ${number} | ${business.name}`,
     title: `Our answer to your question about quote ${number}`,
@@ -116,24 +116,24 @@ function writeAnswer({
         <Words text={answer} />
         {former && (
           <>
-            <Changes former={former} offer={offer} />
+            <Changes former={former} quote={quote} />
             <Paragraph>
-              The price stays <strong>{showEuros(offer.total_cents)}</strong>.
+              The price stays <strong>{showEuros(quote.total_cents)}</strong>.
             </Paragraph>
           </>
         )}
-        {isOpen(offer.state) && (
+        {isOpen(quote.state) && (
           <Paragraph>
-            Quote <strong>{number}</strong> is valid until <strong>{showDay(offer.valid_until)}</strong>.
+            Quote <strong>{number}</strong> is valid until <strong>{showDay(quote.valid_until)}</strong>.
           </Paragraph>
         )}
-        {!isHidden(offer.state) && (
-          <ActionButton href={offerUrl}>
-            {isOpen(offer.state) ? 'View and answer this quote' : 'View this quote'}
+        {!isHidden(quote.state) && (
+          <ActionButton href={quoteUrl}>
+            {isOpen(quote.state) ? 'View and answer this quote' : 'View this quote'}
           </ActionButton>
         )}
-        {isOpen(offer.state) && <Paragraph>{KEEP_LINK}</Paragraph>}
-        <Journey offer={offer} />
+        {isOpen(quote.state) && <Paragraph>{KEEP_LINK}</Paragraph>}
+        <Journey quote={quote} />
       </>
     ),
   }
@@ -141,35 +141,35 @@ function writeAnswer({
 
 /** Tells the customer that the acceptance has arrived and when it will be confirmed. */
 function writeUnconfirmed(model: MailModelOf<'offer-unconfirmed'>): Notice {
-  const { business, offer } = model
-  const number = offerNumber(offer)
+  const { business, quote } = model
+  const number = quoteNumber(quote)
   const within = showWithin(business.confirmMinutes, business.alwaysOpen)
   return {
     subject: `We have your acceptance of quote ${number} | ${business.name}`,
     title: `You have accepted our quote ${number}`,
-    preview: `${showEuros(offer.total_cents)}. We will confirm your vehicle ${within}.`,
+    preview: `${showEuros(quote.total_cents)}. We will confirm your vehicle ${within}.`,
     reason: accepted(model),
-    heading: `Thank you, ${greetingName(offer.journey.full_name)}`,
+    heading: `Thank you, ${greetingName(quote.journey.full_name)}`,
     body: (
       <>
         <Paragraph>
           You have accepted quote <strong>{number}</strong>. We will confirm your vehicle {within}
-          {offer.confirm_due_at ? `, by ${showInstant(offer.confirm_due_at)}` : ''}. Your journey is not
+          {quote.confirm_due_at ? `, by ${showInstant(quote.confirm_due_at)}` : ''}. Your journey is not
           booked, and nothing is payable, until then.
         </Paragraph>
-        <Journey offer={offer} />
-        <Price offer={offer} />
+        <Journey quote={quote} />
+        <Price quote={quote} />
         <Paragraph>Has something changed? {replyOrRing(business)}.</Paragraph>
       </>
     ),
   }
 }
 
-const EXAMPLE = { business: exampleBusiness, lead: exampleLead, offer: exampleOffer }
+const EXAMPLE = { business: exampleBusiness, lead: exampleLead, quote: exampleQuote }
 
-export const offerSent = quoteNotice(writeSent, { ...EXAMPLE, kind: 'offer', offerUrl: EXAMPLE_OFFER_URL })
+export const quoteSent = quoteNotice(writeSent, { ...EXAMPLE, kind: 'offer', quoteUrl: EXAMPLE_QUOTE_URL })
 
-export const offerWithdrawn = quoteNotice(writeWithdrawn, {
+export const quoteWithdrawn = quoteNotice(writeWithdrawn, {
   ...EXAMPLE,
   kind: 'offer-withdrawn',
   inCalendar: true,
@@ -177,16 +177,16 @@ export const offerWithdrawn = quoteNotice(writeWithdrawn, {
   message: 'Our coach is in the workshop that day.',
 })
 
-export const offerAnswer = quoteNotice(writeAnswer, {
+export const quoteAnswer = quoteNotice(writeAnswer, {
   ...EXAMPLE,
   kind: 'offer-answer',
   question: 'Is there wifi on board?',
   answer: 'Yes, free of charge, in every vehicle.',
-  offerUrl: EXAMPLE_OFFER_URL,
+  quoteUrl: EXAMPLE_QUOTE_URL,
 })
 
-export const offerUnconfirmed = quoteNotice(writeUnconfirmed, {
+export const quoteUnconfirmed = quoteNotice(writeUnconfirmed, {
   ...EXAMPLE,
   kind: 'offer-unconfirmed',
-  offer: { ...exampleOffer, state: 'unconfirmed', confirm_due_at: '2026-11-22T17:00:00.000Z' },
+  quote: { ...exampleQuote, state: 'unconfirmed', confirm_due_at: '2026-11-22T17:00:00.000Z' },
 })

@@ -7,7 +7,7 @@ import { followUpMailBuilders } from '#server/modules/follow-ups/mails.ts'
 import { statusMailBuilders } from '#server/modules/health/mails.ts'
 import { leadMailBuilders } from '#server/modules/leads/mails.ts'
 import { licenceMailBuilders } from '#server/modules/licences/mails.ts'
-import { offerMailBuilders } from '#server/modules/offers/mails.ts'
+import { quoteMailBuilders } from '#server/modules/quotes/mails.ts'
 import { readRetentionRules } from '#server/modules/retention/settings.ts'
 import { invitationMailBuilders } from '#server/modules/users/mails.ts'
 import { mailFolder } from '#server/platform/files/data-folder.ts'
@@ -29,7 +29,7 @@ export function allMailBuilders(server: Server): MailBuilders {
     ...noticeMailBuilders(server),
     ...invitationMailBuilders(server),
     ...leadMailBuilders(server),
-    ...offerMailBuilders(server),
+    ...quoteMailBuilders(server),
     ...followUpMailBuilders(server),
     ...statusMailBuilders,
     ...licenceMailBuilders,

@@ -70,10 +70,10 @@ test('the demo manager’s performance, tasks and funnel come from stored data',
   expect(new Set(tasks.map(({ priority }) => priority))).toEqual(new Set(['high', 'medium', 'low']))
   expect(tasks.some(({ kind }) => kind === 'answer')).toBe(true)
   const figures = LeadFigures.parse(await ask(`${STATS_API.figures.path}?from=2027-03-18`))
-  const { views, starts, requests, offers, won } = figures.funnel
+  const { views, starts, requests, offers: quotes, won } = figures.funnel
   expect(requests).toBeGreaterThan(0)
-  expect([views, starts, requests, offers, won]).toEqual(
-    [views, starts, requests, offers, won].toSorted((a, b) => Number(b) - Number(a)),
+  expect([views, starts, requests, quotes, won]).toEqual(
+    [views, starts, requests, quotes, won].toSorted((a, b) => Number(b) - Number(a)),
   )
   expect(figures.offers.sent).toBeGreaterThan(figures.offers.accepted)
   expect(figures.offers.accepted_cents).toBeGreaterThan(0)

@@ -10,8 +10,8 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { leadEvents, leads, rateCards, users, visitCounts } from '#server/platform/database/tables.ts'
 import { emailKey } from '#server/platform/security/normalise-email.ts'
 import { measureRoutes } from './measure-routes.ts'
-import { insertOffers } from './offers.ts'
 import { type PlannedLead, planLeads } from './plan.ts'
+import { insertQuotes } from './quotes.ts'
 import { eventRows, leadRow, type Person, type Setting } from './rows.ts'
 import { COACH, insertVehicles, MINIBUS } from './vehicles.ts'
 
@@ -130,9 +130,9 @@ async function insertPlan(transaction: Transaction, plan: PlannedLead[], setting
   const rows = plan.map((planned, index) => leadRow(planned, index, setting))
   const made = await transaction.insert(leads).values(rows).returning({ id: leads.id })
   const ids = made.map(({ id }) => id)
-  const offered = await insertOffers(transaction, { plan, rows, ids, people })
+  const quoteEvents = await insertQuotes(transaction, { plan, rows, ids, people })
   const events = plan.flatMap((planned, index) => eventRows(planned, index, ids[index] ?? 0, people))
-  events.push(...offered)
+  events.push(...quoteEvents)
   // Events are inserted in order of time, since their triggers change the lead.
   events.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   await transaction.insert(leadEvents).values(events)

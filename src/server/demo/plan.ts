@@ -1,6 +1,6 @@
 import { dublinTime, startOfMonth } from '#contract/basics/dublin-time.ts'
 import type { LeadStatus } from '#contract/leads/lead-status.ts'
-import type { Canceller } from '#contract/offers/offer-reply.ts'
+import type { Canceller } from '#contract/quotes/quote-reply.ts'
 
 export type PlannedStep = { status: LeadStatus; at: Date }
 /** The assignee; unassigned when absent. */

@@ -1,6 +1,6 @@
 import { buildPath } from '#contract/basics/endpoint.ts'
 import { LEAD_BULK_API } from '#contract/leads/lead-bulk.ts'
-import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
+import { QUOTE_API } from '#contract/quotes/quote-endpoints.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import {
   acceptQuote,
@@ -23,8 +23,8 @@ test('text that is being written about a quote stays when a colleague or the cus
   const token = await signInAs(page, product, 1)
   const headers = { authorization: `Bearer ${token}` }
   const lead = await createLead(page, { pickup_time: '12:15' })
-  const listOffers = async (): Promise<{ id: number; state: string }[]> => {
-    const list = await page.request.get(buildPath(OFFER_API.list, { id: lead.id }), { headers })
+  const listQuotes = async (): Promise<{ id: number; state: string }[]> => {
+    const list = await page.request.get(buildPath(QUOTE_API.list, { id: lead.id }), { headers })
     return (await list.json()).offers
   }
   await page.goto(`/admin/leads/${lead.id}`)
@@ -49,7 +49,7 @@ test('text that is being written about a quote stays when a colleague or the cus
   await sending.getByRole('button', { name: 'Send quote', exact: true }).click()
   const link = await sending.getByLabel('Link to the quote').inputValue()
   await sending.getByRole('button', { name: 'Done' }).click()
-  const [mine, replaced] = await listOffers()
+  const [mine, replaced] = await listQuotes()
   expect(mine?.state).toBe('sent')
   expect(replaced).toMatchObject({ id: theirs.id, state: 'replaced' })
   const id = mine?.id ?? 0
@@ -83,7 +83,7 @@ test('text that is being written about a quote stays when a colleague or the cus
   await page.getByRole('button', { name: 'Email the changes' }).click()
   const changes = page.getByRole('dialog', { name: /^Email changes to quote/ })
   await changes.getByLabel('Message').fill('As we said.')
-  const post = buildPath(OFFER_API.change, { id })
+  const post = buildPath(QUOTE_API.change, { id })
   expect((await page.request.post(post, { headers, data: { version } })).status()).toBe(200)
   await expect(changes).toContainText('has emailed the changes.')
   await expect(changes.getByLabel('Message')).toHaveValue('As we said.')
@@ -103,7 +103,7 @@ test('text that is being written about a quote stays when a colleague or the cus
   await expect(cancellation).toHaveAccessibleName(asked)
   await cancellation.getByRole('textbox', { name: 'Reason' }).fill('They are ill.')
   const data = { by: 'business', reason: 'No coach.', tell_customer: false }
-  const cancelled = await page.request.post(buildPath(OFFER_API.cancel, { id: second.id }), { headers, data })
+  const cancelled = await page.request.post(buildPath(QUOTE_API.cancel, { id: second.id }), { headers, data })
   expect(cancelled.status()).toBe(200)
   await expect(cancellation).toContainText('has cancelled this booking.')
   await expect(cancellation).toHaveAccessibleName(asked)
@@ -111,7 +111,7 @@ test('text that is being written about a quote stays when a colleague or the cus
   await cancellation.getByRole('button', { name: 'Close' }).last().press('Enter')
   await lost.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect((await listOffers()).filter(({ state }) => state === 'accepted')).toMatchObject([{ id }])
+  expect((await listQuotes()).filter(({ state }) => state === 'accepted')).toMatchObject([{ id }])
 
   // A note is written while a colleague deletes the lead.
   await page.getByRole('button', { name: 'Add Notes' }).click()

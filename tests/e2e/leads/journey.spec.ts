@@ -77,10 +77,10 @@ test('a request by the form becomes a booking, live in the desk and with every m
   await expect(page.getByText('sent quote', { exact: false }).first()).toContainText('€1,250.50')
   await expect(status).toHaveValue('quoted')
 
-  const [offer] = await mailsOf(product, 'Your quote', 1, email)
-  expect(offer?.text).toContain('€1,250.50')
-  const link = /http\S+\/quote\/[\w-]{43}/.exec(offer?.text ?? '')?.[0]
-  if (!link) throw new Error(`No link to the quote in the mail:\n${offer?.text}`)
+  const [sent] = await mailsOf(product, 'Your quote', 1, email)
+  expect(sent?.text).toContain('€1,250.50')
+  const link = /http\S+\/quote\/[\w-]{43}/.exec(sent?.text ?? '')?.[0]
+  if (!link) throw new Error(`No link to the quote in the mail:\n${sent?.text}`)
   const customer = await visitorBrowser(browser, product, false)
   customer.faults.tolerate(REFUSED)
   await customer.page.goto(link)

@@ -4,7 +4,7 @@ import { buildPath } from '#contract/basics/endpoint.ts'
 import { FOLLOW_UP_API } from '#contract/follow-ups/follow-up-mail.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LeadEvent } from '#contract/leads/lead-event.ts'
-import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
+import { QUOTE_API } from '#contract/quotes/quote-endpoints.ts'
 import { createLead, REFUSED, signInAs } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -82,7 +82,7 @@ test('a note, a contact, a follow-up and a quote whose answer was lost are store
   await expect(dialog).toHaveCount(0)
   expect(await count('follow-up')).toBe(1)
 
-  await loseAnswer(page, buildPath(OFFER_API.send, { id }))
+  await loseAnswer(page, buildPath(QUOTE_API.send, { id }))
   await page.getByRole('button', { name: 'Send Quote', exact: true }).click()
   await dialog.getByRole('textbox', { name: 'Amount in euro, line 1' }).fill('480')
   await dialog.getByRole('button', { name: 'Preview email' }).click()

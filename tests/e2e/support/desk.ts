@@ -6,8 +6,8 @@ import { CreatedLead, Lead } from '#contract/leads/lead.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
 import { LIVE_API } from '#contract/leads/live-events.ts'
 import type { NewLead } from '#contract/leads/quote-request.ts'
-import { SentOffer } from '#contract/offers/offer.ts'
-import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
+import { SentQuote } from '#contract/quotes/quote.ts'
+import { QUOTE_API } from '#contract/quotes/quote-endpoints.ts'
 import type { Product } from './product.ts'
 import { signInByApi } from './sign-in.ts'
 
@@ -44,7 +44,7 @@ export async function createLead(page: Page, lead: Partial<NewLead> = {}): Promi
 }
 
 /** An open quote for a lead, as the desk sends it. */
-export async function sendQuote(page: Page, token: string, id: number): Promise<SentOffer> {
+export async function sendQuote(page: Page, token: string, id: number): Promise<SentQuote> {
   const headers = { authorization: `Bearer ${token}` }
   const data = {
     lines: [{ description: 'V-Class', quantity: 1, unit_cents: 48_000 }],
@@ -53,9 +53,9 @@ export async function sendQuote(page: Page, token: string, id: number): Promise<
     vat_note: '',
     terms: 'Pay before.',
   }
-  const sent = await page.request.post(buildPath(OFFER_API.send, { id }), { headers, data })
+  const sent = await page.request.post(buildPath(QUOTE_API.send, { id }), { headers, data })
   expect(sent.status(), await sent.text()).toBe(201)
-  return SentOffer.parse(await sent.json())
+  return SentQuote.parse(await sent.json())
 }
 
 /** A change that a colleague makes elsewhere. */
@@ -80,7 +80,7 @@ export async function acceptQuote(page: Page, link: string, name = 'Aoife Daly')
 
 export async function confirmBooking(page: Page, token: string, id: number): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }
-  const confirmed = await page.request.post(buildPath(OFFER_API.confirm, { id }), { headers })
+  const confirmed = await page.request.post(buildPath(QUOTE_API.confirm, { id }), { headers })
   expect(confirmed.status(), await confirmed.text()).toBe(200)
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asc, sql } from 'drizzle-orm'
 import { MAIL_KINDS, type MailedLead, type MailKind } from '#contract/mail/mail-models.ts'
-import { exampleLead, exampleOffer } from '#mail/examples.ts'
+import { exampleLead, exampleQuote } from '#mail/examples.ts'
 import { renderMail } from '#mail/render.tsx'
 import type { MailTransport } from '#server/adapters/mail/transport.ts'
 import { readConfig } from '#server/config.ts'
@@ -36,20 +36,20 @@ function nothingToSend() {
   return builders
 }
 
-/** Builders for tests: those of leads are real, an offer is an example, and all others have nothing to write about. */
+/** Builders for tests: those of leads are real, a quote is an example, and all others have nothing to write about. */
 export function mailBuilders(db: Database, change: Partial<MailBuilders> = {}): MailBuilders {
   const server = testServer(db)
   const leadOf = async (id: number | null) => {
     const lead = id === null ? null : await findNamedLead(server, id)
-    return lead && { lead, offer: exampleOffer }
+    return lead && { lead, quote: exampleQuote }
   }
   return {
     ...nothingToSend(),
     ...leadMailBuilders(server),
     offer: async ({ leadId }) => {
       const found = await leadOf(leadId)
-      const offerUrl = 'https://www.jaunt.example/quote/secret'
-      return found && { contents: { kind: 'offer', ...found, offerUrl } }
+      const quoteUrl = 'https://www.jaunt.example/quote/secret'
+      return found && { contents: { kind: 'offer', ...found, quoteUrl } }
     },
     'offer-accepted': async ({ leadId }) => {
       const found = await leadOf(leadId)

@@ -32,7 +32,7 @@ export function homePage(content: HomeContent, path = '/', vehicles = SHIPPED_CH
 /** A landing page as its visitors get it. */
 export function renderHome(change: Change = {}, path = '/'): { html: string; style: string } {
   return renderPage(homePage(homeContent(change), path), {
-    css: { home: '', offer: '', others: '' },
+    css: { home: '', quote: '', others: '' },
     boot: '/assets/boot.js',
     fonts: null,
   })

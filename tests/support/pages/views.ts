@@ -3,7 +3,7 @@ import type { Views } from '#server/platform/views/views.ts'
 import { renderPage } from '#web/site/document/render.tsx'
 
 const SITE = {
-  css: { home: '/assets/site.css', offer: '/assets/offer.css', others: '/assets/pages.css' },
+  css: { home: '/assets/site.css', quote: '/assets/quote.css', others: '/assets/pages.css' },
   boot: '/assets/boot.js',
   fonts: null,
 }

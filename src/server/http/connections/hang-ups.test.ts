@@ -69,7 +69,7 @@ const PART =
 const BODIES: [string, string, () => string, string][] = [
   ['JSON', LEAD_API.list.path, () => JSON_TYPE, '{"full_name": "A'],
   ['the form without JavaScript', '/quote', () => FORM_TYPE, 'fullName=A'],
-  ['an answer to an offer', `/quote/${'a'.repeat(43)}`, () => FORM_TYPE, 'question=A'],
+  ['an answer to a quote', `/quote/${'a'.repeat(43)}`, () => FORM_TYPE, 'question=A'],
   ['an upload', IMAGE_API.list.path, () => UPLOAD_TYPE + bearer, PART],
   ['what nobody reads', '/nowhere/at/all', () => JSON_TYPE, '{'],
 ]

@@ -8,8 +8,8 @@ import { VISIT_API } from '#contract/figures/visits.ts'
 import { JOURNEY_API } from '#contract/journeys/journey-leg.ts'
 import { LEAD_BULK_API } from '#contract/leads/lead-bulk.ts'
 import { LEAD_API } from '#contract/leads/lead-endpoints.ts'
-import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
 import { PLACE_API } from '#contract/places/place.ts'
+import { QUOTE_API } from '#contract/quotes/quote-endpoints.ts'
 import { DEFAULT_OPENING_HOURS } from '#contract/settings/opening-hours.ts'
 import { SETTINGS_API } from '#contract/settings/settings.ts'
 import { leads } from '#server/platform/database/tables.ts'
@@ -62,7 +62,7 @@ describe('a filter by days', () => {
       LEAD_API.list.path,
       LEAD_BULK_API.listIds.path,
       LEAD_API.export.path,
-      OFFER_API.suggestionReport.path,
+      QUOTE_API.suggestionReport.path,
       STATS_API.figures.path,
       STATS_API.exportFigures.path,
     ]
@@ -102,7 +102,7 @@ describe('a filter by days', () => {
 })
 
 const hoursClosedOn = (day: string) => ({ openingHours: { ...DEFAULT_OPENING_HOURS, closedDays: [day] } })
-const offerUntil = (day: string) => ({
+const quoteUntil = (day: string) => ({
   lines: [{ description: 'A drive', quantity: 1, unit_cents: 10_000 }],
   valid_until: day,
   vat_note: '',
@@ -170,9 +170,9 @@ describe.each(EDGES)('%s', (day) => {
       },
     ],
     [
-      'the last day of an offer',
+      'the last day of a quote',
       'POST',
-      { url: () => buildPath(OFFER_API.list, { id: lead }), body: offerUntil(day), field: 'valid_until' },
+      { url: () => buildPath(QUOTE_API.list, { id: lead }), body: quoteUntil(day), field: 'valid_until' },
     ],
     [
       'a closed day',

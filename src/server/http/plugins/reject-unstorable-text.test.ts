@@ -11,8 +11,8 @@ import { setUpTestApp } from '#support/app.ts'
 import { type Operation, readOperations } from '#support/http/api-operations.ts'
 import { type HostileRequest, hostileRequests } from '#support/http/hostile-requests.ts'
 import { insertLeads, quoteRequest } from '#support/leads.ts'
-import { sendOffer } from '#support/offers.ts'
 import { siteViews } from '#support/pages/site-views.ts'
+import { sendQuote } from '#support/quotes.ts'
 import { createUser } from '#support/users.ts'
 
 const fixture = setUpTestApp({ views: siteViews() })
@@ -34,12 +34,12 @@ async function makeRecords(): Promise<(path: string) => string> {
   const page = await fixture.call(CONTENT_API.create, headers, { area: 'index' }, payload)
   expect(page.statusCode, page.body).toBe(201)
   const user = await createUser(fixture.db, { role: 'user' })
-  const offer = await sendOffer(fixture, headers, lead, { valid_until: '2027-03-03' })
+  const quote = await sendQuote(fixture, headers, lead, { valid_until: '2027-03-03' })
   const ids = new Map([
     ['/api/bus-quote/', lead],
     ['/api/content/', page.json().id],
     ['/api/auth/user/', user.id],
-    ['/api/offers/', offer.id],
+    ['/api/offers/', quote.id],
   ])
   return (path) => String([...ids].find(([start]) => path.startsWith(start))?.[1] ?? 1)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findNamedLead } from '#server/modules/leads/read-leads.ts'
 import { findObjectors, unsubscribePath } from '#server/modules/objections/objections.ts'
-import { makeLink } from '#server/modules/offers/mails.ts'
+import { makeLink } from '#server/modules/quotes/mails.ts'
 import type { MailBuilders } from '#server/platform/mail/mail-builder.ts'
 import type { Server } from '#server/server.ts'
 

@@ -13,8 +13,8 @@ import { SETTINGS_API } from '#contract/settings/settings.ts'
 import { followUpMailBuilders } from '#server/modules/follow-ups/mails.ts'
 import { leadEvents, mails } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
-import { insertLead, sendOffer } from '#support/offers.ts'
 import { testViews } from '#support/pages/views.ts'
+import { insertLead, sendQuote } from '#support/quotes.ts'
 
 const product = setUpTestApp({ views: testViews() })
 let manager: BearerHeaders
@@ -100,7 +100,7 @@ test('leads without a valid address are named, missing leads are counted, and th
 
 test('a template names the open quote; its link is made when the mail leaves and is stored nowhere', async () => {
   const lead = await insertLead(product)
-  const { id } = await sendOffer(product, manager, lead, { valid_until: inDays(10) })
+  const { id } = await sendQuote(product, manager, lead, { valid_until: inDays(10) })
   const emailText = {
     subject: 'Our quote of {quote_total}',
     body: 'Until {quote_valid_until}:\n\n{quote_link}',
@@ -127,12 +127,12 @@ test('a batch names who is left out and why, before it is sent and after', async
     insertLead(product, { fullName, status: lead })
   const [fine, waits, won, gone, unquoted] = [
     await insertLead(product, { fullName: 'Fine' }),
-    await insertLead(product, { fullName: 'Waits', status: 'quoted', offerConfirmDueAt: new Date() }),
+    await insertLead(product, { fullName: 'Waits', status: 'quoted', quoteConfirmDueAt: new Date() }),
     await status('Won', 'converted'),
     await status('Gone', 'lost'),
     await status('Unquoted', 'quoted'),
   ]
-  await sendOffer(product, manager, fine, { valid_until: inDays(10) })
+  await sendQuote(product, manager, fine, { valid_until: inDays(10) })
   const ids = [waits, won, fine, gone, unquoted]
   const emailText = { subject: 'Our quote', body: '{quote_total}: {quote_link}' }
   const look = await product.call(FOLLOW_UP_API.preview, manager, {}, { lead: won, ids, ...emailText })
@@ -187,7 +187,7 @@ test('a batch leaves out customers who opted out, as the follow-up queue does', 
     await insert('Next action later', { nextActionOn: inDays(1) }),
     await insert('Today', { dateOfTravel: inDays(0) }),
     await insert('Next action due', { nextActionOn: inDays(0) }),
-    await insert('Booked, and offered more', { bookedTotalCents: 50_000 }),
+    await insert('Booked, and quoted more', { bookedTotalCents: 50_000 }),
     await insert('Booked, and back', { bookedTotalCents: 50_000, returnDate: inDays(-1) }),
   ]
   const message = 'The travel date has passed.'

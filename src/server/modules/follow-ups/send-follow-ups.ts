@@ -10,7 +10,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { type Actor, type Caller, requireStaff } from '#server/platform/security/actor.ts'
 import { hashText } from '#server/platform/security/hash-text.ts'
 import type { Server } from '#server/server.ts'
-import { findOpenOffer } from '../offers/read-offers.ts'
+import { findOpenQuote } from '../quotes/read-quotes.ts'
 import { type EmailText, fillTemplate } from './fill-template.ts'
 import { reasonLeftOut } from './left-out.ts'
 import { unlessMissing } from './preview-follow-up.ts'
@@ -109,8 +109,8 @@ async function findQuoteLink(
   lead: Lead,
   origin: string,
 ): Promise<QuoteLink> {
-  const offer = body.includes('{quote_link}') ? await findOpenOffer(server, lead.id) : null
-  if (offer === null) return { mark: '', details: {} }
-  const mark = hashText(`${lead.id}\n${offer}\n${body}`)
-  return { mark, details: { quote: { offer, origin, mark } } }
+  const quote = body.includes('{quote_link}') ? await findOpenQuote(server, lead.id) : null
+  if (quote === null) return { mark: '', details: {} }
+  const mark = hashText(`${lead.id}\n${quote}\n${body}`)
+  return { mark, details: { quote: { offer: quote, origin, mark } } }
 }

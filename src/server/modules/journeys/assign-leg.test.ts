@@ -200,7 +200,7 @@ test('a booking that is only quoted again frees its vehicle and driver, and mark
   await assign(first, { driver: 'Pat Byrne' })
   await fixture.db
     .update(leads)
-    .set({ status: 'quoted', offerState: 'sent', offerValidUntil: '2027-06-11' })
+    .set({ status: 'quoted', quoteState: 'sent', quoteValidUntil: '2027-06-11' })
     .where(eq(leads.id, first))
   expect((await assign(first, { driver: 'Mary Daly' })).statusCode).toBe(409)
   await assign(second, { driver: 'Pat Byrne' })

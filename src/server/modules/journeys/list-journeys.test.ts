@@ -61,10 +61,10 @@ test('booked and accepted journeys are listed by time, open quotes when asked fo
       ...saturday,
       fullName: 'Accepted',
       status: 'quoted',
-      offerState: 'unconfirmed',
-      offerConfirmDueAt: now,
+      quoteState: 'unconfirmed',
+      quoteConfirmDueAt: now,
     },
-    { ...saturday, fullName: 'Quoted', status: 'quoted', offerState: 'sent', offerValidUntil: '2027-06-11' },
+    { ...saturday, fullName: 'Quoted', status: 'quoted', quoteState: 'sent', quoteValidUntil: '2027-06-11' },
     { ...saturday, fullName: 'Asked', status: 'new' },
     { ...saturday, fullName: 'Before', dateOfTravel: '2027-06-11', status: 'converted' },
   ])
@@ -94,17 +94,17 @@ test('a journey is agreed whatever became of its lead, and a booked one only boo
   const quoted = {
     dateOfTravel: '2027-06-12',
     status: 'quoted',
-    offerState: 'sent',
-    offerTotalCents: 100,
-    offerValidUntil: '2027-06-10',
+    quoteState: 'sent',
+    quoteTotalCents: 100,
+    quoteValidUntil: '2027-06-10',
   } as const
   await insertLeads(fixture.db, [
     { ...quoted, fullName: 'Given up', status: 'lost', bookedTotalCents: 100 },
-    { ...quoted, fullName: 'Accepts more', bookedTotalCents: 100, offerConfirmDueAt: now },
-    { ...quoted, fullName: 'Asks', offerState: 'asked' },
+    { ...quoted, fullName: 'Accepts more', bookedTotalCents: 100, quoteConfirmDueAt: now },
+    { ...quoted, fullName: 'Asks', quoteState: 'asked' },
     { ...quoted, fullName: 'Given up', status: 'lost' },
-    { ...quoted, fullName: 'Expired', offerValidUntil: '2027-06-09' },
-    { ...quoted, fullName: 'Declined', offerState: 'declined' },
+    { ...quoted, fullName: 'Expired', quoteValidUntil: '2027-06-09' },
+    { ...quoted, fullName: 'Declined', quoteState: 'declined' },
   ])
   expect((await list('from=2027-06-12&to=2027-06-12&open=true')).sort()).toEqual([
     'Accepts more out booked',
@@ -142,7 +142,7 @@ test('a manager who sees only own and unassigned leads sees no journey of a coll
 })
 
 const SATURDAY = { dateOfTravel: '2027-06-12', pickupTime: '09:00', selectedVehicle: SPRINTER }
-const QUOTED = { status: 'quoted', offerState: 'sent', offerValidUntil: '2027-06-11' } as const
+const QUOTED = { status: 'quoted', quoteState: 'sent', quoteValidUntil: '2027-06-11' } as const
 
 async function countUnits(count: number) {
   const units = Array.from({ length: count }, (_, at) => ({

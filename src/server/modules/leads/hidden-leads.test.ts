@@ -18,7 +18,7 @@ import { eventually } from '#support/eventually.ts'
 import { type Operation, readOperations } from '#support/http/api-operations.ts'
 import { readLive } from '#support/http/live.ts'
 import { insertLeads } from '#support/leads.ts'
-import { sendOffer } from '#support/offers.ts'
+import { sendQuote } from '#support/quotes.ts'
 
 /** Values of a lead, in every written form, that only its assignee and administrators may see. */
 const AMOUNT_CENTS = 7_654_321
@@ -42,7 +42,7 @@ let admin: BearerHeaders
 let manager: BearerHeaders
 let colleague: number
 let lead: number
-let offer: number
+let quote: number
 
 beforeAll(async () => {
   operations = readOperations((await fixture.app.inject({ url: API.openapi })).json())
@@ -61,7 +61,7 @@ beforeAll(async () => {
   } as const
   expect((await fixture.app.inject(notes)).statusCode).toBe(201)
   const lines = [{ description: 'Zaphira’s journey', quantity: 1, unit_cents: AMOUNT_CENTS }]
-  offer = (await sendOffer(fixture, holder, lead, { lines, valid_until: '2027-03-03' })).id
+  quote = (await sendQuote(fixture, holder, lead, { lines, valid_until: '2027-03-03' })).id
   markers = [
     ...[THEIRS.fullName, THEIRS.pickupLocation, THEIRS.dropoffLocation, THEIRS.selectedVehicle, THEIRS.slug],
     ...[THEIRS.additionalInfo, NOTE, makeReference(lead), 'Zaphira'],
@@ -76,7 +76,7 @@ afterAll(async () => {
   await fixture.server.events.stop()
 })
 
-const idsOf = (path: string) => String(path.startsWith('/api/offers/') ? offer : lead)
+const idsOf = (path: string) => String(path.startsWith('/api/offers/') ? quote : lead)
 const urlOf = ({ path }: Operation) => path.replace('{area}', 'index').replace(/\{\w+\}/g, idsOf(path))
 
 /** Returns a read route plain, and with each filter that could find the lead. */

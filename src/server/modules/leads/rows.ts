@@ -8,8 +8,8 @@ import {
 } from '#contract/leads/lead-fields.ts'
 import type { Agreement, FieldFilter, SortDirection, Waiting } from '#contract/leads/lead-list.ts'
 import type { LeadPriority, LeadSource, LeadStatus } from '#contract/leads/lead-status.ts'
-import type { OfferState } from '#contract/leads/offer-state.ts'
 import type { NewLead } from '#contract/leads/quote-request.ts'
+import type { QuoteState } from '#contract/leads/quote-state.ts'
 import type { FieldKind } from '#contract/leads/stored-kinds.ts'
 import { dropEmptyFields } from '#contract/trips/drop-empty-fields.ts'
 import type { Trip } from '#contract/trips/trip.ts'
@@ -30,7 +30,7 @@ type Read = {
   priority: LeadPriority
   source: LeadSource
   status: LeadStatus
-  offer: OfferState
+  quote: QuoteState
   trip: Trip
 }
 
@@ -89,7 +89,7 @@ export const STORED_COLUMNS = {
     next_action_time: 'time?',
     lost_reason: 'text',
     driver_notes: 'text',
-    offer_state: 'offer?',
+    offer_state: 'quote?',
     offer_total_cents: 'integer?',
     offer_valid_until: 'day?',
     offer_sent_at: 'instant?',

@@ -61,12 +61,12 @@ test('the database knows of every status whether it answers the customer', async
 })
 
 /** By type every status needs an entry: whether it revokes what an earlier status implied; the trigger has to agree. */
-const TAKES_BACK: Record<LeadStatus, { response: boolean; offer: boolean }> = {
-  new: { response: true, offer: true },
-  contacted: { response: false, offer: true },
-  quoted: { response: false, offer: false },
-  converted: { response: false, offer: false },
-  lost: { response: false, offer: false },
+const TAKES_BACK: Record<LeadStatus, { response: boolean; quote: boolean }> = {
+  new: { response: true, quote: true },
+  contacted: { response: false, quote: true },
+  quoted: { response: false, quote: false },
+  converted: { response: false, quote: false },
+  lost: { response: false, quote: false },
 }
 
 test.each(LEAD_STATUSES)(
@@ -78,7 +78,7 @@ test.each(LEAD_STATUSES)(
     await database.db.insert(leadEvents).values({ ...entry, changes: { status: ['new', 'quoted'] } })
     await database.db.insert(leadEvents).values({ ...entry, changes: { status: ['quoted', status] } })
     const [row] = await database.db.select().from(leads).where(eq(leads.id, leadId))
-    const back = { response: row?.firstResponseAt === null, offer: row?.firstOfferAt === null }
+    const back = { response: row?.firstResponseAt === null, quote: row?.firstQuoteAt === null }
     expect(back).toEqual(TAKES_BACK[status])
   },
 )

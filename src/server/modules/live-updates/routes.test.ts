@@ -9,7 +9,7 @@ import { NEWS_API } from '#contract/news/news.ts'
 import { SETTINGS_API } from '#contract/settings/settings.ts'
 import { watchDeadlines } from '#server/modules/leads/response-time/watch-deadlines.ts'
 import { liveUpdates } from '#server/modules/live-updates/live-updates.ts'
-import { answerOffer } from '#server/modules/offers/answer-offer.ts'
+import { answerQuote } from '#server/modules/quotes/answer-quote.ts'
 import { readConnectionString } from '#server/platform/database/database.ts'
 import { leadEvents, leads, sessions, users } from '#server/platform/database/tables.ts'
 import { createEvents } from '#server/platform/events/notifications.ts'
@@ -18,7 +18,7 @@ import { type BearerHeaders, createTestApp, setUpTestApp, type TestApp } from '#
 import { eventually } from '#support/eventually.ts'
 import { type LiveReader, readLive } from '#support/http/live.ts'
 import { insertLeads, quoteRequest } from '#support/leads.ts'
-import { insertLead, sendOffer } from '#support/offers.ts'
+import { insertLead, sendQuote } from '#support/quotes.ts'
 import { createUser } from '#support/users.ts'
 
 const one = setUpTestApp()
@@ -235,7 +235,7 @@ test('customers’ answers and near deadlines are announced to everybody who may
     { fullName: 'Left', assignedTo: gone.id },
     { fullName: 'Held', assignedTo: there.id },
     { fullName: 'Waiting', responseMinutes: 60, responseDueAt: soon, responseCheckAt: new Date() },
-    { fullName: 'Accepted', offerConfirmDueAt: soon, offerConfirmCheckAt: new Date() },
+    { fullName: 'Accepted', quoteConfirmDueAt: soon, quoteConfirmCheckAt: new Date() },
   ])
   for (const leadId of [answered, left, held]) {
     await one.db.insert(leadEvents).values({ leadId, kind: 'offer-asked' })
@@ -260,9 +260,9 @@ test('customers’ answers and near deadlines are announced to everybody who may
 test('a customer’s answer to a quote is announced even if the lead began as suspected spam', async () => {
   const manager = await one.signIn('manager')
   const id = await insertLead(one, { dateOfTravel: '2099-05-04', suspectedSpam: 'links' })
-  const { token } = await sendOffer(one, manager, id, { valid_until: dublinDay(new Date()) })
+  const { token } = await sendQuote(one, manager, id, { valid_until: dublinDay(new Date()) })
   const elsewhere = await look(urls.other, manager)
-  await answerOffer(one.server, token, { action: 'accept', name: 'Aoife Byrne' })
+  await answerQuote(one.server, token, { action: 'accept', name: 'Aoife Byrne' })
   await eventually(() => {
     const answer = elsewhere.events
       .filter(({ event }) => event === 'lead')

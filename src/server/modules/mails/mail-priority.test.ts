@@ -69,19 +69,19 @@ async function queueReminders(amount: number, address = (turn: number) => `staff
   await db().insert(mails).values(rows)
 }
 
-async function queueOffer(recipient: string): Promise<void> {
+async function queueQuote(recipient: string): Promise<void> {
   const leadId = await queueLead(db(), { email: recipient })
   await db().delete(mails).where(eq(mails.leadId, leadId))
   await queue(db(), [{ leadId, kind: 'offer', recipient, details: { offer: 7 } }])
 }
 
-test('a reset and an offer leave while reminders wait that were due long before', async () => {
+test('a reset and a quote leave while reminders wait that were due long before', async () => {
   const server = await mailServer()
   await queueReminders(2_000)
   const worker = startWorker(createSmtpTransport(server.url))
   await until('reminders are leaving', () => server.received.length > 0)
   await queueReset(db(), 'manager@example.ie')
-  await queueOffer('customer@example.ie')
+  await queueQuote('customer@example.ie')
   worker.wake()
   const awaited = ['manager@example.ie', 'customer@example.ie']
   const arrived = () => new Set(server.received.flatMap(({ to }) => to))
@@ -177,7 +177,7 @@ test.each([
   await until('the others are there', () => server.received.length === 2 + resets.length, 5_000)
 })
 
-test('a customer gets the mails of a lead in their order: what waits for them becomes as urgent as the offer', async () => {
+test('a customer gets the mails of a lead in their order: what waits for them becomes as urgent as the quote', async () => {
   const leadId = await queueLead(db())
   await queue(db(), [{ leadId, kind: 'offer', recipient: 'aoife@example.ie', details: { offer: 7 } }])
   const rows = await mailRows(db())
@@ -193,7 +193,7 @@ test('a customer gets the mails of a lead in their order: what waits for them be
   expect(toCustomer).toEqual(['lead-confirmation', 'offer'])
 })
 
-test('an offer waits for no alert of its lead', async () => {
+test('a quote waits for no alert of its lead', async () => {
   const leadId = await queueLead(db())
   await db().delete(mails).where(eq(mails.kind, 'lead-confirmation'))
   await queue(db(), [{ leadId, kind: 'offer', recipient: 'aoife@example.ie', details: { offer: 7 } }])

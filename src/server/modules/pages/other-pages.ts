@@ -1,8 +1,8 @@
 import { buildFrame } from '#content/site/build-page.ts'
-import type { OfferFormState, PageFrame, PageModel, RateLimitSlots } from '#content/site/page-model.ts'
+import type { PageFrame, PageModel, QuoteReplyState, RateLimitSlots } from '#content/site/page-model.ts'
 import { findVehicleImage } from '#content/site/vehicle-image.ts'
 import type { JobSheet } from '#contract/journeys/job-sheet.ts'
-import type { ShownOffer } from '#contract/offers/offer.ts'
+import type { ShownQuote } from '#contract/quotes/quote.ts'
 import type { Server } from '#server/server.ts'
 import { currentOrLastSite, currentSite, lastSite } from './current-site.ts'
 import { findPage } from './find-page.ts'
@@ -35,14 +35,14 @@ export function buildFailure(server: Server, reference: string, path: string): P
   return { ...buildFrame(lastSite(server)), kind: 'failure', reference, path }
 }
 
-export async function buildOfferPage(
+export async function buildQuotePage(
   server: Server,
-  offer: ShownOffer,
-  form?: OfferFormState,
+  quote: ShownQuote,
+  form?: QuoteReplyState,
 ): Promise<PageModel> {
   const site = await currentSite(server)
-  const image = 'journey' in offer ? findVehicleImage(site, offer.journey.selected_vehicle) : undefined
-  return { ...buildFrame(site), kind: 'offer', offer, image, form }
+  const image = 'journey' in quote ? findVehicleImage(site, quote.journey.selected_vehicle) : undefined
+  return { ...buildFrame(site), kind: 'quote', quote, image, form }
 }
 
 export async function buildJobPage(server: Server, sheet: JobSheet, pdfPath: string): Promise<PageModel> {

@@ -15,7 +15,7 @@ import { businessSettings, contentPages } from '#server/platform/database/tables
 import { createLog } from '#server/platform/logging/logger.ts'
 import { type BearerHeaders, createTestApp, setUpTestApp } from '#support/app.ts'
 import { createPage } from '#support/content.ts'
-import { isPage, readHiddenFields, readResponseTarget } from './quote-pages.ts'
+import { isPage, readHiddenFields, readResponseTarget } from './quote-form-pages.ts'
 
 const warnings: unknown[][] = []
 const log = createLog({ LOG_LEVEL: 'silent' })

@@ -5,8 +5,8 @@ import { LEAD_EVENT_NAMES } from '#contract/leads/lead-event.ts'
 import { LEAD_FIELD_ENTRIES, type LeadField, type LeadFieldName } from '#contract/leads/lead-fields.ts'
 import type { FieldKind } from '#contract/leads/stored-kinds.ts'
 import { MAILS } from '#contract/mail/mail-models.ts'
-import { type Offer, offerNumber } from '#contract/offers/offer.ts'
 import type { PersonEvent, PersonRecord } from '#contract/privacy/privacy-endpoints.ts'
+import { type Quote, quoteNumber } from '#contract/quotes/quote.ts'
 import type { Trip } from '#contract/trips/trip.ts'
 import { tripFacts } from '#contract/trips/trip-facts.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
@@ -36,13 +36,13 @@ export const LEFT_OUT = {
 type Copied = {
   record: Omit<PersonRecord, 'audit'>
   requests: readonly (CopiedRequest & { id: number })[]
-  offers: readonly Offer[]
+  quotes: readonly Quote[]
   left_out: readonly string[]
   made: Date
 }
 
 /** The data export as a self-contained page. */
-export function copyPage({ record, requests, offers, left_out, made }: Copied): string {
+export function copyPage({ record, requests, quotes, left_out, made }: Copied): string {
   const { leads, notes, contacts, timeline, mails, answers, journeys, objecting } = record
   const sections = [
     section(
@@ -60,13 +60,13 @@ export function copyPage({ record, requests, offers, left_out, made }: Copied): 
     ),
     section(
       'Quotes that we sent you',
-      offers.map((offer) =>
+      quotes.map((quote) =>
         facts([
-          ['Quote', offerNumber(offer)],
-          ['State', offer.state],
-          ['Total', showEuros(offer.total_cents)],
-          ['Sent to', offer.recipient],
-          ...offer.replies.map(
+          ['Quote', quoteNumber(quote)],
+          ['State', quote.state],
+          ['Total', showEuros(quote.total_cents)],
+          ['Sent to', quote.recipient],
+          ...quote.replies.map(
             ({ kind, name, text }): CopiedFact => [kind, [name, text].filter(Boolean).join(': ')],
           ),
         ]),

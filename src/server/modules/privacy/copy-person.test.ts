@@ -13,8 +13,8 @@ import { auditEntries } from '#server/platform/database/tables.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { eventually } from '#support/eventually.ts'
 import { insertLeads, MAPS_OF_WHOLE, quoteRequest, WHOLE_REQUEST, wholeRequest } from '#support/leads.ts'
-import { sendOffer } from '#support/offers.ts'
 import { testViews } from '#support/pages/views.ts'
+import { sendQuote } from '#support/quotes.ts'
 import { testServer } from '#support/server.ts'
 import { setUpTestFolder } from '#support/test-folder.ts'
 import { PASSWORD } from '#support/users.ts'
@@ -52,7 +52,7 @@ test('a copy has what is stored, mails as sent and quotes as shown, and names wh
   const { id } = sent.json<{ id: number }>()
   const payload = { text: 'Prefers the front seat' }
   await product.call(LEAD_API.addNote, admin, { id }, payload)
-  await sendOffer(product, admin, id, { message: 'A few words', valid_until: '2027-03-03' })
+  await sendQuote(product, admin, id, { message: 'A few words', valid_until: '2027-03-03' })
   product.product.mails.start()
   await eventually(async () => expect(await sumUpQueue(product.server.db)).toEqual([]), 20_000)
   await product.product.mails.stop()
@@ -100,11 +100,11 @@ test('a copy has what is stored, mails as sent and quotes as shown, and names wh
     ['lead-confirmation', '.txt'],
     ['offer', '.txt'],
   ])
-  const [, offered = ''] = texts.find(([name]) => name.includes('-offer-')) ?? []
-  expect(offered).toMatch(/^To: copied@example.ie\nSubject: .+\n\n/)
-  expect(offered).toContain('A few words')
-  expect(offered).toContain('/quote/…')
-  expect(offered).not.toMatch(/\/quote\/[\w-]/)
+  const [, quoted = ''] = texts.find(([name]) => name.includes('-offer-')) ?? []
+  expect(quoted).toMatch(/^To: copied@example.ie\nSubject: .+\n\n/)
+  expect(quoted).toContain('A few words')
+  expect(quoted).toContain('/quote/…')
+  expect(quoted).not.toMatch(/\/quote\/[\w-]/)
   expect(without.files.get('person.html')).toContain('A few words')
   for (const note of ['Prefers the front seat', 'back door'])
     for (const [, text] of without.files) expect(text).not.toContain(note)

@@ -1,6 +1,6 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
-import type { Offer } from '#contract/offers/offer.ts'
 import type { NewPersonCopy, PersonEvent, PersonRecord } from '#contract/privacy/privacy-endpoints.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { readMailFiles } from '#server/adapters/mail/erase-files.ts'
 import { AppError } from '#server/errors.ts'
 import { proveIdentity } from '#server/modules/auth/factors/prove-identity.ts'
@@ -8,8 +8,8 @@ import { mailFolder } from '#server/platform/files/data-folder.ts'
 import { type Caller, requireAdmin } from '#server/platform/security/actor.ts'
 import { recordAudit } from '#server/platform/security/audit.ts'
 import type { Server } from '#server/server.ts'
-import { listShownOffers } from '../offers/read-offers.ts'
-import { buildOfferPage } from '../pages/other-pages.ts'
+import { buildQuotePage } from '../pages/other-pages.ts'
+import { listShownQuotes } from '../quotes/read-quotes.ts'
 import { copyPage, LEFT_OUT } from './copy-page.ts'
 import { readRecord } from './find-person.ts'
 import { listAddresses } from './previous-contact-details.ts'
@@ -41,20 +41,20 @@ export async function copyPerson(
 async function collect(server: Server, found: FoundLead[], withNotes: boolean): Promise<Zippable> {
   const whole = await readRecord(server, 'email', found, false)
   const { audit: _ofStaff, ...record } = withoutOthers(whole, withNotes)
-  const offers = (await Promise.all(found.map(({ id }) => listShownPages(server, id)))).flat()
+  const quotes = (await Promise.all(found.map(({ id }) => listShownPages(server, id)))).flat()
   const requests = found.map(
     ({ searchText: _search, assignedTo: _staff, releasedBy: _by, driverNotes, ...lead }) => ({
       ...lead,
       ...(withNotes && { driverNotes }),
     }),
   )
-  const offered = offers.map(({ offer }) => offer)
+  const quoted = quotes.map(({ quote }) => quote)
   const left_out = withNotes ? LEFT_OUT.always : [...LEFT_OUT.always, LEFT_OUT.notes]
-  const data = { requests, ...record, quotes: offered, left_out }
-  const page = copyPage({ record, requests, offers: offered, left_out, made: server.clock.now() })
+  const data = { requests, ...record, quotes: quoted, left_out }
+  const page = copyPage({ record, requests, quotes: quoted, left_out, made: server.clock.now() })
   return {
     ...Object.fromEntries(
-      offers.map(({ number, html }) => [`quotes/${fileName(number)}.html`, strToU8(html)]),
+      quotes.map(({ number, html }) => [`quotes/${fileName(number)}.html`, strToU8(html)]),
     ),
     ...(await collectMails(server, record.mails)),
     'data.json': strToU8(JSON.stringify(data, null, 2)),
@@ -114,13 +114,13 @@ function fileName(number: string): string {
 async function listShownPages(
   server: Server,
   leadId: number,
-): Promise<{ number: string; offer: Offer; html: string }[]> {
-  const found = await listShownOffers(server, leadId)
+): Promise<{ number: string; quote: Quote; html: string }[]> {
+  const found = await listShownQuotes(server, leadId)
   return Promise.all(
-    found.map(async ({ offer, shown }) => ({
-      offer,
+    found.map(async ({ quote, shown }) => ({
+      quote,
       number: shown.number,
-      html: server.views ? server.views.renderPage(await buildOfferPage(server, shown)).html : '',
+      html: server.views ? server.views.renderPage(await buildQuotePage(server, shown)).html : '',
     })),
   )
 }

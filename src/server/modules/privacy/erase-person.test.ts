@@ -16,14 +16,14 @@ import {
   leads,
   legAssignments,
   mails,
-  offers,
+  quotes,
 } from '#server/platform/database/tables.ts'
 import { createLog } from '#server/platform/logging/logger.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { eventually } from '#support/eventually.ts'
 import { insertLeads, quoteRequest } from '#support/leads.ts'
-import { sendOffer } from '#support/offers.ts'
 import { testViews } from '#support/pages/views.ts'
+import { sendQuote } from '#support/quotes.ts'
 import { setUpTestFolder } from '#support/test-folder.ts'
 import { PASSWORD } from '#support/users.ts'
 
@@ -116,11 +116,11 @@ async function workOnCustomer(headers: BearerHeaders) {
   await product.call(LEAD_API.addNote, headers, { id }, { text: `Ask ${MARK}` })
   const correct = { url: buildPath(LEAD_API.change, { id }), payload: { email: ADDRESS } }
   await product.app.inject({ method: 'PATCH', headers, ...correct })
-  const offer = await sendOffer(product, headers, id, { valid_until: '2027-03-03', message: `Dear ${MARK}` })
-  return { id, token: offer.token }
+  const quote = await sendQuote(product, headers, id, { valid_until: '2027-03-03', message: `Dear ${MARK}` })
+  return { id, token: quote.token }
 }
 
-async function answerOffer(token: string, form: Record<string, string>) {
+async function answerQuote(token: string, form: Record<string, string>) {
   return product.app.inject({
     method: 'POST',
     url: `/quote/${token}`,
@@ -134,7 +134,7 @@ test('no trace of an erased person is left in a dump, the data folder, the datab
 }, async () => {
   const headers = await product.signIn('admin')
   const { id, token } = await workOnCustomer(headers)
-  await answerOffer(token, { action: 'ask', question: `Is ${MARK} included?` })
+  await answerQuote(token, { action: 'ask', question: `Is ${MARK} included?` })
   product.product.mails.start()
   await eventually(async () => expect(await sumUpQueue(product.server.db)).toMatchObject([]), 20_000)
   await product.product.mails.stop()
@@ -188,7 +188,7 @@ test('no trace of an erased person is left in a dump, the data folder, the datab
   expect(await readdir(join(folder, 'data/mail'))).toEqual([])
   const open = await product.app.inject({ url: `/quote/${token}` })
   expect(open.statusCode).toBe(404)
-  expect((await answerOffer(token, { action: 'accept', name: 'Somebody', terms: 'on' })).statusCode).toBe(404)
+  expect((await answerQuote(token, { action: 'accept', name: 'Somebody', terms: 'on' })).statusCode).toBe(404)
 })
 
 test('the file that a process has left as it died during an erasure goes at night', async () => {
@@ -232,7 +232,7 @@ test('an erased lead stays as a figure that the desk can show', async () => {
 })
 
 async function accept(id: number, headers: BearerHeaders, travelled: string): Promise<void> {
-  await sendOffer(product, headers, id, { valid_until: '2027-03-03' })
+  await sendQuote(product, headers, id, { valid_until: '2027-03-03' })
   await product.db.execute(sql`update offers set state = 'accepted' where lead_id = ${id}`)
   await product.db.execute(
     sql`update leads set status = 'converted', date_of_travel = ${travelled} where id = ${id}`,
@@ -245,9 +245,9 @@ test('a quote that was booked stays as it was, without the person', async () => 
   await accept(id, headers, '2020-01-01')
   expect((await preview(headers, [id])).leads[0]?.outcome).toBe('sold')
   expect((await erase(headers, [id])).statusCode).toBe(201)
-  const [offer] = await product.db.select().from(offers).where(sql`lead_id = ${id}`)
-  expect(offer).toMatchObject({ state: 'accepted', totalCents: 51_000, recipient: '' })
-  expect(offer?.journey).toMatchObject({ full_name: 'Erased', pickup_location: '' })
+  const [quote] = await product.db.select().from(quotes).where(sql`lead_id = ${id}`)
+  expect(quote).toMatchObject({ state: 'accepted', totalCents: 51_000, recipient: '' })
+  expect(quote?.journey).toMatchObject({ full_name: 'Erased', pickup_location: '' })
 })
 
 test('a booking that is still to be carried out is not erased, and the rest of the person is', async () => {

@@ -8,13 +8,13 @@ import {
   leadEvents,
   leads,
   legAssignments,
-  offerLines,
-  offerReplies,
-  offers,
+  quoteLines,
+  quoteReplies,
+  quotes,
 } from '#server/platform/database/tables.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { WHOLE_REQUEST, wholeRequest } from '#support/leads.ts'
-import { sendOffer } from '#support/offers.ts'
+import { sendQuote } from '#support/quotes.ts'
 import { eraseLeads } from './repository-erasure.ts'
 
 const product = setUpTestApp()
@@ -29,16 +29,16 @@ beforeAll(async () => {
   })
   id = lead.id
   const admin = await product.signIn('admin')
-  const { id: offerId } = await sendOffer(product, admin, id, {
+  const { id: quoteId } = await sendQuote(product, admin, id, {
     message: 'For Whole Request',
     valid_until: '2027-03-03',
   })
   await product.db
-    .insert(offerReplies)
-    .values({ offerId, kind: 'asked', name: asked.full_name, text: 'Golf?' })
-  const [made] = await product.db.select().from(offers).where(eq(offers.id, offerId))
-  if (!made) throw new Error('The offer is missing.')
-  await product.db.insert(offerReplies).values({ offerId, kind: 'changed', formerJourney: made.journey })
+    .insert(quoteReplies)
+    .values({ quoteId, kind: 'asked', name: asked.full_name, text: 'Golf?' })
+  const [made] = await product.db.select().from(quotes).where(eq(quotes.id, quoteId))
+  if (!made) throw new Error('The quote is missing.')
+  await product.db.insert(quoteReplies).values({ quoteId, kind: 'changed', formerJourney: made.journey })
   await product.db
     .update(leads)
     .set({ lostReason: 'Whole Request went elsewhere', driverNotes: 'Whole Request waits at the back door' })
@@ -86,14 +86,14 @@ test('the plan of an erased journey keeps its driver and loses its note', async 
   expect(plan).toMatchObject({ driver: 'Pat', note: '' })
 })
 
-test('offers and timeline do not repeat the erased fields', async () => {
+test('quotes and timeline do not repeat the erased fields', async () => {
   const { db } = product
-  const made = await db.select().from(offers).where(eq(offers.leadId, id))
-  const offerIds = made.map((offer) => offer.id)
+  const made = await db.select().from(quotes).where(eq(quotes.leadId, id))
+  const quoteIds = made.map((quote) => quote.id)
   const rows = [
     made,
-    await db.select().from(offerLines).where(inArray(offerLines.offerId, offerIds)),
-    await db.select().from(offerReplies).where(inArray(offerReplies.offerId, offerIds)),
+    await db.select().from(quoteLines).where(inArray(quoteLines.quoteId, quoteIds)),
+    await db.select().from(quoteReplies).where(inArray(quoteReplies.quoteId, quoteIds)),
     await db.select().from(leadEvents).where(eq(leadEvents.leadId, id)),
   ]
   expect(rows.map(({ length }) => length > 0)).toEqual([true, true, true, true])

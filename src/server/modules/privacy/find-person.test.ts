@@ -5,7 +5,7 @@ import { PersonRecord, PRIVACY_API } from '#contract/privacy/privacy-endpoints.t
 import { auditEntries } from '#server/platform/database/tables.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { insertLeads, quoteRequest } from '#support/leads.ts'
-import { sendOffer } from '#support/offers.ts'
+import { sendQuote } from '#support/quotes.ts'
 
 const product = setUpTestApp()
 
@@ -38,7 +38,7 @@ async function workOn(person: { full_name: string; email: string; mobile_number:
     note: 'Rang back',
     mark_contacted: true,
   })
-  await sendOffer(product, headers, id, { valid_until: '2027-03-03' })
+  await sendQuote(product, headers, id, { valid_until: '2027-03-03' })
   return id
 }
 

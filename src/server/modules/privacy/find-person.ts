@@ -52,8 +52,8 @@ export async function readRecord(
   const most = MOST_ENTRIES + 1
   const events = await repository.listEvents(server.db, ids, most)
   const addresses = listAddresses(leads, events)
-  const [offers, mails, answers, journeys] = await Promise.all([
-    repository.listOffers(server.db, ids, most),
+  const [quotes, mails, answers, journeys] = await Promise.all([
+    repository.listQuotes(server.db, ids, most),
     repository.listPersonMails(server.db, ids, addresses, most),
     repository.listAnswers(server.db, ids),
     listAssignments(server.db, ids),
@@ -61,16 +61,16 @@ export async function readRecord(
   const objectors = await findObjectors(server, server.db, addresses)
   const targets = [
     ...ids.map((id) => `lead:${id}`),
-    ...offers.map(({ id }) => `offer:${id}`),
+    ...quotes.map(({ id }) => `offer:${id}`),
     ...mails.map(({ id }) => `mail:${id}`),
   ]
   const audit = await repository.listAuditLines(server.db, targets, most)
-  const more = isCut || [events, offers, mails, audit].some((list) => list.length > MOST_ENTRIES)
+  const more = isCut || [events, quotes, mails, audit].some((list) => list.length > MOST_ENTRIES)
   return presentRecord({
     searchedBy,
     leads,
     events,
-    offers,
+    offers: quotes,
     mails,
     answers,
     journeys,

@@ -11,7 +11,7 @@ type Found = {
   searchedBy: PersonRecord['searched_by']
   leads: repository.FoundLead[]
   events: repository.FoundEvent[]
-  offers: Rows<typeof repository.listOffers>
+  offers: Rows<typeof repository.listQuotes>
   mails: Rows<typeof repository.listPersonMails>
   answers: Rows<typeof repository.listAnswers>
   journeys: AssignmentRow[]
@@ -31,8 +31,8 @@ export function presentRecord(found: Found): PersonRecord {
     notes: events.filter(({ kind }) => kind === 'note'),
     contacts: events.filter(isContact),
     timeline: events.filter((event) => event.kind !== 'note' && !isContact(event)),
-    offers: found.offers.map(({ createdAt, ...offer }) => ({
-      ...offer,
+    offers: found.offers.map(({ createdAt, ...quote }) => ({
+      ...quote,
       created_at: createdAt.toISOString(),
     })),
     mails: found.mails.map(({ id, leadId, kind, recipient, state, subject, body, createdAt }) => ({

@@ -8,9 +8,9 @@ import {
   leads,
   mails,
   mailTexts,
-  offerLinks,
-  offerReplies,
-  offers,
+  quoteLinks,
+  quoteReplies,
+  quotes,
 } from '#server/platform/database/tables.ts'
 
 export type FoundLead = typeof leads.$inferSelect
@@ -61,34 +61,34 @@ export async function listEvents(db: Executor, leadIds: number[], limit: number)
   return rows as FoundEvent[]
 }
 
-export async function listOffers(db: Executor, leadIds: number[], limit: number) {
+export async function listQuotes(db: Executor, leadIds: number[], limit: number) {
   const links = db
-    .select({ offerId: offerLinks.offerId, links: count().as('links') })
-    .from(offerLinks)
-    .groupBy(offerLinks.offerId)
+    .select({ quoteId: quoteLinks.quoteId, links: count().as('links') })
+    .from(quoteLinks)
+    .groupBy(quoteLinks.quoteId)
     .as('links')
   const replies = db
-    .select({ offerId: offerReplies.offerId, replies: count().as('replies') })
-    .from(offerReplies)
-    .groupBy(offerReplies.offerId)
+    .select({ quoteId: quoteReplies.quoteId, replies: count().as('replies') })
+    .from(quoteReplies)
+    .groupBy(quoteReplies.quoteId)
     .as('replies')
   return db
     .select({
-      id: offers.id,
-      lead_id: offers.leadId,
-      revision: offers.revision,
-      state: offers.state,
-      total_cents: offers.totalCents,
-      recipient: offers.recipient,
+      id: quotes.id,
+      lead_id: quotes.leadId,
+      revision: quotes.revision,
+      state: quotes.state,
+      total_cents: quotes.totalCents,
+      recipient: quotes.recipient,
       replies: sql<number>`coalesce(${replies.replies}, 0)::int`,
       open_links: sql<number>`coalesce(${links.links}, 0)::int`,
-      createdAt: offers.createdAt,
+      createdAt: quotes.createdAt,
     })
-    .from(offers)
-    .leftJoin(links, eq(links.offerId, offers.id))
-    .leftJoin(replies, eq(replies.offerId, offers.id))
-    .where(inArray(offers.leadId, leadIds))
-    .orderBy(asc(offers.id))
+    .from(quotes)
+    .leftJoin(links, eq(links.quoteId, quotes.id))
+    .leftJoin(replies, eq(replies.quoteId, quotes.id))
+    .where(inArray(quotes.leadId, leadIds))
+    .orderBy(asc(quotes.id))
     .limit(limit)
 }
 

@@ -6,7 +6,7 @@ import type { EndpointReference } from '#contract/basics/endpoint.ts'
 import { PRIVACY_API } from '#contract/privacy/privacy-endpoints.ts'
 import { DEFAULT_RETENTION, type RetentionCounts } from '#contract/privacy/retention.ts'
 import { applyRetention } from '#server/modules/privacy/retention.ts'
-import { auditEntries, erasedLeads, leads, offers } from '#server/platform/database/tables.ts'
+import { auditEntries, erasedLeads, leads, quotes } from '#server/platform/database/tables.ts'
 import { setUpTestApp } from '#support/app.ts'
 import { insertLeads } from '#support/leads.ts'
 import { testViews } from '#support/pages/views.ts'
@@ -80,14 +80,14 @@ test('a dry run counts by status and age, the run makes figures of the same ones
   })
 })
 
-const OFFER = {
+const QUOTE = {
   revision: 1,
   totalCents: 10_000,
   vatNote: '',
   terms: '',
   message: '',
   validUntil: '2027-04-30',
-  journey: {} as (typeof offers.$inferInsert)['journey'],
+  journey: {} as (typeof quotes.$inferInsert)['journey'],
   recipient: 'held@example.ie',
   bodyHash: '',
   createdByName: 'A manager',
@@ -104,11 +104,11 @@ test('a lead with a quote is never deleted as suspected spam, whatever became of
   const [old = 0] = await insertLeads(product.db, [
     { ...held, status: 'lost', createdAt: monthsAgo(13), email: 'old@example.ie' },
   ])
-  const quotes = [
+  const made = [
     ...states.map((state, at) => ({ leadId: ids[at] ?? 0, state })),
     { leadId: old, state: 'declined' as const },
   ]
-  await product.db.insert(offers).values(quotes.map((quote) => ({ ...OFFER, ...quote })))
+  await product.db.insert(quotes).values(made.map((quote) => ({ ...QUOTE, ...quote })))
   expect(await applyRetention(product.server)).toMatchObject({ spam: 0, lost: 1 })
   expect(await Promise.all(ids.map(emailOf))).toEqual(states.map((state) => `${state}@example.ie`))
   // The rule of its status applies, so that it is not kept for ever.

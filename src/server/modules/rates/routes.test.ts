@@ -9,9 +9,9 @@ import {
 } from '#contract/rates/rate-versions.ts'
 import { SHIPPED_RATE_CARD } from '#contract/rates/shipped-card.ts'
 import { Suggestion } from '#contract/rates/suggestion.ts'
-import { auditEntries, offers, rateCards } from '#server/platform/database/tables.ts'
+import { auditEntries, quotes, rateCards } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
-import { insertLead } from '#support/offers.ts'
+import { insertLead } from '#support/quotes.ts'
 import { EXAMPLE_CARD } from '#support/rates/example-card.ts'
 import { OWN_CARD } from '#support/rates/own-card.ts'
 
@@ -31,7 +31,7 @@ async function moveTo(moment: Date): Promise<void> {
 beforeAll(() => moveTo(NOON))
 beforeEach(async () => {
   if (now !== NOON) await moveTo(NOON)
-  await product.db.delete(offers)
+  await product.db.delete(quotes)
   await product.db.delete(rateCards)
   product.server.events.notify('rates')
 })

@@ -11,7 +11,7 @@ import {
   STATS_API,
 } from '#contract/figures/figures.ts'
 import { LEAD_LIMITS } from '#contract/leads/lead-limits.ts'
-import { leadEvents, offers, visitCounts } from '#server/platform/database/tables.ts'
+import { leadEvents, quotes, visitCounts } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { insertLeads } from '#support/leads.ts'
 
@@ -71,8 +71,8 @@ test('every figure is nought without leads, every day is there, and no share is 
 test('leads are summed by day, status, page, vehicle and source', async () => {
   const day = new Date('2027-03-28T23:30:00.000Z')
   await insertLeads(fixture.db, [
-    { createdAt: day, slug: '/', status: 'converted', firstOfferAt: now, selectedVehicle: 'Sprinter' },
-    { createdAt: day, slug: '', status: 'quoted', firstOfferAt: now, selectedVehicle: 'Sprinter' },
+    { createdAt: day, slug: '/', status: 'converted', firstQuoteAt: now, selectedVehicle: 'Sprinter' },
+    { createdAt: day, slug: '', status: 'quoted', firstQuoteAt: now, selectedVehicle: 'Sprinter' },
     { createdAt: now, slug: 'home', selectedVehicle: '' },
     { createdAt: now, slug: 'weddings' },
     { createdAt: now, slug: '/weddings', status: 'lost' },
@@ -116,7 +116,7 @@ test('the longest names of a page and a vehicle fit beside each other in the ind
     )
   const [slug, selectedVehicle] = [longest(LEAD_LIMITS.slug), longest(LEAD_LIMITS.vehicle)]
   await insertLeads(fixture.db, [
-    { createdAt: now, slug, selectedVehicle, assignedTo: me, firstOfferAt: now },
+    { createdAt: now, slug, selectedVehicle, assignedTo: me, firstQuoteAt: now },
   ])
   expect((await figures()).by_vehicle).toEqual([{ vehicle: selectedVehicle, leads: 1, won: 0 }])
 })
@@ -154,7 +154,7 @@ test('the figures can be limited to one person, or to unassigned leads', async (
   expect(await figures({ assigned_to: 'all' })).toMatchObject({ total: 3, assigned_to: null })
 })
 
-test('offers are those that were made in the period, and that still count', async () => {
+test('quotes are those that were made in the period, and that still count', async () => {
   const [leadId = 0] = await insertLeads(fixture.db, [{ createdAt: now }])
   const made = (
     revision: number,
@@ -169,7 +169,7 @@ test('offers are those that were made in the period, and that still count', asyn
     terms: '',
     message: '',
     validUntil: '2027-04-30',
-    journey: {} as (typeof offers.$inferInsert)['journey'],
+    journey: {} as (typeof quotes.$inferInsert)['journey'],
     recipient: 'aoife@example.ie',
     bodyHash: '',
     createdBy: revision === 4 ? null : me,
@@ -177,7 +177,7 @@ test('offers are those that were made in the period, and that still count', asyn
     createdAt: new Date(`${day}T12:00:00.000Z`),
   })
   await fixture.db
-    .insert(offers)
+    .insert(quotes)
     .values([
       made(1, 'replaced', '2027-03-10'),
       made(2, 'accepted', '2027-03-11'),

@@ -6,7 +6,7 @@ import {
 } from '#contract/figures/figures.ts'
 import { LEAD_STATUSES } from '#contract/leads/lead-status.ts'
 import { sumUpLeads } from '#server/modules/leads/figures/count-leads.ts'
-import { sumUpVisible } from '#server/modules/offers/read-offers.ts'
+import { sumUpVisible } from '#server/modules/quotes/read-quotes.ts'
 import { readVisitsByPage } from '#server/modules/visits/visits.ts'
 import { BYTE_ORDER_MARK, csvLines } from '#server/platform/formats/csv.ts'
 import { readPeriod } from '#server/platform/http/read-period.ts'
@@ -23,7 +23,7 @@ export async function readFigures(
   const { from, to } = readPeriod(server.clock.now(), period, FIGURE_LIMITS)
   const range = { from, to, assignedTo: assigned_to === 'none' ? null : assigned_to }
   const everybody = assigned_to === undefined
-  const [{ by_page, from_pages, ...leads }, visits, offers] = await Promise.all([
+  const [{ by_page, from_pages, ...leads }, visits, quotes] = await Promise.all([
     sumUpLeads(server, actor, range),
     everybody ? readVisitsByPage(server, from, to) : null,
     sumUpVisible(server, actor, { from, to, madeBy: range.assignedTo }),
@@ -35,7 +35,7 @@ export async function readFigures(
     ...leads,
     funnel: { ...allVisits(visits), ...from_pages },
     by_page: withVisits(by_page, visits),
-    offers,
+    offers: quotes,
   }
 }
 
@@ -119,12 +119,12 @@ function writeCsv(figures: LeadFigures): string {
 }
 
 function writeSteps(part: string, of: string, steps: LeadFigures['funnel']): Cell[][] {
-  const { views, starts, requests, offers, won } = steps
+  const { views, starts, requests, offers: quotes, won } = steps
   return [
     [part, of, 'Views', views],
     [part, of, 'Form starts', starts],
     [part, of, 'Enquiries', requests],
-    [part, of, 'Quotes', offers],
+    [part, of, 'Quotes', quotes],
     [part, of, 'Won', won],
   ]
 }

@@ -90,7 +90,7 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
     stored: 'As long as its email',
     columns: { mailId: 'figure', subject: 'words', body: 'words' },
   },
-  offers: {
+  quotes: {
     about: 'A customer who was sent a price',
     stored: UNTIL_LEAD,
     columns: {
@@ -108,21 +108,21 @@ export const PERSONAL_DATA: { readonly [Name in TableExport]: Registered<Name> }
       createdByName: 'staff',
     },
   },
-  offerLines: {
+  quoteLines: {
     about: 'What a customer was offered',
     stored: UNTIL_LEAD,
-    columns: { offerId: 'pseudonym', description: 'words' },
+    columns: { quoteId: 'pseudonym', description: 'words' },
   },
-  offerLinks: {
+  quoteLinks: {
     about: 'A customer: the hash of a secret link',
     stored: UNTIL_LEAD,
-    columns: { tokenHash: 'secret', offerId: 'pseudonym' },
+    columns: { tokenHash: 'secret', quoteId: 'pseudonym' },
   },
-  offerReplies: {
+  quoteReplies: {
     about: 'A customer who answered, and the staff who did',
     stored: UNTIL_LEAD,
     columns: {
-      offerId: 'pseudonym',
+      quoteId: 'pseudonym',
       name: 'customer',
       text: 'words',
       closedNumber: 'pseudonym',

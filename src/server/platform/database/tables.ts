@@ -14,7 +14,6 @@ export { licences } from './tables/licences.ts'
 export { rateLimits } from './tables/limits.ts'
 export { mails, mailTexts } from './tables/mails.ts'
 export { nearDeadlines, newsReads } from './tables/news.ts'
-export { offerLines, offerLinks, offerReplies, offers } from './tables/offers.ts'
 export {
   authenticators,
   passwordResets,
@@ -26,6 +25,7 @@ export {
   users,
 } from './tables/people.ts'
 export { erasedLeads, erasures, followUpObjections, privacySettings } from './tables/privacy.ts'
+export { quoteLines, quoteLinks, quoteReplies, quotes } from './tables/quotes.ts'
 export { rateCards } from './tables/rates.ts'
 export { endedSessions, invitations, passkeyRequests, passkeys } from './tables/sign-in.ts'
 export { openProblems, storeSizes } from './tables/status.ts'

@@ -10,7 +10,7 @@ type MailEntry = { renderMail(model: MailModel): Promise<RenderedMail> }
 const SITE = '/src/web/site/document/render.tsx'
 const SITE_CSS = {
   home: '/src/web/site/styles/site.css',
-  offer: '/src/web/site/styles/offer.css',
+  quote: '/src/web/site/styles/quote.css',
   others: '/src/web/site/styles/pages.css',
 }
 const REFRESH = `import { injectIntoGlobalHook } from '/@react-refresh';injectIntoGlobalHook(window);window.$RefreshReg$ = () => {};window.$RefreshSig$ = () => (type) => type;`

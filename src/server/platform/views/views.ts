@@ -33,7 +33,7 @@ type Manifest = Record<string, { file: string; css?: string[] }>
 const ENTRY = {
   boot: 'src/web/site/boot.ts',
   home: 'src/web/site/styles/site.css',
-  offer: 'src/web/site/styles/offer.css',
+  quote: 'src/web/site/styles/quote.css',
   pages: 'src/web/site/styles/pages.css',
   desk: 'src/web/desk/main.tsx',
 } as const
@@ -70,7 +70,7 @@ function siteAssets(manifest: Manifest): PageAssets {
   const fonts = { display: font(FONTS.display), text: font(FONTS.text) }
   const css = {
     home: address(manifest, ENTRY.home),
-    offer: address(manifest, ENTRY.offer),
+    quote: address(manifest, ENTRY.quote),
     others: address(manifest, ENTRY.pages),
   }
   return { css, boot: address(manifest, ENTRY.boot), fonts }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { MailPreview } from '#contract/offers/offer-endpoints.ts'
+import type { MailPreview } from '#contract/quotes/quote-endpoints.ts'
 import { MailAddress } from './mail-address.tsx'
 import { MailFilesNote } from './mail-files-note.tsx'
 

@@ -49,8 +49,8 @@ export function showSentRequest(place: HTMLElement): void {
   place.hidden = false
   const due = afterOpenMinutes(new Date(request.at), request.minutes ?? page.minutes, page.hours)
   showAnswerTime(due)
-  offerCalendar('[data-reply-calendar]', replyCalendar(request.reference, due, page))
-  offerCalendar('[data-calendar]', journeyCalendar(request, page))
+  quoteCalendar('[data-reply-calendar]', replyCalendar(request.reference, due, page))
+  quoteCalendar('[data-calendar]', journeyCalendar(request, page))
 }
 
 function drawFact(name: string, value: string): HTMLElement {
@@ -76,7 +76,7 @@ function showAnswerTime(due: Date): void {
   sentence.hidden = false
 }
 
-function offerCalendar(selector: string, text: string | undefined): void {
+function quoteCalendar(selector: string, text: string | undefined): void {
   const link = document.querySelector<HTMLAnchorElement>(selector)
   if (!link || !text) return
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))

@@ -24,7 +24,7 @@ const FULL: HomeContent = {
   portfolio: { ...FINAL_HOME.portfolio, jobs: [{ location: 'Cork', images: ['/art/hero.jpg'] }] },
   sectionVisibility: { ...FINAL_HOME.sectionVisibility, showIndexIntro: true, showPortfolio: true },
 }
-const ASSETS = { css: { home: '', offer: '', others: '' }, boot: '/assets/boot.js', fonts: null }
+const ASSETS = { css: { home: '', quote: '', others: '' }, boot: '/assets/boot.js', fonts: null }
 const PATHS = textPaths(FULL)
 
 type Path = readonly (string | number)[]

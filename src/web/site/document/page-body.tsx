@@ -7,7 +7,7 @@ import { HowItWorksPage } from '../pages/how-it-works.tsx'
 import { JobPage } from '../pages/job/job.tsx'
 import { LegalDocumentPage } from '../pages/legal.tsx'
 import { NotFoundPage } from '../pages/not-found.tsx'
-import { OfferPage } from '../pages/offer/offer.tsx'
+import { QuotePage } from '../pages/quote/quote.tsx'
 import { ThankYouPage } from '../pages/thank-you.tsx'
 import { TooManyRequestsPage } from '../pages/too-many-requests.tsx'
 import { UnsubscribePage } from '../pages/unsubscribe.tsx'
@@ -26,8 +26,8 @@ export function pageBody(model: PageModel): ReactNode {
       return <LegalDocumentPage page={model} />
     case 'thank-you':
       return <ThankYouPage page={model} />
-    case 'offer':
-      return <OfferPage page={model} />
+    case 'quote':
+      return <QuotePage page={model} />
     case 'job':
       return <JobPage page={model} />
     case 'unsubscribe':

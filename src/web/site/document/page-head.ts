@@ -1,9 +1,9 @@
 import { ERROR_TITLE } from '#content/quote-form/form.ts'
 import type { PageFrame, PageModel } from '#content/site/page-model.ts'
-import type { OfferState } from '#contract/leads/offer-state.ts'
+import type { QuoteState } from '#contract/leads/quote-state.ts'
 import { truncate } from '../elements/truncate.ts'
 
-const OFFER_TITLES: Record<OfferState, string> = {
+const QUOTE_TITLES: Record<QuoteState, string> = {
   sent: 'Your quote',
   asked: 'Your quote',
   unconfirmed: 'Accepted, to be confirmed: your booking',
@@ -42,10 +42,10 @@ export function pageHead(model: PageModel): Head {
       return listed(model, `${model.page.title} | ${siteName}`, model.page.description)
     case 'thank-you':
       return { ...unlisted(`Thank you | ${siteName}`), scripted: true }
-    case 'offer':
+    case 'quote':
       return {
         ...unlisted(
-          `${model.form ? ERROR_TITLE : ''}${OFFER_TITLES[model.offer.state]} ${model.offer.number} | ${siteName}`,
+          `${model.form ? ERROR_TITLE : ''}${QUOTE_TITLES[model.quote.state]} ${model.quote.number} | ${siteName}`,
         ),
         scripted: true,
       }

@@ -3,7 +3,7 @@ import { homeContent, homePage } from '#support/pages/site-page.ts'
 import { renderPage } from './render.tsx'
 
 const ASSETS = {
-  css: { home: '/site.css', offer: '/offer.css', others: '/pages.css' },
+  css: { home: '/site.css', quote: '/quote.css', others: '/pages.css' },
   boot: '/boot.js',
   fonts: { display: '/display.woff2', text: '/text.woff2' },
 }
@@ -15,16 +15,16 @@ test('a page asks early for the faces that its theme shows, and for no other', (
   expect(renderPage(plain, ASSETS).fonts).toEqual(['/text.woff2'])
 })
 
-test('an offer loads its own stylesheet, and other pages do not load it', () => {
+test('a quote loads its own stylesheet, and other pages do not load it', () => {
   const { header, footer, business } = homePage(homeContent())
   const frame = { header, footer, business, origin: undefined }
-  const offer = {
+  const quote = {
     number: 'Q-7',
     state: 'withdrawn',
     written: null,
     valid_until: '2027-01-01',
     created_by_name: 'Aoife',
   } as const
-  expect(renderPage({ ...frame, kind: 'offer', offer }, ASSETS).css).toBe('/offer.css')
+  expect(renderPage({ ...frame, kind: 'quote', quote }, ASSETS).css).toBe('/quote.css')
   expect(renderPage({ ...frame, kind: 'not-found' }, ASSETS).css).toBe('/pages.css')
 })

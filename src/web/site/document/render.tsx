@@ -62,7 +62,7 @@ export const renderPage: PageRenderer = (model, assets) => {
 
 function stylesheetOf({ kind }: PageModel, { css }: PageAssets): string {
   if (kind === 'home') return css.home
-  return kind === 'offer' || kind === 'job' ? css.offer : css.others
+  return kind === 'quote' || kind === 'job' ? css.quote : css.others
 }
 
 /** Plain headings need only one font: loading both would delay the hero image. */

@@ -58,8 +58,8 @@ test('every lead changes by its own rules, and the answer reports each', async (
 
 const WAITING = {
   status: 'quoted',
-  offerState: 'unconfirmed',
-  offerConfirmDueAt: new Date('2027-03-27T14:00:00Z'),
+  quoteState: 'unconfirmed',
+  quoteConfirmDueAt: new Date('2027-03-27T14:00:00Z'),
 } as const
 
 test.each(['new', 'contacted', 'converted', 'lost'] as const)(

@@ -9,8 +9,8 @@ import { visitCounter } from '#server/modules/visits/jobs.ts'
 import { leadEvents, mails, visitCounts } from '#server/platform/database/tables.ts'
 import { type BearerHeaders, setUpTestApp } from '#support/app.ts'
 import { eventually } from '#support/eventually.ts'
-import { insertLead, sendOffer } from '#support/offers.ts'
 import { testViews } from '#support/pages/views.ts'
+import { insertLead, sendQuote } from '#support/quotes.ts'
 import { testServer } from '#support/server.ts'
 import { createUser } from '#support/users.ts'
 import { addContact } from './add-contact.ts'
@@ -43,7 +43,7 @@ const mailsOf = async (id: number) =>
 test('sending a quote releases a quarantined lead, and the quote is the only email', async () => {
   const id = await held({ fullName: 'Quoted Robot' })
   expect(await listed()).not.toContain(id)
-  await sendOffer(product, manager, id)
+  await sendQuote(product, manager, id)
   const lead = await leadOf(id)
   expect(lead).toMatchObject({
     status: 'quoted',
@@ -71,9 +71,9 @@ test('sending a quote releases a quarantined lead, and the quote is the only ema
 
 test('a lead is released once: a second quote and an ordinary lead leave no such entry', async () => {
   const [id, ordinary] = [await held(), await insertLead(product)]
-  const first = await sendOffer(product, manager, id)
-  await sendOffer(product, manager, id, { replaces: first.id })
-  await sendOffer(product, manager, ordinary)
+  const first = await sendQuote(product, manager, id)
+  await sendQuote(product, manager, id, { replaces: first.id })
+  await sendQuote(product, manager, ordinary)
   expect((await kindsOf(id)).filter((kind) => kind === 'released')).toHaveLength(1)
   expect(await kindsOf(ordinary)).not.toContain('released')
   expect((await leadOf(ordinary)).released_at).toBeNull()
@@ -134,7 +134,7 @@ describe('the other acts of staff', () => {
 
   test('assigning the lead does not release it', async () => {
     const [id, taken] = [await held(), await insertLead(product)]
-    await sendOffer(product, manager, taken)
+    await sendQuote(product, manager, taken)
     const { assigned_to } = await leadOf(taken)
     expect((await change({ assigned_to })(id)).statusCode).toBe(200)
     expect((await leadOf(id)).released_at).toBeNull()

@@ -55,7 +55,7 @@ test.each(['contact', 'follow-up', 'offer-sent'])(
     await enter('12:30', kind)
     expect(await stored()).toMatchObject({
       firstResponseAt: at('12:07'),
-      firstOfferAt: kind === 'offer-sent' ? at('12:07') : null,
+      firstQuoteAt: kind === 'offer-sent' ? at('12:07') : null,
       responseCheckAt: null,
       staffActivityAt: at('12:30'),
     })
@@ -111,12 +111,12 @@ test('a change that is taken back at once was no work on the lead, which is in t
 
 test('a price given by phone counts as a quote until it is undone; a sent quote always counts', async () => {
   await change('12:05', { status: 'quoted' })
-  expect((await stored())?.firstOfferAt).toEqual(at('12:05'))
+  expect((await stored())?.firstQuoteAt).toEqual(at('12:05'))
   await change('12:06', { status: 'contacted' })
-  expect((await stored())?.firstOfferAt).toBeNull()
+  expect((await stored())?.firstQuoteAt).toBeNull()
   await enter('12:07', 'offer-sent')
   await change('12:08', { status: 'new' })
-  expect((await stored())?.firstOfferAt).toEqual(at('12:07'))
+  expect((await stored())?.firstQuoteAt).toEqual(at('12:07'))
 })
 
 test('a conversation stays one, whatever becomes of the status', async () => {

@@ -62,11 +62,11 @@ function everyDay({ from, to }: FiguresRange, days: { day: string; leads: number
 /** Merges a page's names: its path, its bare name, and 'home', 'root' or '' for the home page. */
 function byPage(groups: FigureGroup[]): PageSum[] {
   const sums = new Map<string, PageSum>()
-  for (const { kind, name, leads, offers, won } of groups) {
+  for (const { kind, name, leads, offers: quotes, won } of groups) {
     if (kind !== 'page') continue
     const page = normaliseUrl(pageName(name))
     const sum = sums.get(page) ?? { requests: 0, offers: 0, won: 0 }
-    sums.set(page, { page, ...added(sum, { requests: leads, offers, won }) })
+    sums.set(page, { page, ...added(sum, { requests: leads, offers: quotes, won }) })
   }
   return [...sums.values()].sort((a, b) => b.requests - a.requests)
 }

@@ -1,6 +1,6 @@
 import type { NewLead } from '#contract/leads/quote-request.ts'
 import { AppError } from '#server/errors.ts'
-import { readHiddenFields } from '#server/modules/pages/quote-pages.ts'
+import { readHiddenFields } from '#server/modules/pages/quote-form-pages.ts'
 import { listOfferedValues } from '#server/modules/vehicles/list-vehicles.ts'
 import type { Server } from '#server/server.ts'
 import { NOT_OFFERED, REQUIRED, returnErrors } from '../policy.ts'

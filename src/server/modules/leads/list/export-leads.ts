@@ -2,7 +2,7 @@ import { dublinClock, dublinDay } from '#contract/basics/dublin-time.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { LEAD_FIELD_ENTRIES, type LeadFieldName } from '#contract/leads/lead-fields.ts'
 import type { LeadExportQuery } from '#contract/leads/lead-list.ts'
-import { isOpen, labelOf } from '#contract/offers/offer-states.ts'
+import { isOpen, labelOf } from '#contract/quotes/quote-states.ts'
 import { tripText } from '#contract/trips/trip-facts.ts'
 import { readVehicleNames } from '#server/modules/vehicles/list-vehicles.ts'
 import { BYTE_ORDER_MARK, csvLines, phoneCell } from '#server/platform/formats/csv.ts'
@@ -62,7 +62,7 @@ const COLUMNS: Column[] = [
   { header: 'Priority', cell: (lead) => lead.priority },
   { header: 'Next action', cell: (lead) => lead.next_action_on },
   { header: 'Assigned to', cell: (lead) => lead.assigned_to_name },
-  { header: 'Quote', cell: offerState },
+  { header: 'Quote', cell: quoteState },
   {
     header: 'Quote value (EUR)',
     cell: ({ offer_total_cents: cents }) => (cents === null ? null : cents / 100),
@@ -84,7 +84,7 @@ function fieldCell(lead: Lead, field: LeadFieldName): Cell {
 }
 
 /** An open quote past its last day has expired. A question may be open in any state. */
-function offerState(lead: Lead, today: string): Cell {
+function quoteState(lead: Lead, today: string): Cell {
   const { offer_state: state, offer_valid_until: lastDay, question_waiting: asks } = lead
   if (state === null) return null
   const isOver = isOpen(state) && lastDay !== null && lastDay < today

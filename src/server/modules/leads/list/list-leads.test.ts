@@ -110,7 +110,7 @@ describe('the follow-up queue', () => {
     await insertLeads(fixture.db, [
       { ...underway, fullName: 'Outward day over' },
       { ...underway, fullName: 'Outward today', dateOfTravel: today() },
-      { ...underway, fullName: 'Booked, and offered more', bookedTotalCents: 50_000 },
+      { ...underway, fullName: 'Booked, and quoted more', bookedTotalCents: 50_000 },
       {
         ...underway,
         fullName: 'Booked, and back',
@@ -121,7 +121,7 @@ describe('the follow-up queue', () => {
       { ...underway, fullName: 'Next action to come', nextActionOn: addDays(today(), 2) },
     ])
     expect((await namesFor({ filter: 'followup' })).sort()).toEqual([
-      'Booked, and offered more',
+      'Booked, and quoted more',
       'Next action due',
       'Outward today',
     ])
@@ -382,20 +382,20 @@ test('a lead waits for the business or for its customer, or for nobody once it i
   const now = new Date()
   const [today, dueAt] = [dublinDay(now), new Date(now.getTime() + 3_600_000)]
   const journey = { dateOfTravel: addDays(today, 30) }
-  const sent = { ...journey, offerState: 'sent', offerTotalCents: 100, offerValidUntil: today } as const
+  const sent = { ...journey, quoteState: 'sent', quoteTotalCents: 100, quoteValidUntil: today } as const
   const asks = { questionWaiting: true, questionAskedAt: now }
   const past = { dateOfTravel: addDays(today, -1) }
   await insertLeads(fixture.db, [
     { ...journey, fullName: 'New' },
     { ...journey, fullName: 'Contacted', status: 'contacted' },
-    { ...sent, ...asks, fullName: 'Asks', status: 'quoted', offerState: 'asked' },
-    { ...sent, ...asks, fullName: 'Booked, asks', status: 'converted', offerState: 'accepted' },
-    { ...sent, fullName: 'Accepted', status: 'quoted', offerState: 'unconfirmed', offerConfirmDueAt: dueAt },
+    { ...sent, ...asks, fullName: 'Asks', status: 'quoted', quoteState: 'asked' },
+    { ...sent, ...asks, fullName: 'Booked, asks', status: 'converted', quoteState: 'accepted' },
+    { ...sent, fullName: 'Accepted', status: 'quoted', quoteState: 'unconfirmed', quoteConfirmDueAt: dueAt },
     { ...sent, fullName: 'Quoted', status: 'quoted' },
     { ...sent, fullName: 'Quoted, rung since', status: 'contacted' },
     { ...journey, fullName: 'Quoted on the telephone', status: 'quoted' },
-    { ...sent, fullName: 'Expired', status: 'quoted', offerValidUntil: addDays(today, -1) },
-    { ...sent, fullName: 'Booked', status: 'converted', offerState: 'accepted' },
+    { ...sent, fullName: 'Expired', status: 'quoted', quoteValidUntil: addDays(today, -1) },
+    { ...sent, fullName: 'Booked', status: 'converted', quoteState: 'accepted' },
     { ...sent, ...asks, fullName: 'Lost', status: 'lost' },
     { ...sent, ...past, fullName: 'Quoted, over', status: 'quoted' },
     { ...past, fullName: 'New, over' },

@@ -75,9 +75,9 @@ test('in every order the pages hold each lead once, as the desk would sort them 
             createdAt: at(lead.minute),
             dateOfTravel: `2027-05-0${lead.day}`,
             pickupTime: `1${lead.minute}:00`,
-            offerTotalCents: lead.cents,
+            quoteTotalCents: lead.cents,
             responseDueAt: lead.due === null ? null : at(lead.due + 15),
-            offerConfirmDueAt: lead.unconfirmed === null ? null : at(lead.unconfirmed),
+            quoteConfirmDueAt: lead.unconfirmed === null ? null : at(lead.unconfirmed),
             questionAskedAt: lead.asked === null ? null : at(lead.asked),
             firstResponseAt: lead.answered ? at(59) : null,
           })),
@@ -181,7 +181,7 @@ test('a cursor works for its own order only, and other values are refused', asyn
 test('in the order of arrival, a lead that waits for a confirmation keeps its place', async () => {
   const at = (minute: number) => new Date(Date.UTC(2027, 2, 27, 10, minute))
   await insertLeads(fixture.db, [
-    { fullName: 'Old', createdAt: at(1), offerConfirmDueAt: at(20) },
+    { fullName: 'Old', createdAt: at(1), quoteConfirmDueAt: at(20) },
     { fullName: 'Older', createdAt: at(0) },
     { fullName: 'New', createdAt: at(2) },
   ])

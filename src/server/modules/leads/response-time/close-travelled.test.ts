@@ -43,9 +43,9 @@ test('a lead that is not over, or is decided, planned, accepted or quarantined, 
     { ...over, status: 'converted' },
     { ...over, status: 'lost', lostReason: 'Too dear' },
     { ...over, status: 'contacted', nextActionOn: '2027-06-01' },
-    { ...over, status: 'quoted', offerState: 'accepted' },
-    { ...over, status: 'quoted', offerState: 'sent', bookedTotalCents: 50_000 },
-    { ...over, status: 'quoted', offerState: 'unconfirmed' },
+    { ...over, status: 'quoted', quoteState: 'accepted' },
+    { ...over, status: 'quoted', quoteState: 'sent', bookedTotalCents: 50_000 },
+    { ...over, status: 'quoted', quoteState: 'unconfirmed' },
     { ...over, suspectedSpam: 'honeypot' },
   ])
   const before = await stored()

@@ -152,15 +152,15 @@ test('a long day is cut short, and says so', async () => {
 })
 
 test('a quote of mine that can be accepted until today or tomorrow is a task, once, and not while it waits for its answer', async () => {
-  const quoted = { assignedTo: me, status: 'quoted', staffActivityAt: ago(HOUR), offerState: 'sent' } as const
+  const quoted = { assignedTo: me, status: 'quoted', staffActivityAt: ago(HOUR), quoteState: 'sent' } as const
   await insertLeads(fixture.db, [
-    { ...quoted, fullName: 'Today', offerValidUntil: '2027-06-15' },
-    { ...quoted, fullName: 'Tomorrow', offerValidUntil: '2027-06-16' },
-    { ...quoted, fullName: 'Later', offerValidUntil: '2027-06-17' },
-    { ...quoted, fullName: 'Over', offerValidUntil: '2027-06-14' },
-    { ...quoted, fullName: 'Planned', offerValidUntil: '2027-06-15', nextActionOn: '2027-06-15' },
-    { ...quoted, fullName: 'Accepted', offerValidUntil: '2027-06-15', offerState: 'accepted' },
-    { ...quoted, fullName: 'Nobody’s', offerValidUntil: '2027-06-15', assignedTo: null },
+    { ...quoted, fullName: 'Today', quoteValidUntil: '2027-06-15' },
+    { ...quoted, fullName: 'Tomorrow', quoteValidUntil: '2027-06-16' },
+    { ...quoted, fullName: 'Later', quoteValidUntil: '2027-06-17' },
+    { ...quoted, fullName: 'Over', quoteValidUntil: '2027-06-14' },
+    { ...quoted, fullName: 'Planned', quoteValidUntil: '2027-06-15', nextActionOn: '2027-06-15' },
+    { ...quoted, fullName: 'Accepted', quoteValidUntil: '2027-06-15', quoteState: 'accepted' },
+    { ...quoted, fullName: 'Nobody’s', quoteValidUntil: '2027-06-15', assignedTo: null },
   ])
   const { data } = await tasks()
   expect(data.map(({ full_name, kind, due_at }) => [full_name, kind, due_at])).toEqual([

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { OPEN_STATUSES } from '#contract/leads/lead-status.ts'
-import { ACCEPTED_STATES } from '#contract/offers/offer-states.ts'
+import { ACCEPTED_STATES } from '#contract/quotes/quote-states.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { NOT_QUARANTINED } from '../list/repository-filter.ts'
 

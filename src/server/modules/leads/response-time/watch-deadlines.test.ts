@@ -179,9 +179,9 @@ describe('an accepted quote that waits to be confirmed', () => {
   /** Accepted at 10:00, to be confirmed by 12:00; the reminder is due after 80 minutes. */
   const accepted = {
     status: 'quoted',
-    offerState: 'unconfirmed',
-    offerConfirmDueAt: at('12:00'),
-    offerConfirmCheckAt: at('11:20'),
+    quoteState: 'unconfirmed',
+    quoteConfirmDueAt: at('12:00'),
+    quoteConfirmCheckAt: at('11:20'),
   } as const
 
   test('its handler is reminded before its time, and with administrators after it, once each', async () => {
@@ -217,7 +217,7 @@ describe('an accepted quote that waits to be confirmed', () => {
 
   test('a decided quote gets no more reminders', async () => {
     await insertLeads(database.db, [
-      { ...accepted, offerState: 'accepted', offerConfirmDueAt: null, offerConfirmCheckAt: null },
+      { ...accepted, quoteState: 'accepted', quoteConfirmDueAt: null, quoteConfirmCheckAt: null },
     ])
     expect(await watch('13:00')).toEqual({ reminded: 0, overdue: 0 })
   })

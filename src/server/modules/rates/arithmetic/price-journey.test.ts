@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sumLines } from '#contract/offers/offer-line.ts'
+import { sumLines } from '#contract/quotes/quote-line.ts'
 import { RateCard, ROUNDING_STEPS } from '#contract/rates/rate-card.ts'
 import type { PricedSuggestion } from '#contract/rates/suggestion.ts'
 import { EXAMPLE_CARD } from '#support/rates/example-card.ts'

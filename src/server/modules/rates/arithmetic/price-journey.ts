@@ -1,6 +1,6 @@
 import { showEuros, showRoundEuros } from '#contract/basics/money.ts'
 import { foldText } from '#contract/basics/text.ts'
-import { OFFER_LIMITS, sumLines } from '#contract/offers/offer-line.ts'
+import { QUOTE_LIMITS, sumLines } from '#contract/quotes/quote-line.ts'
 import { isExampleClass } from '#contract/rates/example-rates.ts'
 import { EXTRAS, type ExtraKind } from '#contract/rates/extras.ts'
 import type { ExtraRates, RateCard, RateClass } from '#contract/rates/rate-card.ts'
@@ -96,8 +96,8 @@ function sayExample({ name }: RateClass): string {
 /** The total is the last step. Also checks amounts before reductions, since steps show them. */
 function isTooLarge(lines: readonly SuggestedLine[], steps: readonly PricingStep[]): boolean {
   return (
-    steps.some(({ cents }) => Math.abs(cents ?? 0) > OFFER_LIMITS.totalCents) ||
-    lines.some(({ unit_cents }) => unit_cents > OFFER_LIMITS.unitCents)
+    steps.some(({ cents }) => Math.abs(cents ?? 0) > QUOTE_LIMITS.totalCents) ||
+    lines.some(({ unit_cents }) => unit_cents > QUOTE_LIMITS.unitCents)
   )
 }
 

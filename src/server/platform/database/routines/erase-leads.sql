@@ -1,7 +1,7 @@
 -- Erases people from their leads. The product and a restore call the same function, so both leave the same.
 
 -- Anonymises these leads. An accepted quote stays as it was sold, without contact data; with
--- `keep_contact` name, address and number of leads with an accepted offer stay too.
+-- `keep_contact` name, address and number of leads with an accepted quote stay too.
 CREATE OR REPLACE FUNCTION erase_leads(ids bigint[], keep_contact boolean)
  RETURNS void
  LANGUAGE plpgsql

@@ -1,8 +1,8 @@
--- Writes what staff did onto the lead: latest activity, first response, first offer, the end of the response deadline, and
+-- Writes what staff did onto the lead: latest activity, first response, first quote, the end of the response deadline, and
 -- that a response to suspected spam releases it.
 -- Every module writes the timeline, so a trigger on the timeline misses nothing.
 
--- Says what counts as a response to the customer: a conversation, a sent offer,
+-- Says what counts as a response to the customer: a conversation, a sent quote,
 -- or a status that nobody reaches without one. No other place decides this.
 CREATE OR REPLACE FUNCTION is_response(kind text, changes jsonb)
  RETURNS boolean
@@ -14,7 +14,7 @@ AS $function$
 $function$;
 
 -- Records one entry of staff. A status set back to new or contacted takes back what the status alone had said:
--- then only contacts, follow-ups and sent offers count, and a deadline that is still to come runs again.
+-- then only contacts, follow-ups and sent quotes count, and a deadline that is still to come runs again.
 -- A response to a quarantined lead judges that it is genuine: it is released, or staff would work on a lead that no
 -- list shows, and that is deleted as spam. No emails are queued for it, unlike for a release by hand: the customer has just
 -- had a response, beside which "we have your enquiry" would be odd, and staff need no alert about what they are working on.

@@ -14,7 +14,7 @@ import {
   time,
 } from 'drizzle-orm/pg-core'
 import { CLOSED_STATUSES, LEAD_STATUSES, OPEN_STATUSES } from '#contract/leads/lead-status.ts'
-import { OFFER_STATES } from '#contract/leads/offer-state.ts'
+import { QUOTE_STATES } from '#contract/leads/quote-state.ts'
 import type { Trip } from '#contract/trips/trip.ts'
 import { instant } from './instant.ts'
 import { users } from './people.ts'
@@ -70,7 +70,7 @@ export const leads = pgTable(
     /** set by a trigger on lead_events, which decides what is a response */
     firstResponseAt: instant('first_response_at'),
     /** set by the same trigger: first quote sent, and last staff activity */
-    firstOfferAt: instant('first_offer_at'),
+    firstQuoteAt: instant('first_offer_at'),
     staffActivityAt: instant('staff_activity_at'),
     /** why it is suspected spam, until its release */
     suspectedSpam: text('suspected_spam'),
@@ -89,20 +89,20 @@ export const leads = pgTable(
         case when status in ${quoteList(OPEN_STATUSES)} and status <> 'new'
           then (staff_activity_at at time zone 'UTC' + interval '24 hours') at time zone 'UTC' end)`,
     ),
-    /** set by a trigger on offers: the newest one's state; null without one */
-    offerState: text('offer_state', { enum: OFFER_STATES }),
-    offerTotalCents: integer('offer_total_cents'),
-    offerValidUntil: date('offer_valid_until'),
-    offerConfirmDueAt: instant('offer_confirm_due_at'),
-    offerSentAt: instant('offer_sent_at'),
-    /** set by triggers on offers and replies: a question is unanswered */
+    /** set by a trigger on quotes: the newest one's state; null without one */
+    quoteState: text('offer_state', { enum: QUOTE_STATES }),
+    quoteTotalCents: integer('offer_total_cents'),
+    quoteValidUntil: date('offer_valid_until'),
+    quoteConfirmDueAt: instant('offer_confirm_due_at'),
+    quoteSentAt: instant('offer_sent_at'),
+    /** set by triggers on quotes and replies: a question is unanswered */
     questionWaiting: boolean('question_waiting').notNull().default(false),
     /** when the oldest unanswered question came */
     questionAskedAt: instant('question_asked_at'),
     /** set by the same trigger: total of all bookings; null if none */
     bookedTotalCents: integer('booked_total_cents'),
     /** when staff are next reminded to confirm; null if no more reminders are due */
-    offerConfirmCheckAt: instant('offer_confirm_check_at'),
+    quoteConfirmCheckAt: instant('offer_confirm_check_at'),
     lostReason: text('lost_reason').notNull().default(''),
     /** notes for the driver, by staff */
     driverNotes: text('driver_notes').notNull().default(''),
@@ -128,15 +128,15 @@ export const leads = pgTable(
       .on(sql`(${sql.raw(LAST_TRAVEL_DAY)})`, table.dateOfTravel)
       .where(
         sql`${table.status} = 'converted' or ${table.bookedTotalCents} is not null
-        or ${table.offerConfirmDueAt} is not null or ${table.offerState} in ('sent', 'asked')`,
+        or ${table.quoteConfirmDueAt} is not null or ${table.quoteState} in ('sent', 'asked')`,
       ),
     index('leads_offer_value')
-      .on(table.offerTotalCents, table.id)
-      .where(sql`${table.offerTotalCents} is not null`),
+      .on(table.quoteTotalCents, table.id)
+      .where(sql`${table.quoteTotalCents} is not null`),
     // Partial indexes find the few leads with a rare value.
     index('leads_status_value')
-      .on(table.status, table.offerTotalCents, table.id)
-      .where(sql`${table.offerTotalCents} is not null`),
+      .on(table.status, table.quoteTotalCents, table.id)
+      .where(sql`${table.quoteTotalCents} is not null`),
     index('leads_priority_newest')
       .on(table.priority, table.createdAt, table.id)
       .where(sql`${table.priority} <> 'medium'`),
@@ -176,8 +176,8 @@ export const leads = pgTable(
       .where(sql`${table.followUpFrom} is not null and ${table.assignedTo} is not null`),
     // Listed first.
     index('leads_unconfirmed')
-      .on(table.offerConfirmDueAt, table.id)
-      .where(sql`${table.offerConfirmDueAt} is not null`),
+      .on(table.quoteConfirmDueAt, table.id)
+      .where(sql`${table.quoteConfirmDueAt} is not null`),
     index('leads_questions')
       .on(table.questionAskedAt, table.id)
       .where(sql`${table.questionAskedAt} is not null and ${table.status} <> 'lost'`),

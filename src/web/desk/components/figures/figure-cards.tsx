@@ -53,7 +53,7 @@ export function FigureCards({ figures }: { figures: LeadFigures }) {
         note="Quotes sent in this period, whenever the enquiry came in."
         className="lg:col-span-2 print:col-span-2"
       >
-        <OfferFigures offers={figures.offers} />
+        <QuoteFigures offers={figures.offers} />
       </FigureCard>
       <FigureCard
         title="Funnel"
@@ -108,13 +108,13 @@ function AnswerFigures({ responses, responseTimes }: Pick<LeadFigures, 'response
   )
 }
 
-function OfferFigures({ offers }: Pick<LeadFigures, 'offers'>) {
+function QuoteFigures({ offers: quotes }: Pick<LeadFigures, 'offers'>) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm sm:grid-cols-4">
-      <Figure label="Quotes sent" value={formatCount(offers.sent)} />
-      <Figure label="Value" value={showEuros(offers.value_cents)} />
-      <Figure label="Accepted" value={formatCount(offers.accepted)} />
-      <Figure label="Value accepted" value={showEuros(offers.accepted_cents)} />
+      <Figure label="Quotes sent" value={formatCount(quotes.sent)} />
+      <Figure label="Value" value={showEuros(quotes.value_cents)} />
+      <Figure label="Accepted" value={formatCount(quotes.accepted)} />
+      <Figure label="Value accepted" value={showEuros(quotes.accepted_cents)} />
     </dl>
   )
 }

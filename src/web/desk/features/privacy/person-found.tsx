@@ -51,14 +51,14 @@ const SEARCHED: Record<PersonRecord['searched_by'], string> = {
 }
 
 function buildLists(record: PersonRecord): { title: string; entries: FoundEntry[] }[] {
-  const { leads, notes, contacts, timeline, offers, mails, answers, journeys, audit } = record
+  const { leads, notes, contacts, timeline, offers: quotes, mails, answers, journeys, audit } = record
   return [
     { title: 'Leads', entries: leads.map(leadEntry) },
     { title: 'Notes', entries: notes.map(eventEntry) },
     { title: 'Calls and contacts', entries: contacts.map(eventEntry) },
     {
       title: 'Quotes',
-      entries: offers.map(
+      entries: quotes.map(
         ({ id, lead_id, revision, state, total_cents, recipient, replies, created_at }) => ({
           key: id,
           at: created_at,

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import { z } from 'zod'
 import { isSameValue } from '#contract/basics/deep-equal.ts'
 import { dublinDay } from '#contract/basics/dublin-time.ts'
-import { OFFER_API } from '#contract/offers/offer-endpoints.ts'
+import { QUOTE_API } from '#contract/quotes/quote-endpoints.ts'
 import type { RateCard } from '#contract/rates/rate-card.ts'
 import {
   type NewRateVersion,
@@ -42,7 +42,7 @@ export const ratesQuery = (day: string | null) =>
 
 export const rateReportQuery = queryOptions({
   queryKey: ['rates', 'report'],
-  queryFn: ({ signal }) => callEndpoint(OFFER_API.suggestionReport, { signal }),
+  queryFn: ({ signal }) => callEndpoint(QUOTE_API.suggestionReport, { signal }),
 })
 
 export const RATES_DRAFT = 'rates'

@@ -59,7 +59,7 @@ function Result({ leads }: RateTrialResult) {
 
 function TriedRow({ lead }: { lead: TriedLead }) {
   const route = [lead.pickup_location, lead.dropoff_location].filter(Boolean).join(' to ')
-  const offered = lead.offered_cents
+  const quoted = lead.offered_cents
   const vehicle = useVehicleName(lead.selected_vehicle)
   return (
     <tr>
@@ -75,7 +75,7 @@ function TriedRow({ lead }: { lead: TriedLead }) {
       <PriceCell price={lead.before} />
       <PriceCell price={lead.after} />
       <TableCell className="text-right tabular-nums">
-        {offered === null ? '—' : showRoundEuros(offered)}
+        {quoted === null ? '—' : showRoundEuros(quoted)}
       </TableCell>
     </tr>
   )

@@ -35,7 +35,7 @@ test('a business without an email address of its own shows the notice on that bu
   const business = { ...DEFAULT_BUSINESS, email: '' }
   const { html } = renderPage(
     { ...page, business },
-    { css: { home: '', offer: '', others: '' }, boot: '', fonts: null },
+    { css: { home: '', quote: '', others: '' }, boot: '', fonts: null },
   )
   expect(methodsOf(html).match(/<a /g)).toHaveLength(2)
   expect(methodsOf(html)).toMatch(/<button[^>]+popoverTarget="contact-notice"[^>]*>.*Email us/is)

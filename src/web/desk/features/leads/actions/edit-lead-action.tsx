@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { showRoundEuros } from '#contract/basics/money.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import { isOpen } from '#contract/offers/offer-states.ts'
+import { isOpen } from '#contract/quotes/quote-states.ts'
 import { useVehicles } from '#web/desk/api/vehicles.ts'
 import { ConflictQuestion } from '#web/desk/components/forms/conflict-question.tsx'
 import { DraftDialog } from '#web/desk/components/forms/draft-dialog.tsx'

@@ -1,10 +1,10 @@
 import { FileText } from 'lucide-react'
 import type { Lead } from '#contract/leads/lead.ts'
 import { OPEN_STATUSES } from '#contract/leads/lead-status.ts'
-import { closedBy } from '#contract/offers/offer-states.ts'
+import { closedBy } from '#contract/quotes/quote-states.ts'
 import { useDraftDialog } from '#web/desk/components/forms/use-draft-dialog.ts'
-import { quoteDraftName } from '../offers/offer-draft.ts'
-import { SendQuoteDialog } from '../offers/send-quote-dialog.tsx'
+import { quoteDraftName } from '../quotes/quote-draft.ts'
+import { SendQuoteDialog } from '../quotes/send-quote-dialog.tsx'
 import { editLead } from './edit-lead-action.tsx'
 import { LeadActionButton, type LeadActionProps } from './lead-action.tsx'
 

@@ -8,8 +8,8 @@ import { readDraft, writeDraft } from '#web/desk/lib/drafts.ts'
 import { InlineSelect } from '#web/desk/ui/fields/inline-select.tsx'
 import { FocusAfter } from '#web/desk/ui/focus-after.tsx'
 import { leavesBooking, leavesQuote } from '../model/waiting-customer.ts'
-import { BookingQuestion } from '../offers/booking.tsx'
-import { CancelQuestion } from '../offers/cancel-dialog.tsx'
+import { BookingQuestion } from '../quotes/booking.tsx'
+import { CancelQuestion } from '../quotes/cancel-dialog.tsx'
 import { LeadName } from './lead-action.tsx'
 import { type StatusChange, StatusQuestion } from './status-question.tsx'
 import { BookedWarning, QuoteWarning } from './status-warnings.tsx'
@@ -89,7 +89,7 @@ export function hasChosenDraft(draft: string): boolean {
 }
 
 /**
- * A question about a status that offers to cancel the booking instead. Its reason is carried over, and back if that is given up.
+ * A question about a status that quotes to cancel the booking instead. Its reason is carried over, and back if that is given up.
  * `draft`: the reason's; `onDone`: the booking is cancelled.
  */
 export function useCancelInstead(draft: string, onDone: () => void) {

@@ -46,17 +46,17 @@ test.each([
 })
 
 test('a question about a closed quote says that it was closed', () => {
-  const offer: [unknown, unknown] = [null, 'K7M-3XQ/2']
+  const quote: [unknown, unknown] = [null, 'K7M-3XQ/2']
   const late = (closed: string) =>
-    describeChange('offer-asked', { offer, closed: [null, closed], text: [null, 'Wifi?'] }).label
+    describeChange('offer-asked', { offer: quote, closed: [null, closed], text: [null, 'Wifi?'] }).label
   expect(late('K7M-3XQ/2')).toBe('asked about quote K7M-3XQ/2, which was no longer open')
   expect(late('K7M-3XQ/1')).toBe('asked about quote K7M-3XQ/2 on the page of quote K7M-3XQ/1')
 })
 
 test('a withdrawal says whether the customer was notified', () => {
-  const offer: [unknown, unknown] = [null, 'K7M-3XQ/1']
-  expect(describeChange('offer-withdrawn', { offer }).label).toBe('withdrew quote K7M-3XQ/1')
-  expect(describeChange('offer-withdrawn', { offer, notified: [null, true] }).label).toBe(
+  const quote: [unknown, unknown] = [null, 'K7M-3XQ/1']
+  expect(describeChange('offer-withdrawn', { offer: quote }).label).toBe('withdrew quote K7M-3XQ/1')
+  expect(describeChange('offer-withdrawn', { offer: quote, notified: [null, true] }).label).toBe(
     'withdrew quote K7M-3XQ/1 and told the customer',
   )
 })

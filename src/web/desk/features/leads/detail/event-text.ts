@@ -108,19 +108,19 @@ function writeNotified({ notified }: LeadEvent['changes']): string {
 }
 
 /** Says on which page a customer wrote. A message on a closed quote's page is about the open quote, if any. */
-function writtenLate({ offer, closed }: LeadEvent['changes']): string {
+function writtenLate({ offer: quote, closed }: LeadEvent['changes']): string {
   const number = writeText(closed?.[1])
   if (!number) return ''
-  return number === offer?.[1] ? ', which was no longer open' : ` on the page of quote ${number}`
+  return number === quote?.[1] ? ', which was no longer open' : ` on the page of quote ${number}`
 }
 
-function replacedBy({ offer }: LeadEvent['changes']): string {
-  const before = writeText(offer?.[0])
+function replacedBy({ offer: quote }: LeadEvent['changes']): string {
+  const before = writeText(quote?.[0])
   return before ? ` (replacing ${before})` : ''
 }
 
 /** Returns the changed fields, without texts about the change. */
-function factsOf({ offer, text, ...facts }: LeadEvent['changes']): LeadEvent['changes'] {
+function factsOf({ offer: _quote, text, ...facts }: LeadEvent['changes']): LeadEvent['changes'] {
   return facts
 }
 

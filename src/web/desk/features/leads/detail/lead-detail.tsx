@@ -14,10 +14,10 @@ import { RouteMap } from '#web/shared/route-map/route-map.tsx'
 import { editLead } from '../actions/edit-lead-action.tsx'
 import { LeadActions } from '../actions/lead-actions.tsx'
 import { failedMailsQuery, leadRouteQuery, leadViewersQuery } from '../model/lead-api.ts'
-import { BookingNotice } from '../offers/booking.tsx'
-import { OlderBooking, OlderQuotes } from '../offers/changed-notices.tsx'
-import { OffersSection } from '../offers/offers-section.tsx'
-import { QuestionNotice } from '../offers/question-notice.tsx'
+import { BookingNotice } from '../quotes/booking.tsx'
+import { OlderBooking, OlderQuotes } from '../quotes/changed-notices.tsx'
+import { QuestionNotice } from '../quotes/question-notice.tsx'
+import { QuotesSection } from '../quotes/quotes-section.tsx'
 import { JourneyFacts, RequestFacts } from './lead-facts.tsx'
 import { LeadHandling } from './lead-handling.tsx'
 import { LeadPlan } from './lead-plan.tsx'
@@ -104,7 +104,7 @@ function Quotes({ lead }: { lead: Lead }) {
     <TitledCard title="Quotes">
       <div className="mt-2">
         <OlderQuotes lead={lead} />
-        <OffersSection leadId={lead.id} edit={editLead} />
+        <QuotesSection leadId={lead.id} edit={editLead} />
       </div>
     </TitledCard>
   )

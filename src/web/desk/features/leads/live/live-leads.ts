@@ -141,7 +141,7 @@ const OF_ONE_LEAD: readonly unknown[] = [
   'events',
   'others',
   'failed-mails',
-  'offers',
+  'quotes',
   'suggestion',
   'plan',
 ]

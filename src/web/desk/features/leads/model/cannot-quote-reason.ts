@@ -1,6 +1,6 @@
 import { isMailable } from '#contract/basics/sender-address.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import { isJourneyOver } from '#contract/offers/offered-journey.ts'
+import { isJourneyOver } from '#contract/quotes/quoted-journey.ts'
 import { lastTravelDay } from '#contract/trips/last-travel-day.ts'
 import { STATUS_LABELS } from '#web/desk/components/status-badge.tsx'
 import { formatLongDay } from '#web/lib/dates.ts'

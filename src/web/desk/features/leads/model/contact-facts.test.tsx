@@ -3,7 +3,7 @@ import type { FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Lead } from '#contract/leads/lead.ts'
-import { RequestSummary } from '../offers/request-summary.tsx'
+import { RequestSummary } from '../quotes/request-summary.tsx'
 import { ContactFacts } from './lead-cells.tsx'
 
 const LEAD = {

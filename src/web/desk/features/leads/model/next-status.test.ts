@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LeadStatus } from '#contract/leads/lead-status.ts'
-import type { OfferState } from '#contract/leads/offer-state.ts'
+import type { QuoteState } from '#contract/leads/quote-state.ts'
 import { suggestNextStatus } from './next-status.ts'
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
 })
 
 test('a quote that came to nothing does not suggest Converted', () => {
-  const after = (status: LeadStatus, offer_state: OfferState) => suggestNextStatus({ status, offer_state })
+  const after = (status: LeadStatus, offer_state: QuoteState) => suggestNextStatus({ status, offer_state })
   expect(after('quoted', 'refused')).toBe(undefined)
   expect(after('quoted', 'declined')).toBe(undefined)
   expect(after('quoted', 'sent')).toBe('converted')

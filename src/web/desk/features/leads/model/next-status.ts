@@ -1,6 +1,6 @@
 import type { Lead } from '#contract/leads/lead.ts'
 import { LEAD_STATUSES, type LeadStatus, STATUS_TRANSITIONS } from '#contract/leads/lead-status.ts'
-import { cameToNothing } from '#contract/offers/offer-states.ts'
+import { cameToNothing } from '#contract/quotes/quote-states.ts'
 
 /** Suggests the next status: one step forward. Lost, and reopening, have to be chosen. After an ended quote nothing is suggested. */
 export function suggestNextStatus({

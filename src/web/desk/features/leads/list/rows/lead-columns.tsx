@@ -10,7 +10,7 @@ import { DottedItem } from '#web/desk/components/dotted-item.tsx'
 import { RowAction } from '#web/desk/components/lists/row-action.tsx'
 import { ResponseClock } from '#web/desk/components/response-clock.tsx'
 import { StatusSelect } from '#web/desk/features/leads/actions/status-control.tsx'
-import { ConfirmNote, OfferNote } from '#web/desk/features/leads/model/offer-note.tsx'
+import { ConfirmNote, QuoteNote } from '#web/desk/features/leads/model/quote-note.tsx'
 import type { StaffArea } from '#web/desk/lib/staff-area.ts'
 import { buttonClasses } from '#web/desk/ui/button.tsx'
 import { Checkbox } from '#web/desk/ui/checkbox.tsx'
@@ -235,7 +235,7 @@ function StatusCell({ lead, onStatus }: { lead: Lead; onStatus: (lead: Lead, sta
       {lead.offer_confirm_due_at !== null ? (
         <ConfirmNote lead={lead} className={quoteLook(lead)} />
       ) : lead.booked_total_cents !== null || (lead.offer_state && lead.status !== 'new') ? (
-        <OfferNote lead={lead} className={quoteLook(lead)} isTight={isLong(lead)} />
+        <QuoteNote lead={lead} className={quoteLook(lead)} isTight={isLong(lead)} />
       ) : (
         <ResponseClock lead={lead} className={NOTE} />
       )}

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { formatInstantWithWeekday } from '../basics/date-text.ts'
+import { calendarDay } from '../basics/field-schemas.ts'
+import { lines } from '../basics/text.ts'
+import { QuoteState } from '../leads/quote-state.ts'
+import { PricedSuggestion } from '../rates/suggestion.ts'
+import { explainTotal, QUOTE_LIMITS, QuoteLine, sumLines } from './quote-line.ts'
+import { QuoteReply } from './quote-reply.ts'
+import { findDecision, type HiddenState, isOpen } from './quote-states.ts'
+import { QuotedJourney } from './quoted-journey.ts'
+
+const max = QUOTE_LIMITS
+
+/** A calendar day in Europe/Dublin, YYYY-MM-DD: the quote is open until its end. */
+const lastDay = calendarDay()
+
+const Wording = z.object({
+  lines: z
+    .array(QuoteLine)
+    .min(1, 'Please add at least one line.')
+    .max(max.lines, `Please use at most ${max.lines} lines.`),
+  valid_until: lastDay,
+  vat_note: lines({ max: max.vatNote }),
+  /** what is included, payment, cancellation charges */
+  terms: lines({ min: 1, max: max.terms }),
+  /** a personal note above the price */
+  message: lines({ max: max.message }),
+})
+
+/**
+ * A quote from staff. `replaces` names the open quote that it replaces. `suggestion` is the price suggested by the rates when staff
+ * began: the server calculates it again and stores its own.
+ */
+export const NewQuote = Wording.extend({
+  replaces: z.number().int().positive().nullish(),
+  suggestion: PricedSuggestion.nullish(),
+  /** keeps the lead's vehicle although the suggested price is for another */
+  keep_vehicle: z.boolean().optional(),
+})
+  .superRefine(({ lines }, context) => {
+    const wrong = explainTotal(sumLines(lines))
+    if (wrong) context.addIssue({ code: 'custom', path: ['total_cents'], message: wrong })
+  })
+  .meta({ id: 'NewOffer' })
+export type NewQuote = z.infer<typeof NewQuote>
+
+/** A quote as staff see it. Instants are ISO 8601 in UTC, money is EUR cents. */
+export const Quote = Wording.extend({
+  id: z.number().int(),
+  lead_id: z.number().int(),
+  /** 1 for the first quote of a lead */
+  revision: z.number().int(),
+  state: QuoteState,
+  total_cents: z.number().int(),
+  currency: z.literal('EUR'),
+  journey: QuotedJourney,
+  /** the email address it was sent to */
+  recipient: z.string(),
+  mailed_at: z.string(),
+  /** the booking rule when it was sent: on, the business confirms an accepted quote; off, acceptance books it */
+  confirms: z.boolean(),
+  /** deadline for confirming an accepted quote; null if none waits */
+  confirm_due_at: z.string().nullable(),
+  replies: z.array(QuoteReply),
+  /** the suggested price with its steps; null if the rates gave none */
+  suggestion: PricedSuggestion.nullable(),
+  created_by_name: z.string(),
+  created_at: z.string(),
+}).meta({ id: 'Offer' })
+export type Quote = z.infer<typeof Quote>
+
+/** The response to sending a quote. Only this holds the link: the database stores its hash. */
+export const SentQuote = Quote.extend({ link: z.string() }).meta({ id: 'SentOffer' })
+export type SentQuote = z.infer<typeof SentQuote>
+
+/** The first values of a new quote, and the booking rule. */
+export const NewQuoteDefaults = z
+  .object({
+    /** by the settings, or sooner for a journey that comes sooner (`latestLastDay`) */
+    valid_until: z.string(),
+    vat_note: z.string(),
+    terms: z.string(),
+    confirm_bookings: z.boolean(),
+  })
+  .meta({ id: 'OfferDefaults' })
+export type NewQuoteDefaults = z.infer<typeof NewQuoteDefaults>
+
+export const LeadQuotes = z
+  .object({ offers: z.array(Quote), defaults: NewQuoteDefaults })
+  .meta({ id: 'LeadOffers' })
+export type LeadQuotes = z.infer<typeof LeadQuotes>
+
+/** Revision 2 for lead K7M-3XQ → 'K7M-3XQ/2'. */
+export function quoteNumber(quote: { revision: number; journey: { reference: string } }): string {
+  return `${quote.journey.reference}/${quote.revision}`
+}
+
+/** A quote as the customer sees it. A quote that is over shows only that, and whom to ask. */
+export type ShownQuote =
+  | {
+      state: HiddenState
+      number: string
+      valid_until: string
+      created_by_name: string
+      /** messages from the customer on this page, and when each was answered */
+      written: (Pick<QuoteReply, 'kind' | 'created_at'> & { answered_at: string | null }) | null
+    }
+  | ({
+      state: Exclude<QuoteState, HiddenState>
+      number: string
+    } & Pick<
+      Quote,
+      | 'lines'
+      | 'total_cents'
+      | 'vat_note'
+      | 'terms'
+      | 'message'
+      | 'valid_until'
+      | 'journey'
+      | 'confirms'
+      | 'confirm_due_at'
+      | 'replies'
+      | 'created_by_name'
+      | 'created_at'
+    >)
+
+/** The first line of the shipped terms, for each booking rule. */
+export const BOOKING_LINES = {
+  confirmed: 'Booking: subject to availability until confirmed. We confirm in writing after you accept.',
+  atOnce: 'Booking: the journey is booked as soon as you accept. We send the confirmation by email.',
+} as const
+
+/** Adapts the shipped line on booking to the rule; an edited line stays. */
+export function followBookingRule(terms: string, confirms: boolean): string {
+  const { confirmed, atOnce } = BOOKING_LINES
+  const [from, to] = confirms ? [atOnce, confirmed] : [confirmed, atOnce]
+  return terms
+    .split('\n')
+    .map((line) => (line.trim() === from ? to : line))
+    .join('\n')
+}
+
+/**
+ * Returns the terms as the customer reads them. In an open quote the shipped line on booking follows the rule of the day it was sent.
+ * In an accepted or turned-down one it does not claim a booking; in a booking it has no condition, and in a cancelled one it says so.
+ */
+export function showTerms({
+  terms,
+  state,
+  confirms,
+  replies,
+}: Pick<Quote, 'terms' | 'state' | 'confirms' | 'replies'>): string {
+  if (isOpen(state)) return followBookingRule(terms, confirms)
+  if (state === 'unconfirmed' || state === 'refused') return followBookingRule(terms, true)
+  if (state !== 'accepted' && state !== 'cancelled') return terms
+  const confirmed = replies.findLast(({ kind }) => kind === 'confirmed')
+  const last = (state === 'accepted' && confirmed) || findDecision({ state, replies })
+  const word = state === 'accepted' ? 'confirmed' : 'cancelled'
+  const line = `Booking: ${word}${last ? ` on ${formatInstantWithWeekday(last.created_at)}` : ''}.`
+  return followBookingRule(terms, true).replaceAll(BOOKING_LINES.confirmed, line)
+}
