@@ -20,7 +20,7 @@ const SCENARIOS: Record<string, Scenario> = {
   start: measureStart,
   memory: measureMemory,
   pages: measurePages,
-  quotes: measureRequests,
+  requests: measureRequests,
   lists: measureLists,
   figures: measureFigures,
   live: measureLive,

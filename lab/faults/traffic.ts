@@ -58,7 +58,7 @@ export async function prepareKinds(url: string): Promise<Kind[]> {
 
   return [
     { name: 'page', share: 50, ask: () => read(`${url}${next(PAGES)}`, {}) },
-    { name: 'quote', share: 15, ask: sendRequest },
+    { name: 'request', share: 15, ask: sendRequest },
     { name: 'list', share: 15, ask: () => read(`${url}${LEAD_API.list.path}?${next(LISTS)}`, headers) },
     { name: 'edit', share: 12, ask: changeLead },
     { name: 'save of a page', share: 3, ask: savePage },

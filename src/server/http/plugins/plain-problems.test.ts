@@ -17,7 +17,7 @@ const OF_THE_LIBRARY = /Invalid|expected|received|Too (small|big)|Unrecognized|<
 const MISSING = 'Please fill in this field.'
 const WRONG = [undefined, null, '', 0, -1, 1.5, 1e300, true, 'x', '\u0000', 'x'.repeat(6_000), [], [1], {}]
 
-const QUOTE = [
+const REQUEST = [
   'full_name',
   'email',
   'mobile_number',
@@ -31,7 +31,7 @@ const QUOTE = [
   'journey',
 ]
 const JOURNEY = ['dropoff_location', 'round_trip', 'return_date', 'return_time', 'distance', 'group_type']
-const CHANGE = [...QUOTE.filter((name) => name !== 'slug'), ...JOURNEY, 'status', 'assigned_to', 'version']
+const CHANGE = [...REQUEST.filter((name) => name !== 'slug'), ...JOURNEY, 'status', 'assigned_to', 'version']
 const FILTER = ['search', 'status', 'assigned_to', 'from', 'to', 'limit', 'cursor']
 
 type Errors = Record<string, string[]>
@@ -66,7 +66,7 @@ test('a missing field is reported as required, whatever its type', async () => {
 test('errors of any request body are free of the validation library’s words', async () => {
   for (const value of WRONG) {
     const all = (names: string[]) => Object.fromEntries(names.map((name) => [name, value]))
-    expectPlain(await errorsOf('POST', LEAD_API.list.path, all(QUOTE)))
+    expectPlain(await errorsOf('POST', LEAD_API.list.path, all(REQUEST)))
     expectPlain(await errorsOf('POST', LEAD_API.list.path, { journey: all(JOURNEY) }))
     expectPlain(await errorsOf('PATCH', buildPath(LEAD_API.get, { id: 1 }), all(CHANGE)))
     expectPlain(await errorsOf('POST', ACCOUNT_API.login.path, all(['email', 'password'])))

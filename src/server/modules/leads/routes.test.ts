@@ -50,7 +50,7 @@ test('a repeated key is answered again, byte for byte, and says so', async () =>
   expect([bad.statusCode, bad.json().code]).toEqual([422, 'invalid'])
 })
 
-test('the eleventh quote of one sender within ten minutes is asked to wait', async () => {
+test('the eleventh quote request of one sender within ten minutes is asked to wait', async () => {
   const limited = await createTestApp({ db: fixture.db, settings: { RATE_LIMITS: 'on' } })
   const send = (name: string, key: string) =>
     limited.call(LEAD_API.create, { 'idempotency-key': key }, {}, quoteRequest({ full_name: name }))

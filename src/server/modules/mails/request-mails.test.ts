@@ -33,7 +33,7 @@ async function start(settings: Record<string, string> = {}) {
   return { ...product, dataDir, ask }
 }
 
-test('a quote leaves two files in the data folder where there is no mail server', async () => {
+test('a quote request leaves two files in the data folder where there is no mail server', async () => {
   const { dataDir, ask, app, signIn } = await start()
   const headers = await signIn('admin')
   const payload = { business: { name: 'Kavanagh’s Coaches' } }

@@ -331,7 +331,7 @@ describe('with services of the operator', () => {
     await subject.close()
   })
 
-  test('places are unavailable when no service is configured, and a quote is taken all the same', async () => {
+  test('places are unavailable when no service is configured, and a quote request is taken all the same', async () => {
     const subject = await createTestApp({ db: fixture.db, settings: { MAPS_EMBEDDED: 'off' } })
     expect((await suggest({ q: 'cork' }, subject)).json().code).toBe('maps_not_loaded')
     const sent = await subject.call(LEAD_API.create, {}, {}, quoteRequest())

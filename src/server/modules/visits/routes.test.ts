@@ -10,7 +10,7 @@ import { siteViews } from '#support/pages/site-views.ts'
 const PERSON = {
   'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/604.1',
 }
-const QUOTE = {
+const REQUEST = {
   full_name: 'Aoife Byrne',
   email: 'aoife@example.ie',
   mobile_number: '+353 1 000 0123',
@@ -93,10 +93,10 @@ describe('looking at a page', () => {
   })
 })
 
-describe('a quote', () => {
+describe('a quote request', () => {
   test('counts when it is begun, and once when it is sent', async () => {
     expect((await report({ event: 'quote_start', page: '/' })).statusCode).toBe(204)
-    const send = () => fixture.call(LEAD_API.create, {}, {}, QUOTE)
+    const send = () => fixture.call(LEAD_API.create, {}, {}, REQUEST)
     expect((await send()).statusCode).toBe(201)
     expect((await send()).headers['idempotency-replayed']).toBe('true')
     expect((await fixture.call(LEAD_API.create, {}, {}, {})).statusCode).toBe(422)
@@ -106,7 +106,7 @@ describe('a quote', () => {
   })
 
   test('counts on no page that is not there, and is taken all the same', async () => {
-    const payload = { ...QUOTE, full_name: 'Another Person', slug: '/nowhere' }
+    const payload = { ...REQUEST, full_name: 'Another Person', slug: '/nowhere' }
     expect((await fixture.call(LEAD_API.create, {}, {}, payload)).statusCode).toBe(201)
     expect((await stats()).data).toEqual([])
   })

@@ -20,7 +20,7 @@ export function noteRequest(server: Server, page: string): void {
   const noting = async () => {
     if (await isPage(server, page)) visitCounter(server).count('quote_submit', page)
   }
-  noting().catch((err: unknown) => server.log.warn({ err }, 'a sent quote was not counted'))
+  noting().catch((err: unknown) => server.log.warn({ err }, 'a sent form was not counted'))
 }
 
 /** Counts what a browser reports. Bots are not counted. */

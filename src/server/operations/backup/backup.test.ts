@@ -24,7 +24,7 @@ import { restoreArchive } from './restore-archive.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const PASSPHRASE = 'a long walk by the sea'
-const QUOTE = {
+const REQUEST = {
   full_name: 'Aoife "Tab\there" Ní Bhriain \\N',
   email: 'aoife@example.ie',
   mobile_number: '+353 87 123 4567',
@@ -48,7 +48,7 @@ beforeAll(async () => {
   store = await startS3Store(folder, ['backups', 'pictures'])
   url = subject.db.$client.options.connectionString ?? ''
   for (let lead = 0; lead < 20; lead += 1) {
-    const answer = await subject.app.inject({ method: 'POST', url: '/api/bus-quote', payload: QUOTE })
+    const answer = await subject.app.inject({ method: 'POST', url: '/api/bus-quote', payload: REQUEST })
     expect(answer.statusCode).toBe(201)
   }
 })

@@ -56,7 +56,7 @@ const codeOf = (deadline: Promise<unknown>) =>
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   )
 
-test('a quote is stored with its timeline, its key and two mails', async () => {
+test('a quote request is stored with its timeline, its key and two mails', async () => {
   const journey = {
     dropoff_location: ' Galway ',
     round_trip: true,
