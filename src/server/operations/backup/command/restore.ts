@@ -73,6 +73,7 @@ await runCommand(async (args) => {
       (name) => settings[name],
     )
     say(`To run it: ${emptied.map((name) => `${name}= `).join('')}DATA_DIR=${dataDir} npm start`)
+    say('To stay on it, write that into your settings.')
   }
 })
 
