@@ -47,7 +47,9 @@ test('a healthy product passes the doctor, which sends its mail and ends with 0'
     expect(output).toMatch(/PostgreSQL 18/)
     expect(output).toMatch(/Processes: one\n(.*\n)?.*Open files: \d+ at once/)
     expect(output).toContain('Migrations: all applied')
-    expect(output).toMatch(/WARNING +Administrators: no email reaches admin@jaunt\.local\n +→ .+ under Users/)
+    expect(output).toMatch(
+      /WARNING +Administrators: no email reaches admin@jaunt\.local\n +→ .+ under User Management/,
+    )
     expect(output).toMatch(/ok +Public address: .* is ready, version/)
     expect(code).toBe(0)
     expect(mailServer.received.map(({ to }) => to)).toEqual([['ops@a.ie']])

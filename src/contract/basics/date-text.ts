@@ -24,7 +24,7 @@ export function formatFullDay(day: string): string {
   return writeDay(day, (name) => name)
 }
 
-/** A calendar day, YYYY-MM-DD, in subjects and beside times: 'Sat 12 Jun 2027'. */
+/** Formats a calendar day (YYYY-MM-DD) for subjects and beside times: 'Sat 12 Jun 2027'. */
 export function formatShortDay(day: string): string {
   return writeDay(day, (name) => name.slice(0, 3))
 }

@@ -130,7 +130,7 @@ function findMidnight(day: string): number {
 
 function sinceMidnight(time: string): number {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []
-  if (hours === undefined) throw new RangeError('This is no time of a clock.')
+  if (hours === undefined) throw new RangeError('This is not a time of day.')
   return Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS
 }
 

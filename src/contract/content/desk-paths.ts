@@ -57,7 +57,7 @@ export function leadLinkPath(leadId: number): string {
   return `/login?lead=${leadId}`
 }
 
-/** The lead of such a link; null for any other path. */
+/** Returns the lead that a link to the sign-in names; null for any other path. */
 export function leadOfLink({ pathname, search }: Pick<URL, 'pathname' | 'search'>): number | null {
   const named = new URLSearchParams(search).get('lead') ?? ''
   return pathname.replace(/\/$/, '') === '/login' && /^[1-9]\d{0,15}$/.test(named) ? Number(named) : null

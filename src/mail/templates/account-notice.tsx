@@ -21,7 +21,7 @@ const ASK_THEM =
   'If you do not know why, please ask them. If someone may know your password, choose a new one (“Forgot your password?” on the sign-in page).'
 
 const STOP_THEM =
-  'If you did not expect it, ask your colleagues at once, and deactivate that account under Users.'
+  'If you did not expect it, ask your colleagues at once, and deactivate that account under User Management.'
 
 const NOTICES: Record<AccountNotice, Words> = {
   'authenticator-added': {

@@ -169,7 +169,7 @@ test('the form for a forgotten password is accessible in every state, and says a
   await email.fill('nobody-at-all@example.ie')
   await expect(email).not.toHaveAttribute('aria-invalid', 'true')
   await page.keyboard.press('Enter')
-  await expect(alert).toContainText('The email could not be requested')
+  await expect(alert).toContainText('We could not send you the email')
   await check('refused')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await neverAnswer(page, ACCOUNT_API.requestReset.path)

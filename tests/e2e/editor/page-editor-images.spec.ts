@@ -17,7 +17,7 @@ const jpg = async (name: string) => ({
   buffer: await paintImage(900, 600).jpeg().toBuffer(),
 })
 
-test('an image uploaded for a vehicle, or dropped into the library, is on it at once, and on the page once it is saved', async ({
+test('an image uploaded for a vehicle or dropped into the library shows on the vehicle at once, and on the page after saving', async ({
   page,
 }) => {
   let stored = 0

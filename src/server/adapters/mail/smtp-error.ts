@@ -37,7 +37,7 @@ export function smtpError(error: unknown): Judgement {
   return { kind: 'unclear', summary: LOST }
 }
 
-/** Describes a failed sign-in attempt: any fault there concerns every email. */
+/** Describes a failed connection or sign-in to the mail server; any fault there affects every email. */
 export function describeOutage(error: unknown): { summary: string; reason?: string } {
   const { kind, summary, reason } = smtpError(error)
   if (kind !== 'unclear' || !(error instanceof Error)) return { summary, reason }

@@ -71,7 +71,7 @@ function giveUp(request: FastifyRequest, reply: FastifyReply): void {
   dropWhatIsLate(reply)
 }
 
-/** The handler continues and may still respond; a stream left unread would keep its file open. */
+/** Drops what a handler sends after the timeout's response, and closes a late stream, which would keep its file open. */
 function dropWhatIsLate(reply: FastifyReply): void {
   const send = reply.send.bind(reply)
   reply.send = (payload?: unknown) => {

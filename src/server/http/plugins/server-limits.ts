@@ -69,7 +69,7 @@ function createLimitedServer(
   server.maxRequestsPerSocket = http.requestsPerConnection
   endConnectionsGently(server)
   if (perAddress) limitConnections(server, { isProxy: proxyTest(proxies), log })
-  // Without a listener Node would respond without our headers.
+  // Node would respond without our headers if nothing listened here.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   server.on('connect', (_request, socket) => writeResponse(socket, 'unreadable'))
   return server

@@ -103,7 +103,7 @@ export async function publishDue(server: Server): Promise<{ changed: number }> {
   return { changed: due.length }
 }
 
-/** After a stop of the server both times may have passed: the later one decides. */
+/** The later of the two times decides if both passed while the server was stopped. */
 async function applyDue(transaction: Transaction, { area, id }: PageReference, now: Date) {
   const before = await lockPage(transaction, area, id)
   if (!before) return { isSeen: false }

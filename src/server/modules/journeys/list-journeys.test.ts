@@ -90,7 +90,7 @@ test.each(AGREEMENTS)('%s journeys of some days are found without reading all le
   expect(JSON.stringify(plan.rows)).toContain('leads_last_day')
 })
 
-test('a journey is agreed whatever became of its lead, and a booked one only booked', async () => {
+test('a journey is listed by what was agreed, whatever its lead’s status, and a booked one only once', async () => {
   const quoted = {
     dateOfTravel: '2027-06-12',
     status: 'quoted',

@@ -229,7 +229,7 @@ function shareReads<T>(read: () => Promise<T>): () => Promise<T> {
 /** Secret links: to quotes, and to unsubscribe. */
 const SECRET_LINKS = /(\/(?:quote|unsubscribe)\/)[\w.~%-]+/g
 
-/** Returns a sent email to a customer for their data export; null for emails to staff, which are not kept. */
+/** Returns the text of an email to a customer, for the export of their data; null for emails to staff, whose text is not kept. */
 function sentText({ kind, subject, text }: OutgoingMail): SentMail['text'] {
   if (!MAILS[kind].toCustomer) return null
   return { subject, body: text.replace(SECRET_LINKS, '$1…') }

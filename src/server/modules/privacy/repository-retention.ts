@@ -88,7 +88,7 @@ export async function countSpam(db: Executor, days: number, now: Date): Promise<
   return rows[0]?.count ?? 0
 }
 
-/** Deletes a batch of spam completely. Returns their number. */
+/** Deletes up to `batch` leads that are spam completely, and returns how many. */
 export async function deleteSpam(db: Executor, days: number, now: Date, batch: number): Promise<number> {
   const { rowCount } = await db.execute(
     sql`delete from leads where id in (select id from leads where ${heldAsSpam(days, now)}

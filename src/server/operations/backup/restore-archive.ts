@@ -131,7 +131,7 @@ function refused(cause: DatabaseError): BackupProblem {
 
 type KeepImage = (key: string, content: AsyncIterable<Buffer>) => Promise<void>
 
-/** Returns the archive's settings. */
+/** Loads the tables and images of an archive, and returns its settings. */
 async function bringIn(archive: Archive, loader: TableLoader, keep: KeepImage): Promise<string> {
   let settings = ''
   for await (const { name, content } of readArchive(await archive.open(), archive)) {

@@ -41,7 +41,7 @@ export function describeAdministrators(emails: readonly string[]): CheckResult {
   const reached = emails.filter((email) => !getsNoMail(email)).length
   if (reached > 0) return well(ADMINISTRATORS, `${reached} of ${emails.length} can be reached by email`)
   const advice =
-    'Give one an address that is read, under Users: alerts and links for a new password are emailed there.'
+    'Give one an address that is read, under User Management: alerts and links for a new password are emailed there.'
   return warning(ADMINISTRATORS, `no email reaches ${emails.join(', ')}`, advice)
 }
 

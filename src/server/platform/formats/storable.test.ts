@@ -26,7 +26,7 @@ test('a name that cannot be stored is reported at the object that contains it', 
   expect(refusedFields('\u0000')).toEqual(['body'])
 })
 
-test('values that are not text can be stored', () => {
+test('ordinary text, numbers and empty values can be stored', () => {
   expect([null, undefined, 1, true, { a: null, b: [1, 'x'] }, 'Dún 😀'].flatMap(refusedFields)).toEqual([])
 })
 

@@ -16,5 +16,5 @@ export function listOfferedCommands(): ScreenCommand[] {
   return read()
 }
 
-/** Puts a control without a key into the palette. */
+/** Lists a control that has no keyboard shortcut in the command palette. */
 export const IN_PALETTE = { 'data-command': '' }

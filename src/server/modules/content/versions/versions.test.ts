@@ -173,7 +173,7 @@ describe('reset', () => {
     expect(await kinds(id)).toEqual(['5 saved', '4 unpublished', '3 reset', '2 published', '1 created'])
   })
 
-  test('clears the save time of a page that was saved as it is shipped', async () => {
+  test('clears the save time even if the page already had the built-in text', async () => {
     const { id } = await make({ url: '/saved-as-shipped' })
     const reset = { version: 2, saved_at: null }
     expect((await fixture.call(CONTENT_API.reset, admin, { area: 'index', id })).json()).toMatchObject(reset)

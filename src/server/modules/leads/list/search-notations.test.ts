@@ -22,7 +22,7 @@ async function namesFor(search: string): Promise<string[]> {
   return answer.json<LeadPage>().data.map((lead) => lead.full_name)
 }
 
-test('the number of a quote finds its lead, as emails print it and beside other words', async () => {
+test('the number of a quote, as emails print it, finds its lead, also with other words', async () => {
   const [id = 0] = await insertLeads(fixture.db, [{ fullName: 'Quoted' }, { fullName: 'Another' }])
   const reference = makeReference(id)
   const bare = reference.replace('-', '').toLowerCase()

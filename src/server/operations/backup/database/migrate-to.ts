@@ -10,8 +10,8 @@ import { BackupProblem } from '../backup-problem.ts'
 import type { Client } from './describe-tables.ts'
 
 /**
- * Creates the tables of one migration in an empty database, within the caller's transaction (the library's function would end it), and
- * records it as the library does.
+ * Creates the tables as of one migration in an empty database and records it as Drizzle does. It runs in the caller's transaction, which
+ * Drizzle's own function would end.
  */
 export async function migrateTo(client: Client, last: Migration): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder: MIGRATIONS })

@@ -58,7 +58,8 @@ function summary(total: number, days: Days): string {
     (best, day) => (!best || day.leads > best.leads ? day : best),
     undefined,
   )
-  const words = `${formatCount(total)} leads in ${days.length} days`
+  const period = days.length === 1 ? 'one day' : `${days.length} days`
+  const words = `${formatCount(total)} ${total === 1 ? 'lead' : 'leads'} in ${period}`
   if (!busiest || busiest.leads === 0) return `${words}.`
   return `${words}. Busiest day: ${formatCount(busiest.leads)} on ${formatLongDay(busiest.day)}.`
 }

@@ -68,7 +68,7 @@ const ACTS = {
   'journey.free': 'Freed the vehicle and driver of a journey',
   'journey.link': 'Made a link to a job sheet or calendar',
   'journey.plan': 'Planned a journey',
-  'journey.renew-link': 'Renewed a link to journeys',
+  'journey.renew-link': 'Renewed the link to a job sheet or calendar',
   'licence.add': 'Added a licence',
   'licence.change': 'Changed a licence',
   'licence.delete': 'Removed a licence',

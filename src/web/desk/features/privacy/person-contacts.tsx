@@ -40,7 +40,7 @@ export function WhoseContacts({ contacts, chosen, onChange }: WhoseContactsProps
     <Card aria-labelledby="whose-contacts" className="p-4">
       <fieldset aria-labelledby="whose-contacts" className="grid gap-2">
         <h2 id="whose-contacts" className="text-sm font-semibold text-slate-900">
-          Which of these belong to the person?
+          Which of these addresses and numbers are theirs?
         </h2>
         <p className="text-[13px] text-slate-600">
           Several people were found. Choose whose leads to export or erase.

@@ -17,7 +17,7 @@ import { useLinkCode } from './link-code.ts'
 import { SignedOutCard } from './signed-out-card.tsx'
 import { useEntryErrors } from './use-entry-errors.ts'
 
-const NOT_REQUESTED = 'The email could not be requested'
+const NOT_REQUESTED = 'We could not send you the email'
 
 const NOT_CHANGED = 'Your password could not be changed'
 

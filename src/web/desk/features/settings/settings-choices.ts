@@ -57,7 +57,7 @@ export const CHOICE_CARDS = [
       {
         value: 'admins',
         label: 'Administrators',
-        text: 'They are asked to set it up the next time they do anything',
+        text: 'They are asked to set it up the next time they use the desk',
         means: 'admins',
       },
       { value: 'staff', label: 'All staff', text: 'Managers too', means: 'staff' },

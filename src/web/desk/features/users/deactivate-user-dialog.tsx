@@ -18,7 +18,7 @@ import type { AskProps } from './user-dialogs.tsx'
 const KEEP = 'kept'
 
 /**
- * Asks before deactivating, and who takes over their leads. Stays open until the leads are handed over, since their customers would
+ * Asks for confirmation and who takes over the user's leads. It stays open until they are handed over, since the customers would
  * otherwise wait.
  */
 export function DeactivateUserDialog({ user, isSelf, onClose }: AskProps) {

@@ -24,7 +24,7 @@ export function HelpSignInDialog({ user, isSelf, onClose }: HelpSignInDialogProp
               text="They get an email with a link to choose a new one. Nobody else sees the link."
               action="Email a link"
               busy="Sending..."
-              failed="The email could not be requested"
+              failed="We could not send the email"
               done={onItsWay('A link for a new password', user.email)}
               send={() => callEndpoint(FACTOR_API.sendReset, { params: { id: user.id } })}
               onDone={onClose}

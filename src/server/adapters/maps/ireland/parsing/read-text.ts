@@ -68,7 +68,7 @@ function withArea(area: EircodeArea, places: KnownPlace[]): Reading {
   return { certainty: 'plain', places: [isTown ? area : inside] }
 }
 
-/** Returns the area of a routing key. A key that is also a Dublin district ('D6') is left to the words if it stands alone. */
+/** Returns the area of a routing key. A key that is also a Dublin district ('D6') is skipped when it stands alone: its words name the district. */
 function areaIn(text: string): EircodeArea | undefined {
   const words = foldWords(text)
   const isDistrict = (key: string) => {

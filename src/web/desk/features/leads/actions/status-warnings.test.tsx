@@ -130,7 +130,7 @@ test('a closed quote and an open status show no warning', () => {
   for (const to of ['new', 'contacted', 'quoted'] as const) expect(drawQuote(QUOTED, to)).toBe('')
 })
 
-test('customers of a selection with an open quote are named', () => {
+test('the warning names the selected customers who have an open quote', () => {
   const quiet: Quoted = { ...QUOTED, id: 9, full_name: 'Ciara Fox', offer_state: 'declined' }
   expect(readQuotes([quiet], 'lost')).toBe('')
   expect(readQuotes([quiet, QUOTED], 'lost')).toMatch(

@@ -26,7 +26,7 @@ export function RenewLink({ wish, what, warning }: RenewLinkProps) {
     mutationFn: () => callEndpoint(JOURNEY_LINK_API.make, { body: { ...wish, renew: true } }),
     onSuccess: (renewed) => {
       showSaved(queries, journeyLinkQuery(wish).queryKey, renewed)
-      notify.success(`Renewed: the former ${what} no longer works.`)
+      notify.success(`Renewed. The old ${what} no longer works.`)
     },
     onError: (error) => notify.error(`The ${what} could not be renewed: ${errorReason(error)}`),
     onSettled: () => setAsked(false),

@@ -53,7 +53,7 @@ export function buildPagePath(area: ContentArea, sublink: string): string {
   return sublink === '' ? `/${area}` : `/${area}/${sublink}`
 }
 
-/** The draft of a live page, if any. */
+/** Returns the draft of a live page, or else its content. */
 export function newestDocument({ content, draft }: Pick<ContentPage, 'content' | 'draft'>): PageDocument {
   return draft ?? content
 }
