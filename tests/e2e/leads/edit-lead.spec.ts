@@ -114,7 +114,7 @@ test('a status and a reason that a colleague sets first are shown beside mine, a
   product,
   faults,
 }) => {
-  // Who else has the lead open may still be asked for when it is deleted.
+  // The desk may still ask who else has the lead open while it is being deleted.
   faults.tolerate(/ 404 .*\/viewers/)
   const token = await signInAs(page, product, 1)
   const { id } = await createLead(page)

@@ -27,7 +27,7 @@ test('two presses of one button store once: in each dialog of a lead, of a new l
   faults,
 }) => {
   test.slow()
-  // Who else has the lead open may still be asked for when it is deleted.
+  // The desk may still ask who else has the lead open while it is being deleted.
   faults.tolerate(/ 404 .*\/viewers/)
   await signInAs(page, product, 1)
   await page.goto('/admin/leads')

@@ -36,7 +36,7 @@ const JOURNEY_COLUMNS = [
   'trip',
 ] as const
 
-/** What a lead's drives are made of, and who may see them. */
+/** The fields that a lead's drives are made of, and the one that says who may see them. */
 export type JourneyFields = Pick<StoredLead, (typeof JOURNEY_COLUMNS)[number]>
 export const JOURNEY_SELECTION = selectNames(JOURNEY_COLUMNS)
 
