@@ -20,8 +20,10 @@ import { quoteReply } from './templates/quote-reply.tsx'
 import { responseDueSoon, responseOverdue } from './templates/response-due.tsx'
 import { systemStatus } from './templates/system-status.tsx'
 
+type PartName = { [Kind in MailKind]: keyof MailModelOf<Kind> }[MailKind]
+
 /** The parts of a model with words from outside the business. */
-const STRANGERS: ReadonlySet<string> = new Set([
+const STRANGERS: ReadonlySet<string> = new Set<PartName>([
   'lead',
   'leads',
   'tasks',
