@@ -86,7 +86,7 @@ test('the keys of the store: both are good for a while, then the former one is d
   expect((await shown.arrayBuffer()).byteLength).toBeGreaterThan(0)
   await uploadImage(after.url)
   expect((await runDoctor(settings('NEW'))).output).toContain('takes files and gives them back')
-  expect((await runDoctor(settings('FORMER'))).output).toMatch(/PROBLEM +Image storage: .+\n +→ .*both keys/)
+  expect((await runDoctor(settings('FORMER'))).output).toMatch(/PROBLEM +Image store: .+\n +→ .*both keys/)
   expect(await after.end('SIGTERM')).toBe(0)
   await gate.close()
   await store.close()

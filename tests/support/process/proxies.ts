@@ -46,7 +46,7 @@ async function runHaproxy(place: ProxyPlace): Promise<ChildProcess> {
   const text = (await readExample('haproxy.cfg', place))
     .replace('bind :80', `bind 127.0.0.1:${httpPort}`)
     .replace('bind :443', `bind 127.0.0.1:${httpsPort}`)
-    .replace('/etc/ssl/jaunt/site.pem', join(folder, 'site.pem'))
+    .replaceAll('/etc/ssl/jaunt/site.pem', join(folder, 'site.pem'))
   const file = join(folder, 'haproxy.cfg')
   await writeFile(file, text)
   execFileSync('haproxy', ['-c', '-f', file], { stdio: 'pipe' })
@@ -59,6 +59,8 @@ async function runCaddy(place: ProxyPlace): Promise<ChildProcess> {
   const tls = `tls ${join(folder, 'cert.pem')} ${join(folder, 'key.pem')}`
   const text = (await readExample('Caddyfile', place))
     .replace('\n{\n', `\n{\n\tadmin off\n\thttp_port ${httpPort}\n\thttps_port ${httpsPort}\n`)
+    // A free TCP port may be taken for UDP, which HTTP/3 wants as well.
+    .replace('\tservers {', '\tservers {\n\t\tprotocols h1 h2')
     .replace('\treverse_proxy', `\t${tls}\n\treverse_proxy`)
   const file = join(folder, 'Caddyfile')
   await writeFile(file, text)
