@@ -136,7 +136,7 @@ test('every screen is accessible, wide and narrow, and stores only what the page
     await expect(page.getByText(name, { exact: true }).first()).toBeVisible()
 })
 
-test('a screen that is empty, loads or fails is accessible, says so and can be asked for again', async ({
+test('a screen that is empty, loading or failed is accessible, says which it is, and can be loaded again', async ({
   page,
   product,
   faults,
@@ -193,7 +193,7 @@ const ACCOUNT_STATES = {
   },
 }
 
-test('the own account is accessible in every state; the focus starts on its title and returns to its button', async ({
+test('the dialog of a user’s own account is accessible in every state; the focus starts on its title and returns to the button that opened it', async ({
   page,
   product,
   faults,

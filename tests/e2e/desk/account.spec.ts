@@ -71,7 +71,7 @@ test('a manager changes name, phone and password without losing the place or wha
   await signInByForm(page, product, { email, password: OTHER })
 })
 
-test('the account shows where one is signed in, and signs out there and everywhere', async ({
+test('the account lists the devices that a user is signed in on, and signs out one of them or all', async ({
   page,
   product,
   faults,
@@ -104,7 +104,7 @@ test('the account shows where one is signed in, and signs out there and everywhe
   expect(await page.evaluate(() => localStorage.getItem('unauth'))).toBe(null)
 })
 
-test('a forgotten password is replaced with the link from the email, whose code goes nowhere else', async ({
+test('a forgotten password is replaced through the link of an email, whose code is passed on to nobody', async ({
   page,
   product,
   faults,
@@ -141,7 +141,7 @@ test('a forgotten password is replaced with the link from the email, whose code 
   await signInByForm(page, product, { email, password: OTHER })
 })
 
-test('the form for a forgotten password is accessible in every state, and says at its fields what is wrong', async ({
+test('the form for a forgotten password is accessible in every state, and says beside a field what is wrong with it', async ({
   page,
   product,
   faults,

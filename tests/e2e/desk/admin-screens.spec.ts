@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, product, faults }) => {
   token = await signInAs(page, product, 1)
 })
 
-test('the audit log shows what was done, is narrowed down by a click, and goes out as a file', async ({
+test('the audit log lists what was done, is filtered by a click, and is exported as a file', async ({
   page,
   product,
 }) => {
@@ -147,7 +147,7 @@ const DOCUMENT = {
   buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
 }
 
-test('a licence is entered by keyboard and removed after a question; a colleague’s change or removal meanwhile is told', async ({
+test('a licence is entered by keyboard and removed after a question; a colleague’s change or removal meanwhile is pointed out', async ({
   page,
 }) => {
   const headers = { authorization: `Bearer ${token}` }

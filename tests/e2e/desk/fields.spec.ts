@@ -28,7 +28,7 @@ async function expectErrorAndDay(page: Page, field: Locator): Promise<void> {
   await expect(field).toHaveAccessibleDescription('')
 }
 
-test('a day can be typed key by key; one beyond all days and half a time are told at their fields', async ({
+test('a date can be typed key by key; an impossible date and an incomplete time are pointed out beside their fields', async ({
   page,
 }) => {
   const lead = await createLead(page)
@@ -80,7 +80,7 @@ async function turnWheelOver(page: Page, field: Locator): Promise<void> {
   }
 }
 
-test('no number changes by scrolling, in the desk and in the public form', async ({ page }) => {
+test('scrolling changes no number field, in the desk and in the public form', async ({ page }) => {
   await page.goto('/admin/privacy')
   const field = page.getByRole('spinbutton', { name: 'Lost, in months' })
   const before = await field.inputValue()
@@ -127,7 +127,7 @@ async function walk(page: Page, key: string): Promise<void> {
   expect(covered).toEqual([])
 }
 
-test('each control of a long form is in sight when Tab reaches it, forwards and back, and so is a wrong field', async ({
+test('each control of a long form scrolls into view when Tab reaches it, forwards and back, and so does a field with an error', async ({
   page,
 }) => {
   for (const { path, save, first, wrong } of LONG_FORMS) {

@@ -10,7 +10,7 @@ const look = (element: Locator) =>
     return { background: backgroundColor, border: borderTopStyle, color }
   })
 
-test('with forced colours switches, tabs, buttons, choices and the active screen show what they are', async ({
+test('with forced colours switches, tabs, buttons, choices and the active screen still show their state', async ({
   page,
   product,
 }) => {
@@ -61,7 +61,7 @@ test('with forced colours switches, tabs, buttons, choices and the active screen
   expect(withDot.equals(await fact.screenshot())).toBe(true)
 })
 
-test('on a dark palette icons, bars and maps are seen, the focus too, and unread news is marked', async ({
+test('with forced colours on a dark palette icons, bars, maps and the focus can be seen, and unread notifications are marked', async ({
   page,
   product,
 }) => {

@@ -82,7 +82,7 @@ test('a photograph is uploaded, found, looked at, renamed and deleted by keyboar
   await expect(page.getByText('1 image', { exact: true })).toBeFocused()
 })
 
-test('images are taken by dropping and pasting; other files are refused by name, on a phone too', async ({
+test('images are uploaded by dropping and pasting; other files are refused by name, on a phone too', async ({
   page,
   faults,
 }) => {
@@ -141,7 +141,7 @@ test('images are taken by dropping and pasting; other files are refused by name,
   await expectNoAxeFindings(page, 'html', 'refused uploads')
 })
 
-test('an upload shows how far it is and can be stopped; one that failed on the way is tried again', async ({
+test('an upload shows its progress and can be stopped; one that failed on the way can be tried again', async ({
   page,
   faults,
 }) => {

@@ -31,7 +31,7 @@ async function another(browser: Browser, product: Product): Promise<Page> {
   return page
 }
 
-test('the list of leads follows every request and change by itself, and nobody loses their place', async ({
+test('the list of leads shows every new request and change by itself, and nobody loses their place', async ({
   page,
   product,
   browser,
@@ -79,7 +79,10 @@ test('the list of leads follows every request and change by itself, and nobody l
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('the tabs of a browser share one stream, and the next one takes over', async ({ page, product }) => {
+test('the tabs of a browser share one event stream, and another tab takes it over when the first is closed', async ({
+  page,
+  product,
+}) => {
   const opened = countStreams(page)
   await signInAs(page, product, 1)
   await page.goto('/admin/leads')
@@ -100,7 +103,7 @@ test('the tabs of a browser share one stream, and the next one takes over', asyn
 /** Well below the seconds after which a screen asks by itself. */
 const SEEN_MS = 4_000
 
-test('the page of a lead follows its changes, and two who have it open see each other come and go', async ({
+test('the page of a lead shows changes by itself, and two users who have it open see each other come and go', async ({
   page,
   product,
   browser,

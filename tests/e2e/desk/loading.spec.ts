@@ -17,7 +17,7 @@ const FORMS = [
   ['/admin/status', 'Status', 'System checks'],
 ] as const
 
-test('a screen that loads shows fields and rows where they come, as high as they will be', async ({
+test('a screen that loads shows placeholders where its fields and rows will be, at their final height', async ({
   page,
   product,
 }) => {

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, product }) => {
 
 const FIGURES = { total: 48, this_week: 8, this_month: 19, same_days_last_month: 17 }
 
-test('a manager sees their own figures, and filters, opens and works leads in a panel, without deleting and exporting', async ({
+test('a manager sees their own figures, and filters, opens and works leads in a panel, but cannot delete or export them', async ({
   page,
 }) => {
   const name = uniqueName()
@@ -61,7 +61,7 @@ test('a manager sees their own figures, and filters, opens and works leads in a 
     await expect(page.getByRole('button', { name: missing })).toHaveCount(0)
 })
 
-test('a link opens the panel of a lead, which says when it cannot be fetched and when there is none', async ({
+test('a link opens the panel of a lead, which says when the lead cannot be loaded and when it does not exist', async ({
   page,
   faults,
 }) => {

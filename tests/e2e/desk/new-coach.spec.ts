@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures.ts'
 // Rates that were saved stay, and the home page gets a document of its own.
 test.use({ settings: { LEADS_EMAIL: 'coach@jaunt.local' } })
 
-test('a coach is entered once, with its rates and a card on the home page; what cannot be saved is told, and the vehicle stays', async ({
+test('a new coach is entered once, with its rates and a card on the home page; when one of them cannot be saved, that is said and the vehicle stays', async ({
   page,
   product,
   faults,

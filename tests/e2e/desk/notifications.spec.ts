@@ -47,7 +47,7 @@ async function openElsewhere(page: Page, product: Product): Promise<void> {
   await openLive(page, '/admin/images')
 }
 
-test('an enquiry is told on any screen, counted, and followed to its lead; many become one', async ({
+test('an enquiry is announced on any screen and counted, and leads to its lead; many at once are announced as one', async ({
   page,
   product,
 }) => {
@@ -88,7 +88,7 @@ test('an enquiry is told on any screen, counted, and followed to its lead; many 
   await expect(page).toHaveTitle('(4) Images · Jaunt')
 })
 
-test('the bell says that it loads and that news could not be loaded, asks again, and is worked by keyboard', async ({
+test('the bell says that notifications load or could not be loaded, loads them again, and is worked by keyboard', async ({
   page,
   product,
   faults,
@@ -122,7 +122,7 @@ test('the bell says that it loads and that news could not be loaded, asks again,
   await expect(page).not.toHaveTitle(/^\(/)
 })
 
-test('news that came while nobody was signed in is behind the bell, read or unread alike in every tab and on every device', async ({
+test('notifications that came while a user was signed out are behind the bell, read or unread alike in every tab and on every device', async ({
   page,
   product,
   browser,
@@ -173,7 +173,7 @@ test('news that came while nobody was signed in is behind the bell, read or unre
 test.describe('with a script in the page', () => {
   test.use({ ownPage: true })
 
-  test('a desktop notification and its sound come only once they are switched on, and name nobody in full', async ({
+  test('a desktop notification and its sound come only after the user switches them on, and name no customer in full', async ({
     page,
     product,
   }) => {

@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, product, faults }) => {
 
 const seen = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
 
-test('a person is found, copied and erased; retention is tried before it is applied', async ({
+test('a customer’s data is found, copied and erased; retention rules are tried before they are applied', async ({
   page,
   product,
 }) => {
@@ -86,7 +86,7 @@ async function saveElsewhere(page: Page, product: Product, rules: Partial<Retent
   expect((await page.request.patch(path, { headers, data })).status()).toBe(200)
 }
 
-test('retention rules of two people are merged, and asked about where both changed one before the password is', async ({
+test('retention rules that two people change are merged; where both changed the same one the second chooses, before the password is asked for', async ({
   page,
   product,
 }) => {

@@ -34,7 +34,10 @@ async function openRates(page: Page): Promise<void> {
   await expect(feeIn(page)).toBeVisible()
 }
 
-test('rates are entered and tried, and the next quote begins with their price', async ({ page, product }) => {
+test('rates are entered and tried out, and the next quote begins with their price', async ({
+  page,
+  product,
+}) => {
   const lead = await createLead(page, {
     pickup_location: 'Dublin Airport',
     selected_vehicle: 'Mercedes V-Class (Up to 6 passengers)',
@@ -77,7 +80,7 @@ test('rates are entered and tried, and the next quote begins with their price', 
   await expectNoAxeFindings(page, '[role=dialog]')
 })
 
-test('a rate that cannot be saved is told at its field, on a phone too; a list of prices keeps what is typed in it', async ({
+test('a rate that cannot be saved is marked at its field, on a phone too; a list of prices keeps what is typed in it', async ({
   page,
   product,
 }) => {
@@ -152,7 +155,7 @@ test('a rate that cannot be saved is told at its field, on a phone too; a list o
   await expect(price(2)).toHaveValue('12o')
 })
 
-test('two who change different rates both have their way, of one rate the second is asked, and what is typed meanwhile stays', async ({
+test('two people who change different rates both have them saved; of the same rate the second is asked, and text typed meanwhile stays', async ({
   page,
   product,
 }) => {
@@ -222,7 +225,7 @@ test('two who change different rates both have their way, of one rate the second
   await expect(fee).toHaveValue('42.50')
 })
 
-test.describe('rates that are planned', () => {
+test.describe('planned rates', () => {
   const PLANNED = addDays(dublinDay(new Date()), 30)
   const DAY = formatLongDay(PLANNED)
   let counting = 0
@@ -240,7 +243,7 @@ test.describe('rates that are planned', () => {
     await openRates(page)
   })
 
-  test('replace the rates that count on their day, of which whoever saves those is told, and of a plan made meanwhile afterwards', async ({
+  test('replace the present ones on their day: whoever saves the present ones is told so before, and afterwards of a plan made meanwhile', async ({
     page,
     product,
   }) => {
@@ -276,7 +279,7 @@ test.describe('rates that are planned', () => {
     await expect(shownIn(page)).toContainText(`Version ${other.version} is planned`)
   })
 
-  test('are opened and changed, and changes are not lost unasked', async ({ page }) => {
+  test('are opened and changed, and unsaved changes are given up only after a question', async ({ page }) => {
     await shownIn(page)
       .getByRole('button', { name: `Open version ${planned}` })
       .click()

@@ -13,7 +13,7 @@ async function submit(page: Page, email: string, password: string): Promise<void
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-test('the sign-in says what is missing until somebody types, and why nobody is let in', async ({
+test('the sign-in form says what is missing until the user types, and why a sign-in is refused', async ({
   page,
   product,
   faults,
@@ -41,7 +41,7 @@ test('the sign-in says what is missing until somebody types, and why nobody is l
   expect(await stored(page)).toBe(null)
 })
 
-test('signing in leads to the screen that was asked for, else where the role belongs, whatever location was planted', async ({
+test('signing in opens the screen that was asked for, else the home of the role, whatever address was planted', async ({
   page,
   product,
 }) => {
@@ -69,7 +69,7 @@ test('signing in leads to the screen that was asked for, else where the role bel
   await expect(page.getByRole('heading', { level: 1, name: 'Lead Management' })).toBeVisible()
 })
 
-test('an account without an area is signed out and told so on the website, and one of the other area is led there', async ({
+test('an account without access is signed out and told so on the website, and a manager is sent away from an administrator’s screen', async ({
   page,
   product,
 }) => {
@@ -96,7 +96,7 @@ test('an account without an area is signed out and told so on the website, and o
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('an administrator who is demoted and then shut out loses the open screen and all that it stored', async ({
+test('an administrator who becomes a manager, and then is deactivated, loses the open screen and all that the browser stored of it', async ({
   page,
   product,
   faults,
@@ -138,7 +138,7 @@ async function openInOwnOrder(page: Page): Promise<void> {
   await expect(page.getByRole('checkbox', { name: /^Select lead/ }).first()).toBeVisible()
 }
 
-test('logging out ends the session here, in the other tab and on the server, also one that cannot be reached', async ({
+test('logging out ends the session in this tab, in the other and on the server, and here also when the server cannot be reached', async ({
   page,
   context,
   product,
@@ -169,7 +169,7 @@ test('logging out ends the session here, in the other tab and on the server, als
   await page.waitForURL('**/login')
 })
 
-test('logging out leaves no screen behind that asks again and is refused, and nothing that it stored', async ({
+test('no screen goes on asking the server after logging out, and nothing that it stored is left', async ({
   page,
   product,
 }) => {

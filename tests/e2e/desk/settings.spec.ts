@@ -49,7 +49,7 @@ test.beforeEach(async ({ page, product, faults }) => {
 // The next test in this product is about a firm as shipped.
 test.afterEach(({ page }) => resetBusiness(page))
 
-test('a saved setting stands on the site at once and leaves the checklist; the dashboard is quiet without tasks', async ({
+test('a saved setting shows on the site at once and leaves the checklist; the dashboard is quiet without tasks', async ({
   page,
 }) => {
   await page.goto('/admin')
@@ -95,7 +95,7 @@ test('a saved setting stands on the site at once and leaves the checklist; the d
   await expect(page.getByText('left before launch')).toHaveCount(0)
 })
 
-test('a logo is chosen under Look and stands on every page, with or without the name beside it', async ({
+test('a logo is chosen under Look and shows on every page, with or without the name beside it', async ({
   page,
 }) => {
   await page.goto('/admin/settings?tab=look')
@@ -122,7 +122,7 @@ test('a logo is chosen under Look and stands on every page, with or without the 
   await expect(card.getByLabel('Upload: Logo')).toBeAttached()
 })
 
-test('opening hours are set by the week; half a time or day and a week without any are told at their fields', async ({
+test('opening hours are set for the week; an incomplete time or date and a week without hours are marked at their fields', async ({
   page,
 }) => {
   await page.goto('/admin/settings?tab=replies')
@@ -183,7 +183,9 @@ test('opening hours are set by the week; half a time or day and a week without a
   await expect(page.getByRole('button', { name: 'Remove Sat 27 Dec 2031' })).toHaveCount(0)
 })
 
-test('edits of two people are merged; of one field the second is asked which to keep', async ({ page }) => {
+test('the edits of two people are merged; where both changed one field, the second is asked which value to keep', async ({
+  page,
+}) => {
   await saveElsewhere(page, { openingHours: WEEKLY })
   await page.goto('/admin/settings')
   const vat = page.getByLabel('VAT number')
@@ -242,7 +244,7 @@ test('edits of two people are merged; of one field the second is asked which to 
   })
 })
 
-test('unsaved settings are named in a bar that stays in sight, and asked about before they are left, wide and narrow', async ({
+test('a bar that stays in sight names unsaved settings, and leaving them needs a confirmation, on a wide and a narrow screen', async ({
   page,
 }) => {
   await saveElsewhere(page, { openingHours: WEEKLY })
@@ -349,7 +351,7 @@ async function expectHoursInLine(page: Page): Promise<void> {
   }
 }
 
-test('text that is typed and a question that is opened while settings are saved stay, and so does the focus', async ({
+test('while settings are saved, text that is typed, a question that is opened and the focus stay', async ({
   page,
 }) => {
   const content = { hero: { styling: { titleColor: '#00aa00' } } }

@@ -10,7 +10,7 @@ const TOAST_MS = 3_500
 // Movement is drawn here, as most people see it.
 test.use({ reducedMotion: 'no-preference' })
 
-test('the menu names the screens of an area; one that it opens has its title, the focus on its heading, and begins at its top', async ({
+test('the menu lists the screens of an area; a screen that it opens has its title, the focus on its heading, and begins at its top', async ({
   page,
   product,
   faults,
@@ -63,7 +63,7 @@ test('the menu names the screens of an area; one that it opens has its title, th
   await expect(page.getByRole('banner')).toContainText('Manager')
 })
 
-test('the menu is narrowed by keys and stays so for a week; below 1280 pixels it is a rail, below 768 a sheet', async ({
+test('the menu is collapsed by keyboard and stays so for a week; below 1280 pixels it is a rail, below 768 a sheet', async ({
   page,
   context,
   product,
@@ -113,7 +113,7 @@ test('the menu is narrowed by keys and stays so for a week; below 1280 pixels it
   await expect.poll(async () => (await rail.boundingBox())?.width).toBe(256)
 })
 
-test('a desk without a connection says so; a screen that was not open yet leaves the frame, and comes with the connection', async ({
+test('the desk says that it is offline; a screen not yet loaded leaves the menu in place, and loads once the connection is back', async ({
   page,
   product,
   faults,
@@ -164,7 +164,7 @@ test.describe('with a script in the page', () => {
   })
 })
 
-test('a toast can be closed, waits under the pointer and the focus, and is kept in the log', async ({
+test('a toast can be closed, stays while the pointer or the focus is on it, and is kept in the log', async ({
   page,
   product,
   faults,
@@ -217,7 +217,7 @@ async function tellNews(page: Page, path: string, open?: () => Promise<void>): P
   return toast
 }
 
-test('a toast lies on no button that saves, and on a phone neither on the header nor on what a screen begins with', async ({
+test('a toast covers no button that saves, and on a phone neither the header nor the top of a screen', async ({
   page,
   product,
 }) => {

@@ -71,7 +71,7 @@ const broken: SystemStatus = {
   ],
 }
 
-test('the status of the running product is there for an administrator, and without a problem there is no banner', async ({
+test('an administrator sees the status of the running product, and without a problem no banner is shown', async ({
   page,
 }) => {
   await answerWith(page, STATUS_API.summary.path, 200, { problems: [] })
@@ -94,7 +94,7 @@ test('the status of the running product is there for an administrator, and witho
   expect((await asked).status()).toBe(200)
 })
 
-test('a problem of the server shows on the dashboard and on its screen, wide and narrow', async ({
+test('a problem of the server shows on the dashboard and on the status screen, wide and narrow', async ({
   page,
 }) => {
   const check = async (what: string) => {

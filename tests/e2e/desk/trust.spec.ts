@@ -50,7 +50,7 @@ async function signInWithPassword(page: Page, email: string, password: string): 
 
 const seen = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
 
-test('the link of an email leads staff to the lead in their own area, signed in or not', async ({
+test('the link in an email leads staff to the lead in their own area, signed in or not', async ({
   page,
   product,
 }) => {
@@ -74,7 +74,7 @@ test('the link of an email leads staff to the lead in their own area, signed in 
   }
 })
 
-test('somebody who is invited sets up an app, comes to the lead of a link with its code, and by a recovery code, and removes it', async ({
+test('an invited user sets up an authenticator app, reaches the lead of a link with its code and with a recovery code, and removes the app', async ({
   page,
   product,
 }) => {
@@ -134,7 +134,10 @@ test('somebody who is invited sets up an app, comes to the lead of a link with i
     await mailsMentioning(product, text, 1, email)
 })
 
-test('an administrator helps somebody who lost phone, codes and password', async ({ page, product }) => {
+test('an administrator restores access for a user who lost phone, codes and password', async ({
+  page,
+  product,
+}) => {
   const { name, email } = await createAccount(page, product)
   await signInByApi(page, product, { email, password: PASSWORD })
   await page.goto('/manager')
@@ -167,7 +170,7 @@ test('an administrator helps somebody who lost phone, codes and password', async
   await signInByForm(page, product, { email, password: PASSWORD })
 })
 
-test('a passkey is set up where two-step sign-in is required and leads to the lead of a link; a lost one is reset on the server', async ({
+test('a passkey is set up where two-step sign-in is required and leads to the lead of a link; a lost passkey is reset on the server', async ({
   page,
   product,
 }) => {

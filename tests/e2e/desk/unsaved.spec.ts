@@ -32,7 +32,7 @@ async function expectToStay(page: Page): Promise<void> {
   await expect(discarding(page)).toHaveCount(0)
 }
 
-test('a dialog with unsaved text or half a day asks before it goes, by Escape and by a press beside it; an untouched one does not', async ({
+test('a dialog with unsaved text or an incomplete date asks before it closes, by Escape or a click beside it; an untouched one does not', async ({
   page,
   product,
 }) => {
@@ -74,7 +74,7 @@ test('a dialog with unsaved text or half a day asks before it goes, by Escape an
   await expect(dialog).toHaveCount(0)
 })
 
-test('another template asks before it takes the place of what was written', async ({ page, product }) => {
+test('choosing another template asks before it replaces what was written', async ({ page, product }) => {
   const token = await signInAs(page, product, 1)
   const quoted = await createLead(page)
   const leads = [quoted, await createLead(page)]
@@ -105,7 +105,7 @@ test('another template asks before it takes the place of what was written', asyn
   await expect(message).toHaveValue(first)
 })
 
-test('a text that was left is back, says so and goes on at its end, also after a save in whose middle the session ended', async ({
+test('text that was left is restored with a notice and the caret at its end, also when the session ended in the middle of saving', async ({
   page,
   product,
   faults,
@@ -148,7 +148,7 @@ test('a text that was left is back, says so and goes on at its end, also after a
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a note or status begun in the list is back after a session that ended, and gone once it is done', async ({
+test('a note or status begun in the list is restored after the session ended, and gone once it is saved or cancelled', async ({
   page,
   product,
   faults,
@@ -185,7 +185,7 @@ test('a note or status begun in the list is back after a session that ended, and
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('after a session that ended the selection is back, and where among its quotes somebody was', async ({
+test('the selection is restored after the session ended, with the quote that was open among those of the selection', async ({
   page,
   product,
   faults,
@@ -213,7 +213,7 @@ test('after a session that ended the selection is back, and where among its quot
   await expect(page.getByText('2 selected')).toHaveCount(0)
 })
 
-test('a name whose saving ends the session is back, said to be unsaved, and saved by Enter', async ({
+test('a page name that was not saved because the session ended is restored, marked as unsaved, and saved by Enter', async ({
   page,
   product,
   faults,
@@ -252,7 +252,7 @@ type Writing = {
   asks?: true
 }
 
-test('unsaved text of every screen and dialog is back after a session that ended and a new sign-in', async ({
+test('unsaved text of every screen and dialog is restored when the session ended and the user signs in again', async ({
   page,
   product,
 }) => {
@@ -395,7 +395,7 @@ test.describe('on a host with a name', () => {
     baseURL: async ({ product }, use) => use(product.url.replace('127.0.0.1', 'localhost')),
   })
 
-  test('the details of a colleague, the own account and a passkey are back after a session that ended', async ({
+  test('unsaved details of a colleague, of one’s own account and of a passkey are restored after the session ended', async ({
     page,
     product,
     faults,

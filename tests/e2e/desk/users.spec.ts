@@ -41,7 +41,7 @@ test.beforeEach(async ({ page, product, faults }) => {
   await signInByApi(page, product)
 })
 
-test('a user is added by keyboard, changed, shut out, let in again and deleted, each with its toast', async ({
+test('a user is added by keyboard, changed, deactivated, activated again and deleted, each with its toast', async ({
   page,
 }) => {
   test.setTimeout(90_000)
@@ -105,7 +105,7 @@ test('a user is added by keyboard, changed, shut out, let in again and deleted, 
   await expect(figure(page, 'Total Users')).toHaveText(String(total))
 })
 
-test('a fault of a new user or an invitation is told once, beside its field, until it is mended', async ({
+test('a mistake in a new user or an invitation is pointed out once, beside its field, until it is corrected', async ({
   page,
   product,
 }) => {
@@ -164,7 +164,7 @@ test('a fault of a new user or an invitation is told once, beside its field, unt
   await expect(taken).toHaveCount(0)
 })
 
-test('an account opens as it is now; a colleague’s changes meanwhile are merged or asked about, and failures are told', async ({
+test('an account opens with its present details; a colleague’s changes meanwhile are merged or asked about, and failures are shown', async ({
   page,
   product,
 }) => {
@@ -227,7 +227,7 @@ test('an account opens as it is now; a colleague’s changes meanwhile are merge
   await expect(row(page, product.adminEmail)).toBeVisible()
 })
 
-test('the list of users is searched and filtered, and says when it finds nobody', async ({
+test('the list of users is searched and filtered, and says when nobody is found', async ({
   page,
   product,
 }) => {
@@ -255,7 +255,7 @@ test('the list of users is searched and filtered, and says when it finds nobody'
   await expect(row(page, product.adminEmail)).toBeVisible()
 })
 
-test('an administrator is added only after the password was shown again', async ({ page, product }) => {
+test('an administrator is added only after the password is entered again', async ({ page, product }) => {
   const [name, email] = [`Nóra ${uniqueName()}`, `${uniqueName()}@example.ie`]
   await openUsers(page)
   await page.getByRole('button', { name: 'Add User' }).click()

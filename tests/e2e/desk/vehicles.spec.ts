@@ -7,7 +7,7 @@ import { mailsMentioning } from '../support/mailbox.ts'
 import { fillQuoteForm, requestOf, untilHydrated } from '../support/quote-form.ts'
 import { expectNoSidewaysScroll } from '../support/sideways.ts'
 
-test('a coach is added with its image, asked for, and retired; its lead keeps it', async ({
+test('a coach is added with its image, requested on the site, and retired; its lead keeps it', async ({
   page,
   product,
 }) => {
@@ -76,7 +76,7 @@ test('a coach is added with its image, asked for, and retired; its lead keeps it
 
 const SPRINTER = 'Mercedes Sprinter (Up to 16 passengers)'
 
-test('edits of two people to one vehicle merge at the first press, or ask which value to keep', async ({
+test('the edits of two people to one vehicle are merged at the first press, or ask which value to keep', async ({
   page,
   product,
   faults,
@@ -125,7 +125,7 @@ test('edits of two people to one vehicle merge at the first press, or ask which 
   await changeSprinter({ seats: 16, description: '' })
 })
 
-test('the vehicles of a kind are counted by keys, and a day with more bookings says so to staff who plan or price', async ({
+test('the number of vehicles of a kind is set by keyboard, and staff who plan or price a day with more bookings are warned', async ({
   page,
   product,
   faults,

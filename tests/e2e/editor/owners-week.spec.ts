@@ -39,7 +39,7 @@ async function save(page: Page): Promise<void> {
   expect((await saved).ok()).toBe(true)
 }
 
-test('an owner makes the site theirs in a week', async ({ page, browser, product, faults }) => {
+test('an owner makes the site their own in a week', async ({ page, browser, product, faults }) => {
   test.setTimeout(240_000)
   faults.tolerate(REFUSED)
   const token = await signInByApi(page, product)
@@ -115,7 +115,7 @@ test('an owner makes the site theirs in a week', async ({ page, browser, product
     expect(await page.locator('body').innerText()).not.toMatch(/jaunt/i)
   })
 
-  await test.step('Wednesday: pages move, and are found where they were', async () => {
+  await test.step('Wednesday: pages move, and are found at their old addresses', async () => {
     await page.goto('/admin/home-editor')
     const url = page.getByRole('textbox', { name: 'URL of /weddings' })
     await url.fill('/wedding-coaches')
@@ -156,7 +156,7 @@ test('an owner makes the site theirs in a week', async ({ page, browser, product
     await expect(page.getByText(/Goes live \w+ .+07:00/)).toBeVisible()
   })
 
-  await test.step('Friday: two edit at once, and nothing is lost', async () => {
+  await test.step('Friday: two people edit at once, and nothing is lost', async () => {
     const { draft } = await readPage(page, token, wedding.id)
     const theirs = { ...draft, faq: { ...(draft?.faq as object), title: 'Asked by couples' } }
     await changePage(page, token, wedding.id, { content: theirs, draft: true })
@@ -178,7 +178,7 @@ test('an owner makes the site theirs in a week', async ({ page, browser, product
     await expect(preview(page).getByRole('heading', { level: 1 })).not.toContainText('To the church on time.')
   })
 
-  await test.step('Sunday: a photograph is cropped, and replaced wherever it is shown', async () => {
+  await test.step('Sunday: a photograph is cropped, and replaced wherever it is used', async () => {
     await page.goto('/admin/images')
     await page.getByRole('button', { name: 'Show large: coach-left' }).click()
     await page.getByRole('dialog', { name: 'coach-left' }).getByRole('button', { name: 'Crop' }).click()

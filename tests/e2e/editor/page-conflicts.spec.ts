@@ -86,7 +86,7 @@ test('two people save the same page: the second is asked where they differ, and 
   expect(unpublish_at).toContain(inDays(7).slice(0, 10))
 })
 
-test('a page that cannot be loaded may be begun from the defaults, and what is stored is not overwritten unasked', async ({
+test('a page that cannot be loaded can be started from the defaults, and replaces what is stored only after a question', async ({
   page,
   faults,
 }) => {
@@ -144,7 +144,7 @@ function createTheirs(page: Page, token: string) {
   })
 }
 
-test('an editor who began before a colleague saved a shipped page is shown the saved one, at once and from a draft', async ({
+test('an editor who opened a shipped page before a colleague saved it is shown the saved one, at once and from a draft', async ({
   page,
   faults,
 }) => {
@@ -195,7 +195,7 @@ function storedDrafts(page: Page): Promise<unknown[]> {
   })
 }
 
-test('unsaved work outlives a reload and a save that found the session ended', async ({
+test('unsaved work survives a reload and a save after the session has ended', async ({
   page,
   product,
   faults,

@@ -4,7 +4,7 @@ import { makePage, uniquePath } from '../support/pages.ts'
 import { expectNoSidewaysScroll } from '../support/sideways.ts'
 import { signInByApi } from '../support/sign-in.ts'
 
-test('the editor and all that opens over it are accessible, worked by keyboard, and reflow at 320 pixels', async ({
+test('the editor and everything that opens over it are accessible, worked by keyboard, and reflow at 320 pixels', async ({
   page,
   product,
 }) => {

@@ -56,7 +56,7 @@ test('an image uploaded for a vehicle or dropped into the library shows on the v
   await expect(page.getByAltText('A coach on a quay')).toHaveAttribute('srcset', /\?w=480 480w/)
 })
 
-test('a logo and an image of a journey are chosen from the library; one that is no longer there is said so', async ({
+test('a logo and an image of a journey are chosen from the library; an image that no longer exists is reported', async ({
   page,
   faults,
 }) => {

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, product }) => {
   token = await signInByApi(page, product)
 })
 
-test('typed text is seen at once beside the form, and by visitors once it is saved and published', async ({
+test('the preview beside the form shows typed text at once, and visitors see it once it is saved and published', async ({
   page,
   browser,
   product,
@@ -62,7 +62,7 @@ test('typed text is seen at once beside the form, and by visitors once it is sav
   await visitor.close()
 })
 
-test('the preview follows tab, field and width without motion; tabs come and go with their sections; texts of the settings say so', async ({
+test('the preview follows tab, field and width without animation; tabs come and go with their sections; texts that come from the settings say so', async ({
   page,
 }) => {
   const path = uniquePath()
@@ -159,7 +159,7 @@ async function dragOnto(page: Page, handle: Locator, place: Locator): Promise<vo
   await page.mouse.up()
 }
 
-test('a list is put in order by drag, by keyboard and by its buttons, sections by drag, and each step is undone and done again', async ({
+test('a list is reordered by drag, by keyboard and by its buttons, sections by drag, and each step is undone and redone', async ({
   page,
 }) => {
   const path = uniquePath()
@@ -222,7 +222,7 @@ test('a list is put in order by drag, by keyboard and by its buttons, sections b
   expect(sectionOrder).toContain('faq')
 })
 
-test('mistakes that visitors would notice are pointed out and mended, and a field that cannot be saved says why', async ({
+test('mistakes that visitors would notice are pointed out and corrected, and a field that cannot be saved says why', async ({
   page,
   faults,
 }) => {
@@ -278,7 +278,7 @@ test('mistakes that visitors would notice are pointed out and mended, and a fiel
   await expect(page.getByLabel('Title', { exact: true }).first()).toHaveValue('Our <strong>cars</strong>')
 })
 
-test('unsaved changes are asked about before publishing and leaving, and stay when a save cannot reach the server', async ({
+test('publishing and leaving with unsaved changes asks first, and the changes stay when a save cannot reach the server', async ({
   page,
   faults,
 }) => {

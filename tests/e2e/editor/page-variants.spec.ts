@@ -11,7 +11,9 @@ test.beforeEach(async ({ page, product }) => {
   token = await signInByApi(page, product)
 })
 
-test('the first page is made by duplicating, and goes live and back', async ({ page }) => {
+test('the first page is made by duplicating the home page, published, and taken offline again', async ({
+  page,
+}) => {
   await deleteAllPages(page, token)
   await page.goto('/admin/home-editor')
   await expect(page.getByRole('heading', { level: 1, name: 'Home Page Management' })).toBeVisible()
@@ -44,7 +46,7 @@ test('the first page is made by duplicating, and goes live and back', async ({ p
   await expect.poll(async () => (await page.request.get(path, { maxRedirects: 0 })).status()).toBe(302)
 })
 
-test('URL, name and note of a page are saved where they stand; a refused one stays with the reason, also after a reload', async ({
+test('URL, name and note of a page are saved in the list; a refused value stays with the reason, also after a reload', async ({
   page,
   faults,
 }) => {
@@ -127,7 +129,7 @@ test('URL, name and note of a page are saved where they stand; a refused one sta
   await expect(row).toContainText('Administrator')
 })
 
-test('a page is cloned under a URL of its own, deleted, and brought back by the toast and by the list of deleted ones', async ({
+test('a page is cloned under its own URL, deleted, and restored from the toast and from the list of deleted pages', async ({
   page,
   faults,
 }) => {

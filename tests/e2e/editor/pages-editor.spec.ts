@@ -6,7 +6,7 @@ import { signInByApi } from '../support/sign-in.ts'
 
 const SAVED = 'Saved: Page content updated.'
 
-test('About is edited beside its page and live once its draft is published; a legal page is written as text and restored', async ({
+test('About is edited beside its preview and published from its draft; a legal page is written as text and restored', async ({
   page,
   product,
 }) => {
@@ -48,7 +48,7 @@ test('About is edited beside its page and live once its draft is published; a le
   expect(await (await page.request.get('/insurance')).text()).not.toContain('Every seat is insured.')
 })
 
-test('a page is added below About, written, deleted and brought back', async ({ page, product, faults }) => {
+test('a page is added below About, written, deleted and restored', async ({ page, product, faults }) => {
   faults.tolerate(REFUSED)
   await signInByApi(page, product)
   const name = `about-${randomUUID().slice(0, 8)}`

@@ -27,7 +27,7 @@ async function book(page: Page, token: string, name: string) {
 
 const question = (page: Page) => page.getByRole('dialog', { name: /^Cancel booking for quote/ })
 
-test('a confirmed booking is cancelled by keyboard: the customer is emailed, and page, calendar and lead say so', async ({
+test('staff cancel a confirmed booking by keyboard: the customer is emailed, and the quote’s page, the calendar file and the lead say so', async ({
   page,
   browser,
   product,
@@ -132,7 +132,7 @@ test('a confirmed booking is cancelled by keyboard: the customer is emailed, and
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('€480 cancelled')
 })
 
-test('no lead with a booking or an open quote is closed, taken back or deleted without a question, by choice, key or in a selection', async ({
+test('a lead with a booking or an open quote is closed, taken back or deleted only after a question: by choice, by key and in a selection', async ({
   page,
   product,
 }) => {

@@ -3,7 +3,7 @@ import { acceptQuote, changeLead, createLead, sendQuote, signInAs, uniqueName } 
 import { expect, test } from '../support/fixtures.ts'
 import { mailsMentioning } from '../support/mailbox.ts'
 
-test('changes since a quote are said until it is booked and after that, and are emailed as they were looked at', async ({
+test('changes to a lead since its quote are shown before and after it is booked, and the customer is emailed those that staff looked at', async ({
   page,
   browser,
   product,

@@ -6,7 +6,7 @@ import { changeLead, createLead, holdAnswers, REFUSED, signInAs, uniqueName } fr
 import { expect, test } from '../support/fixtures.ts'
 import { mailsMentioning } from '../support/mailbox.ts'
 
-test("a manager's morning: a lead that is due is seen, worked and gone from the queue", async ({
+test('a manager opens a lead that is due, works it, and it leaves the follow-up queue', async ({
   page,
   product,
 }) => {
@@ -44,7 +44,7 @@ test("a manager's morning: a lead that is due is seen, worked and gone from the 
   await expect(open).toBeVisible()
 })
 
-test('a customer is contacted, rung again, noted about and written to from the page of the lead', async ({
+test('a customer is contacted, rung again, noted about and emailed from the page of the lead', async ({
   page,
   product,
   faults,
@@ -145,7 +145,7 @@ test('a customer is contacted, rung again, noted about and written to from the p
   }
 })
 
-test('a selection is written to from a template, told who is left out, and rung', async ({
+test('selected leads are emailed from a template, with those left out named, and rung', async ({
   page,
   product,
   faults,
@@ -194,7 +194,7 @@ test('a selection is written to from a template, told who is left out, and rung'
     await expect(page.getByRole('link', { name: `${first} ${name}`, exact: true })).toBeVisible()
 })
 
-test('the report opens from the dashboard and from the list with the same figures, and is taken away as a file', async ({
+test('the report opens from the dashboard and from the list with the same figures, and is exported as a file', async ({
   page,
   product,
   faults,

@@ -17,7 +17,7 @@ async function refuseChanges(page: Page, id: number): Promise<() => Promise<void
   return () => page.unroute(isLead)
 }
 
-test('a request is corrected on screen, told in the timeline and undone; a failure is said beside the button', async ({
+test('a journey is corrected on screen, shown in the timeline and undone; a failure is shown beside the button', async ({
   page,
   product,
 }) => {
@@ -82,7 +82,7 @@ test('a request is corrected on screen, told in the timeline and undone; a failu
   await expect(page.getByText(/^Failed to update bus quote/)).toBeVisible()
 })
 
-test('a field that two people change asks which to keep, also after a reload, in the panel of a manager', async ({
+test('a field that two people change asks which value to keep, also after a reload, and in the panel of a manager', async ({
   page,
   product,
 }) => {
@@ -109,7 +109,7 @@ test('a field that two people change asks which to keep, also after a reload, in
   await expect(dialog).toHaveCount(0)
 })
 
-test('a status and a reason that a colleague sets first are shown beside mine, and the lead is deleted after asking', async ({
+test('a status and a reason that a colleague has just set are shown beside one’s own, and the lead is deleted after a question', async ({
   page,
   product,
   faults,

@@ -13,7 +13,7 @@ import {
 } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-test('text that is being written about a quote stays when a colleague or the customer is faster, and why it can no longer be sent is said', async ({
+test('text written about a quote stays when a colleague or the customer acts first, and the desk says why it can no longer be sent', async ({
   page,
   product,
   faults,

@@ -5,7 +5,7 @@ import { changeLead, createLead, REFUSED, readLead, signInAs, uniqueName } from 
 import { expect, test } from '../support/fixtures.ts'
 import { createAccount } from '../support/users.ts'
 
-test('nobody is shut out before it is known what they leave behind, which goes to a colleague, at the second try too', async ({
+test('a user is deactivated only once their open leads are known, and the leads go to a colleague, also at a second try', async ({
   page,
   product,
   faults,

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts'
 // It puts a script into the page that sees what appears.
 test.use({ ownPage: true })
 
-test('a list that loads says its name and its count, its rows are silent and have the customer as their head', async ({
+test('a screen reader hears the name and count of a list that has loaded, nothing of each row as it appears, and the customer as the row’s heading', async ({
   page,
   product,
 }) => {
@@ -52,7 +52,7 @@ test('a list that loads says its name and its count, its rows are silent and hav
   await expect(said).not.toHaveText(before ?? '')
 })
 
-test('a dialog gives the focus back to its button, the editor begins at its heading, and a quote says its total and recipient before it is sent', async ({
+test('closing a dialog returns the focus to its button, the editor begins at its heading, and a quote says its total and recipient before it is sent', async ({
   page,
   product,
 }) => {

@@ -6,7 +6,7 @@ import { changeLead, createLead, signInAs, uniqueName } from '../support/desk.ts
 import { expect, test } from '../support/fixtures.ts'
 import { expectNoSidewaysScroll } from '../support/sideways.ts'
 
-test('a job sheet is written in the office, sent by its link and read on a phone; its lead names the driver; a calendar gets a new address', async ({
+test('a job sheet is written in the office, sent by its link and read on a phone; its lead names the driver; a calendar feed gets a new address', async ({
   page,
   product,
 }) => {

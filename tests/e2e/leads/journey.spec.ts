@@ -30,7 +30,7 @@ async function mailsOf(product: Product, subject: string, count: number, to?: st
   return matching()
 }
 
-test('a request by the form becomes a booking, live in the desk and with every mail', async ({
+test('a request sent by the form becomes a booking, shown live in the desk and with every email', async ({
   page,
   browser,
   product,

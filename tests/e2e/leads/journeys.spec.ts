@@ -4,7 +4,7 @@ import { changeLead, createLead, signInAs, uniqueName } from '../support/desk.ts
 import { expect, test } from '../support/fixtures.ts'
 import { expectNoSidewaysScroll } from '../support/sideways.ts'
 
-test('the week of journeys shows who travels when, moves by keys, keeps its days in the address and opens the lead', async ({
+test('the week of journeys shows who travels when, is moved by keyboard, keeps its days in the address and opens the lead', async ({
   page,
   product,
 }) => {
@@ -51,7 +51,10 @@ test('the week of journeys shows who travels when, moves by keys, keeps its days
   await expectNoAxeFindings(page)
 })
 
-test('a manager looks at today on a phone, and at a lead over it', async ({ page, product }) => {
+test('a manager looks at today’s journeys on a phone, and opens a lead over them', async ({
+  page,
+  product,
+}) => {
   const today = dublinDay(new Date())
   const [here, later] = [`Now ${uniqueName()}`, `Later ${uniqueName()}`]
   const admin = await signInAs(page, product, 1)

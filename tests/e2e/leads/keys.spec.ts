@@ -185,7 +185,7 @@ test('leads are gone through, acted on, selected and opened by keys alone', asyn
   await expect(page.getByLabel('Note', { exact: true })).toHaveValue('jkeqcnasx?/')
 })
 
-test('on the page of a lead a key opens a choice and gets the focus back, and no letter chooses unseen', async ({
+test('on the page of a lead a key focuses a choice and Escape returns the focus, and no letter changes a choice', async ({
   page,
   product,
 }) => {
@@ -233,7 +233,7 @@ test('on the page of a lead a key opens a choice and gets the focus back, and no
   await expect(assignee).toHaveValue('none')
 })
 
-test('after a search, a change or a choice of the list the keys go on in the rows, and no letter chooses again', async ({
+test('after a search, a change or a choice in the list the keys work on the rows again, and no letter changes the choice', async ({
   page,
   product,
 }) => {
@@ -353,7 +353,7 @@ test('after a search, a change or a choice of the list the keys go on in the row
   }
 })
 
-test('a lead that leaves the list by its quote or its status hands the keys on to the row after it', async ({
+test('when a lead leaves the list because it was quoted or its status changed, the focus goes to the row after it', async ({
   page,
   product,
 }) => {
@@ -405,7 +405,7 @@ test('a lead that leaves the list by its quote or its status hands the keys on t
   await expect(page).toHaveURL(new RegExp(`/admin/leads/${before}$`))
 })
 
-test('a row that a colleague takes away under its dialog hands the keys on to the nearest row', async ({
+test('when a colleague deletes the lead of an open dialog, the focus goes to the nearest row', async ({
   page,
   product,
   faults,
@@ -445,7 +445,7 @@ test('a row that a colleague takes away under its dialog hands the keys on to th
 const listed = (page: Page) =>
   page.locator('[data-lead]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-lead')))
 
-test('every key is listed, the palette leads to screens, actions and leads, and keys of one letter can be switched off', async ({
+test('every key is listed, the command palette leads to screens, actions and leads, and single-letter keys can be switched off', async ({
   page,
   product,
 }) => {
@@ -499,7 +499,7 @@ test('every key is listed, the palette leads to screens, actions and leads, and 
   await expect(palette).toBeVisible()
 })
 
-test("in a manager's panel, which the palette opens, the keys of every screen act, and none while somebody types", async ({
+test('in a manager’s panel that the command palette opened, the keys of every screen work, and none does while the manager types', async ({
   page,
   product,
 }) => {

@@ -17,7 +17,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { adminToken } from '../support/sign-in.ts'
 import { holdToasts } from '../support/toasts.ts'
 
-test('a lead has a page with everything that was asked, whose addresses stay in one line, wide and narrow', async ({
+test('a lead has a page with everything that was asked, whose links stay on one line, wide and narrow', async ({
   page,
   product,
 }) => {
@@ -106,7 +106,7 @@ function countLines(element: Element): number {
   return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
 }
 
-test('a lead is planned: its priority as suggested, its next action, and why it was lost, which stays until it is stored', async ({
+test('a user sets a lead’s priority, with the suggested one marked, its next action, and why it was lost, which stays until it is stored', async ({
   page,
   product,
   faults,
@@ -171,7 +171,7 @@ test('a lead is planned: its priority as suggested, its next action, and why it 
   await expect(handling).toContainText('Reason lost: Too dear for them')
 })
 
-test('a day of the next action that is typed by half keeps the keyboard while colleagues set others, and is asked about by whoever leaves', async ({
+test('a next action typed by half keeps the focus while colleagues set other days, and leaving it asks first', async ({
   page,
   product,
   faults,
@@ -231,7 +231,7 @@ test('a day of the next action that is typed by half keeps the keyboard while co
   expect(stored.next_action_on).toBe('2031-04-30')
 })
 
-test('a lead that is not there is called that, one that cannot be fetched is a failure, and one between unknown places has no map', async ({
+test('a lead that does not exist is said not to, one that cannot be loaded is shown as a failure, and a journey between unknown places has no map', async ({
   page,
   product,
   faults,
@@ -264,7 +264,7 @@ test('a lead that is not there is called that, one that cannot be fetched is a f
   await page.waitForURL('**/admin/leads')
 })
 
-test('text in the panel of a manager is asked about or kept, whatever takes the panel away, and a deleted lead leaves the list as it was', async ({
+test('text in a manager’s panel is asked about or kept, whatever closes the panel, and deleting a lead leaves the list as it was', async ({
   page,
   product,
   faults,

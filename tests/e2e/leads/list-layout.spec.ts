@@ -56,7 +56,7 @@ test('the first screen of the list shows many leads, and cuts off nothing', asyn
   }
 })
 
-test('a booking that waits to be confirmed takes two lines, and covers nothing', async ({
+test('a booking that waits for confirmation takes two lines, and covers nothing', async ({
   page,
   product,
 }) => {
@@ -91,7 +91,7 @@ test('a booking that waits to be confirmed takes two lines, and covers nothing',
   }
 })
 
-test('words without end stay inside the list, the detail and a dialog, wide and narrow, and a very long name takes two lines', async ({
+test('words without spaces stay inside the list, the detail and a dialog, wide and narrow, and a very long name takes two lines', async ({
   page,
   product,
 }) => {
@@ -140,7 +140,7 @@ async function expectNothingOver(element: Locator, where: string): Promise<void>
   await expect.poll(over, where).toBe(0)
 }
 
-test('the bar of a selection is one line beside the navigation, and a chosen period is whole on a phone', async ({
+test('the bar of a selection is one line beside the navigation, and a chosen period is not cut off on a phone', async ({
   page,
   product,
 }) => {

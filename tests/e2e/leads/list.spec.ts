@@ -44,7 +44,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await expect(page.getByRole('listbox')).toHaveCount(0)
 }
 
-test('a lead is listed with what was asked, found while typing, and on a phone in a card without sideways scrolling', async ({
+test('a lead is listed with what was asked, found while typing, and shown on a phone as a card without sideways scrolling', async ({
   page,
 }) => {
   const name = uniqueName()
@@ -134,7 +134,7 @@ function enterBothDays(dialog: HTMLElement | SVGElement, days: string[]): void {
   }
 }
 
-test('status, page, priority and both periods are filters, which a link carries and which hand the focus on', async ({
+test('the list is filtered by status, page, priority and two periods, which a link carries; the focus returns after each choice', async ({
   page,
 }) => {
   const name = uniqueName()
@@ -227,7 +227,7 @@ test('status, page, priority and both periods are filters, which a link carries 
   await expect(title(page)).toBeFocused()
 })
 
-test('the assignee filter offers those who hold a lead, from then on and after they have left', async ({
+test('the assignee filter offers a user as soon as they have a lead, and still after they are deactivated', async ({
   page,
   product,
 }) => {
@@ -257,7 +257,7 @@ test('the assignee filter offers those who hold a lead, from then on and after t
   await expect(filter).toHaveText('User #987654')
 })
 
-test('status and assignment change in the row or for a selection and are undone; the question why leads were lost stays while the table becomes cards', async ({
+test('status and assignee change in the row or for a selection and are undone; the question why leads were lost stays when the table becomes cards', async ({
   page,
 }) => {
   const name = uniqueName()
@@ -325,7 +325,7 @@ test('status and assignment change in the row or for a selection and are undone;
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('They fly home earlier')
 })
 
-test('leads are deleted after asking and exported under the name of what they are, and the focus goes to the list', async ({
+test('leads are deleted after a question and exported, all that match or the selected ones, and the focus goes to the list', async ({
   page,
 }) => {
   const name = uniqueName()
@@ -386,7 +386,7 @@ test('leads are deleted after asking and exported under the name of what they ar
   await expect(page.getByText('No leads match')).toBeVisible()
 })
 
-test('the list says that it loads, that it failed and why, that there is more than is counted, and is there again with the connection', async ({
+test('the list says that it loads, why it failed and that it counts no further, and loads again once the connection is back', async ({
   page,
   faults,
 }) => {
@@ -440,7 +440,7 @@ test('the list says that it loads, that it failed and why, that there is more th
   await expect(title(page)).toHaveText(/^Recent Leads \(/)
 })
 
-test('a sort stays in its view until it is undone, and goes along to another device with the density, also when chosen offline', async ({
+test('a sort stays in its view until it is undone, and follows the user to another device with the density, also when chosen offline', async ({
   page,
   product,
   browser,

@@ -22,7 +22,7 @@ async function loseAnswer(page: Page, path: string): Promise<void> {
   )
 }
 
-test('a note, a contact, a follow-up and a quote whose answer was lost are stored once, and nobody is told that they were not', async ({
+test('a note, a contact, a follow-up and a quote whose response was lost are stored once, and nobody is told that they failed', async ({
   page,
   product,
   faults,

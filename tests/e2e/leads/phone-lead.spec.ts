@@ -5,7 +5,7 @@ import { createLead, signInAs, uniqueName } from '../support/desk.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { holdToasts } from '../support/toasts.ts'
 
-test('a caller is entered by keyboard alone, in the desk of a manager', async ({ page, product, faults }) => {
+test('a manager enters the enquiry of a caller by keyboard alone', async ({ page, product, faults }) => {
   faults.tolerate(/Failed to load resource|ERR_FAILED/)
   await signInAs(page, product, 2)
   await page.goto('/manager/leads')
@@ -111,7 +111,7 @@ async function findCovered(page: Page): Promise<string[]> {
   return covered
 }
 
-test('a known number shows what the caller asked for before, and a location that can be several places is asked about', async ({
+test('a known number shows what the caller asked for before, and the desk asks which place an ambiguous location means', async ({
   page,
   product,
   faults,

@@ -21,7 +21,7 @@ async function pressTwice(button: Locator): Promise<void> {
   })
 }
 
-test('two presses of one button store once: in each dialog of a lead, of a new lead, and at the logout', async ({
+test('two clicks on one button store once: in each dialog of a lead, of a new lead, and at the logout', async ({
   page,
   product,
   faults,

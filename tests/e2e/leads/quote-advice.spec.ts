@@ -6,7 +6,7 @@ import { acceptQuote, changeLead, createLead, sendQuote, signInAs, uniqueName } 
 import { expect, test } from '../support/fixtures.ts'
 import { saveRates } from '../support/rates.ts'
 
-test('bookings of the same days are shown beside a price, and before a booking is confirmed', async ({
+test('bookings of the same days are shown beside the price of a quote, and before a booking is confirmed', async ({
   page,
   product,
 }) => {
@@ -59,7 +59,7 @@ test.describe('with rates', () => {
   test.beforeEach(({ page, product }) => saveRates(page, product, () => OWN_CARD))
   test.afterEach(({ page, product }) => saveRates(page, product, () => SHIPPED_RATE_CARD))
 
-  test('a price for a larger vehicle than was asked for is said to be, and quote and lead name that vehicle', async ({
+  test('a suggested price for a larger vehicle than was asked for says so, and the quote and the lead name that vehicle', async ({
     page,
     product,
   }) => {

@@ -93,7 +93,7 @@ test('a quote is revised with what has changed since, emailed again and withdraw
   expect(notified?.subject).toContain('is withdrawn')
 })
 
-test('words that a customer writes on a page that is older than the desk reach staff, or stay to be copied', async ({
+test('what a customer writes about a quote that was withdrawn or accepted meanwhile reaches staff, or is given back to be copied', async ({
   page,
   browser,
   product,
@@ -150,7 +150,7 @@ test('words that a customer writes on a page that is older than the desk reach s
   await visitor.context().close()
 })
 
-test('a quote that cannot be sent says why, loses nothing by a slip, and is sent by keyboard alone', async ({
+test('a quote that cannot be sent says why, is not lost by a slip, and is sent by keyboard alone', async ({
   page,
   browser,
   product,
@@ -258,7 +258,7 @@ test('a quote that cannot be sent says why, loses nothing by a slip, and is sent
   await visitor.context().close()
 })
 
-test('quotes go to the selected leads one after another, and each that cannot be quoted is named with the way on', async ({
+test('selected leads are quoted one after another, and each that cannot be quoted is named with what to do', async ({
   page,
   product,
   faults,
@@ -343,7 +343,7 @@ test('quotes go to the selected leads one after another, and each that cannot be
   await expect(until).toHaveAccessibleDescription(/Please choose a date before the journey/)
 })
 
-test('hostile words stay words, and a question is answered also once its customer has accepted and is booked', async ({
+test('hostile text stays text, and staff answer a question also after its customer has accepted and is booked', async ({
   page,
   product,
   browser,

@@ -65,7 +65,7 @@ async function expectReturn(page: Page, name: string): Promise<void> {
   }
 }
 
-test('among many loaded rows j and k go on from the row with the focus, however far it was scrolled away, and after its lead', async ({
+test('in a long list j and k go on from the row with the focus, however far it was scrolled away, and after its lead is closed', async ({
   page,
   product,
 }) => {
@@ -103,7 +103,7 @@ test('among many loaded rows j and k go on from the row with the focus, however 
   expect(await focused(page)).toBe(label(119))
 })
 
-test('a lead leads back to the list as it was filtered, in its order to its neighbours, and to the next one when it is gone', async ({
+test('a lead leads back to the filtered list, to its neighbours in the order of that list, and to the next one after it is deleted', async ({
   page,
   product,
 }) => {
@@ -169,7 +169,7 @@ async function openByPalette(page: Page, id: number): Promise<void> {
   await page.getByRole('option', { name: new RegExp(`#${id} `) }).click()
 }
 
-test('a lead that is opened by Ctrl+K, a toast or the bell knows the way back to the list as it was filtered', async ({
+test('a lead that is opened by Ctrl+K, a toast or the bell leads back to the list as it was filtered', async ({
   page,
   product,
 }) => {
@@ -206,7 +206,7 @@ test('a lead that is opened by Ctrl+K, a toast or the bell knows the way back to
   await back()
 })
 
-test('a panel that an address or Ctrl+K has opened lies over the list as it was filtered, and leaves the focus on its row', async ({
+test('a panel opened by its address or by Ctrl+K lies over the filtered list, and closing it leaves the focus on its row', async ({
   page,
   product,
 }) => {

@@ -59,7 +59,7 @@ async function assignTo(page: Page, name: string, meanwhile?: () => Promise<unkn
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
 }
 
-test('a lead that a colleague takes out of the list leaves the selection, and an open choice overwrites nothing of theirs', async ({
+test('a lead that a colleague’s change takes out of the list leaves the selection, and an open choice does not overwrite the change', async ({
   page,
   product,
 }) => {
@@ -97,7 +97,7 @@ test('a lead that a colleague takes out of the list leaves the selection, and an
   expect((await readLead(page, token, four)).status).toBe('contacted')
 })
 
-test('leads that are quoted or changed leave the selection with the list, and rows that wait for a search do not come along', async ({
+test('leads that leave the list because they are quoted or changed leave the selection too, and rows of the list before a search are not selected in the next', async ({
   page,
   product,
 }) => {
@@ -148,7 +148,7 @@ test('leads that are quoted or changed leave the selection with the list, and ro
   await expect(title(page)).toBeFocused()
 })
 
-test('a lead that a colleague assigns or sets meanwhile stays theirs until it is asked for, and the question waits for an answer', async ({
+test('a lead that a colleague has just assigned or set is not overwritten until the user insists, and that question stays until it is answered', async ({
   page,
   product,
 }) => {
@@ -191,7 +191,7 @@ test('a lead that a colleague assigns or sets meanwhile stays theirs until it is
   expect((await readBoth()).map(({ status }) => status)).toEqual(['contacted', 'lost'])
 })
 
-test('hundreds of leads are selected over all pages, loaded or not, changed and taken back; a colleague’s changes meanwhile stay', async ({
+test('hundreds of leads are selected across all pages, loaded or not, changed and undone; a colleague’s changes meanwhile stay', async ({
   page,
   product,
 }) => {

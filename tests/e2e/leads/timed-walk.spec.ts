@@ -30,7 +30,7 @@ type Walk = { actions: number; prices: number; ofLeads: number[]; returns: numbe
 test.setTimeout(60_000 + LEADS * 15_000)
 
 for (const hand of ['keyboard', 'mouse'] as const) {
-  test(`by ${hand} alone each of ${LEADS} new leads is quoted in time`, async ({ page, product }) => {
+  test(`each of ${LEADS} new leads is quoted in time, by ${hand} alone`, async ({ page, product }) => {
     const token = await signInAs(page, product, 2)
     const ids: number[] = []
     // A list of these alone, whatever other tests have left.

@@ -102,7 +102,7 @@ async function expectAccepted(browser: Browser, link: string, name: string, show
   await context.close()
 }
 
-test('a tour of four days that begins with a flight goes from the form to the accepted quote', async ({
+test('a four-day tour that begins with a flight goes from the form to the accepted quote', async ({
   page,
   browser,
   product,

@@ -68,7 +68,7 @@ function findSmallControls(page: Page): Promise<string[]> {
     )
 }
 
-test('a page of every section, the optional ones too, has no accessibility finding', async ({
+test('a page with every section, the optional ones too, has no accessibility finding', async ({
   page,
   product,
 }) => {
@@ -84,7 +84,7 @@ test('a page of every section, the optional ones too, has no accessibility findi
   await expectNoAxeFindings(page)
 })
 
-test('the keyboard skips to the content and reaches every control of the home page, each in sight', async ({
+test('Tab skips to the content and reaches every control of the home page, each scrolled into view', async ({
   page,
 }) => {
   await page.goto('/')
@@ -116,7 +116,7 @@ test('the keyboard skips to the content and reaches every control of the home pa
   expect(unseen).toEqual([])
 })
 
-test('a screen reader hears where “Get a Quote” leads, what is required, what opens elsewhere, and nothing on load', async ({
+test('a screen reader hears where “Get a Quote” leads, which fields are required and which links open a new tab, and nothing on load', async ({
   page,
 }) => {
   await openHydrated(page)

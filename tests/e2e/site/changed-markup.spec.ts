@@ -136,7 +136,7 @@ async function walkForm(page: Page): Promise<void> {
   })
 }
 
-test('a form that the browser translates, before its script comes or afterwards, keeps what was typed, answers and is sent', async ({
+test('a form that the browser translates, before or after its script loads, keeps what was typed, still responds and is sent', async ({
   page,
   faults,
 }) => {
@@ -162,7 +162,7 @@ test('a form that the browser translates, before its script comes or afterwards,
   await walkForm(page)
 })
 
-test('a password manager that changes the form before its script is there costs no letter, choice or caret', async ({
+test('a password manager that changes the form before its script loads costs no letter, choice or caret position', async ({
   page,
   faults,
 }) => {
@@ -235,7 +235,7 @@ test('a password manager that changes the form before its script is there costs 
   await expect(control(page, 'name')).toHaveValue('Seán Kowalski')
 })
 
-test('a form whose script fails becomes the plain one with what was typed, and is sent', async ({
+test('a form whose script fails becomes the plain form with what was typed, and is sent', async ({
   page,
   faults,
 }) => {

@@ -164,7 +164,7 @@ test('the route between chosen places is shown on the map, follows the round tri
   expect(elsewhere).toEqual([])
 })
 
-test('unclear places are asked in turn, by keyboard, and the page names the place it chose', async ({
+test('the form asks about ambiguous places in turn, by keyboard, and the page names the place that was chosen', async ({
   page,
   faults,
 }) => {

@@ -4,7 +4,7 @@ import { expectNoAxeFindings } from '../support/axe.ts'
 import { findStored } from '../support/device-storage.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-test('every page of text is accessible, fits every screen, leads only to what is there, and stores nothing', async ({
+test('every page of text is accessible, fits every screen, has only links that work, and stores nothing', async ({
   page,
   request,
   faults,
@@ -30,7 +30,7 @@ test('every page of text is accessible, fits every screen, leads only to what is
   for (const [href, from] of links) await expectToLead({ href, from, page, request })
 })
 
-test('questions of how it works open by keyboard and on paper, and the page leads to the quote form', async ({
+test('the questions of “How it works” open by keyboard and in print, and the page leads to the quote form', async ({
   page,
 }) => {
   await page.goto('/how-it-works')
@@ -52,7 +52,7 @@ test('questions of how it works open by keyboard and on paper, and the page lead
   await expect(page.locator('#quote-form')).toBeInViewport()
 })
 
-test('a part of a legal page is one step away, by keyboard and on a phone too, and paper has its text alone', async ({
+test('each part of a legal page is one click away, by keyboard and on a phone too, and its print has the text alone', async ({
   page,
 }) => {
   await page.goto('/terms')

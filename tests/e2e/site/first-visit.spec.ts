@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts'
 
 test.use({ ownPage: true })
 
-test('a first visit loads little, moves nothing while the page settles, and needs no letter beyond the cut faces', async ({
+test('a first visit loads little, shifts nothing while the page settles, and needs no letter that the subset fonts lack', async ({
   page,
 }) => {
   const scripts = new Map<string, number>()
@@ -58,7 +58,7 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-test('the first reach into the form is told once, a page fetched ahead when it is opened, and nothing stays', async ({
+test('the first focus in the form is counted once, a prefetched page only when it is opened, and nothing is stored on the device', async ({
   page,
 }) => {
   const told: unknown[] = []

@@ -30,7 +30,7 @@ const CASES = NAMES.flatMap((name) =>
   ),
 )
 
-test('name, links and buttons share the header at every width, and a link without room is reached by Tab and by the menu', async ({
+test('name, links and buttons share the header at every width, and a link that does not fit is reached by Tab and in the menu', async ({
   page,
   product,
 }) => {

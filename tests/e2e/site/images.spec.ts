@@ -170,7 +170,7 @@ const [MODEL] = FINAL_FLEET.vehicles
 /** The badge over an image is as blue as the image. */
 const STYLING = { ...FINAL_FLEET.styling, badgeBgColor: 'rgb(0 0 200)', badgeTextColor: 'rgb(0 0 200)' }
 
-test('images of every shape fill their frames, a chosen focal point stays in sight, and a wide logo is whole', async ({
+test('images of every shape fill their frames, a chosen focal point stays in sight, and a wide logo is not cropped', async ({
   page,
   product,
 }) => {
@@ -251,7 +251,7 @@ const SCREENS = [
   [2560, 1300],
 ] as const
 
-test('the words of the hero stand out from its image on every screen, under a long title and without facts too', async ({
+test('the words of the hero stand out from its image on every screen, with a long title and without facts too', async ({
   page,
   product,
 }) => {

@@ -7,7 +7,9 @@ import { formField as field, fillQuoteForm, openHydrated, requestOf } from '../s
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Get My Free Quote' })
 
-test('the whole journey, from the first letter to the thanks, with the keyboard alone', async ({ page }) => {
+test('a visitor fills in and sends the form with the keyboard alone, from the first letter to the thank-you page', async ({
+  page,
+}) => {
   await openHydrated(page)
   const press = (key: string) => page.keyboard.press(key)
   const typeOn = async (text: string) => {
@@ -175,7 +177,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a form with gaps comes back with what is missing and all that was typed, and is thanked for and mailed once it is whole', async ({
+  test('an incomplete form comes back with what is missing and all that was typed; once complete it is thanked for and emailed', async ({
     page,
     product,
     faults,

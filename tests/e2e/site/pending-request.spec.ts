@@ -71,7 +71,7 @@ async function fillWedding(page: Page): Promise<void> {
   await named('wheelchairsIn').fill('1')
 }
 
-test('the line is lost in mid-submit and comes back: it is said, sent by itself, and the form is done', async ({
+test('an enquiry that loses its connection while it is sent is said to be unsent; it is sent by itself later, and the form is emptied', async ({
   page,
   context,
   product,
@@ -108,7 +108,7 @@ test('the line is lost in mid-submit and comes back: it is said, sent by itself,
   await expect(page.getByText(`Your reference: ${leads[0]?.reference}`)).toBeVisible()
 })
 
-test('a slow response is awaited: after half a minute the form says that the enquiry is saved and on its way, and asks again', async ({
+test('after half a minute without a response the form says that the enquiry is saved and on its way, and asks again', async ({
   page,
   product,
 }) => {
@@ -137,7 +137,7 @@ test('a slow response is awaited: after half a minute the form says that the enq
   expect(await readPending(page)).toEqual([null, 0])
 })
 
-test('a tab that is closed before the answer leaves the enquiry to the next visit, which says when it is on its way and sent', async ({
+test('an enquiry whose tab was closed before the response is sent at the next visit, which says when it is on its way and sent', async ({
   page,
   context,
   product,
@@ -219,7 +219,7 @@ test('an enquiry that is sent later is not called failed, is replaced by the nex
   }).toPass({ timeout: 3_000 })
 })
 
-test('an enquiry whose answer was lost and that two tabs send again is one', async ({
+test('an enquiry whose response was lost and that two tabs send again becomes one lead', async ({
   page,
   context,
   product,
@@ -249,7 +249,7 @@ test('an enquiry whose answer was lost and that two tabs send again is one', asy
   expect(await leadsOf(page, product, 'Wexford')).toHaveLength(1)
 })
 
-test('the same enquiry sent again within ten minutes of its arrival is one, whichever tab it comes from', async ({
+test('the same enquiry sent again within ten minutes of its arrival is one lead, whichever tab it comes from', async ({
   page,
   context,
   product,
@@ -309,7 +309,7 @@ test('an enquiry that is refused later comes back into the form of its page, wit
   await page.waitForURL('**/thank-you')
 })
 
-test('a device without storage gets a message, and the open page asks before it is closed and still sends', async ({
+test('on a device without storage the form says so; the open page asks before it is closed and still sends', async ({
   page,
   product,
 }) => {
@@ -334,7 +334,7 @@ test('a device without storage gets a message, and the open page asks before it 
   await page.goto('/about')
 })
 
-test('an enquiry from before an upgrade of the site is sent; one older than a day is gone unsent', async ({
+test('an enquiry from before an upgrade of the site is sent; one older than a day is removed unsent', async ({
   page,
   product,
 }) => {

@@ -16,7 +16,7 @@ async function type(page: Page, text: string): Promise<void> {
   await expect(options(page).first()).toBeVisible()
 }
 
-test('suggestions are chosen by keys, Tab or a press and never by themselves; Escape closes the list, and it fits a phone', async ({
+test('suggestions are chosen by keys, Tab or a press and never by themselves; Escape closes the list, which fits a phone', async ({
   page,
 }) => {
   await openHydrated(page)
@@ -104,7 +104,7 @@ test('suggestions are chosen by keys, Tab or a press and never by themselves; Es
   await expectNoAxeFindings(page, '#quote-form')
 })
 
-test('a late answer replaces no later one, and without suggestions the field says so and takes any text', async ({
+test('late suggestions do not replace newer ones, and without suggestions the field says so and takes any text', async ({
   page,
   faults,
 }) => {

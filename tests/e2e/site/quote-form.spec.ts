@@ -28,7 +28,7 @@ async function holdScript(page: Page): Promise<() => void> {
   return held.resolve
 }
 
-test('a round trip that is remarked on is sent all the same, once, with its ten fields and the journey, and the form is empty afterwards', async ({
+test('a round trip with warnings is sent all the same, once, with its ten fields and the journey, and the form is empty afterwards', async ({
   page,
 }) => {
   const sent: Request[] = []
@@ -80,7 +80,7 @@ test('a round trip that is remarked on is sent all the same, once, with its ten 
   await expect(field(page, 'Full Name')).toHaveValue('')
 })
 
-test('the form stays without a connection and the second try is the same enquiry; toasts come once they can be loaded', async ({
+test('the form stays when the connection is lost and the second try is the same enquiry; toasts come once they can be loaded', async ({
   page,
   context,
   faults,
@@ -111,7 +111,7 @@ test('the form stays without a connection and the second try is the same enquiry
   expect(keys.at(-1)).not.toBe(keys[0])
 })
 
-test('a missing or mistyped answer is reported in a toast, in the form and beside its field, and nothing is sent until it is mended', async ({
+test('a missing or mistyped value is reported in a toast, in the form and beside its field, and nothing is sent until it is corrected', async ({
   page,
 }) => {
   let sent = 0
@@ -180,7 +180,7 @@ test('a missing or mistyped answer is reported in a toast, in the form and besid
   await page.waitForURL('**/thank-you')
 })
 
-test('the button says that it is being sent; a refusal keeps the form and says why, at its field or in the server’s words', async ({
+test('the button says that the form is being sent; a refusal keeps the form and says why, at its field or in the server’s words', async ({
   page,
   faults,
 }) => {
@@ -214,7 +214,7 @@ test('the button says that it is being sent; a refusal keeps the form and says w
   await expect(summary(page)).toContainText('Submission Failed')
 })
 
-test('text typed before the script arrived stays, is continued and is sent', async ({ page }) => {
+test('text typed before the script loads stays, can be continued and is sent', async ({ page }) => {
   const release = await holdScript(page)
   const typed = requestOf('Quinlan')
   await page.goto('/')
@@ -238,7 +238,7 @@ test('text typed before the script arrived stays, is continued and is sent', asy
   await page.waitForURL('**/thank-you')
 })
 
-test('counts are typed or stepped; a page about weddings begins with its occasion, whose places are the stops', async ({
+test('counts are typed or stepped; the form of a page about weddings begins with that occasion, whose places are the stops', async ({
   page,
   product,
 }) => {
@@ -267,7 +267,7 @@ test('counts are typed or stepped; a page about weddings begins with its occasio
   await expectNoAxeFindings(page, '#quote-form')
 })
 
-test('a form without a pick-up field is still the form of its page when it is sent before its script is there, or refused', async ({
+test('a form without a pick-up field is still its page’s form when it is sent before its script loads, and when it is refused', async ({
   page,
   product,
   faults,

@@ -5,7 +5,7 @@ import { untilHydrated } from '../support/quote-form.ts'
 // Motion is on here, as most people have it.
 test.use({ reducedMotion: 'no-preference' })
 
-test('every shipped image arrives in a modern format, kept for ever, small on a phone, under a header that stays', async ({
+test('every shipped image comes in a modern format, cached for a year and small on a phone; the header stays in sight', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -46,7 +46,7 @@ const VEHICLES = [
   ['Chauffeur Service', 'Chauffeur Service (Dedicated driver)'],
 ] as const
 
-test('a fleet card leads to the form and chooses its vehicle there, which says who fits and is still chosen after a reload', async ({
+test('a fleet card leads to the form and chooses its vehicle there; the form says who fits and still has it after a reload', async ({
   page,
 }) => {
   const height = 844
@@ -89,7 +89,7 @@ test('a fleet card leads to the form and chooses its vehicle there, which says w
   await expect(people).toHaveAccessibleDescription('')
 })
 
-test('images, questions and the contact notice are worked by press and by keyboard, and print shows the answers', async ({
+test('images, questions and the contact notice work by click and by keyboard, and print shows the answers', async ({
   page,
 }) => {
   await page.goto('/')
@@ -142,7 +142,7 @@ test('images, questions and the contact notice are worked by press and by keyboa
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the home page is at most 8,000 pixels long; its rows of cards show that they go on, and move by key and by focus', async ({
+  test('the home page is at most 8,000 pixels long; its rows of cards show that they go on, and scroll by key and by focus', async ({
     page,
   }) => {
     await page.goto('/')

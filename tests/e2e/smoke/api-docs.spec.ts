@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts'
 
 // Whether the document holds every operation is asked of the API: drawing one of each kind takes a minute of a processor.
-test('the reference page opens operations without a complaint of the browser', async ({ page }) => {
+test('the API reference page opens its operations without a browser error', async ({ page }) => {
   test.slow()
   await page.goto('/api/docs')
   const kinds = page.locator('.opblock-tag-section')

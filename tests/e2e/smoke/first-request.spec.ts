@@ -9,7 +9,7 @@ import { signInByForm } from '../support/sign-in.ts'
 // Motion is on here, as most people have it.
 test.use({ reducedMotion: 'no-preference', ownPage: true })
 
-test('a request made in a browser is thanked for, mailed, listed as typed and exported', async ({
+test('a request made in a browser is thanked for, emailed, listed as typed and exported', async ({
   page,
   product,
 }) => {
