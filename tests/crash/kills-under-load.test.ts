@@ -10,7 +10,7 @@ const newDataDir = usedDataDirs()
 const WRITERS = 20
 const ROUNDS = ['app', 'server', 'both'] as const
 
-test('every acknowledged request is there exactly once with its two mails, whatever was killed', async () => {
+test('whatever process is killed, every acknowledged request is stored exactly once, with its two emails', async () => {
   const dataDir = await newDataDir()
   let product = await startProcess(dataDir, { LOG_LEVEL: 'error' })
   const writers = startWriters(WRITERS, () => product.url)

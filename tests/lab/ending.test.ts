@@ -21,7 +21,7 @@ async function databasePid(): Promise<number | undefined> {
   return stage === undefined ? undefined : serverPid(join(temporary, stage, 'data')).catch(() => undefined)
 }
 
-test('a Ctrl-C stops the product that a command of the lab has started, and removes its folder', async () => {
+test('Ctrl-C stops the product that a command of the lab has started, and removes its folder', async () => {
   const child = spawn(process.execPath, ['lab/attacks.ts', 'held-sockets', '--quick'], {
     cwd: ROOT,
     stdio: 'ignore',

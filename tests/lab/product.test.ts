@@ -14,7 +14,7 @@ afterEach(() => stage.clear())
 
 const run = (code: string, port: number) => startProgram(stage.folder, { port, program: ['--eval', code] })
 
-test('another program that answers on the port is not taken for the product', async () => {
+test('the lab does not take another program that answers on the port for the product', async () => {
   const other = createServer((_, response) => response.end('ready')).listen(0, '127.0.0.1')
   stage.later(() => other.close())
   await once(other, 'listening')
@@ -27,7 +27,7 @@ test('another program that answers on the port is not taken for the product', as
   expect(await untilReady(await run(announced, port))).toBeGreaterThan(0)
 })
 
-test('a cleared stage leaves no process behind, and starts no other', async () => {
+test('clearing a stage leaves no process behind, and it starts no other', async () => {
   const orphan =
     "require('node:child_process').spawn('sleep', ['600'], { detached: true, stdio: 'ignore' }).unref()"
   const product = await run(orphan, 1)

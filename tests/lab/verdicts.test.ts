@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { compareLedger } from '../../lab/faults/ledger.ts'
 import { judgeGrowth, type Sample } from '../../lab/faults/soak.ts'
 
-test('a request that was answered 201 and is not there is lost, under another name too', () => {
+test('a request that was answered 201 counts as lost when its lead is missing or has another name', () => {
   const receipts = ['A', 'B', 'C'].map((name, at) => ({ id: at + 1, name }))
   const leads = [
     { id: 1, full_name: 'A' },
@@ -11,7 +11,7 @@ test('a request that was answered 201 and is not there is lost, under another na
   expect(compareLedger(receipts, leads)).toEqual({ lost: 2, doubled: 0 })
 })
 
-test('a request that became two leads is doubled', () => {
+test('a request that became two leads counts as doubled', () => {
   const leads = ['A', 'A', 'B'].map((full_name, at) => ({ id: at + 1, full_name }))
   expect(compareLedger([{ id: 1, name: 'A' }], leads)).toEqual({ lost: 0, doubled: 1 })
 })

@@ -84,7 +84,7 @@ async function countBlocked(
   return seen
 }
 
-test('a backup under load comes back elsewhere as it was: leads, accounts, images', async () => {
+test('a backup made under load is restored elsewhere with the same leads, accounts and images', async () => {
   const source = await usedDataDir()
   const place = join(dirname(source), 'backups')
   const product = await startProcess(source, { LOG_LEVEL: 'error' })
@@ -134,7 +134,7 @@ test('a backup under load comes back elsewhere as it was: leads, accounts, image
   expect(await second.end('SIGTERM')).toBe(0)
 })
 
-test('a restore that fails leaves an empty folder, and wrong use has a code of its own', async () => {
+test('a restore that fails leaves an empty folder, and a wrong call has its own exit code', async () => {
   const target = await newDataDir()
   const broken = `${target}.tar.gz`
   await writeFile(broken, 'no archive')
@@ -158,7 +158,7 @@ test('a restore that fails leaves an empty folder, and wrong use has a code of i
   expect(await readdir(target)).toEqual([])
 })
 
-test('no start passes by a restore that was cut short', async () => {
+test('the product does not start on a restore that was cut short', async () => {
   const { beginRestore } = await import('#server/platform/files/data-folder.ts')
   const { mkdir } = await import('node:fs/promises')
   const target = await newDataDir()

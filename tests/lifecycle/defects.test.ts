@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const newDataDir = usedDataDirs()
 const RAISES = join(fileURLToPath(new URL('../support/process', import.meta.url)), 'raise-on-signal.mjs')
 
-test('a defect under load ends the process and its database within two seconds', async () => {
+test('an uncaught error under load ends the process and its database within two seconds', async () => {
   const dataDir = await newDataDir()
   const product = await startProcess(dataDir, { NODE_OPTIONS: `--import=${RAISES}` })
   const database = await serverPid(dataDir)

@@ -26,7 +26,7 @@ test('a stop lets connections in use finish', async () => {
   expect(Math.max(...clients.outcomes.statuses.keys())).toBeLessThan(500)
 })
 
-test('behind a proxy it says first that it is not ready, and goes on accepting', async () => {
+test('behind a proxy a stopping product first says that it is not ready, and still accepts requests', async () => {
   const product = await startProcess(dataDir, { TRUST_PROXY: '127.0.0.1' })
   const began = performance.now()
   const ended = product.end('SIGTERM')
@@ -39,7 +39,7 @@ test('behind a proxy it says first that it is not ready, and goes on accepting',
   expect(performance.now() - began).toBeGreaterThan(2_000)
 })
 
-test('a stop that nobody waits for comes at once, as set', async () => {
+test('with the drain set to zero a stop is immediate', async () => {
   const product = await startProcess(dataDir, { TRUST_PROXY: '127.0.0.1', DRAIN_SECONDS: '0' })
   const began = performance.now()
   const ended = product.end('SIGINT')

@@ -22,7 +22,7 @@ async function readyStatus(port: number): Promise<number | null> {
   }
 }
 
-test('a product without its first administrator is not ready', async () => {
+test('a product is not ready until it has its first administrator', async () => {
   const database = await createTestDatabase()
   const blocker = new pg.Client({ connectionString: database.url })
   await blocker.connect()

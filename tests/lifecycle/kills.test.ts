@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const newDataDir = usedDataDirs()
 
-test('a killed process or a leftover file is repaired by the next start or the supervisor', async () => {
+test('the next start or the supervisor recovers from a killed process or a leftover file', async () => {
   const dataDir = await newDataDir()
 
   // The app alone: its server lives on and is replaced.
@@ -69,7 +69,7 @@ test('a killed process or a leftover file is repaired by the next start or the s
   expect(await fourth.end('SIGTERM')).toBe(0)
 })
 
-test('a hanging server is not taken for a live one', async () => {
+test('a server that hangs is not taken for a running one', async () => {
   const dataDir = await newDataDir()
   const product = await startProcess(dataDir, { RATE_LIMITS: 'on' })
   expect((await sendRequest(product.url, 'before')).status).toBe(201)

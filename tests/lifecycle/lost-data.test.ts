@@ -23,7 +23,7 @@ function expectRefusal(ended: EndedProcess, ...words: string[]): void {
   expect(ended.seconds).toBeLessThan(REFUSES_WITHIN_SECONDS * patience())
 }
 
-test('a database that is gone is never replaced by an empty one', async () => {
+test('a start refuses to replace a missing database by an empty one', async () => {
   const dataDir = await usedDataDir()
   await rm(join(dataDir, 'postgres', 'data'), { recursive: true })
   const ended = await runToEnd(dataDir)
@@ -35,15 +35,18 @@ test('a database that is gone is never replaced by an empty one', async () => {
 test.each([
   ['images', 'files in images'],
   ['mail', 'files in mail'],
-])('a folder that has only %s left was in use as well', async (folder, sign) => {
-  const dataDir = await newDataDir()
-  await mkdir(join(dataDir, folder), { recursive: true })
-  await writeFile(join(dataDir, folder, 'something'), '')
-  expectRefusal(await runToEnd(dataDir), sign)
-  expect(await readdir(dataDir)).not.toContain('postgres')
-})
+])(
+  'a start takes a data folder with only %s left for one that was in use, and is refused',
+  async (folder, sign) => {
+    const dataDir = await newDataDir()
+    await mkdir(join(dataDir, folder), { recursive: true })
+    await writeFile(join(dataDir, folder, 'something'), '')
+    expectRefusal(await runToEnd(dataDir), sign)
+    expect(await readdir(dataDir)).not.toContain('postgres')
+  },
+)
 
-test('a folder that has only the lock left was in use as well', async () => {
+test('a start takes a data folder with only its lock left for one that was in use, and is refused', async () => {
   const dataDir = await usedDataDir()
   for (const name of await readdir(dataDir))
     if (name !== 'lock') await rm(join(dataDir, name), { recursive: true })
@@ -51,14 +54,14 @@ test('a folder that has only the lock left was in use as well', async () => {
   expect(await readdir(dataDir)).toEqual(['lock'])
 })
 
-test('an empty base folder is refused and not waited for', async () => {
+test('a start on an empty base folder is refused and does not wait for it', async () => {
   const dataDir = await usedDataDir()
   const base = join(dataDir, 'postgres', 'data', 'base')
   for (const name of await readdir(base)) await rm(join(base, name), { recursive: true })
   expectRefusal(await runToEnd(dataDir), 'base/1/PG_VERSION is missing')
 })
 
-test('a database whose own files are gone is reported, not created again', async () => {
+test('a database whose own files are missing is reported, not created again', async () => {
   const dataDir = await usedDataDir()
   const base = join(dataDir, 'postgres', 'data', 'base')
   const own = (await readdir(base)).filter((name) => Number(name) > 5)
@@ -66,7 +69,7 @@ test('a database whose own files are gone is reported, not created again', async
   expectRefusal(await runToEnd(dataDir), 'The database cannot be opened')
 })
 
-test('an older program refuses a database that a newer one has changed, and says which it needs', async () => {
+test('an older program refuses a database that a newer one has changed, and names the version it needs', async () => {
   const database = await createTestDatabase()
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
@@ -81,7 +84,7 @@ test('an older program refuses a database that a newer one has changed, and says
   await database.drop()
 })
 
-test('a database on another server that is empty is not taken for the one that was used', async () => {
+test('an empty database on another server is not taken for the one that was used', async () => {
   const [used, empty] = [await createTestDatabase('template0'), await createTestDatabase('template0')]
   const dataDir = await newDataDir()
   const startOn = async (settings: Record<string, string>) => {

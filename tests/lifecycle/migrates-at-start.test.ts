@@ -26,7 +26,7 @@ async function olderDatabase(): Promise<{ database: TestDatabase; before: Migrat
   return { database, before, newest }
 }
 
-test('a start names its migrations, and keeps the rows of before where nothing else is set', async () => {
+test('a start names its migrations, and by default backs up the rows first', async () => {
   const { database, before, newest } = await olderDatabase()
   const dataDir = await newDataDir()
   const settings = { DATABASE_URL: database.url }
@@ -59,7 +59,7 @@ test('a new database is not backed up', async () => {
   await database.drop()
 })
 
-test('a failed backup prevents the migrations, unless backups before them are off', async () => {
+test('a start whose backup fails does not migrate, unless backups before migrations are off', async () => {
   const { database, before } = await olderDatabase()
   const dataDir = await newDataDir()
   const inTheWay = join(await newDataDir(), '..', 'file')

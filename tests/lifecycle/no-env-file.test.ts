@@ -27,7 +27,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const OWN = JSON.stringify(['postgresql://own', '', ''])
 const settings = { DATABASE_URL: 'postgresql://own' }
 
-test('products that tests and the lab start use none of the settings in a file .env', async () => {
+test('products that tests and the lab start ignore the .env file', async () => {
   const product = await startProgram(folder, { settings, program: [program] })
   await once(product.child, 'close')
   expect(product.output().trim()).toBe(OWN)

@@ -31,14 +31,14 @@ async function damagedCopy(damage: (files: string) => Promise<void>): Promise<st
   return copy
 }
 
-test('a database that lost a part is never replaced by an empty one', async () => {
+test('a start refuses to replace a database with missing parts by an empty one', async () => {
   const dataDir = await damagedCopy((files) => rm(join(files, 'PG_VERSION')))
   const before = await readdir(join(dataDir, 'postgres', 'data'))
   expectPlainRefusal(await runToEnd(dataDir), 'PG_VERSION is missing', 'Nothing has been changed', 'backup')
   expect(await readdir(join(dataDir, 'postgres', 'data'))).toEqual(before)
 })
 
-test('a database of another major version is refused, with both versions in the message', async () => {
+test('a start refuses a database of another major version, and names both versions', async () => {
   const dataDir = await damagedCopy((files) => writeFile(join(files, 'PG_VERSION'), '17\n'))
   const ended = await runToEnd(dataDir)
   expectPlainRefusal(ended, 'written by PostgreSQL 17;', 'runs PostgreSQL 18.', 'Nothing has been changed')
@@ -47,7 +47,7 @@ test('a database of another major version is refused, with both versions in the 
   expect(await product.end('SIGTERM')).toBe(0)
 })
 
-test('a database whose control file is damaged is refused with the server’s own words', async () => {
+test('a start refuses a database whose control file is damaged, in the words of its server', async () => {
   const dataDir = await damagedCopy((files) => truncate(join(files, 'global', 'pg_control'), 100))
   expectPlainRefusal(
     await runToEnd(dataDir),
@@ -57,7 +57,7 @@ test('a database whose control file is damaged is refused with the server’s ow
   )
 })
 
-test('an unfinished first start is finished by the next', async () => {
+test('the next start completes a first start that was cut off', async () => {
   const dataDir = await newDataDir()
   await cp(join(whole, 'postgres', 'data'), join(dataDir, 'postgres', 'data.new'), { recursive: true })
   await rm(join(dataDir, 'postgres', 'data.new', 'PG_VERSION'))
@@ -65,7 +65,7 @@ test('an unfinished first start is finished by the next', async () => {
   expect(await product.end('SIGTERM')).toBe(0)
 })
 
-test('a data folder that cannot be written is named', async () => {
+test('a start names a data folder that cannot be written', async () => {
   expectPlainRefusal(await runToEnd('/dev/null/data'), 'DATA_DIR', '/dev/null/data')
 })
 
@@ -74,13 +74,13 @@ test.each([
   [{ HOST: 'no.such.host.invalid' }],
   [{ ADMIN_PASSWORD: 'password1' }],
   [{ SESSION_SECRET: 'at-least-thirty-two-characters-long' }],
-])('every bad setting is named, and refused before anything is made: %j', async (settings) => {
+])('a start names every bad setting and refuses before it creates anything: %j', async (settings) => {
   const dataDir = await newDataDir()
   expectPlainRefusal(await runToEnd(dataDir, settings), ...Object.keys(settings))
   await expect(readdir(dataDir)).rejects.toThrow('ENOENT')
 })
 
-test('a port in use and a missing database are named', async () => {
+test('a start names a port in use and a database that is missing', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
@@ -96,7 +96,7 @@ test('a port in use and a missing database are named', async () => {
   expect(ended.output).not.toContain('secret-word')
 })
 
-test('a start that failed takes no password with it: the first that succeeds shows one that works', async () => {
+test('when the first start fails, the first that succeeds still shows an administrator password that works', async () => {
   const database = await createTestDatabase()
   const dataDir = await newDataDir()
   const settings = { DATABASE_URL: database.url, ADMIN_PASSWORD: '' }
@@ -134,7 +134,7 @@ test('a start with DATABASE_URL starts no embedded database', async () => {
   await database.drop()
 })
 
-test('a path that is too long for a socket works all the same', async () => {
+test('the embedded database runs in a folder whose path is too long for a socket', async () => {
   const dataDir = join(await newDataDir(), 'a-folder-with-a-rather-long-name,-and-a-comma'.repeat(4))
   const product = await startProcess(dataDir)
   expect((await fetch(`${product.url}/readyz`)).status).toBe(200)

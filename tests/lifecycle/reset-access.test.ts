@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 90_000 })
 
 const COMMAND = 'src/server/operations/admin/command/admin.ts'
 
-test('an administrator who lost every way in gets a link on the terminal, once, and the audit log tells of it', async () => {
+test('an administrator who cannot sign in gets a link on the terminal that works once, and the audit log records it', async () => {
   const database = await createTestDatabase()
   const { app, db, close } = await createTestApp({ db: database.db })
   const admin = await createUser(db, { role: 'admin' })
@@ -53,7 +53,7 @@ test('an administrator who lost every way in gets a link on the terminal, once, 
   await database.drop()
 })
 
-test('an inactive account gets no link, and neither does another command word', async () => {
+test('reset-access gives no link to an inactive account, and an unknown command is refused', async () => {
   const database = await createTestDatabase()
   const gone = await createUser(database.db, { role: 'admin', status: 'inactive' })
   const settings = { DATABASE_URL: database.url }

@@ -61,7 +61,7 @@ describe('the product under its supervisor', () => {
     await expect(fetch(url)).rejects.toThrow()
   })
 
-  test('a stop is passed on, and no restart follows', async () => {
+  test('a stop is passed on to the server, and no restart follows', async () => {
     const dataDir = await newDataDir()
     const product = await startProcess(dataDir, {}, SUPERVISED)
     const database = await serverPid(dataDir)
@@ -100,7 +100,7 @@ describe('restarts by the supervisor', () => {
     }
   }
 
-  test('follow a crash, up to a limit, and the exit code is passed on with the reason', async () => {
+  test('follow a crash, up to a limit; then the supervisor ends with the same exit code and the reason', async () => {
     const { ended, lives, output } = await superviseProgram('process.exit(70)')
     expect(await ended).toBe(70)
     expect(lives()).toBe(3)
@@ -109,7 +109,7 @@ describe('restarts by the supervisor', () => {
     expect(output()).toContain('it has crashed 3 times within ten minutes and stays down')
   })
 
-  test.each([0, 1])('do not follow an intended end with code %i', async (code) => {
+  test.each([0, 1])('do not follow an intended exit with code %i', async (code) => {
     const { ended, lives } = await superviseProgram(`process.exit(${code})`)
     expect(await ended).toBe(code)
     expect(lives()).toBe(1)
@@ -125,7 +125,7 @@ describe('restarts by the supervisor', () => {
     expect(output()).toContain('the server hung for 1 s and was ended')
   })
 
-  test('follow an end by a hang-up signal, at once and however often', async () => {
+  test('follow a hang-up signal, at once and however often', async () => {
     const { child, ended, output } = await superviseProgram(
       `process.on('SIGHUP', () => process.exit(0)); setInterval(() => {}, 1_000); console.log('hears')`,
     )
@@ -139,7 +139,7 @@ describe('restarts by the supervisor', () => {
     expect(output()).not.toContain('started again')
   })
 
-  test('do not follow a stop signal, nor one between two lives', async () => {
+  test('do not follow a stop signal, whether the program runs or is about to be restarted', async () => {
     const alone = await superviseProgram('setInterval(() => {}, 1_000)')
     await until('it lives', () => alone.lives() === 1 || undefined, 10_000)
     alone.child.kill('SIGTERM')

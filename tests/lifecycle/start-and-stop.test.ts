@@ -24,7 +24,7 @@ beforeAll(async () => {
   dataDir = await newDataDir()
 })
 
-test('the first start shows its password and what is not set, the next one no password, and Ctrl-C ends both servers', async () => {
+test('the first start shows its password and what is not set, the next one no password, and Ctrl-C ends both product and database', async () => {
   const PUBLIC_URL = 'https://www.example.ie'
   const first = await startProcess(dataDir, { ADMIN_PASSWORD: '', PUBLIC_URL })
   expect(first.output()).toContain(`The first administrator signs in at ${PUBLIC_URL}/login\n`)
@@ -55,7 +55,7 @@ test('the first start shows its password and what is not set, the next one no pa
   expect(await second.end('SIGTERM')).toBe(0)
 })
 
-test('a second process on the same data folder is rejected at once, and a request under way is answered before the first ends', async () => {
+test('a second process on the same data folder is refused at once, and a stop answers the request under way', async () => {
   const first = await startProcess(dataDir)
   const second = await runToEnd(dataDir)
   expect(second.code).toBe(1)

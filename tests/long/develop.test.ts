@@ -11,7 +11,7 @@ const SOURCE = join(import.meta.dirname, '../../src/server/modules/stats/figures
 const READY = /^Jaunt is ready: (\S+)$/gm
 const RESTARTED = /^Restarting /m
 
-test('npm run dev stays up by itself, starts again when the server changes, and ends with both servers', async () => {
+test('npm run dev keeps running, restarts when the server changes, and ends with both servers', async () => {
   const dataDir = await newDataDir()
   const product = await startProcess(dataDir, { ADMIN_PASSWORD: '' }, 'scripts/dev.mjs')
   expect(product.output()).toMatch(/password: \S{12,}/)

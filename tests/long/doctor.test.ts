@@ -26,7 +26,7 @@ function runDoctor(settings: Record<string, string>, args: string[] = []) {
   })
 }
 
-test('a healthy product passes the doctor, which sends its mail and ends with 0', async () => {
+test('a healthy product passes the doctor, which sends its test email and ends with 0', async () => {
   const mailServer = await startMailServer()
   const store = await startS3Store(dirname(dataDir), ['images'])
   const settings = {
@@ -78,11 +78,11 @@ test('the doctor names each problem with what to do, and ends with 1', async () 
   expect(code).toBe(1)
 })
 
-test('a call that it does not know ends with 2', async () => {
+test('the doctor ends with 2 when it does not know an option', async () => {
   expect((await runDoctor({}, ['--male'])).code).toBe(2)
 })
 
-test('staff see the running version: by command, and from the running product', async () => {
+test('the version that runs is shown by a command and by the running product', async () => {
   const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
   const journal = JSON.parse(await readFile(join(ROOT, 'migrations/meta/_journal.json'), 'utf8'))
   const migration = journal.entries.at(-1).tag

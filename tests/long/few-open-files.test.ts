@@ -19,7 +19,7 @@ const ATLAS = pathToFileURL(
   join(import.meta.dirname, '../../src/server/adapters/maps/ireland/load-gazetteer.ts'),
 ).href
 
-test('places and roads are known when no file can be opened any more', async () => {
+test('places and roads can still be looked up when no more files can be opened', async () => {
   const program = `
     import { openSync } from 'node:fs'
     const { driving, placeNamed } = await import('${ATLAS}')
@@ -30,7 +30,7 @@ test('places and roads are known when no file can be opened any more', async () 
   expect(stdout).toMatch(/^EMFILE\n\S+-\d+ object\n$/)
 })
 
-test('with 64 open files the embedded database is not even tried, and the start says what it needs', async () => {
+test('with 64 open files the product does not start the embedded database, and says how many it needs', async () => {
   const refused = await runToEnd(await newDataDir(), {}, FEW)
   expect(refused.code).toBe(1)
   expect(refused.output).toContain('64 files')
@@ -38,7 +38,7 @@ test('with 64 open files the embedded database is not even tried, and the start 
   expect(refused.output).not.toMatch(/^\s+at |FATAL/m)
 })
 
-test('with a database elsewhere 64 are enough to serve, with a warning', async () => {
+test('with a database elsewhere 64 open files are enough to serve, with a warning', async () => {
   const database = await createTestDatabase()
   const settings = { DATABASE_URL: database.url }
   const product = await startProcess(await newDataDir(), settings, FEW)

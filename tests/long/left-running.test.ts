@@ -10,7 +10,7 @@ import { startProduct } from '../e2e/support/product.ts'
 /** Says that it is ready, and outlives whoever started it. */
 const STAYS = `console.log('Jaunt is ready: http://127.0.0.1:1'); setInterval(() => {}, 1_000)`
 
-test('a process that a failed test left on its data folder is ended with the folder', async () => {
+test('a process that a failed test left on its data folder is ended when the folder is removed', async () => {
   const folder = await makeMemoryFolder('jaunt-left-')
   const program = join(folder, 'stays.mjs')
   await writeFile(program, STAYS)
@@ -37,7 +37,7 @@ const DIES = `
   }, 1)
 `
 
-test('a product of the browser tests that dies as it starts leaves no database and no folder', async () => {
+test('a product of the browser tests that fails to start leaves no database and no folder', async () => {
   const folder = await makeMemoryFolder('jaunt-left-')
   const [program, note] = [join(folder, 'dies.mjs'), join(folder, 'note')]
   await writeFile(program, DIES)

@@ -93,7 +93,7 @@ function keepReading(product: ProductProcess, headers: Record<string, string>) {
   }
 }
 
-test('a change in one process shows on the streams of the other', async () => {
+test('a change in one process reaches the event streams of the other', async () => {
   const product = await startTwo()
   const headers = { ...(await signIn(product)), connection: 'close' }
   const open = () => readLive(product.url + LIVE_API.events.path, headers)
@@ -106,7 +106,7 @@ test('a change in one process shows on the streams of the other', async () => {
   expect(await product.end('SIGTERM')).toBe(0)
 })
 
-test('a restart of all ends the streams, and readers that reconnect have missed nothing', async () => {
+test('restarting all processes ends the event streams, and readers that reconnect have missed nothing', async () => {
   const product = await startTwo()
   const headers = await signIn(product)
   const readers = [

@@ -67,7 +67,7 @@ async function call(
   return { status: response.status, json: await response.json() }
 }
 
-test(`through ${POOLER} alone a start is refused, and says which setting is missing`, async () => {
+test(`a start with only ${POOLER} to connect through is refused, and names the missing setting`, async () => {
   const refused = await runToEnd(await newDataDir(), { DATABASE_URL: pooler.url })
   expect(refused.code).toBe(1)
   expect(refused.output).toContain('DATABASE_URL leads through a pooler in transaction mode')
@@ -75,7 +75,7 @@ test(`through ${POOLER} alone a start is refused, and says which setting is miss
   expect(refused.output).not.toMatch(/^\s+at /m)
 })
 
-test('a pooler for both addresses, and two different databases, are refused', async () => {
+test('a start with a pooler at both addresses, or with two different databases, is refused', async () => {
   const dataDir = await newDataDir()
   const both = await runToEnd(dataDir, { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: pooler.url })
   expect(both.code).toBe(1)
@@ -86,7 +86,7 @@ test('a pooler for both addresses, and two different databases, are refused', as
   expect(different.output).toContain('two different databases')
 })
 
-test(`behind ${POOLER} before ${OTHER_SERVER} everything works, in two processes`, async () => {
+test(`two processes behind ${POOLER} before ${OTHER_SERVER} do everything they do without it`, async () => {
   const settings = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: direct, WEB_PROCESSES: '2' }
   const dataDir = await newDataDir()
   const product = await startProcess(dataDir, settings)

@@ -36,7 +36,7 @@ function leaders(product: ProductProcess): number[] {
   return [...logged].map(([, pid]) => Number(pid))
 }
 
-test('metrics, health and status of every process are those of all', async () => {
+test('metrics, health and status read from any process cover all of them', async () => {
   const backups = join(dataDir, '..', 'backups')
   await mkdir(backups, { recursive: true })
   const port = await freePort()

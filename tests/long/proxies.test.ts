@@ -55,12 +55,12 @@ function ask(port: number, path: string, { method = 'GET', body = '' } = {}): Pr
   })
 }
 
-test('a proxy of the examples is here', () => {
+test('each of the three proxies is either tried with its example or named as not installed', () => {
   expect(installedProxies.length + missingProxies.length).toBe(3)
 })
 
 test.each(installedProxies)(
-  'the example of $name serves pages by TLS and hides what visitors claim',
+  'the example of $name serves pages over TLS and hides the forwarded headers that visitors send',
   async ({ run }) => {
     const folder = await makeTemporaryFolder('jaunt-proxy-')
     await makeCertificate(folder)

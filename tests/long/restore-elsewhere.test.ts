@@ -33,7 +33,7 @@ async function backUp(settings: Record<string, string>, place: string): Promise<
   return join(place, archive)
 }
 
-test(`an archive of the embedded 18 comes back on ${OTHER_SERVER}, runs there, and an archive of that comes back embedded`, async () => {
+test(`an archive of the embedded PostgreSQL 18 is restored on ${OTHER_SERVER} and runs there, and an archive of that is restored embedded`, async () => {
   const source = await newDataDir()
   await fillDataDir(source, 3_000)
   const archive = await backUp({ DATA_DIR: source }, join(folder, 'embedded'))

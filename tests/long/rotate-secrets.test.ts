@@ -32,7 +32,7 @@ beforeAll(async () => {
 const runDoctor = (settings: Record<string, string>, args: string[] = []) =>
   runServerCommand('src/server/operations/doctor/command/doctor.ts', args, { DATA_DIR: dataDir, ...settings })
 
-test('the password of the mail server: emails wait with the former one and leave with the new one', async () => {
+test('emails wait while the mail server has a new password and Jaunt the old one, and leave once Jaunt has the new one', async () => {
   const login = { user: 'office@coaches.ie', password: FORMER }
   const mailServer = await startMailServer({ login })
   const settings = (password: string) => ({
@@ -63,7 +63,7 @@ test('the password of the mail server: emails wait with the former one and leave
   await mailServer.close()
 })
 
-test('the keys of the store: both are good for a while, then the former one is deleted', async () => {
+test('while the keys of the image store are replaced both pairs work, then the old one is deleted', async () => {
   const store = await startS3Store(dirname(dataDir), ['images'], { believesSignatures: true })
   const { S3_ENDPOINT = '', S3_ACCESS_KEY_ID: account = '' } = store.settings
   const keys = new Set(['FORMER'])

@@ -76,7 +76,7 @@ async function untilServed({ outcomes }: BusyClients): Promise<void> {
 
 const mailsIn = async () => (await readdir(join(dataDir, 'mail')).catch(() => [])).length
 
-test('a trial mails nothing and does no schedules, however many processes it has', async () => {
+test('a trial run sends no email and runs no schedules, however many processes it has', async () => {
   const folder = await newDataDir()
   const product = await startTwoIn(folder, { LOG_LEVEL: 'info' }, `${productProgram()} --trial`)
   expect(serving(product)).toHaveLength(2)
@@ -86,7 +86,7 @@ test('a trial mails nothing and does no schedules, however many processes it has
   expect(await readdir(join(folder, 'mail')).catch(() => [])).toEqual([])
 })
 
-test('one leads; who dies is replaced, and its database and the others live on; a start beside them is refused', async () => {
+test('one process leads; a killed one is replaced while database and other processes go on; a second start beside them is refused', async () => {
   const product = await startTwo()
   const database = await serverPid(dataDir)
   const [first = 0, second = 0] = serving(product)
@@ -114,7 +114,7 @@ test('one leads; who dies is replaced, and its database and the others live on; 
   expect(product.output()).not.toContain('"level":"fatal"')
 })
 
-test('a restart of all breaks off no request, and a stop none either', async () => {
+test('neither a restart of all processes nor a stop breaks off a request', async () => {
   const product = await startTwo({}, 'tests/support/process/supervised.mjs')
   const database = await serverPid(dataDir)
   const before = serving(product)
@@ -140,7 +140,7 @@ test('a restart of all breaks off no request, and a stop none either', async () 
   expect([...clients.outcomes.statuses.keys()]).toEqual([200])
 })
 
-test('they count one visitor together, and hear of each other’s changes', async () => {
+test('several processes share the limit of one visitor, and see each other’s changes', async () => {
   const product = await startTwo({ RATE_LIMITS: 'on' })
   const statuses: number[] = []
   for (let turn = 0; turn < 12; turn += 1) {

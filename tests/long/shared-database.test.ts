@@ -20,7 +20,7 @@ afterAll(() => database.drop())
 const start = (dataDir: string, settings: Record<string, string> = {}): Promise<ProductProcess> =>
   startProcess(dataDir, { DATABASE_URL: database.url, ...settings })
 
-test('a second product whose images lie elsewhere is refused, and says what to do', async () => {
+test('a second product on the same database with its images elsewhere is refused, and told what to do', async () => {
   const [one, other] = [await newDataDir(), await newDataDir()]
   const first = await start(one)
   const refused = await runToEnd(other, { DATABASE_URL: database.url })

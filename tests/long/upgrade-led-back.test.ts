@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test(`a release that never gets ready is led back, with every row, on ${OTHER_SERVER}`, async () => {
+test(`an upgrade to a release that never gets ready is rolled back, with every row, on ${OTHER_SERVER}`, async () => {
   await onServer(server.url('postgres'), 'create database jaunt')
   const installation = await install(await newDataDir(), { DATABASE_URL: server.url('jaunt') })
   await start(installation)
@@ -61,7 +61,7 @@ async function cutSwap({ checkout }: Installation): Promise<void> {
   await rename(join(checkout, 'public'), join(work, 'previous', 'public'))
 }
 
-test('an upgrade that is killed at the trial, with some files swapped, holds the product, and the next command leads it back', async () => {
+test('an upgrade killed during its trial, with some files swapped, is rolled back by the next command', async () => {
   const installation = await install(await usedDataDir())
   await start(installation)
   const before = await remember(installation)

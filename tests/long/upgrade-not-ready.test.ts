@@ -34,7 +34,7 @@ const READY_ON_TRIAL = {
   ],
 }
 
-test('a release that gets ready on trial alone is led back with every row, unless somebody wrote one meanwhile', async () => {
+test('an upgrade to a release that gets ready only on trial is rolled back with every row, unless somebody stored one meanwhile', async () => {
   const installation = await install(await usedDataDir())
   await start(installation)
   const before = await remember(installation)

@@ -47,7 +47,7 @@ async function killVerify(): Promise<string> {
   return folder
 }
 
-test('leftovers of a killed comparison are removed by the next one, with its PostgreSQL', async () => {
+test('the next backup --verify removes what a killed one left, and stops its PostgreSQL', async () => {
   const left = await killVerify()
   const verified = await runBackupCommand('backup', ['--verify', archive], settings)
   expect(verified.code, verified.output).toBe(0)
@@ -56,7 +56,7 @@ test('leftovers of a killed comparison are removed by the next one, with its Pos
   expect(await serversIn(left)).toEqual([])
 })
 
-test('a start removes it too, and leaves what is in use and what belongs to others', async () => {
+test('a start removes what a killed backup --verify left, but nothing that is in use or belongs to others', async () => {
   await killVerify()
   const { lockDataDir } = await import('#server/platform/files/data-folder.ts')
   const used = join(temporary, 'jaunt-verify-in-use')

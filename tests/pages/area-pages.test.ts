@@ -37,7 +37,7 @@ describe('an about page', () => {
     ['/about/about-dublin', 'Drivers who know Dublin', '/about/about-dublin'],
     ['/about-cork', 'Drivers who know Cork', '/about/about-cork'],
     ['/galway/about', 'Drivers who know Galway', '/about/galway'],
-  ])('filed under %s is found by its name', async (url, title, path) => {
+  ])('at %s is found by its name', async (url, title, path) => {
     await make('about', { url, content: { ...DEFAULT_ABOUT, title } })
     const { statusCode, body } = await get(path)
     expect(statusCode).toBe(200)
@@ -46,13 +46,13 @@ describe('an about page', () => {
     expect(await listed()).toContain(path)
   })
 
-  test('has one address of its own, however often its name begins with about', async () => {
+  test('has one canonical address, however often its URL begins with about', async () => {
     const { body } = await get('/about/about-about-dublin')
     expect(body).toContain('<h1>Drivers who know Dublin</h1>')
     expect(body).toContain(`<link rel="canonical" href="${ORIGIN}/about/about-dublin"/>`)
   })
 
-  test('for “how it works” is found the same way', async () => {
+  test('for “how it works” is found by its name in the same way', async () => {
     const content = { ...DEFAULT_HOW_IT_WORKS_PAGE, title: 'Booking a coach' }
     await make('how-it-works', { url: '/how-it-works/hiw-coach', content })
     await make('how-it-works', {
@@ -72,7 +72,7 @@ describe('an about page', () => {
     },
   )
 
-  test('replaces the shipped one when it is stored at its address', async () => {
+  test('replaces the shipped about page when it is stored at its address', async () => {
     expect((await get('/about')).body).toContain(`<h1>${DEFAULT_ABOUT.title}</h1>`)
     await make('about', { url: '/about', content: { ...DEFAULT_ABOUT, title: 'Who we really are' } })
     expect((await get('/about')).body).toContain('<h1>Who we really are</h1>')
@@ -80,7 +80,7 @@ describe('an about page', () => {
 })
 
 describe('a landing page', () => {
-  test('is in the sitemap as long as it is published, under a title of its own', async () => {
+  test('is in the sitemap while it is published, under its own title', async () => {
     const hero = { ...FINAL_HOME.hero, titleLine1: 'Weddings', titleEmphasis: 'on time' }
     const id = await make('index', { url: '/weddings', content: { ...FINAL_HOME, hero } })
     expect(await listed()).not.toContain('/weddings')

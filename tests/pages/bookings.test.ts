@@ -46,7 +46,7 @@ async function bookAndEdit(change: object = { pickup_time: '13:00', number_of_pe
 const MESSAGE = 'As we said on the phone.'
 
 describe('emailing the changed facts of a booking', () => {
-  test('the booking takes them over, and customer, page and timeline show old and new values', async () => {
+  test('updates the booking; customer, quote page and timeline show old and new values', async () => {
     const { id, leadId, token, version } = await bookAndEdit()
     const answer = await post('change', id, { version, message: MESSAGE })
     expect(answer.statusCode).toBe(200)
@@ -92,7 +92,7 @@ describe('emailing the changed facts of a booking', () => {
       expect(page).toContain(shown)
   })
 
-  test('goes to the address that the lead has now, and not at all without one', async () => {
+  test('goes to the address that the lead has now, and is refused without one', async () => {
     const { id, leadId } = await bookAndEdit()
     await product.db.update(leads).set({ email: '' }).where(eq(leads.id, leadId))
     const { version } = await leadOf(leadId)
@@ -119,7 +119,7 @@ describe('emailing the changed facts of a booking', () => {
     expect(other.statusCode).toBe(409)
   })
 
-  test('facts that a colleague has changed since they were looked at are a conflict', async () => {
+  test('is refused when a colleague has changed the facts since they were looked at', async () => {
     const { id, leadId, version } = await bookAndEdit()
     await patch(leadId, { number_of_people: 7 })
     for (const verb of ['change', 'previewChange'] as const) {
@@ -132,7 +132,7 @@ describe('emailing the changed facts of a booking', () => {
     expect(await changeMailsOf(leadId)).toEqual([])
   })
 
-  test('an email about an earlier change that has not left gives way to one that tells both', async () => {
+  test('replaces an email about an earlier change that has not left by one that tells both', async () => {
     const { id, leadId, version } = await bookAndEdit()
     await post('change', id, { version })
     await patch(leadId, { pickup_time: '14:00' })
@@ -161,7 +161,7 @@ describe('emailing the changed facts of a booking', () => {
     ])
   })
 
-  test('is for a booking alone', async () => {
+  test('is refused for a quote that is not a booking', async () => {
     const leadId = await insertLead(product)
     const { id } = await sendQuote(product, manager, leadId)
     const message = async (quote: number, lead: number) => {
@@ -180,20 +180,20 @@ describe('emailing the changed facts of a booking', () => {
     [{}, 'version'],
     [{ version: 0 }, 'version'],
     [{ version: 1, message: 'a'.repeat(QUOTE_LIMITS.message + 1) }, 'message'],
-  ])('%j is no request', async (body, field) => {
+  ])('is refused as invalid with %j', async (body, field) => {
     const { id } = await bookAndEdit()
     const answer = await post('change', id, body)
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]])
   })
 
-  test('a cancellation takes the email about it out of the queue', async () => {
+  test('is given up when the booking is cancelled: the email leaves the queue', async () => {
     const { id, leadId, version } = await bookAndEdit()
     await post('change', id, { version })
     await post('cancel', id, { by: 'business', reason: 'No coach.', tell_customer: false })
     expect(await changeMailsOf(leadId)).toEqual([])
   })
 
-  test('after ten minutes the same words are a new request', async () => {
+  test('is refused when the same request comes again after ten minutes and nothing has changed', async () => {
     const { id, version } = await bookAndEdit()
     expect((await post('change', id, { version })).statusCode).toBe(200)
     const before = now
@@ -203,7 +203,7 @@ describe('emailing the changed facts of a booking', () => {
   })
 })
 
-describe('a booking that ends', () => {
+describe('a booking that is cancelled', () => {
   const REASON = 'Our coach has broken down.'
   const BY_BUSINESS = { by: 'business', reason: REASON, tell_customer: true } satisfies BookingCancellation
   const BY_CUSTOMER = { ...BY_BUSINESS, by: 'customer', reason: 'The wedding is postponed.' } as const
@@ -230,7 +230,7 @@ describe('a booking that ends', () => {
   }
 
   describe('cancelling a booking', () => {
-    test('for the business: customer, page and timeline read why, and the lead is quoted', async () => {
+    test('by the business: customer, quote page and timeline read why, and the lead is quoted', async () => {
       const { id, leadId, token } = await book()
       await product.db.update(mails).set({ state: 'sent' }).where(eq(mails.leadId, leadId))
       const answer = await cancel(id)
@@ -273,7 +273,7 @@ describe('a booking that ends', () => {
         expect(page).not.toContain(gone)
     })
 
-    test('for the customer: the lead is lost for that reason, and the terms say what it costs', async () => {
+    test('by the customer: the lead is lost for that reason, and the terms say what it costs', async () => {
       const { id, leadId, token } = await book()
       expect((await cancel(id, BY_CUSTOMER)).statusCode).toBe(200)
       expect(await leadOf(leadId)).toMatchObject({ status: 'lost', lost_reason: BY_CUSTOMER.reason })
@@ -285,7 +285,7 @@ describe('a booking that ends', () => {
       expect(page).not.toContain('There is nothing to pay')
     })
 
-    test('sends no email where staff tell the customer themselves, and none that says it is booked', async () => {
+    test('sends no email where staff tell the customer themselves, and removes a waiting confirmation', async () => {
       const { id, leadId } = await book()
       expect((await mailsOf(leadId)).map(({ kind }) => kind)).toContain('offer-accepted')
       expect((await cancel(id, { ...BY_BUSINESS, tell_customer: false })).statusCode).toBe(200)
@@ -295,7 +295,7 @@ describe('a booking that ends', () => {
       expect((await timelineOf(leadId)).at(-2)?.changes).not.toHaveProperty('notified')
     })
 
-    test('goes to the address that the lead has now; without one the booking stands until nobody is emailed', async () => {
+    test('goes to the address that the lead has now, and is refused without one unless nobody is to be emailed', async () => {
       const { id, leadId } = await book()
       await product.db.update(leads).set({ email: 'a@b.ie, c@d.ie' }).where(eq(leads.id, leadId))
       const refused = await cancel(id)
@@ -312,7 +312,7 @@ describe('a booking that ends', () => {
       })
     })
 
-    test('twice at once has one outcome; a colleague who says something else is told', async () => {
+    test('twice at once is done once; a colleague who gives another reason is told who has cancelled it', async () => {
       const { id, leadId } = await book()
       const answers = await Promise.all([cancel(id), cancel(id), cancel(id)])
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
@@ -327,7 +327,7 @@ describe('a booking that ends', () => {
       expect(rivals.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     })
 
-    test('is for a booking alone, and a cancelled one is neither accepted, confirmed nor withdrawn', async () => {
+    test('is refused for a quote that is not a booking; a cancelled one is neither accepted, confirmed nor withdrawn', async () => {
       const leadId = await insertLead(product)
       const { id, token } = await sendQuote(product, manager, leadId)
       const message = async () => (await cancel(id)).json().message
@@ -365,7 +365,7 @@ describe('a booking that ends', () => {
   })
 
   describe('after a cancellation', () => {
-    test('a journey is quoted and booked anew', async () => {
+    test('a journey can be quoted and booked again', async () => {
       const { id, leadId } = await book()
       await cancel(id, BY_CUSTOMER)
       const next = await bookMore(leadId)
@@ -400,19 +400,22 @@ describe('a booking that ends', () => {
       { why: BY_BUSINESS, before: 'No answer', after: 'No answer' },
       // Why the business cannot do it is not why the customer was lost before.
       { why: BY_BUSINESS, before: '', after: '' },
-    ])('a lead that was given up before stays lost: $why.by, “$before”', async ({ why, before, after }) => {
-      const { id, leadId } = await book()
-      await product.call(LEAD_API.change, manager, { id: leadId }, { status: 'lost', lost_reason: before })
-      expect((await cancel(id, why)).statusCode).toBe(200)
-      expect(await leadOf(leadId)).toMatchObject({ status: 'lost', lost_reason: after })
-      expect((await timelineOf(leadId)).at(-1)).toMatchObject({
-        kind: 'offer-cancelled',
-        changes: { text: [null, why.reason] },
-      })
-    })
+    ])(
+      'a lead that was marked as lost before stays lost: $why.by, “$before”',
+      async ({ why, before, after }) => {
+        const { id, leadId } = await book()
+        await product.call(LEAD_API.change, manager, { id: leadId }, { status: 'lost', lost_reason: before })
+        expect((await cancel(id, why)).statusCode).toBe(200)
+        expect(await leadOf(leadId)).toMatchObject({ status: 'lost', lost_reason: after })
+        expect((await timelineOf(leadId)).at(-1)).toMatchObject({
+          kind: 'offer-cancelled',
+          changes: { text: [null, why.reason] },
+        })
+      },
+    )
 
     test.each([BY_BUSINESS, BY_CUSTOMER])(
-      'no figure counts it as booked, and the nightly check agrees',
+      'no figure counts the journey as booked, and the nightly check agrees',
       async (why) => {
         await product.db.delete(leads)
         const { id } = await book()

@@ -25,7 +25,7 @@ test('no schema is loaded before zod knows that it may not compile code', async 
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(40_000)
 })
 
-test('the entry waits for nothing that waits for the entry', () => {
+test('the start module does not wait for the entry, which waits for it', () => {
   expect(filesOf(START)).not.toContain(manifest[entry]?.file)
 })
 

@@ -30,7 +30,7 @@ test.each(['/admin/nope', '/manager/nope/x', '/manager/mails'])(
   },
 )
 
-test('the shell names the business and its phone number, and the new ones after a change', async () => {
+test('the shell names the business and its phone number, and after a change the new ones', async () => {
   const shown = async () =>
     /<meta name="business-phone" content="([^"]*)">/.exec((await product.app.inject('/admin')).body)?.[1]
   expect(await shown()).toBe(DEFAULT_BUSINESS.phone)
@@ -47,7 +47,7 @@ test('the shell names the business and its phone number, and the new ones after 
   expect(body).toContain('<meta name="business-name" content="Kavanagh &amp; Sons">')
 })
 
-test('the shell says that emails become files, and nothing of it with a mail server', async () => {
+test('the shell says that emails are saved as files, and with a mail server does not', async () => {
   expect((await product.app.inject('/login')).body).toContain('<meta name="email-files" content="yes">')
   const settings = { SMTP_URL: 'smtp://127.0.0.1:1' }
   const mailing = await createTestApp({ views: siteViews(), settings })
@@ -55,7 +55,7 @@ test('the shell says that emails become files, and nothing of it with a mail ser
   await mailing.close()
 })
 
-test('while the settings cannot be read, the shell is answered with the number it knew', async () => {
+test('while the settings cannot be read, the shell shows the phone number it last knew', async () => {
   const before = (await product.app.inject('/manager')).body
   const query = vi.spyOn(product.db.$client, 'query').mockRejectedValue(new Error('away'))
   product.server.events.notify('settings')

@@ -69,20 +69,20 @@ test.each([
   ['how-it-works', '/how-it-works', { title: 'A new title of how-it-works' }, 1],
   ['legal', '/privacy', { title: 'A new title of legal' }, 1],
   ['index', '/', { footer: { description: 'A new title of index, below every page' } }, PATHS.length],
-] as const)('an edit in %s at %s is seen at once', async (area, url, content, pages) => {
+] as const)('an edit in %s shows at %s at once', async (area, url, content, pages) => {
   await readAll()
   await edit(area, url, { content })
   const bodies = (await readAll()).filter((body) => body.includes(`A new title of ${area}`))
   expect(bodies.length).toBeGreaterThanOrEqual(pages)
 })
 
-test('the settings stand on every page', async () => {
+test('an edit of the settings shows on every page', async () => {
   const payload = { business: { name: 'Example Cars' } }
   await product.call(SETTINGS_API.change, admin, {}, payload)
   for (const body of await readAll()) expect(body).toContain('Example Cars')
 })
 
-test('a page that moves is gone from its old address and there at its new one', async () => {
+test('a page that moves is no longer at its old address, and is at its new one', async () => {
   await edit('index', '/tour-9', { url: '/tour-nine' })
   expect((await product.app.inject('/tour-9')).headers.location).toBe('/tour-nine')
   expect((await product.app.inject('/tour-nine')).statusCode).toBe(200)

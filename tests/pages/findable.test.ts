@@ -38,7 +38,7 @@ test.each([...LISTED, ...UNLISTED, '/.well-known/security.txt'])(
 )
 
 describe.each(LISTED)('%s', (path) => {
-  test('answers with a title, a description and its own address', async () => {
+  test('has a title, a description and a canonical address', async () => {
     const { statusCode, body } = await get(path)
     expect(statusCode).toBe(200)
     expect(tag(body, /<title>([^<]{10,90})<\/title>/)).toBeDefined()
@@ -50,7 +50,7 @@ describe.each(LISTED)('%s', (path) => {
     expect(body.match(/<h1[ >]/g)).toHaveLength(1)
   })
 
-  test('shows itself to those who link to it', async () => {
+  test('has a title, an address and an image for those who link to it', async () => {
     const { body } = await get(path)
     const title = tag(body, /<title>([^<]+)<\/title>/)
     expect(tag(body, /<meta property="og:title" content="([^"]+)"/)).toBe(title)
@@ -61,7 +61,7 @@ describe.each(LISTED)('%s', (path) => {
     expect(body).toContain('<meta name="twitter:card" content="summary_large_image"/>')
   })
 
-  test('states facts for machines, and no rating and no claim', async () => {
+  test('states facts for search engines, and no rating and no claim', async () => {
     const { body } = await get(path)
     const graph = JSON.stringify(graphOf(body))
     expect(graph).not.toMatch(/rating|review|4\.9|40 ?%|50\+|10,000|2847|500 happy|guarantee/i)
@@ -78,7 +78,7 @@ test('no two pages have the same title or the same description', async () => {
   }
 })
 
-test.each(UNLISTED)('%s is not listed', async (path) => {
+test.each(UNLISTED)('%s is not in the sitemap', async (path) => {
   const { body } = await get(path)
   expect(body).toContain('<meta name="robots" content="noindex"/>')
   expect(body).not.toContain('rel="canonical"')
@@ -139,7 +139,7 @@ test('a site without an address of its own has no sitemap, no canonical and no p
   }
 })
 
-test('the manifest names icons that are there, in the sizes it says', async () => {
+test('the manifest names icons that exist, in the sizes it states', async () => {
   const { headers, body } = await get('/site.webmanifest')
   expect(headers['content-type']).toContain('application/manifest+json')
   const manifest: { name: string; icons: { src: string; sizes: string; purpose: string }[] } =

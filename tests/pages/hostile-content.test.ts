@@ -52,12 +52,12 @@ const MODELS: PageModel[] = [
   { ...frame, kind: 'too-many-requests', again: false, ...SLOTS },
 ]
 
-describe.each(MODELS)('hostile words on the page $kind', (model) => {
+describe.each(MODELS)('hostile text on the page $kind', (model) => {
   const draw = (page: PageModel) => renderPage(page, testViews().assets.site)
   const { html, style } = draw(poisoned(model))
   const clean = draw(model).html
 
-  test('open no tag that the page does not have without them', () => {
+  test('opens no tag that the page does not have without it', () => {
     expect(html).not.toMatch(/<img src=x|<script>|<!--/)
     const scripts = (text: string) => text.match(/<\/?script[^>]*>/g)
     expect(scripts(html)).toEqual(scripts(clean))
@@ -65,7 +65,7 @@ describe.each(MODELS)('hostile words on the page $kind', (model) => {
     expect(style).not.toMatch(/[<{]alert|<|url\(/)
   })
 
-  test('are whole again for those who read the data', () => {
+  test('is unchanged in the data that machines read', () => {
     if (!clean.includes('ld+json')) return expect(html).not.toContain('ld+json')
     expect(JSON.stringify(graphOf(html))).toContain('<script>alert(1)')
   })

@@ -112,7 +112,7 @@ test('a driver reads everything about a drive, and no price but the one to colle
   expect(page.body).not.toContain('To be confirmed')
 })
 
-test('the sheet is a PDF too, whose name tells nothing of its customer', async () => {
+test('the job sheet is a PDF too, whose file name reveals nothing of its customer', async () => {
   const id = await insertLead(product, BOOKED)
   const path = await linkTo(leg(id))
   expect((await show(path)).body).toContain(`href="${path}/sheet.pdf"`)
@@ -132,7 +132,7 @@ test('the sheet is a PDF too, whose name tells nothing of its customer', async (
   expect((await show('/job/x/sheet.pdf')).statusCode).toBe(404)
 })
 
-test('the page shows what is planned now, for the way back as well', async () => {
+test('the job sheet shows the journey as planned now, and the way back too', async () => {
   const back = { roundTrip: true, returnDate: '2027-06-13', returnTime: '18:30' }
   const id = await insertLead(product, { ...BOOKED, ...back })
   const path = await linkTo(leg(id, 'back'))
@@ -166,7 +166,7 @@ test('a driver’s day lists their drives in order, whatever the case of the nam
   expect((await ask(ofDay('Pat Byrne'))).json()).toMatchObject({ code: 'conflict' })
 })
 
-test('an accepted quote has a sheet that says it is to be confirmed; an open quote has none', async () => {
+test('an accepted quote has a job sheet that says it is to be confirmed; an open quote has none', async () => {
   const id = await insertLead(product, { dateOfTravel: SATURDAY })
   const { token } = await sendQuote(product, manager, id, { valid_until: '2027-06-11' })
   const refused = await ask(leg(id))
@@ -181,7 +181,7 @@ test('an accepted quote has a sheet that says it is to be confirmed; an open quo
   expect((await show(await linkTo(leg(id)))).body).toContain('To be confirmed')
 })
 
-test('a link is made once, names nobody, and both are in the audit log once', async () => {
+test('a link is made once, names nobody, and is in the audit log once', async () => {
   const id = await insertLead(product, BOOKED)
   await plan(id, { driver: 'Pat Byrne' })
   const [one, again, day] = [
@@ -206,7 +206,7 @@ test('a link is made once, names nobody, and both are in the audit log once', as
   ])
 })
 
-test('a renewed link ends its former one, and no other', async () => {
+test('renewing a link ends its former one, and no other', async () => {
   const [id, other] = [await insertLead(product, BOOKED), await insertLead(product, BOOKED)]
   await plan(id, { driver: 'Pat Byrne' })
   const [former, kept, day] = [
@@ -220,13 +220,13 @@ test('a renewed link ends its former one, and no other', async () => {
   expect(await linkTo(leg(id))).toBe(renewed)
 })
 
-test('links are among the acts on leads in the audit log', async () => {
+test('the audit log lists links among the actions on leads', async () => {
   await linkTo(leg(await insertLead(product, BOOKED)))
   const list = await product.app.inject({ url: `${AUDIT_API.list.path}?group=leads`, headers: admin })
   expect(AuditPage.parse(list.json()).data[0]).toMatchObject({ action: 'journey.link' })
 })
 
-test('a link ends two days after the drive, also after a move, and says so', async () => {
+test('a link ends two days after the drive, also after the drive is moved, and says so', async () => {
   const id = await insertLead(product, BOOKED)
   await plan(id, { driver: 'Pat Byrne' })
   const [path, day] = [await linkTo(leg(id)), await linkTo(ofDay('Pat Byrne'))]
@@ -247,7 +247,7 @@ test('a link ends two days after the drive, also after a move, and says so', asy
   expect((await show(day)).statusCode).toBe(404)
 })
 
-test('a drive that is booked no longer shows nothing of its customer; an erased or deleted lead has no sheet', async () => {
+test('a job sheet of a drive no longer booked shows nothing of its customer; an erased or deleted lead has no job sheet', async () => {
   const id = await insertLead(product, BOOKED)
   const path = await linkTo(leg(id))
   await change(id, { status: 'lost', bookedTotalCents: null })
@@ -329,7 +329,7 @@ test('the page is neither cached nor listed, needs no script, and its secret is 
   expect(text).not.toContain(path.slice('/job/'.length))
 })
 
-test('too many views have to wait', async () => {
+test('too many views of a job sheet are refused for a while', async () => {
   const limited = await createTestApp({ db: product.db, views: siteViews(), settings: { RATE_LIMITS: 'on' } })
   for (let turn = 0; turn < 60; turn += 1) await limited.app.inject({ url: '/job/x' })
   const refused = await limited.app.inject({ url: '/job/x' })

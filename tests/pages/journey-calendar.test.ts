@@ -95,7 +95,7 @@ test('a journey in the calendar says who, where, in what, and where its job shee
   expect((await fetchFile(new URL(sheet).pathname)).body).toContain('€250.00')
 })
 
-test('changes follow with a higher sequence, and a cancelled journey leaves the calendar', async () => {
+test('a changed journey gets a higher sequence, and a cancelled journey leaves the calendar', async () => {
   const id = await insertLead(product, BOOKED)
   const path = await makeCalendar()
   const [before] = await read(path)
@@ -111,7 +111,7 @@ test('changes follow with a higher sequence, and a cancelled journey leaves the 
   expect(await read(path)).toEqual([])
 })
 
-test('a journey to be confirmed is tentative, and one without a time takes its day', async () => {
+test('a journey to be confirmed is tentative, and one without a time is an all-day event', async () => {
   const due = { quoteState: 'unconfirmed', quoteTotalCents: 100, quoteValidUntil: '2027-06-30' } as const
   await insertLead(product, {
     ...BOOKED,
@@ -138,7 +138,7 @@ test('a driver’s calendar has their journeys alone, whatever the case of the n
   expect(await read(await makeCalendar())).toHaveLength(2)
 })
 
-test('journeys of the last month and of the next year are in it, and old ones have no sheet', async () => {
+test('the calendar has the journeys of the last month and of the next year, and old ones without a job sheet', async () => {
   for (const dateOfTravel of ['2027-05-10', '2027-05-11', '2028-06-09', '2028-06-10'])
     await insertLead(product, { ...BOOKED, dateOfTravel })
   const events = await read(await makeCalendar())
@@ -146,7 +146,7 @@ test('journeys of the last month and of the next year are in it, and old ones ha
   expect(events.map(({ description }) => description.includes('/job/'))).toEqual([false, true])
 })
 
-test('renewing gives a new address, and the former one is not found', async () => {
+test('renewing the address gives a new one, and the former one is not found', async () => {
   const path = await makeCalendar({ driver: 'Pat' })
   expect(await makeCalendar({ driver: 'pat' })).toBe(path)
   const renewed = await makeCalendar({ driver: 'PAT', renew: true })
@@ -159,7 +159,7 @@ test('renewing gives a new address, and the former one is not found', async () =
   expect((await fetchFile(everyone.replace('/calendar/', '/job/').replace('.ics', ''))).statusCode).toBe(404)
 })
 
-test('an unchanged calendar is not sent again, and none is listed or shared', async () => {
+test('an unchanged calendar is not sent again, and no calendar is indexed or cached by others', async () => {
   await insertLead(product, BOOKED)
   const path = await makeCalendar()
   const { headers, body } = await fetchFile(path)
@@ -176,7 +176,7 @@ test('an unchanged calendar is not sent again, and none is listed or shared', as
   expect((await fetchFile(path, { 'if-none-match': String(headers.etag) })).statusCode).toBe(200)
 })
 
-test('hostile text stays in its property', async () => {
+test('hostile text stays inside its calendar property', async () => {
   const hostile = 'A\r\nBEGIN:VEVENT\nSUMMARY:x;,\\"'
   const id = await insertLead(product, { ...BOOKED, fullName: hostile, driverNotes: hostile })
   await plan(id, { driver: 'Pat;\\,', note: 'Two\nlines' })

@@ -41,14 +41,14 @@ function draw(slug: Slug, business: Business): string {
 }
 
 describe.each(Object.keys(LEGAL_PAGES) as Slug[])('/%s', (slug) => {
-  test('has no name left in braces, with and without the facts', () => {
+  test('leaves no placeholder in braces, with and without the facts', () => {
     for (const business of [DEFAULT_BUSINESS, KNOWN]) {
       const words = draw(slug, business).replace(/<style.*?<\/style>|<script.*?<\/script>/gs, '')
       expect(words.match(/\{\w+\}/g)).toBeNull()
     }
   })
 
-  test('leads to each of its parts', () => {
+  test('links to each of its parts', () => {
     const html = draw(slug, KNOWN)
     const { sections } = fillLegalPage(LEGAL_PAGES[slug], KNOWN)
     expect(sections.length).toBeGreaterThan(3)
@@ -81,7 +81,7 @@ test('a missing fact of the business is shown as missing, never made up', () => 
   expect(draw('licenses', KNOWN)).toContain('D-7')
 })
 
-test('the form says beside it what happens to personal details', () => {
+test('the quote form says beside it what happens to personal details', () => {
   const { header, footer } = FINAL_HOME
   const home = {
     kind: 'home',
@@ -100,12 +100,12 @@ test('the form says beside it what happens to personal details', () => {
   expect(card).not.toContain('<section')
 })
 
-test('insurance shows the policy and until when', () => {
+test('the insurance page shows the policy and until when it runs', () => {
   const html = draw('insurance', KNOWN)
   for (const fact of ['Example Insurance DAC', 'P-42', 'Wednesday 30 June 2027']) expect(html).toContain(fact)
 })
 
-test('everything that the browser code stores under a name is named on the cookies page', async () => {
+test('the cookies page names everything that the browser code stores under a name', async () => {
   const names = (await webSources()).flatMap((source) =>
     [...source.matchAll(/const (?:\w+_)?(?:KEY|COOKIE) = '([\w-]+)'/g)].map((found) => found[1] ?? ''),
   )

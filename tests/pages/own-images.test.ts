@@ -24,7 +24,7 @@ async function upload(width: number, height: number): Promise<Image> {
   return Image.parse((await product.app.inject(sent)).json())
 }
 
-test('the images of the business are on its pages, in shared links, in tabs and on home screens', async () => {
+test('the images of the business are on its pages, in shared links, in browser tabs and on home screens', async () => {
   const admin = await product.signIn('admin')
   const [hero, logo] = [await upload(1920, 1080), await upload(600, 600)]
   const content = { hero: { image: hero.url }, header: { logoImage: logo.url } }
@@ -113,7 +113,7 @@ const addressOf = async (pattern: RegExp, path = '/') =>
 
 const cardOf = (path?: string) => addressOf(/<meta property="og:image" content="([^"]+)"/, path)
 
-test('the card of shared links has the colours, the hero image and another address after each change', async () => {
+test('the card of shared links has the colours and the hero image, and a new address after each change', async () => {
   const admin = await product.signIn('admin')
   const first = await cardOf('/about')
   const styling = { logoIconBgColor: '#7a1020', logoIconColor: '#ffffff' }

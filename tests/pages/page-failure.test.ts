@@ -27,7 +27,7 @@ test('a page that cannot be rendered is answered by an error page with a referen
   expect(body).not.toContain('secret detail')
 })
 
-test('a failed error page still gives a response, and the next request renders again', async () => {
+test('an error page that cannot be rendered still gives a response, and the next request renders again', async () => {
   let broken = true
   const views = siteViews()
   opened = await createTestApp({
@@ -47,7 +47,7 @@ test('a failed error page still gives a response, and the next request renders a
   expect((await opened.app.inject('/')).statusCode).toBe(200)
 })
 
-test('while the database is unavailable the error page is rendered once, each response with its own reference and address', async () => {
+test('while the database is unavailable the error page is rendered once, and each response has its own reference and address', async () => {
   const views = siteViews()
   const drawn: PageModel['kind'][] = []
   opened = await createTestApp({

@@ -8,7 +8,7 @@ const product = setUpTestApp({ views: siteViews() })
 const read = async (path: string) => (await product.app.inject(path)).body
 const count = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].length
 
-test.each(PUBLIC_PATHS)('%s has its landmarks once, and headings without gaps', async (path) => {
+test.each(PUBLIC_PATHS)('%s has each landmark once, and headings without gaps', async (path) => {
   const html = await read(path)
   expect(count(html, /<main[\s>]/g)).toBe(1)
   expect(html).not.toMatch(/role="(banner|main|contentinfo)"/)
@@ -22,14 +22,14 @@ test.each(PUBLIC_PATHS)('%s has its landmarks once, and headings without gaps', 
   expect(jumps).toEqual([])
 })
 
-test.each(PUBLIC_PATHS)('%s has no outside link without noopener', async (path) => {
+test.each(PUBLIC_PATHS)('%s has noopener on every link to another site', async (path) => {
   const leaky = [...(await read(path)).matchAll(/<a [^>]*href="http[^>]*>/g)]
     .map(([link]) => link)
     .filter((link) => !/ rel="([^"]* )?noopener[ "]/.test(link))
   expect(leaky).toEqual([])
 })
 
-test('how it works has exactly four steps', async () => {
+test('“How it works” has exactly four steps', async () => {
   const [, steps = ''] = /<ol class="journey[^>]*>(.*?)<\/ol>/s.exec(await read('/how-it-works')) ?? []
   // Each step has a list of its own.
   expect(count(steps.replaceAll(/<ul[\s>].*?<\/ul>/gs, ''), /<li[\s>]/g)).toBe(4)

@@ -15,7 +15,7 @@ const product = setUpTestApp({ views: { ...views, renderPage: counted } })
 const get = (url: string, headers: Record<string, string> = {}) => product.app.inject({ url, headers })
 
 describe('the home page', () => {
-  test('is one render for everybody who waits for it, and none afterwards', async () => {
+  test('is rendered once for everybody who waits for it, and then not again', async () => {
     const before = renders
     const answers = await Promise.all(Array.from({ length: 20 }, () => get('/')))
     expect(answers.map((response) => response.statusCode)).toEqual(Array(20).fill(200))
@@ -37,7 +37,7 @@ describe('the home page', () => {
     expect(plain.headers.vary).toBe('Accept-Encoding')
   })
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a browser that has it', async () => {
     const first = await get('/')
     const { etag } = first.headers
     const again = await get('/', { 'if-none-match': `"other", ${etag}` })
@@ -98,7 +98,7 @@ describe('the home page', () => {
 
 describe('addresses without a page', () => {
   test.each(['/nowhere', '/Ünïcode', '/%F0%9F%9A%97', '/nowhere/'])(
-    '%s of one segment is sent on to /404, and nobody remembers it',
+    '%s of one segment is redirected to /404, and the redirect is not cached',
     async (path) => {
       const response = await get(encodeURI(decodeURI(path)))
       expect(response.statusCode).toBe(302)
@@ -121,7 +121,7 @@ describe('addresses without a page', () => {
     expect(response.headers['cache-control']).toBe('no-store')
   })
 
-  test('the page says so and leads home', async () => {
+  test('show a page that says so and links to the home page', async () => {
     const { body, headers } = await get('/404')
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(body).toContain('<h1>Oops! Page not found</h1>')
@@ -129,7 +129,7 @@ describe('addresses without a page', () => {
     expect(body).toContain('<meta name="robots" content="noindex"/>')
   })
 
-  test('no address leads to another site', async () => {
+  test('redirect to no other site, whatever they look like', async () => {
     for (const path of ['//evil.example', '///evil.example/', '/%5Cevil.example']) {
       const { statusCode, headers } = await get(`http://localhost${path}`)
       expect([302, 400, 404]).toContain(statusCode)

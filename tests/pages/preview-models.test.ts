@@ -49,7 +49,7 @@ const CASES: Case[] = [
 ]
 
 test.each(CASES)(
-  'the preview of $path is rendered from the model of its visitors',
+  'the preview of $path is rendered from the same model as the page that visitors see',
   async ({ kind, path, body }) => {
     const { content: stored } = await createPage(product.app, admin, body, kind.area)
     const business = await getBusiness(product.server)

@@ -58,7 +58,7 @@ describe('the form sent without JavaScript', () => {
     })
   })
 
-  test('comes back with what the journey is likely to cost, which is stored once it is complete', async () => {
+  test('comes back with a guide price for the journey, which is stored once the form is complete', async () => {
     const admin = await product.signIn('admin')
     const card = { based_on: 0, counts_from: dublinDay(new Date()), note: '', card: EXAMPLE_CARD }
     await product.call(RATE_API.save, admin, {}, card)
@@ -75,7 +75,7 @@ describe('the form sent without JavaScript', () => {
     expect(lead?.guidePrice).toBe(guidePrice)
   })
 
-  test('takes a wedding with two stops, and keeps as typed what no field can hold', async () => {
+  test('takes a wedding with two stops, and keeps as typed what fits no field', async () => {
     const stops = {
       stop1Place: 'A church that nobody knows',
       stop1Time: '13:30',
@@ -120,14 +120,14 @@ describe('the form sent without JavaScript', () => {
     expect((await product.app.inject('/thank-you')).body).toContain('A consultant within 2 hours')
   })
 
-  test('states what the business promises where the page named has no time of its own', async () => {
+  test('is thanked for with the response time of the business where its page has none', async () => {
     for (const page of ['/nowhere', 'x'.repeat(3_000), '<script>', '\u202e', ''])
       expect((await product.app.inject({ url: '/thank-you', query: { page } })).body).toContain(
         'A consultant within 2 hours',
       )
   })
 
-  test('knows the distance all the same, both ways for a return journey', async () => {
+  test('has its distance calculated too, both ways for a return journey', async () => {
     await post({ ...FILLED, name: 'One Way' })
     await post({
       ...FILLED,
@@ -159,7 +159,7 @@ describe('the form sent without JavaScript', () => {
     expect(await leadCount()).toBe(before + 1)
   })
 
-  test('with the honeypot filled in gets the same page, and is quarantined', async () => {
+  test('with the honeypot filled in gets the same page, and becomes suspected spam', async () => {
     expect((await post({ ...FILLED, name: 'Robot', quoteCheck: 'buy now' })).headers.location).toBe(
       '/thank-you?page=%2F',
     )
@@ -224,7 +224,7 @@ describe('the form sent without JavaScript', () => {
     expect(await leadCount()).toBe(before)
   })
 
-  test('no field cuts what is typed: what is too long or too large is refused, not made smaller', async () => {
+  test('has no field that cuts what is typed: what is too long or too large is refused, not shortened', async () => {
     const { body } = await product.app.inject('/')
     for (const name of ['numberOfPeople', 'name', 'email', 'mobile', 'startLocation', 'additionalInfo'])
       expect(body, name).toMatch(new RegExp(`<(input|textarea)[^>]*name="${name}"`))
@@ -250,7 +250,7 @@ describe('the form sent without JavaScript', () => {
     ['email', `${'x'.repeat(250)}@a.ie`, 'Please use at most 254 characters.'],
     ['startLocation', 'x'.repeat(301), 'Please use at most 300 characters.'],
     ['mobile', '1'.repeat(61), 'Please use at most 60 characters.'],
-  ])('with %s %j is refused and never made into something else', async (field, typed, message) => {
+  ])('with %s %j is refused and not corrected', async (field, typed, message) => {
     const before = await leadCount()
     const back = { roundTrip: 'on', returnDate: '2027-03-02', returnTime: '18:00' }
     const { statusCode, body } = await post({ ...FILLED, ...back, [field]: typed })
@@ -269,7 +269,7 @@ describe('the form sent without JavaScript', () => {
     expect(JSON.parse(json).sent.values.name).toBe(hostile)
   })
 
-  test('takes strange bodies without falling over', async () => {
+  test('answers strange bodies without a server error', async () => {
     expect((await post({})).statusCode).toBe(422)
     const repeated = await product.app.inject({
       method: 'POST',
@@ -290,7 +290,7 @@ describe('the form sent without JavaScript', () => {
     expect((await post({ ...FILLED, additionalInfo: 'x'.repeat(200_000) })).statusCode).toBe(413)
   })
 
-  test('with NUL in any field comes back with all that was typed, and says which', async () => {
+  test('with a NUL character in a field comes back with all that was typed, and names the field', async () => {
     const before = await leadCount()
     for (const field of ['name', 'email', 'startLocation', 'endLocation', 'additionalInfo'] as const) {
       const { slug, ...filled } = FILLED
@@ -305,14 +305,14 @@ describe('the form sent without JavaScript', () => {
     expect(await leadCount()).toBe(before)
   })
 
-  test('with NUL in the page that it names comes back on the home page', async () => {
+  test('with a NUL character in the page that it names comes back on the home page', async () => {
     const { statusCode, body } = await post({ ...FILLED, slug: '/\u0000' })
     expect(statusCode).toBe(422)
     expect(body).toContain('value="Aoife Byrne"')
     expect(body).toMatch(/name="slug"[^>]*value="\/"/)
   })
 
-  test('is still the form of its page when the root page stands in for it, while the database is away', async () => {
+  test('is still its page’s form when the home page stands in for it, because the database is away', async () => {
     const admin = await product.signIn('admin')
     const content = { quoteForm: { showPickupLocation: false } }
     await createPage(product.app, admin, { url: '/stood-in-for', is_published: true, content })
@@ -329,14 +329,14 @@ describe('the form sent without JavaScript', () => {
     expect(body).toMatch(/name="slug"[^>]*value="\/stood-in-for"/)
   })
 
-  test('an address reloaded after an error leads back to the form', async () => {
+  test('leads back to itself when the address of its error page is reloaded', async () => {
     const response = await product.app.inject('/quote')
     expect(response.statusCode).toBe(302)
     expect(response.headers.location).toBe('/#quote-form')
   })
 })
 
-describe('beyond the limit', () => {
+describe('the form sent beyond the limit', () => {
   const HOSTILE = '"><script>alert(1)</script>slot-of-text'
   const renderPage = vi.fn(siteViews().renderPage)
   const limited = setUpTestApp({ views: siteViews({ renderPage }), settings: { RATE_LIMITS: 'on' } })
@@ -364,7 +364,7 @@ describe('beyond the limit', () => {
     }
   }
 
-  test('the page keeps all that was typed, to be sent again, and says when to come back', async () => {
+  test('comes back with all that was typed, to be sent again, and says when to come back', async () => {
     const typed = { ...FILLED, name: 'One too many', additionalInfo: HOSTILE, roundTrip: 'on' }
     const back = { returnDate: '2027-03-02', returnTime: '18:00' }
     const { statusCode, headers, body } = await post({ ...typed, ...back }, limited.app)
@@ -378,12 +378,12 @@ describe('beyond the limit', () => {
     expect(formOf(body)).toEqual({ action: '/quote', fields: { ...typed, ...back, quoteCheck: '' } })
   })
 
-  test('a form that was accepted before leads to the thank-you page again', async () => {
+  test('leads to the thank-you page again if it was accepted before', async () => {
     const again = await post({ ...FILLED, name: 'Visitor 3' }, limited.app)
     expect([again.statusCode, again.headers.location]).toEqual([303, '/thank-you?page=%2F'])
   })
 
-  test('rejections render no page, whatever page the form names', async () => {
+  test('is refused without rendering a page, whatever page it names', async () => {
     await post({ ...FILLED, name: 'Before' }, limited.app)
     renderPage.mockClear()
     for (let turn = 0; turn < 30; turn += 1) {
@@ -393,7 +393,7 @@ describe('beyond the limit', () => {
     expect(renderPage).not.toHaveBeenCalled()
   })
 
-  test('a change of the site shows on it', async () => {
+  test('comes back on the page as last edited', async () => {
     const admin = await limited.signIn('admin')
     const payload = { business: { phone: '+35315550199' } }
     const saved = await limited.app.inject({ method: 'PATCH', url: '/api/settings', headers: admin, payload })
@@ -401,7 +401,7 @@ describe('beyond the limit', () => {
     expect((await post({ ...FILLED, name: 'Later' }, limited.app)).body).toContain('+35315550199')
   })
 
-  test('forms with errors are rendered up to a limit, and keep what was typed beyond it too', async () => {
+  test('comes back with what was typed too, when it has errors and so many are not rendered', async () => {
     const postMistaken = async (count: number) => {
       const answers = []
       for (let turn = 0; turn < count; turn += 1)
@@ -420,7 +420,7 @@ describe('beyond the limit', () => {
     expect(renderPage).not.toHaveBeenCalled()
   })
 
-  test('far beyond the limit no page is looked up that the form names', async () => {
+  test('is refused without looking up the page that it names, when far beyond the limit', async () => {
     const FAR = 2 * RATE_LIMITS.quoteRepeats.points
     const flood = (turn: number) =>
       post({ ...FILLED, name: `Far ${turn}`, slug: `/nowhere-far-${turn}` }, limited.app)

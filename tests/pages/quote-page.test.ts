@@ -56,7 +56,7 @@ const stateOf = async (leadId: number) => (await quotesOf(leadId))[0]?.state
 const kindsOf = async (lead: number) =>
   (await timelineOf(lead)).map(({ kind, actorName }) => [kind, actorName])
 
-describe('the page behind the link', () => {
+describe('the page of a quote', () => {
   test('shows the whole quote, and how to answer it', async () => {
     const { token } = await quote({ message: 'Welcome home.' })
     const page = await show(token)
@@ -97,7 +97,7 @@ describe('the page behind the link', () => {
     expect(body).toMatch(/class="letterhead".*Jaunt/s)
   })
 
-  test('is neither cached nor listed, and sends its address to nobody', async () => {
+  test('is neither cached nor indexed, and sends its address to nobody', async () => {
     const { token } = await quote()
     const page = await show(token)
     expect(page.headers).toMatchObject({
@@ -116,7 +116,7 @@ describe('the page behind the link', () => {
     expect(robots.body).toContain('Disallow: /quote')
   })
 
-  test('a wrong secret is not found, whatever is wrong with it, in the same words', async () => {
+  test('is not found with a wrong secret, in the same words whatever is wrong with it', async () => {
     const { token, leadId } = await quote()
     const admin = await product.signIn('admin')
     const gone = await quote()
@@ -139,7 +139,7 @@ describe('the page behind the link', () => {
     expect(await stateOf(leadId)).toBe('sent')
   })
 
-  test('no log line holds the secret or a typed text', async () => {
+  test('leaves no secret and no typed text in the log', async () => {
     const { token } = await quote()
     await show(token)
     await accept(token, 'Zaphira Quinlan')
@@ -151,7 +151,7 @@ describe('the page behind the link', () => {
     expect(text).not.toContain('Zaphira')
   })
 
-  test('hostile text of staff and customers stays text, in every place', async () => {
+  test('shows hostile text of staff and customers as text, everywhere', async () => {
     const hostile = `<script>alert(1)</script>"'><img src=x onerror=alert(1)>`
     const { token } = await quote(
       {
@@ -169,7 +169,7 @@ describe('the page behind the link', () => {
     expect(body.match(/&lt;script&gt;alert\(1\)/g)?.length).toBeGreaterThanOrEqual(7)
   })
 
-  test('too many views have to wait', async () => {
+  test('is refused for a while after too many views', async () => {
     const renderPage = vi.fn(siteViews().renderPage)
     const limited = await createTestApp({
       db: product.db,
@@ -226,7 +226,7 @@ async function confirmBookings(confirmBookings: boolean, openingHours = DEFAULT_
   expect(answered.statusCode).toBe(200)
 }
 describe('accepting where the business confirms bookings', () => {
-  test('books nothing yet: page, lead and mails say until when it is confirmed', async () => {
+  test('books nothing yet: page, lead and emails say until when it will be confirmed', async () => {
     const { token, leadId, id } = await quote()
     expect((await accept(token)).statusCode).toBe(303)
     const page = await show(token)
@@ -249,7 +249,7 @@ describe('accepting where the business confirms bookings', () => {
     expect(await mailsOf(leadId)).toHaveLength(4)
   })
 
-  test('staff are mailed before the promised time and after it, until the booking is decided', async () => {
+  test('staff are emailed before the promised time and after it, until the booking is decided', async () => {
     const { token, leadId, id } = await quote()
     await accept(token)
     const reminders = async (time: string) => {
@@ -270,7 +270,7 @@ describe('accepting where the business confirms bookings', () => {
     now = NOON
   })
 
-  test('the clock stands still while the business is closed', async () => {
+  test('the time to confirm stops while the business is closed', async () => {
     const week = Object.fromEntries(
       ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [
         day,
@@ -285,7 +285,7 @@ describe('accepting where the business confirms bookings', () => {
     expect(await leadOf(leadId)).toMatchObject({ offer_confirm_due_at: '2027-03-28T09:00:00.000Z' })
   })
 
-  test('staff confirm the booking: lead, page and mail say so, and once more changes nothing', async () => {
+  test('staff confirm the booking: lead, page and email say so, and confirming again changes nothing', async () => {
     const { token, leadId, id } = await quote({ terms: DEFAULT_BUSINESS.offerTerms })
     expect((await show(token)).body).toContain('subject to availability until confirmed')
     expect((await post('confirm', id)).json().message).toBe('The customer has not accepted this quote yet.')
@@ -364,7 +364,7 @@ describe('accepting where the business confirms bookings', () => {
     },
   )
 
-  test('no other quote is sent in the meantime, and the accepted one does not lapse', async () => {
+  test('no other quote is sent meanwhile, and the accepted one does not lapse', async () => {
     const { token, leadId, id } = await quote({ valid_until: '2027-03-27' })
     await accept(token)
     await expect(sendQuote(product, manager, leadId)).rejects.toThrow('is waiting for your confirmation')
@@ -382,7 +382,7 @@ describe('accepting where the business confirms bookings', () => {
     manager = await product.signIn('manager')
   })
 
-  test('the lead stands first in everyone’s list, in every order, and among the tasks', async () => {
+  test('the lead comes first in everyone’s list, in every order, and is among the tasks', async () => {
     await product.db.update(leads).set({ quoteConfirmDueAt: null })
     const early = await quote()
     const { token, leadId } = await quote()
@@ -406,11 +406,11 @@ describe('accepting where the business confirms bookings', () => {
   })
 })
 
-describe('accepting where that books', () => {
+describe('accepting where that books at once', () => {
   beforeAll(() => confirmBookings(false))
   afterAll(() => confirmBookings(true))
 
-  test('a new quote does not begin with terms that say otherwise', async () => {
+  test('a new quote’s terms say when accepting books, as the settings do now', async () => {
     const leadId = await insertLead(product)
     const beginning = async () => {
       return LeadQuotes.parse((await product.call(QUOTE_API.list, manager, { id: leadId })).json()).defaults
@@ -428,7 +428,7 @@ describe('accepting where that books', () => {
     await confirmBookings(false)
   })
 
-  test('a quote keeps what accepting it came to when it was sent, whatever the setting says since', async () => {
+  test('a quote books or waits as the settings were when it was sent, whatever they say since', async () => {
     const { atOnce, confirmed } = BOOKING_LINES
     const terms = (first: string) => `${first}\nCancelling: free until the day before.`
     const books = await quote({ terms: terms(confirmed) })
@@ -457,7 +457,7 @@ describe('accepting where that books', () => {
     expect((await show(waits.token)).body).toContain('Booking: confirmed on Sat 27 Mar 2027, 12:00.')
   })
 
-  test('a mail with a quote says what its page says, though it leaves after the setting has changed', async () => {
+  test('an email with a quote says what the quote’s page says, though it leaves after the setting has changed', async () => {
     const { leadId } = await quote({ terms: BOOKING_LINES.confirmed })
     await confirmBookings(true)
     const [mail] = await mailsOf(leadId)
@@ -471,7 +471,7 @@ describe('accepting where that books', () => {
     await confirmBookings(false)
   })
 
-  test('books the journey, converts the lead and mails both sides', async () => {
+  test('books the journey, converts the lead and emails both sides', async () => {
     const colleague = await createUser(product.db, { role: 'manager', email: 'ciaran@jaunt.example' })
     const { token, leadId, id } = await quote({}, { assignedTo: colleague.id })
     const answered = await accept(token)
@@ -495,7 +495,7 @@ describe('accepting where that books', () => {
     ])
   })
 
-  test('twice, in two tabs or by a double click, has one outcome', async () => {
+  test('twice, in two tabs or by a double click, books once', async () => {
     const { token, leadId } = await quote()
     const answers = await Promise.all([accept(token), accept(token), accept(token)])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303])
@@ -507,7 +507,7 @@ describe('accepting where that books', () => {
     expect(await stateOf(leadId)).toBe('accepted')
   })
 
-  test('and declining at once has one outcome, which lead and page agree on', async () => {
+  test('and declining at the same time has one outcome, on which lead and page agree', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const { token, leadId } = await quote()
       const answers = await Promise.all([accept(token), decline(token)])
@@ -517,7 +517,7 @@ describe('accepting where that books', () => {
     }
   })
 
-  test('a quote of a lead that was given up wins it back', async () => {
+  test('a quote of a lead that was marked as lost converts the lead', async () => {
     const { token, leadId } = await quote()
     const lost = { status: 'lost', lost_reason: 'No answer' }
     await product.call(LEAD_API.change, manager, { id: leadId }, lost)
@@ -525,7 +525,7 @@ describe('accepting where that books', () => {
     expect(await leadOf(leadId)).toMatchObject({ status: 'converted' })
   })
 
-  test('without a name says so, with the page and what was typed', async () => {
+  test('without a name comes back with the error, the page and what was typed', async () => {
     const { token, leadId } = await quote()
     const refused = await accept(token, '  ')
     expect(refused.statusCode).toBe(422)
@@ -557,7 +557,7 @@ describe('text that cannot be stored', () => {
 })
 
 describe('declining and asking', () => {
-  test('a declined quote is closed; the lead stays quoted and comes up today', async () => {
+  test('a declined quote is closed; the lead stays quoted and is due today', async () => {
     const { token, leadId } = await quote()
     expect((await decline(token)).statusCode).toBe(303)
     expect((await show(token)).body).toContain('You have declined this quote.')
@@ -566,7 +566,7 @@ describe('declining and asking', () => {
     expect((await accept(token)).statusCode).toBe(409)
   })
 
-  test('a reason is chosen from the offered list', async () => {
+  test('a reason for declining is chosen from the offered list', async () => {
     const { token } = await quote()
     for (const reason of ['', 'Because'])
       expect((await answer(token, { action: 'decline', reason, comment: 'x' })).statusCode).toBe(422)
@@ -599,7 +599,7 @@ describe('declining and asking', () => {
     expect(body).toContain(question)
   })
 
-  test('staff answer a question: the page and a mail show it, and the quote is no longer asked about', async () => {
+  test('staff answer a question: the page and an email show it, and the quote no longer has an open question', async () => {
     const { token, leadId, id } = await quote()
     const reply = (text: string) => post('answer', id, { text })
     expect((await reply('Yes')).json().message).toBe('The customer is not waiting for an answer.')
@@ -632,7 +632,7 @@ describe('declining and asking', () => {
     expect((await show(token)).body).toContain('We have your question.')
   })
 
-  test('the same question once more, after an answer, is another question', async () => {
+  test('the same question asked again after an answer is a new question', async () => {
     const { token, leadId, id } = await quote()
     await ask(token, 'Any news?')
     const request = { method: 'POST', url: buildPath(QUOTE_API.answer, { id }), headers: manager } as const
@@ -643,7 +643,7 @@ describe('declining and asking', () => {
     expect(await leadOf(leadId)).toMatchObject({ offer_state: 'asked', next_action_on: '2027-03-27' })
   })
 
-  test('a question stays open for an answer once the customer has accepted, and when that is confirmed', async () => {
+  test('a question can still be answered once the customer has accepted, and after staff confirm', async () => {
     await confirmBookings(true)
     const { token, leadId, id } = await quote()
     const reply = (text: string) => post('answer', id, { text })
@@ -686,7 +686,7 @@ describe('declining and asking', () => {
   })
 
   test.each(['asked', 'unconfirmed', 'accepted'])(
-    'a wish for another time that is answered with yes moves lead and quote, and tells the customer: %s',
+    'staff who agree to another time change lead and quote, and the customer is emailed: %s',
     async (state) => {
       await confirmBookings(true)
       const { token, leadId, id } = await quote(
@@ -738,7 +738,7 @@ describe('declining and asking', () => {
     },
   )
 
-  test('a question stands first in every list with its clock, once customers have accepted too, until it is answered', async () => {
+  test('a lead with a question comes first in every list with its deadline, once customers have accepted too, until it is answered', async () => {
     await product.db.update(leads).set({ quoteConfirmDueAt: null, questionAskedAt: null })
     const [first, second] = [await quote(), await quote()]
     await accept(second.token)
@@ -803,7 +803,7 @@ describe('a quote that is no longer open', () => {
     ['withdrawn', 'This quote has been withdrawn'],
     ['replaced', 'A newer quote has replaced this one'],
     ['expired', 'This quote has expired'],
-  ])('says that it is %s and whom to ask, and nothing of what it was', async (state, title) => {
+  ])('says that it is %s and whom to contact, and nothing of the former quote', async (state, title) => {
     const { token, id, leadId } = await quote({ valid_until: '2027-03-28' })
     if (state === 'withdrawn') await product.call(QUOTE_API.withdraw, manager, { id })
     if (state === 'replaced') await sendQuote(product, manager, leadId, { replaces: id })
@@ -828,7 +828,7 @@ describe('a quote that is no longer open', () => {
       said: replies.filter(({ kind }) => kind === 'asked' || kind === 'declined'),
     }))
 
-  test('still passes a question to staff when it is withdrawn, once, and the page says so', async () => {
+  test('still passes a question to staff if it was withdrawn, once, and its page says so', async () => {
     const { token, id, leadId } = await quote()
     const number = `${(await leadOf(leadId)).reference}/1`
     await post('withdraw', id, {})
@@ -848,7 +848,7 @@ describe('a quote that is no longer open', () => {
     for (const each of [...PRIVATE, 'wifi']) expect(body).not.toContain(each)
   })
 
-  test('such a question waits in the list until one of staff answers it, which the page says', async () => {
+  test('leaves its question in the list until staff answer it, if it was withdrawn, and its page says so', async () => {
     const { token, id, leadId } = await quote()
     await post('withdraw', id, {})
     await ask(token)
@@ -864,7 +864,7 @@ describe('a quote that is no longer open', () => {
     for (const each of [...PRIVATE, 'every coach']) expect(body).not.toContain(each)
   })
 
-  test('a question about a replaced one is a question about the newer one', async () => {
+  test('passes a question to staff as one about the newer quote, if it was replaced', async () => {
     const { token, id, leadId } = await quote()
     const newer = await sendQuote(product, manager, leadId, { replaces: id })
     expect((await ask(token)).statusCode).toBe(303)
@@ -881,7 +881,7 @@ describe('a quote that is no longer open', () => {
     expect((await show(newer.token)).body).toContain('Is there wifi?')
   })
 
-  test('a message on the page of a declined one stays in its thread, which the page shows, beside a newer quote', async () => {
+  test('takes a message into its own thread if it was declined, which its page shows, beside a newer quote', async () => {
     const { token, leadId } = await quote()
     await decline(token)
     await sendQuote(product, manager, leadId)
@@ -895,7 +895,7 @@ describe('a quote that is no longer open', () => {
     for (const shown of ['Is there wifi?', 'We have your question']) expect(body).toContain(shown)
   })
 
-  test('still passes the reason for declining to staff when it is withdrawn, replaced or declined, and declines no other', async () => {
+  test('still passes the reason for declining to staff if it was withdrawn, replaced or declined, and declines no other quote', async () => {
     const [withdrawn, replaced, declined] = [await quote(), await quote(), await quote()]
     await post('withdraw', withdrawn.id, {})
     const newer = await sendQuote(product, manager, replaced.leadId, { replaces: replaced.id })
@@ -917,7 +917,7 @@ describe('a quote that is no longer open', () => {
   })
 
   test.each(['unconfirmed', 'accepted', 'refused', 'cancelled'])(
-    'one that is %s is asked about still, and declined no more: what was written stays to be copied',
+    'still takes a question if it is %s, but no reason for declining, which stays to be copied',
     async (state) => {
       const { token, id, leadId } = await quote()
       await accept(token)
@@ -937,7 +937,7 @@ describe('a quote that is no longer open', () => {
     },
   )
 
-  test('declining what was accepted in another tab says how to cancel, and leads to no field', async () => {
+  test('says how to cancel, and links to no field, if it was accepted in another tab before it is declined', async () => {
     const { token, leadId } = await quote()
     await accept(token)
     const attempts: Record<string, string>[] = [
@@ -954,7 +954,7 @@ describe('a quote that is no longer open', () => {
     expect(await stateOf(leadId)).toBe('unconfirmed')
   })
 
-  test('an answer that is not whole says that the quote is closed, and gives back what was written', async () => {
+  test('gives back an incomplete answer, and says that it is closed', async () => {
     const { token, id } = await quote()
     await post('withdraw', id, {})
     const refused = await answer(token, { action: 'decline', reason: '', comment: 'Too dear.' })
@@ -965,7 +965,7 @@ describe('a quote that is no longer open', () => {
   })
 
   test.each(['refused', 'declined', 'expired'])(
-    'the page of one that is %s takes a message, and gives one back that cannot be taken',
+    'takes a message on its page if it is %s, and gives back one that it cannot take',
     async (state) => {
       const { token, id, leadId } = await quote()
       if (state === 'refused') {
@@ -993,7 +993,7 @@ describe('a quote that is no longer open', () => {
     },
   )
 
-  test('accepting what was declined says what to do after a change of mind', async () => {
+  test('says what to do after a change of mind, if it was declined before it is accepted', async () => {
     const { token } = await quote()
     await decline(token)
     const refused = await accept(token)
@@ -1001,7 +1001,7 @@ describe('a quote that is no longer open', () => {
     expect(refused.body).toContain('If you have changed your mind, ring or email us.')
   })
 
-  test('the link of a later mail opens the same quote', async () => {
+  test('the link of a later email opens the same quote', async () => {
     const { id, leadId, token } = await quote()
     const mail = { leadId, recipient: '', details: { offer: id, origin: 'http://localhost' } }
     const built = await quoteMailBuilders(product.server).offer(mail, {
@@ -1013,7 +1013,7 @@ describe('a quote that is no longer open', () => {
     expect((await product.app.inject({ url: link.pathname })).body).toBe((await show(token)).body)
   })
 
-  test('a quote is as it was sent, whatever becomes of its lead', async () => {
+  test('a quote still shows the journey as it was quoted after staff have edited the lead', async () => {
     const { token, leadId } = await quote()
     const change = { pickup_location: 'Shannon Airport', full_name: 'Somebody Else' }
     await product.call(LEAD_API.change, manager, { id: leadId }, change)

@@ -16,7 +16,7 @@ const read = async (url: string) => (await product.app.inject({ url })).body
 const make = (url: string, content: object) =>
   createPage(product.app, admin, { url, content, is_published: true })
 
-test('a page is found and shared by the words and the image that were chosen for it', async () => {
+test('a page appears in search results and shared links with the words and the image chosen for it', async () => {
   const image = '/art/v-class-1.jpg'
   await make('/weddings', {
     sharing: { title: 'Wedding cars', description: 'From Cork to Donegal.', picture: image },
@@ -29,7 +29,7 @@ test('a page is found and shared by the words and the image that were chosen for
   expect(await read('/sitemap.xml')).toContain(`${ORIGIN}/weddings<`)
 })
 
-test('the site map dates a page by what visitors see, not by drafts, notes and names', async () => {
+test('the sitemap dates a page by its last visible change, not by drafts, notes and names', async () => {
   const { id } = await make('/tours', {})
   const dated = async () => /tours<\/loc><lastmod>([^<]+)/.exec(await read('/sitemap.xml'))?.[1]
   const change = (payload: object) =>
@@ -45,7 +45,7 @@ test('the site map dates a page by what visitors see, not by drafts, notes and n
   expect(await dated()).not.toBe(made)
 })
 
-test('a page that is not to be indexed says so, and can still be shared', async () => {
+test('a page that is not to be indexed says so and is not in the sitemap, and can still be shared', async () => {
   await make('/partners', { sharing: { title: 'For partners', noIndex: true } })
   const body = await read('/partners')
   expect(body).toContain('<meta name="robots" content="noindex"/>')
@@ -53,7 +53,7 @@ test('a page that is not to be indexed says so, and can still be shared', async 
   expect(await read('/sitemap.xml')).not.toContain('/partners')
 })
 
-test('sections stand in the order of the page', async () => {
+test('the sections of a page are in the order chosen for it', async () => {
   const places = (body: string) => ['class="faq', 'class="features'].map((mark) => body.indexOf(mark))
   await make('/usual', {})
   await make('/turned', { sectionOrder: MOVABLE_SECTIONS.toReversed() })

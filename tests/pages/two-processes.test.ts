@@ -37,7 +37,7 @@ async function change(id: number, body: object): Promise<void> {
 
 const read = async (path: string) => (await other.app.inject(path)).body
 
-test('an edit and its withdrawal are seen on another process too', async () => {
+test('a page that is edited or unpublished changes on another process too', async () => {
   const page = await createPage(one.app, admin, {
     url: '/weddings',
     sublink: 'weddings',
@@ -51,7 +51,7 @@ test('an edit and its withdrawal are seen on another process too', async () => {
   await eventually(async () => expect((await other.app.inject('/weddings')).statusCode).toBe(302))
 })
 
-test('another process offers a vehicle within a second, and hands a request for a retired one back whole', async () => {
+test('another process offers a new vehicle within a second, and returns a request for a retired one with all that was typed', async () => {
   const coach = { ...SHIPPED_VEHICLES[1], name: 'Coach 53' }
   const url = VEHICLE_API.list.path
   expect(await read('/')).not.toContain('Coach 53')
@@ -85,7 +85,7 @@ test('another process offers a vehicle within a second, and hands a request for 
   expect(refused.body).not.toContain('>Coach 53</option>')
 })
 
-test('a change made while the connection was lost is seen once it is back', async () => {
+test('a change made while the database connection was lost shows once it is back', async () => {
   const announced = new Promise<void>((resolve) => other.server.events.on('content', () => resolve()))
   const page = await createPage(one.app, admin, {
     url: '/funerals',

@@ -46,7 +46,7 @@ function textsIn(value: unknown): string[] {
 }
 
 describe('an installation without a trading name', () => {
-  test('is the specified site to the letter', async () => {
+  test('shows the texts of the specification to the letter', async () => {
     const { hero, features, howItWorks, testimonials, faq, quoteForm } = FINAL_HOME
     const { urgencyBanner, cardTitle, cardSubtitle, trustIndicators, labels } = quoteForm
     const shown = [
@@ -85,7 +85,7 @@ describe('an installation without a trading name', () => {
     expect(await textOf('/')).toContain(HOME_DOCUMENTS.default.hero.badge)
   })
 
-  test('shows nothing unconfirmed from the day on which it has a name', async () => {
+  test('shows nothing unconfirmed as soon as it has a trading name', async () => {
     await change({ name: 'Kavanagh’s Coaches', responseMinutes: 45 })
     await expect.poll(() => textOf('/')).not.toContain('Happy Clients')
     const home = await textOf('/')
@@ -99,7 +99,7 @@ describe('an installation without a trading name', () => {
 const WEEKDAYS = { ...DEFAULT_OPENING_HOURS, always: false }
 
 test.each([{}, { name: 'Kavanagh’s Coaches' }])(
-  'with opening hours every time runs within them, and nobody is there around the clock: %j',
+  'with opening hours every stated time lies within them, and no text promises service around the clock: %j',
   async (named) => {
     await change({ ...named, openingHours: WEEKDAYS })
     await expect.poll(() => textOf('/')).toContain('within 15 minutes during opening hours')

@@ -57,7 +57,7 @@ async function readArrows(): Promise<[from: string, to: string][]> {
   )
 }
 
-test('the arrows of docs/architecture.md are imports that the borders allow, and lead to all of them', async () => {
+test('the arrows of docs/architecture.md are imports that the borders allow, and lead to all of its boxes', async () => {
   const arrows = await readArrows()
   const below = new Map<string, Set<string>>()
   const reach = (floor: string): Set<string> => {
@@ -77,7 +77,7 @@ test('the arrows of docs/architecture.md are imports that the borders allow, and
   expect(allowed.filter(([one, other]) => !reach(one).has(other))).toEqual([])
 })
 
-test('docs/architecture.md has the modules in the order of the borders', async () => {
+test('docs/architecture.md lists the modules in the order of the borders', async () => {
   const text = await readFile(join(ROOT, 'docs/architecture.md'), 'utf8')
   const [, order = ''] = /lowest first: (.+?)\./.exec(text) ?? []
   const ruled = forbidden

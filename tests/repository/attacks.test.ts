@@ -62,8 +62,8 @@ const EXTRA = {
   actor_id: 1,
 }
 
-describe(`${Object.keys(EXTRA).length} extra fields reach no row`, () => {
-  test('for a new user', async () => {
+describe(`${Object.keys(EXTRA).length} extra fields in a request are not stored`, () => {
+  test('with a new user', async () => {
     const person = { name: 'Aoife', email: 'aoife@example.ie', password: 'nine grey geese fly', role_id: 3 }
     const { status, text } = await call(
       USER_API.create,
@@ -90,7 +90,7 @@ describe(`${Object.keys(EXTRA).length} extra fields reach no row`, () => {
     expect(Date.now() - (row?.createdAt.getTime() ?? 0)).toBeLessThan(60_000)
   })
 
-  test('for a changed user or one’s own account', async () => {
+  test('with a changed user or one’s own account', async () => {
     const user = await createUser(fixture.db, { role: 'user', name: 'Before' })
     const { token } = await startSession(fixture.server, user, { clientIp: '', userAgent: '' })
     const own = { authorization: `Bearer ${token}` }
@@ -105,7 +105,7 @@ describe(`${Object.keys(EXTRA).length} extra fields reach no row`, () => {
     expect(await row()).toEqual(before)
   })
 
-  test('for a quote request or a lead', async () => {
+  test('with a quote request or a lead', async () => {
     const staff = { status: 'converted', assigned_to: 1, version: 99, assigned_to_name: 'x' }
     const { status, text } = await call(LEAD_API.create, {}, { ...EXTRA, ...staff, ...quoteRequest() }, {})
     expect(status).toBe(201)
@@ -118,7 +118,7 @@ describe(`${Object.keys(EXTRA).length} extra fields reach no row`, () => {
     expect(await row()).toEqual(before)
   })
 
-  test('for a page', async () => {
+  test('with a page', async () => {
     const { status, text } = await call(
       CONTENT_API.create,
       { area: 'index' },
@@ -151,7 +151,7 @@ const IDS = [
   crypto.randomUUID(),
 ]
 
-test('an invalid or deleted id is not found, in the same words everywhere, and never a server error', async () => {
+test('an invalid or deleted id is answered as not found, in the same words everywhere, and never a server error', async () => {
   const routes = fixture.app.routeTable.filter(({ method, url }) => url.includes(':id') && method !== 'HEAD')
   expect(routes.length).toBeGreaterThan(10)
   for (const { method, url } of routes) {
@@ -172,7 +172,7 @@ test('an invalid or deleted id is not found, in the same words everywhere, and n
   }
 })
 
-test('no answer reveals internal fields, and no parameter with such a name does anything', async () => {
+test('no response reveals internal fields, and no query parameter with their names has an effect', async () => {
   const hidden = /password_?hash|email_?key|search_?text|token_?hash|\$argon2|postgres|node_modules|\/src\//i
   const lists = [
     USER_API.list,
@@ -194,7 +194,7 @@ test('no answer reveals internal fields, and no parameter with such a name does 
   }
 })
 
-test('a password or address of a megabyte is refused before anybody looks at it', async () => {
+test('a password or address of a megabyte is refused before it is checked', async () => {
   const huge = 'x'.repeat(1_000_000)
   for (const body of [
     { email: 'a@b.ie', password: huge },

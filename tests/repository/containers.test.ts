@@ -23,11 +23,11 @@ function lastStage(): string[] {
     .filter((line) => line.trim() !== '')
 }
 
-test('the Dockerfile is one, without what its linter objects to', () => {
+test('the Dockerfile passes its linter', () => {
   expect(validate(dockerfile).map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([])
 })
 
-test('images are named with a release, and the build runs the Node that the product does', () => {
+test('images are named with a release, and the build runs the same Node as the product', () => {
   const images = [...dockerfile.matchAll(/^FROM (\S+)/gm), ...compose.matchAll(/^ {4}image: (\S+)/gm)]
   const names = images.map(([, name = '']) => name)
   expect(names.length).toBeGreaterThan(6)
@@ -36,7 +36,7 @@ test('images are named with a release, and the build runs the Node that the prod
   expect(dockerfile).toContain(`FROM node:${major}-`)
 })
 
-test('the container runs as an ordinary user, writes to its volume alone, and says how it is', () => {
+test('the container runs as an ordinary user, writes to its volume alone, and has a health check', () => {
   const stage = lastStage()
   const at = (start: string) => stage.findIndex((line) => line.startsWith(start))
   expect(at('USER jaunt')).toBeGreaterThan(at('COPY'))
@@ -88,19 +88,19 @@ test('a compose file that breaks the schema is caught', () => {
   expect(result?.errorCount).toBeGreaterThan(0)
 })
 
-test('Jaunt is hardened in compose.yaml as the image allows', () => {
+test('compose.yaml hardens Jaunt as far as the image allows', () => {
   const own = compose.slice(compose.indexOf('\n  jaunt:'), compose.indexOf('\n  database:'))
   for (const line of ['read_only: true', 'no-new-privileges:true', '- ALL', 'jaunt-data:/data', '- /tmp'])
     expect(own).toContain(line)
 })
 
-test('a copy of .env.example beside compose.yaml moves neither the data nor the port', () => {
+test('a .env file copied from .env.example beside compose.yaml changes neither the data folder nor the port', () => {
   const own = compose.slice(compose.indexOf('\n  jaunt:'), compose.indexOf('\n  database:'))
   expect(own).toContain('- path: .env')
   for (const line of ['DATA_DIR: /data', "HOST: ''", "PORT: '3000'"]) expect(own).toContain(`      ${line}\n`)
 })
 
-test('every setting reaches Jaunt as it is given, and one that is not given is not blanked', () => {
+test('compose.yaml passes every setting on as it is given, and one that is not given is not made empty', () => {
   const own = compose.slice(compose.indexOf('\n  jaunt:'), compose.indexOf('\n  database:'))
   const environment = own.slice(own.indexOf('\n    environment:'), own.indexOf('\n    ports:'))
   const passed = [...environment.matchAll(/^ {6}(\w+):$/gm)].map(([, name = '']) => name)
@@ -108,7 +108,7 @@ test('every setting reaches Jaunt as it is given, and one that is not given is n
   expect(environment).not.toContain('${')
 })
 
-test('commands with a file of deploy name .env before it, which Compose no longer reads by itself', async () => {
+test('commands that name an env file of deploy also name .env, which Compose then no longer reads by itself', async () => {
   const papers = [compose, await read('docs/operations/install.md')].join('\n')
   const calls = papers
     .split('\n')
@@ -117,12 +117,12 @@ test('commands with a file of deploy name .env before it, which Compose no longe
   expect(calls.filter((line) => !/compose --env-file \.env --env-file deploy\//.test(line))).toEqual([])
 })
 
-test('the database beside it checks its pages', () => {
+test('the database in compose.yaml has page checksums', () => {
   const database = compose.slice(compose.indexOf('\n  database:'), compose.indexOf('\n  store:'))
   expect(database).toContain('      POSTGRES_INITDB_ARGS: --data-checksums\n')
 })
 
-test('compose.yaml and its .env files name settings that exist, and every value is given by a file', async () => {
+test('compose.yaml and its .env files name settings that exist, and every value comes from a file', async () => {
   const files = `${await read('deploy/external.env')}\n${await read('deploy/proxy.env')}`
   const given = [...files.matchAll(/^([A-Z]\w+)=/gm)].map(([, name = '']) => name)
   const own = ['DATABASE_PASSWORD', 'SITE_ADDRESS', 'JAUNT_PORT']

@@ -12,7 +12,7 @@ const read = (name: string) => readFile(join(ROOT, 'deploy', name), 'utf8')
 const PORT = readConfig({}).PORT
 const PROXIES = ['nginx.conf', 'haproxy.cfg', 'Caddyfile']
 
-test.each(PROXIES)('%s leads to the port of the product and replaces forwarded headers', async (name) => {
+test.each(PROXIES)('%s forwards to the port of the product and replaces forwarded headers', async (name) => {
   const text = await read(name)
   const ports = [...text.matchAll(/127\.0\.0\.1:(\d+)/g)].map(([, port]) => Number(port))
   expect([...new Set(ports)]).toEqual([PORT])
@@ -42,7 +42,7 @@ test('the values that the examples set are valid settings', async () => {
   }
 })
 
-test('nginx takes the largest upload, and each proxy waits for it', async () => {
+test('nginx accepts the largest upload, and each proxy waits for it', async () => {
   const nginx = await read('nginx.conf')
   const megabytes = Number(/client_max_body_size (\d+)m/.exec(nginx)?.[1])
   expect(megabytes * 1_048_576).toBeGreaterThan(IMAGE_LIMITS.uploadBytes)
@@ -51,7 +51,7 @@ test('nginx takes the largest upload, and each proxy waits for it', async () => 
   expect(Number(/timeout server (\d+)s/.exec(await read('haproxy.cfg'))?.[1])).toBeGreaterThan(seconds)
 })
 
-test('the unit of systemd writes to its data folder alone, and replaces the processes on a reload', async () => {
+test('the systemd unit writes to its data folder alone, and replaces the processes on a reload', async () => {
   const unit = await read('jaunt.service')
   for (const line of [
     'ProtectSystem=strict',
@@ -68,20 +68,20 @@ test('the unit of systemd writes to its data folder alone, and replaces the proc
   expect(unit).not.toContain('MemoryDenyWriteExecute=yes')
 })
 
-test('the container, the unit and the manual name the memory that the doctor asks for', async () => {
+test('the container, the systemd unit and the manual state the memory that the doctor asks for', async () => {
   expect(await readFile(join(ROOT, 'compose.yaml'), 'utf8')).toContain(`    mem_limit: ${MEMORY_NEEDS_MB}m\n`)
   expect((await read('jaunt.service')).split('\n')).toContain(`MemoryMax=${MEMORY_NEEDS_MB}M`)
   expect(await readFile(join(ROOT, 'docs/operations/install.md'), 'utf8')).toContain(`${MEMORY_NEEDS_MB} MB`)
 })
 
-test('systemd and Docker wait long enough for a product that stops in order, even at the longest drain', async () => {
+test('systemd and Docker wait long enough for an orderly stop, even with the longest drain', async () => {
   const longestMs = stopWithinMs(MOST_DRAIN_SECONDS * 1_000) + DATABASE_STOP_MS
   const unit = /^TimeoutStopSec=(\d+)$/m.exec(await read('jaunt.service'))?.[1]
   const compose = /stop_grace_period: (\d+)s/.exec(await readFile(join(ROOT, 'compose.yaml'), 'utf8'))?.[1]
   for (const seconds of [unit, compose]) expect(Number(seconds) * 1_000).toBeGreaterThan(longestMs)
 })
 
-test('HAProxy turns elsewhere before a stopping product takes nobody in', async () => {
+test('HAProxy stops sending visitors to a stopping product before it refuses them', async () => {
   const text = await read('haproxy.cfg')
   expect(text).toContain('option httpchk GET /readyz')
   const [, inter, fast, fall] = /check inter (\d+)s fastinter (\d+)ms fall (\d+)/.exec(text) ?? []

@@ -44,7 +44,7 @@ function anchors(text: string): string[] {
   )
 }
 
-test('a link to a heading finds it', async () => {
+test('a link to a heading leads to it', async () => {
   const texts = new Map(
     await Promise.all(
       documents.map(async (path) => [path, await readFile(join(ROOT, path), 'utf8')] as const),
@@ -61,14 +61,14 @@ test('a link to a heading finds it', async () => {
   expect(missing).toEqual([])
 })
 
-test('the documents are there, and each script of package.json too', () => {
+test('README.md and the architecture are among the documents, and the file of each script of package.json exists', () => {
   expect(documents).toEqual(expect.arrayContaining(['README.md', 'docs/architecture.md']))
   const files = Object.values(scripts).flatMap((command) => command.match(/scripts\/[\w.-]+/g) ?? [])
   expect(files.length).toBe(Object.keys(scripts).length)
   expect(files.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
 })
 
-test('CHANGELOG.md begins with the version that package.json and its lock file name', async () => {
+test('CHANGELOG.md begins with the version in package.json and its lock file', async () => {
   const [, newest] = /^## (\S+)/m.exec(await readFile(join(ROOT, 'CHANGELOG.md'), 'utf8')) ?? []
   const named = await Promise.all(
     ['package.json', 'package-lock.json'].map(async (file) => {
@@ -78,7 +78,7 @@ test('CHANGELOG.md begins with the version that package.json and its lock file n
   expect(named).toEqual([newest, newest])
 })
 
-test('each test that docs/data-protection.md names without its folder is one of signing in', async () => {
+test('each test that docs/data-protection.md names without its folder is in the module auth', async () => {
   const text = await readFile(join(ROOT, 'docs/data-protection.md'), 'utf8')
   const named = [...text.matchAll(/`((?:factors\/)?[\w-]+\.test\.ts)`/g)].map(([, path = '']) => path)
   expect(named.length).toBeGreaterThan(20)

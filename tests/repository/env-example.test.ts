@@ -52,14 +52,14 @@ test('.env.example shows the default of each setting that has one', async () => 
   }
 })
 
-test('the values of .env.example can be used as they are, except secrets, which are public there', async () => {
+test('the values of .env.example are valid as they are, except its secrets, which are refused because they are public', async () => {
   const values = Object.fromEntries([...(await readExample())].map(([name, { value }]) => [name, value]))
   const refused = Settings.safeParse(values).error?.issues ?? []
   const secrets = names.filter((name) => /(PASSWORD|SESSION_SECRET|PASSPHRASE)$/.test(name))
   expect(refused.map(({ path }) => path.join('.')).sort()).toEqual(secrets.sort())
 })
 
-test('a shell reads .env.example as Node does: the upgrade with systemd takes its settings from one', async () => {
+test('a shell reads .env.example as Node does, as an upgrade under systemd needs', async () => {
   const whole = await readWhole()
   const printed = await run('sh', ['-c', `set -a\n${whole}\nenv -0`], { env: { PATH: process.env.PATH } })
   const read = new Map(

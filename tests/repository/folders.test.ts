@@ -42,7 +42,7 @@ function circlesOf(arrows: readonly Arrow[]): readonly Arrow[] {
   return left.length === arrows.length ? left : circlesOf(left)
 }
 
-test('a circle is found, however many folders it has', () => {
+test('the test finds import cycles between folders, however many folders they have', () => {
   const arrows = ['a > b', 'b > c', 'c > a', 'a > d', 'e > a'].map((reason) => {
     const [from = '', to = ''] = reason.split(' > ')
     return { from, to, reason }
@@ -50,7 +50,7 @@ test('a circle is found, however many folders it has', () => {
   expect(circlesOf(arrows).map(({ reason }) => reason)).toEqual(['a > b', 'b > c', 'c > a'])
 })
 
-test('no folders of the source need each other in a circle', async () => {
+test('no folders of the source import each other in a cycle', async () => {
   const files = trackedFiles().filter(
     (path) => /^src\/.+[.]tsx?$/.test(path) && !/[.]test[.]/.test(path) && !ROUTES.test(path),
   )

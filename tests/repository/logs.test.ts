@@ -83,7 +83,7 @@ async function journey(): Promise<string> {
   return token
 }
 
-test('the log of a journey holds no typed text and no token', async () => {
+test('the log of a journey has no typed text and no token', async () => {
   const token = await journey()
   const text = written.join('')
   expect(written.length).toBeGreaterThan(10)

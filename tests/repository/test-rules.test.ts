@@ -35,7 +35,7 @@ test('no test replaces a module', () => {
   expect(places(/\bvi\.(do)?mock\(/i)).toEqual([])
 })
 
-test('no test sleeps: a stretch in which nothing may happen is a `quietStretch`', () => {
+test('no test sleeps: where nothing may happen for a while, it uses `quietStretch`', () => {
   const slept = places(/\bsleep\(\d|setTimeout\(resolve, \d+\)/)
   expect(slept.filter((at) => !at.includes(IN_THE_BROWSER))).toEqual([])
 })

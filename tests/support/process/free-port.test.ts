@@ -17,7 +17,7 @@ async function askedElsewhere(first: readonly number[]): Promise<number> {
   return Number(stdout)
 }
 
-test('a port that was given away is given to nobody else before its owner listens', async () => {
+test('a port that was given out is given to nobody else before its owner listens', async () => {
   const [port, other] = [await freePort(), await freePort()]
   const first = [port, other]
   expect([port, other]).not.toContain(
@@ -26,7 +26,7 @@ test('a port that was given away is given to nobody else before its owner listen
   expect([port, other]).not.toContain(await askedElsewhere([port, other]))
 })
 
-test('its owner can listen on it, and a port on which somebody listens is not free', async () => {
+test('the owner of a port can listen on it, and a port on which somebody listens is not given out', async () => {
   const port = await askedElsewhere([])
   const server = createServer().listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -34,7 +34,7 @@ test('its owner can listen on it, and a port on which somebody listens is not fr
   server.close()
 })
 
-test('a port comes back when the program that had it has ended', async () => {
+test('a port can be given out again when the program that had it has ended', async () => {
   const port = await askedElsewhere([])
   expect(await askedElsewhere([port])).toBe(port)
 })
